@@ -10,6 +10,9 @@ import { makeBackup } from "./backup/make-backup.ts";
 import { backupFolder, backupKey, nameOf, placeOf } from "./backup/shop.ts";
 import { backupLines, secretLine, tell } from "./backup/words.ts";
 
+/** Leaves by "exit", where the copy of an embedded database is removed. */
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+
 async function main(): Promise<void> {
   const options = { to: { type: "string" }, check: { type: "string" } } as const;
   const { values } = parseArgs({ options });

@@ -1,20 +1,21 @@
 /**
- * The file of a backup: a tar of `backup.json` (what it is), the database, the embedded shop's secret, the uploads, and
- * `manifest.json` with size and SHA-256 of each, itself proved by `manifest.sha256`; encrypted as a whole when there is
- * a key. Written and read as a stream.
+ * The file of a backup: a tar of `backup.json` (what it is), the database in parts, the embedded shop's secret, the
+ * uploads, and `manifest.json` with size and SHA-256 of each, itself proved by `manifest.sha256`; encrypted as a whole
+ * when there is a key. Written and read as a stream, so nothing of it lies on the disk unencrypted.
  */
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { decrypt, encrypt, isEncrypted } from "./age.ts";
 import { BackupError } from "./backup-error.ts";
+import { withoutPart } from "./parts.ts";
 import { packTar, type ReadEntry, readTar, type TarEntry } from "./tar.ts";
 
-export const FORMAT = 1;
+/** Format 1 (version 0.2) has the database as a single member. */
+export const FORMAT = 2;
 export const databaseFiles = { embedded: "database.tar.gz", postgres: "database.dump" } as const;
 export const SECRET = "secret";
 
@@ -23,7 +24,7 @@ const MANIFEST = "manifest.json";
 const PROOF = "manifest.sha256";
 /** Of the three texts; longer ones are none of ours. */
 const MAX_TEXT = 256 * 1024 * 1024;
-const KNOWN = /^(database\.tar\.gz|database\.dump|secret|uploads\/[0-9a-f]{2}\/[0-9a-f]{64}\/[a-z0-9.-]{1,40})$/;
+const KNOWN = /^(database\.(tar\.gz|dump)(\.\d{5})?|secret|uploads\/[0-9a-f]{2}\/[0-9a-f]{64}\/[a-z0-9.-]{1,40})$/;
 
 const anyFormat = z.object({ program: z.literal("sanganak"), format: z.number().int().min(1) });
 const headSchema = anyFormat.extend({
@@ -65,11 +66,11 @@ export async function writeBackup(
   },
 ): Promise<void> {
   const draft = `${path}.partial`;
-  const tar = packTar(allMembers(what));
-  const bytes = what.key ? encrypt(tar, what.key, what.work) : tar;
   await mkdir(dirname(path), { recursive: true });
   try {
-    await pipeline(Readable.from(bytes), createWriteStream(draft, { mode: 0o600, flush: true }));
+    const tar = packTar(allMembers(what));
+    const bytes = what.key ? await encrypt(tar, what.key, what.work) : tar;
+    await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }));
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
@@ -98,10 +99,10 @@ async function* allMembers(what: {
 }
 
 async function* hashed(
-  content: AsyncIterable<Buffer> | Buffer[],
+  content: NonNullable<TarEntry["content"]>,
   hash: Hash,
   done: () => void,
-): AsyncGenerator<Buffer, void> {
+): AsyncGenerator<Uint8Array, void> {
   for await (const piece of content) {
     hash.update(piece);
     yield piece;
@@ -125,7 +126,8 @@ export async function readBackup(
   if (isSealed && !options.key) throw new BackupError("encrypted", "It is encrypted: set BACKUP_KEY.");
   const file = createReadStream(path);
   try {
-    const found = await readMembers(readTar(isSealed ? decrypt(file, options.key ?? "") : file), options);
+    const tar = isSealed ? await decrypt(file, options.key ?? "") : file;
+    const found = await readMembers(readTar(tar), options);
     return { ...found, isEncrypted: isSealed };
   } finally {
     file.destroy();
@@ -196,22 +198,22 @@ function compare(listed: Manifest["members"], found: Manifest["members"], databa
     if (member.size !== size || member.sha256 !== hash)
       throw new BackupError("damaged", `${name} in it is damaged: its SHA-256 is another.`);
   }
-  const names = new Set(listed.map(({ name }) => name));
-  const extra = found.find(({ name }, at) => !names.has(name) || found.findIndex((one) => one.name === name) < at);
+  const extra = found.find(({ name }, at) => listed[at]?.name !== name);
   if (extra) throw unexpected(extra.name);
-  if (!names.has(database)) throw new BackupError("incomplete", `${database} is missing from it.`);
+  if (!listed.some(({ name }) => withoutPart(name) === database))
+    throw new BackupError("incomplete", `${database} is missing from it.`);
 }
 
 const unexpected = (name: string) => new BackupError("damaged", `It holds ${name}, which does not belong there.`);
 
-/** Its SHA-256. */
+/** Parts of the database are put together again. Returns the SHA-256. */
 async function keep(entry: ReadEntry, into: string | undefined): Promise<string> {
   const hash = createHash("sha256");
-  const content = hashed(entry.content as AsyncIterable<Buffer>, hash, () => {});
+  const content = hashed(entry.content, hash, () => {});
   if (into) {
-    const path = join(into, entry.name);
+    const path = join(into, withoutPart(entry.name));
     await mkdir(dirname(path), { recursive: true });
-    await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600, flags: "wx" }));
+    await pipeline(content, createWriteStream(path, { mode: 0o600, flags: path.endsWith(entry.name) ? "wx" : "a" }));
   } else for await (const _ of content);
   return hash.digest("hex");
 }

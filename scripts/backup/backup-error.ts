@@ -2,8 +2,8 @@
 export class BackupError extends Error {
   override readonly name = "BackupError";
   readonly code: BackupErrorCode;
-  constructor(code: BackupErrorCode, sentence: string) {
-    super(sentence);
+  constructor(code: BackupErrorCode, sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
     this.code = code;
   }
 }
@@ -14,7 +14,6 @@ export type BackupErrorCode =
   | "encrypted"
   | "wrong-key"
   | "damaged"
-  | "cut-off"
   | "incomplete"
   | "newer-format"
   | "newer-version"

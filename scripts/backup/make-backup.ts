@@ -1,7 +1,8 @@
 /** Makes a backup of a shop, running or not. */
-import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -11,7 +12,8 @@ import { aloneOrAsked } from "../running-shop.ts";
 import { type Backup, type BackupHead, databaseFiles, FORMAT, readBackup, SECRET, writeBackup } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
 import { fileEntry, packFolder, uploadEntries } from "./members.ts";
-import { findProgram, runProgram } from "./programs.ts";
+import { inParts } from "./parts.ts";
+import { findProgram, openProgram } from "./programs.ts";
 import { fingerprintOf, migrations, type Place, uploadsOf, version } from "./shop.ts";
 import type { TarEntry } from "./tar.ts";
 
@@ -21,56 +23,57 @@ type Wanted = { to: string; key?: string; secret?: string };
 /** Of one moment; read again from the disk and proved before this resolves. @throws BackupError and whatever went wrong */
 export async function makeBackup(place: Place, { to, key, secret }: Wanted): Promise<Backup> {
   if (existsSync(to)) throw new BackupError("not-empty", `${to} is there already.`);
-  const copy = place.url ? await dumpPostgres(place.url, place.dataDir) : await copyOfEmbedded(place.dataDir);
+  const source = place.url ? await dumpPostgres(place.url, place.dataDir) : await copyOfEmbedded(place.dataDir);
   try {
     const kind = place.url ? "postgres" : "embedded";
-    const kept = place.url || secret ? null : keptSecret(place.dataDir);
-    const known = secret ?? (kept ? (await readFile(kept, "utf8")).trim() : null);
+    const secretFile = place.url || secret ? null : findSecretFile(place.dataDir);
+    const ownSecret = secret ?? (secretFile ? (await readFile(secretFile, "utf8")).trim() : null);
     const head: BackupHead = {
       program: "sanganak",
       format: FORMAT,
       version,
       kind,
       createdAt: new Date().toISOString(),
-      migration: migrationOf(copy.facts),
-      secret: { fingerprint: known && fingerprintOf(known), isIncluded: kept !== null },
-      roles: copy.roles,
-      denied: copy.denied,
+      migration: migrationOf(source.facts),
+      secret: { fingerprint: ownSecret && fingerprintOf(ownSecret), isIncluded: secretFile !== null },
+      roles: source.roles,
+      denied: source.denied,
     };
-    const database = join(copy.folder, databaseFiles[kind]);
-    if (!place.url) await packFolder(join(copy.folder, "pg"), database);
-    const members = membersOf(database, databaseFiles[kind], kept, await uploadsOf(place));
-    await writeBackup(to, { head, members, named: copy.facts.uploads, key });
+    const members = membersOf(inParts(databaseFiles[kind], source.database), secretFile, await uploadsOf(place));
+    await writeBackup(to, { head, members, named: source.facts.uploads, key });
   } finally {
-    await rm(copy.folder, { recursive: true, force: true });
+    await source.close();
   }
   return readBackup(to, { key });
 }
 
-function keptSecret(dataDir: string): string | null {
+function findSecretFile(dataDir: string): string | null {
   const path = join(dataDir, SECRET);
   return existsSync(path) ? path : null;
 }
 
 async function* membersOf(
-  database: string,
-  name: string,
-  secret: string | null,
+  database: AsyncIterable<TarEntry>,
+  secretFile: string | null,
   uploads: FileStorage,
 ): AsyncGenerator<TarEntry, void> {
-  yield await fileEntry(name, database);
-  if (secret) yield await fileEntry(SECRET, secret);
+  yield* database;
+  if (secretFile) yield await fileEntry(SECRET, secretFile);
   yield* uploadEntries(uploads);
 }
 
 function migrationOf({ migratedTo }: DatabaseFacts): BackupHead["migration"] {
-  const known = migrations.find(({ when }) => when === migratedTo);
-  return { tag: known?.tag ?? "unknown", when: migratedTo };
+  const migration = migrations.find(({ when }) => when === migratedTo);
+  return { tag: migration?.tag ?? "unknown", when: migratedTo };
 }
 
-type Copy = EmbeddedCopy & Pick<BackupHead, "roles" | "denied">;
+type Source = Pick<BackupHead, "roles" | "denied"> & {
+  facts: DatabaseFacts;
+  database: Readable;
+  close(): Promise<void>;
+};
 
-async function copyOfEmbedded(dataDir: string): Promise<Copy> {
+async function copyOfEmbedded(dataDir: string): Promise<Source> {
   const copy = await aloneOrAsked<EmbeddedCopy>(dataDir, "backup", async () => {
     const database = await openDatabase({ dataDir, migrations: null });
     try {
@@ -80,33 +83,34 @@ async function copyOfEmbedded(dataDir: string): Promise<Copy> {
     }
   });
   // The shop's own working folder may be another.
-  return { ...copy, folder: join(dataDir, copy.folder.split(/[\\/]/).at(-1) ?? ""), roles: [], denied: [] };
+  const folder = join(dataDir, basename(copy.folder));
+  const removeNow = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", removeNow);
+  const close = async () => {
+    process.off("exit", removeNow);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { facts: copy.facts, database: packFolder(join(folder, "pg")), roles: [], denied: [], close };
 }
 
-/** pg_dump looks at the very moment that the facts are of. */
-async function dumpPostgres(url: string, dataDir: string): Promise<Copy> {
+/** pg_dump reads in the snapshot that the facts are of. It holds the snapshot itself once its output begins. */
+async function dumpPostgres(url: string, dataDir: string): Promise<Source> {
   const database = await openDatabase({ url, dataDir, pool: 2, migrations: null });
-  const folder = await mkdtemp(join(existsSync(dataDir) ? resolve(dataDir) : process.cwd(), ".backup-"));
   try {
     return await transaction(
       database.db,
       async (tx) => {
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-        const major = await majorOf(tx);
-        const [moment] = await rowsOf<{ id: string }>(tx, sql`select pg_export_snapshot() as id`);
-        const program = await findProgram("pg_dump", major);
-        const file = join(folder, databaseFiles.postgres);
-        const args = ["--format=custom", `--snapshot=${moment?.id}`, "--lock-wait-timeout=30s", `--file=${file}`];
-        await rm(file, { force: true });
-        await runProgram(program, args, url);
-        await chmod(file, 0o600);
-        return { folder, facts: await readFacts(tx), roles: await grantedRoles(tx), denied: await deniedRights(tx) };
+        const [snapshot] = await rowsOf<{ id: string }>(tx, sql`select pg_export_snapshot() as id`);
+        const facts = await readFacts(tx);
+        const [roles, denied] = [await grantedRoles(tx), await deniedRights(tx)];
+        const program = await findProgram("pg_dump", await majorOf(tx));
+        const args = ["--format=custom", `--snapshot=${snapshot?.id}`, "--lock-wait-timeout=30s"];
+        const dump = await openProgram(program, args, url);
+        return { facts, roles, denied, database: dump, close: async () => void dump.destroy() };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
   } finally {
     await database.close();
   }
@@ -120,9 +124,9 @@ export async function majorOf(db: Database): Promise<number> {
   return Math.floor((row?.version ?? 0) / 10_000);
 }
 
-/** Whoever restores needs them to exist, or leaves the rights out. */
+/** A restore leaves rights out unless all of these roles exist. */
 async function grantedRoles(tx: Database): Promise<string[]> {
-  const found = await rowsOf<{ role: string }>(
+  const rows = await rowsOf<{ role: string }>(
     tx,
     sql`select distinct r.rolname as role from pg_roles r join (
         select (aclexplode(relacl)).grantee, relnamespace as schema from pg_class
@@ -134,10 +138,10 @@ async function grantedRoles(tx: Database): Promise<string[]> {
         and r.rolname not like 'pg\\_%'
       order by 1`,
   );
-  return found.map(({ role }) => role);
+  return rows.map(({ role }) => role);
 }
 
-/** Such as rewriting the audit log: pg_dump tells it of the owner by name, and the new one may be another. */
+/** Such as rewriting the audit log: pg_dump names the owner, and the restored database may have another. */
 function deniedRights(tx: Database): Promise<BackupHead["denied"]> {
   return rowsOf(
     tx,

@@ -1,9 +1,8 @@
 /** What goes into a backup, as it is found on the disk. */
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { keyOf } from "#app/platform/storage/storage-key.ts";
@@ -17,10 +16,12 @@ export async function fileEntry(name: string, path: string): Promise<TarEntry> {
   return { name, size: (await stat(path)).size, content: createReadStream(path, { highWaterMark: PIECE }) };
 }
 
-/** The files of an embedded database as one. */
-export async function packFolder(folder: string, to: string): Promise<void> {
-  const tar = Readable.from(packTar(folderEntries(folder)));
-  await pipeline(tar, createGzip({ level: LEVEL }), createWriteStream(to, { mode: 0o600 }));
+/** The files of an embedded database as a compressed tar. */
+export function packFolder(folder: string): Readable {
+  const gzip = createGzip({ level: LEVEL });
+  const tar = packTar(folderEntries(folder));
+  tar.on("error", (error) => gzip.destroy(error));
+  return tar.pipe(gzip);
 }
 
 async function* folderEntries(folder: string, inside = ""): AsyncGenerator<TarEntry, void> {

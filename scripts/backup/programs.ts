@@ -1,12 +1,14 @@
 /** PostgreSQL's own pg_dump and pg_restore, of a version that fits the server. */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { BackupError } from "./backup-error.ts";
 
 const PARENTS = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
-const MAX_SAID = 1024 * 1024;
+const MAX_PRINTED = 1024 * 1024;
 
 type Program = { path: string; major: number };
 
@@ -15,11 +17,11 @@ type Program = { path: string; major: number };
  * @throws BackupError when there is none, or only older ones
  */
 export async function findProgram(name: "pg_dump" | "pg_restore", serverMajor: number): Promise<string> {
-  const found = await Promise.all(placesOf(name).map(versionOf));
-  const known = found.filter((one) => one !== null).sort((a, b) => a.major - b.major);
-  const fitting = known.find(({ major }) => major >= serverMajor);
+  const versions = await Promise.all(placesOf(name).map(versionOf));
+  const programs = versions.filter((program) => program !== null).sort((a, b) => a.major - b.major);
+  const fitting = programs.find(({ major }) => major >= serverMajor);
   if (fitting) return fitting.path;
-  const newest = known.at(-1);
+  const newest = programs.at(-1);
   throw new BackupError(
     "no-programs",
     newest
@@ -37,22 +39,47 @@ function placesOf(name: string): string[] {
 }
 
 async function versionOf(path: string): Promise<Program | null> {
-  const said = await promisify(execFile)(path, ["--version"]).catch(() => null);
-  const major = Number(/\(PostgreSQL\) (\d+)/.exec(said?.stdout ?? "")?.[1]);
+  const answer = await promisify(execFile)(path, ["--version"]).catch(() => null);
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(answer?.stdout ?? "")?.[1]);
   return major ? { path, major } : null;
 }
 
-/**
- * Runs it on the database of `url`, whose password nobody on this machine gets to see.
- * @throws BackupError with what it said
- */
+/** @throws BackupError with what the program printed */
 export async function runProgram(path: string, args: string[], url: string): Promise<void> {
+  const { env, all } = connection(args, url);
+  await promisify(execFile)(path, all, { env, maxBuffer: MAX_PRINTED }).catch((error: Error & { stderr?: string }) => {
+    throw failure(path, error.stderr || error.message);
+  });
+}
+
+/** Resolves to the program's output once it begins. The output fails with a BackupError when the program does. */
+export async function openProgram(path: string, args: string[], url: string): Promise<Readable> {
+  const { env, all } = connection(args, url);
+  const child = spawn(path, all, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const closed = once(child, "close");
+  closed.catch(() => {}); // awaited below
+  let printed = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    if (printed.length < MAX_PRINTED) printed += text;
+  });
+  await Promise.race([once(child.stdout, "readable"), closed]);
+  const output = Readable.from(
+    (async function* () {
+      yield* child.stdout;
+      const [code] = await closed;
+      if (code !== 0) throw failure(path, printed);
+    })(),
+  );
+  return output.once("close", () => child.kill());
+}
+
+const failure = (path: string, printed: string) => new BackupError("failed", `${path} failed: ${printed.trim()}`);
+
+/** The password goes by the environment: other users of this machine see arguments. */
+function connection(args: string[], url: string) {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = "";
   const env = { ...process.env, LC_ALL: "C", ...(password && { PGPASSWORD: password }) };
-  const all = [...args, "--no-password", `--dbname=${address.href}`];
-  await promisify(execFile)(path, all, { env, maxBuffer: MAX_SAID }).catch((error: Error & { stderr?: string }) => {
-    throw new BackupError("failed", `${path} failed: ${(error.stderr || error.message).trim()}`);
-  });
+  return { env, all: [...args, "--no-password", `--dbname=${address.href}`] };
 }

@@ -2,7 +2,6 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
@@ -171,7 +170,8 @@ async function needMigration(db: Database, head: BackupHead): Promise<void> {
     throw new BackupError("failed", "The restored tables are not those of its list.");
 }
 
-async function unpack(file: string, folder: string): Promise<void> {
+/** Unpacks the files of an embedded database. */
+export async function unpack(file: string, folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   const packed = createReadStream(file);
   const tar = packed.pipe(createGunzip());
@@ -179,7 +179,7 @@ async function unpack(file: string, folder: string): Promise<void> {
   for await (const { name, isFolder, content } of readTar(tar)) {
     const path = join(folder, name);
     await mkdir(isFolder ? path : dirname(path), { recursive: true, mode: 0o700 });
-    if (!isFolder) await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600, flags: "wx" }));
+    if (!isFolder) await pipeline(content, createWriteStream(path, { mode: 0o600, flags: "wx" }));
   }
   await rm(file);
 }

@@ -1,122 +1,60 @@
-/**
- * Tar files as `tar` reads them, in one spelling only: a header that is not byte for byte what this program would write
- * has been changed, so that no flipped bit passes.
- */
+/** The archive within a backup, and the one of an embedded database within that. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { extract, type Pack, pack } from "tar-stream";
 import { BackupError } from "./backup-error.ts";
-import { Bytes } from "./bytes.ts";
-
-const BLOCK = 512;
-const END = 2 * BLOCK;
-const MAX_OCTAL = 8 ** 11 - 1;
-const PIECE = 256 * 1024;
+import { damaged } from "./damage.ts";
 
 /** Without `content`: a folder. */
-export type TarEntry = { name: string; size: number; content?: AsyncIterable<Buffer> | Buffer[] };
+export type TarEntry = { name: string; size: number; content?: AsyncIterable<Uint8Array> | Uint8Array[] };
 
-/** `content` is for `size` bytes and has to be read before the next entry. */
+/** `content` has to be read before the next entry. */
 export type ReadEntry = { name: string; size: number; isFolder: boolean; content: AsyncIterable<Buffer> };
 
-/** @throws BackupError when a content is not as long as was said */
-export async function* packTar(entries: AsyncIterable<TarEntry> | TarEntry[]): AsyncGenerator<Buffer, void> {
+/** Reads a content only when the ones before have gone out. The stream fails when one is not as long as `size`. */
+export function packTar(entries: AsyncIterable<TarEntry> | TarEntry[]): Readable {
+  const tar = pack();
+  const packed = packAll(tar, entries);
+  packed.catch((error: Error) => tar.destroy(error));
+  return Readable.from(tar);
+}
+
+async function packAll(tar: Pack, entries: AsyncIterable<TarEntry> | TarEntry[]): Promise<void> {
   for await (const { name, size, content } of entries) {
-    yield header(name, size, content === undefined);
-    let sent = 0;
-    for await (const piece of content ?? []) {
-      sent += piece.length;
-      yield piece;
-    }
-    if (sent !== size) throw new BackupError("failed", `${name} changed while it was being read.`);
-    yield Buffer.alloc(padding(size));
+    const header = { name, size, mtime: new Date(0) }; // the same shop is the same bytes
+    if (content) await pipeline(ofSize(name, size, content), tar.entry({ ...header, type: "file", mode: 0o600 }));
+    else tar.entry({ ...header, type: "directory", mode: 0o700 });
   }
-  yield Buffer.alloc(END);
+  tar.finalize();
 }
 
-/** @throws BackupError for whatever this program would not have written */
-export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry, void> {
-  const bytes = new Bytes(source);
-  for (;;) {
-    const at = bytes.position;
-    const block = await whole(bytes, BLOCK);
-    if (block.every((byte) => byte === 0)) return end(bytes, at);
-    const entry = parsed(block, at);
-    let left = entry.size;
+async function* ofSize(name: string, size: number, content: NonNullable<TarEntry["content"]>) {
+  let sent = 0;
+  for await (const piece of content) {
+    sent += piece.length;
+    yield piece;
+  }
+  if (sent !== size) throw new BackupError("failed", `${name} changed while it was being read.`);
+}
+
+/** @throws BackupError for a broken archive, and for anything but files and folders that stay inside it */
+export async function* readTar(source: Readable): AsyncGenerator<ReadEntry, void> {
+  const tar = extract();
+  const fed = pipeline(source, tar);
+  fed.catch(() => {}); // reading the entries fails with the same error
+  for await (const entry of damaged(tar)) {
+    const { name, size = 0, type } = entry.header;
+    if (!isInside(name) || (type !== "file" && type !== "directory"))
+      throw new BackupError("damaged", `It holds ${name}, which does not belong there.`);
     yield {
-      ...entry,
-      content: (async function* () {
-        while (left > 0) {
-          const piece = await bytes.readSome(Math.min(left, PIECE));
-          if (piece.length === 0) throw cutOff(bytes.position);
-          left -= piece.length;
-          yield piece;
-        }
-      })(),
+      name: name.replace(/\/$/, ""),
+      size,
+      isFolder: type === "directory",
+      content: damaged(entry as AsyncIterable<Buffer>),
     };
-    if (left > 0) throw new Error(`${entry.name} was not read`);
-    const rest = await whole(bytes, padding(entry.size));
-    if (rest.some((byte) => byte !== 0)) throw damaged(bytes.position);
   }
 }
 
-async function end(bytes: Bytes, at: number): Promise<void> {
-  const second = await whole(bytes, BLOCK);
-  if (second.some((byte) => byte !== 0)) throw damaged(at);
-  if (!(await bytes.isAtEnd()))
-    throw new BackupError("damaged", `Something follows its end at byte ${bytes.position}.`);
-}
-
-async function whole(bytes: Bytes, length: number): Promise<Buffer> {
-  const read = await bytes.read(length);
-  if (read.length < length) throw cutOff(bytes.position);
-  return read;
-}
-
-const cutOff = (at: number) => new BackupError("cut-off", `It was cut off after ${at} bytes.`);
-const damaged = (at: number) => new BackupError("damaged", `It is damaged near byte ${at}.`);
-
-function parsed(block: Buffer, at: number): { name: string; size: number; isFolder: boolean } {
-  const text = (from: number, to: number) => block.toString("utf8", from, to).replace(/\0[\s\S]*$/, "");
-  const prefix = text(345, 500);
-  const name = (prefix ? `${prefix}/` : "") + text(0, 100);
-  const isFolder = block[156] === 0x35;
-  const size = block[124] === 0x80 ? Number(block.readBigUInt64BE(128)) : Number.parseInt(text(124, 136), 8);
-  if (!isSafe(name) || !Number.isSafeInteger(size) || !header(name, size, isFolder).equals(block)) throw damaged(at);
-  return { name: isFolder ? name.slice(0, -1) : name, size, isFolder };
-}
-
-/** Leads to nowhere outside. */
-function isSafe(name: string): boolean {
+function isInside(name: string): boolean {
   return /^[\w.-]+(\/[\w.-]+)*\/?$/.test(name) && !name.split("/").some((part) => part === "." || part === "..");
-}
-
-function header(name: string, size: number, isFolder: boolean): Buffer {
-  const block = Buffer.alloc(BLOCK);
-  const path = isFolder && !name.endsWith("/") ? `${name}/` : name;
-  const cut = path.length > 100 ? path.lastIndexOf("/", 155) : -1;
-  if (path.length - cut - 1 > 100) throw new RangeError(`too long a name: ${path}`);
-  block.write(path.slice(cut + 1), 0);
-  block.write(cut > 0 ? path.slice(0, cut) : "", 345);
-  block.write(isFolder ? "0000700\0" : "0000600\0", 100);
-  block.write("0000000\0", 108);
-  block.write("0000000\0", 116);
-  writeSize(block, size);
-  block.write("00000000000\0", 136); // the same backup is the same bytes
-  block.write(isFolder ? "5" : "0", 156);
-  block.write("ustar\x0000", 257);
-  block.fill(" ", 148, 156);
-  const sum = block.reduce((total, byte) => total + byte, 0);
-  block.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
-  return block;
-}
-
-/** From 8 GiB on as GNU tar writes it. */
-function writeSize(block: Buffer, size: number): void {
-  if (size <= MAX_OCTAL) block.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
-  else {
-    block[124] = 0x80;
-    block.writeBigUInt64BE(BigInt(size), 128);
-  }
-}
-
-function padding(size: number): number {
-  return (BLOCK - (size % BLOCK)) % BLOCK;
 }

@@ -7,10 +7,10 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
 const FOLDER = ".backup-";
-/** Left by a backup that was killed. */
-const OLD_MS = 24 * 60 * 60 * 1000;
-/** The copy, its packed form, and some air for the shop. */
-const ROOM = 2;
+/** A copy this old was left by a backup that was killed; the next nightly backup removes it. */
+const OLD_MS = 6 * 60 * 60 * 1000;
+/** The copy, and some air for the shop. */
+const ROOM = 1.5;
 
 /** `migratedTo`: the `when` of the newest migration. `uploads`: folders of files that rows name. */
 export type DatabaseFacts = { migratedTo: number; uploads: string[] };

@@ -1,5 +1,5 @@
 /** A shop on PostgreSQL is backed up by pg_dump and comes back in another database, or nothing of it does. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -23,6 +23,7 @@ const file = join(home, "shop.tar.age");
 const dataDir = join(home, "data");
 let server: Postgres;
 let made: Backup;
+const written: unknown[] = [];
 let places = 0;
 
 /** An empty database of `keeper`, who is no superuser, and a folder. */
@@ -72,7 +73,9 @@ beforeAll(async () => {
   const url = server.url.replace(/postgres$/, "shop");
   await closeServices(await openServices(settings({ url, dataDir }, { DEMO: "samples" })));
   await operate(url, "grant select on orders to reader");
+  const watcher = watch(dataDir, (_, name) => written.push(name));
   made = await makeBackup({ url, dataDir }, { to: file, key, secret });
+  watcher.close();
 });
 afterAll(async () => {
   await server?.stop();
@@ -83,7 +86,7 @@ test("the backup says what it is of", () => {
   expect(made.head).toMatchObject({ kind: "postgres", secret: { isIncluded: false } });
   expect(made.head.roles).toContain("reader");
   expect(made.manifest.missingUploads).toEqual([]);
-  expect(readdirSync(dataDir)).toEqual(["uploads"]);
+  expect(written, "files in DATA_DIR meanwhile").toEqual([]);
 });
 
 test("all of it comes back: rows, guards, rights, jobs and numbers", async () => {
@@ -129,6 +132,33 @@ test("where a role is missing grants are left out, and the role is named", async
   const restored = await restoreBackup(file, place, { key });
   expect(restored.leftOut).toEqual(["reader"]);
   await look(place.url, expectNoRewriting);
+});
+
+test("a backup of version 0.2.0 is restored", async () => {
+  const place = await anEmptyPlace();
+  const restored = await restoreBackup("tests/support/backups/postgres-0.2.0.tar.age", place, { key: "0".repeat(64) });
+  expect(restored.head).toMatchObject({ format: 1, version: "0.2.0", kind: "postgres" });
+  const [row] = await look(place.url, (db) =>
+    rowsOf(db, sql`select value as name, hash from settings, picture_uploads`),
+  );
+  expect(row).toMatchObject({ name: "Sanganak" });
+  const upload = restored.manifest.members.find(({ name }) => name.includes(String(row?.hash)))?.name ?? "";
+  expect(readFileSync(join(place.dataDir, upload), "utf8")).toBe("a picture");
+});
+
+test("a pg_dump that fails leaves no backup, and its message is passed on", async () => {
+  const url = new URL(server.url.replace(/postgres$/, "shop"));
+  await operate(url.href, "create role blind login", "grant usage on schema drizzle to blind");
+  await operate(
+    url.href,
+    "grant select on drizzle.__drizzle_migrations, picture_uploads, return_photos, settings to blind",
+  );
+  url.username = "blind";
+  const to = join(home, "blind.tar.age");
+  await expect(makeBackup({ url: url.href, dataDir }, { to, key, secret })).rejects.toThrow(
+    /pg_dump failed: .*permission denied/s,
+  );
+  expect(readdirSync(home).filter((name) => name.startsWith("blind"))).toEqual([]);
 });
 
 test("a place that is not empty is refused, and left as it was", async () => {

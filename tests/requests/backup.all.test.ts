@@ -1,5 +1,6 @@
 /** `npm run backup` beside a running shop, `npm run restore` into an empty folder, and what both refuse. */
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,6 +81,20 @@ test("a running shop is backed up while it answers, and restored as it was", asy
   expect(again.said).toContain(`${back} is not empty: there is pg.`);
 });
 
+test("a backup that is ended in the middle leaves no copy of the database", async () => {
+  const folder = join(home, "back");
+  const to = join(home, "ended.tar.age");
+  const env = { ...process.env, DATABASE_URL: "", APP_SECRET: "", BACKUP_KEY: KEY, DATA_DIR: folder };
+  const backup = execFile(process.execPath, ["scripts/backup.ts", "--to", to], { env });
+  const ended = once(backup, "close");
+  await expect.poll(() => existsSync(`${to}.partial`), { interval: 5, timeout: 120_000 }).toBe(true);
+  expect(readdirSync(folder).some((name) => name.startsWith(".backup-"))).toBe(true);
+  backup.kill("SIGTERM");
+  expect(await ended).toEqual([1, null]);
+  expect(readdirSync(folder).sort()).toEqual(["pg", "secret", "uploads"]);
+  expect(existsSync(to)).toBe(false);
+});
+
 test("a stopped shop is backed up, unencrypted with a warning", async () => {
   const folder = join(home, "back");
   const to = join(home, "clear.tar");
@@ -134,8 +149,8 @@ test("what is damaged, foreign or newer is refused by name, and changes nothing"
   damaged[whole.length >> 1] = (damaged[whole.length >> 1] ?? 0) ^ 1;
   const to = join(home, "empty");
   for (const [bytes, sentence, env] of [
-    [damaged, "It is damaged, or cut off, within 64 KiB of byte", {}],
-    [whole.subarray(0, -70_000), "cut off", {}],
+    [damaged, "It is damaged or was cut off.", {}],
+    [whole.subarray(0, -70_000), "was cut off", {}],
     [whole, "BACKUP_KEY does not fit it", { BACKUP_KEY: "1".repeat(64) }],
     [whole, "It is encrypted: set BACKUP_KEY.", { BACKUP_KEY: "" }],
     [whole, "BACKUP_KEY needs at least 32 characters", { BACKUP_KEY: "short" }],
