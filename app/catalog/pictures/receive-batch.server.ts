@@ -14,7 +14,6 @@ import type { BatchError, SentPicture } from "./placed-file.ts";
 import { storeOriginal } from "./receive-pictures.server.ts";
 
 type App = Pick<AppContext, "env" | "storage">;
-type Opened = Awaited<ReturnType<typeof open>>;
 
 const MAX_NAME_LENGTH = 120;
 const HEAD_BYTES = 64;
@@ -66,7 +65,7 @@ async function keepZip(app: App, zip: { path: string; name: string }): Promise<S
     const sent: SentPicture[] = [];
     for (const entry of entries.filter(({ name }) => !BESIDE.test(name))) {
       const fileName = cutTo(storableText(entry.name.replace(/^.*[/\\]/s, "")), MAX_NAME_LENGTH);
-      sent.push({ fileName, ...(await keepEntry(app, file, entry)) });
+      sent.push({ fileName, ...(await keepEntry(app, entry)) });
     }
     return sent;
   } catch (error) {
@@ -77,11 +76,11 @@ async function keepZip(app: App, zip: { path: string; name: string }): Promise<S
   }
 }
 
-async function keepEntry(app: App, zip: Opened, entry: ZipEntry) {
+async function keepEntry(app: App, entry: ZipEntry) {
   if (entry.bytes > MAX_PICTURE_BYTES) return { error: "too-large" as const };
   const path = await incomingPath(app.env.DATA_DIR);
   try {
-    const hash = await unpack(zip, entry, path);
+    const hash = await unpack(entry, path);
     if (!hash) return { error: "wrong-kind" as const };
     return await storeOriginal(app, { field: "", name: "", path, bytes: entry.bytes, hash });
   } catch (error) {
@@ -94,12 +93,12 @@ async function keepEntry(app: App, zip: Opened, entry: ZipEntry) {
 }
 
 /** @returns SHA-256 (hex), or null for what is no picture, which isn't unpacked further */
-async function unpack(zip: Opened, entry: ZipEntry, path: string): Promise<string | null> {
+async function unpack(entry: ZipEntry, path: string): Promise<string | null> {
   const hash = createHash("sha256");
   const out = await open(path, "wx");
   let head = Buffer.alloc(0);
   try {
-    for await (const chunk of readZipEntry(zip, entry)) {
+    for await (const chunk of readZipEntry(entry)) {
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
       if (head.length === HEAD_BYTES && pictureFormat(head) === null) return null;
       hash.update(chunk);
