@@ -1,5 +1,52 @@
-/** `handle.access` says who may enter. A back-office file stands at two paths, each with its id. */
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+/**
+ * Every address of the shop and the file behind it. `handle.access` of each file says who may enter. Back-office pages that
+ * vendors and admins share stand in `sharedPages` and `sharedFiles`, once for both addresses.
+ */
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** Pages at /vendor/… and /admin/…, each within the frame of its role. */
+const sharedPages = {
+  views: "accounts/views/pages/saved-views-page.tsx",
+  "orders/dispatch": "order-desk/pages/vendor-dispatch-page.tsx",
+  "orders/:id/invoices/:invoiceId": "invoices/pages/back-office-invoice-page.tsx",
+  returns: "returns/pages/back-office-returns-page.tsx",
+  "returns/:id": "returns/pages/back-office-return-page.tsx",
+  "products/prices": "product-desk/pages/price-grid-page.tsx",
+  "products/bulk": "product-desk/pages/bulk-changes-page.tsx",
+  "products/bulk/:id": "product-desk/pages/bulk-change-page.tsx",
+  "products/pictures": "product-desk/pages/vendor-pictures-page.tsx",
+  "products/pictures/:id": "product-desk/pages/vendor-picture-batch-page.tsx",
+  "products/missing": "builder/pages/missing-specs-page.tsx",
+  "products/import": "product-desk/pages/imports-page.tsx",
+  "products/imports/:id": "product-desk/pages/import-page.tsx",
+  "products/:id/stock": "product-desk/pages/stock-page.tsx",
+  "products/:id/variants": "product-desk/pages/variants-page.tsx",
+  "products/:id/preview": "storefront/pages/product-preview-page.tsx",
+  "products/:id": "product-desk/pages/product-editor-page.tsx",
+  notifications: "accounts/notices/pages/notifications-page.tsx",
+  reports: "ledger/pages/reports-page.tsx",
+};
+
+/** Files without a frame at /vendor/… and /admin/…: downloads, and uploads by scripts. */
+const sharedFiles = {
+  "reports/export.csv": "ledger/pages/reports-export.ts",
+  "returns/export.csv": "returns/pages/returns-export.ts",
+  "products/missing/export.csv": "builder/pages/missing-specs-export.ts",
+  "products/:id/stock.csv": "product-desk/pages/stock-export.ts",
+  "orders/:id/invoices/:invoiceId.pdf": "invoices/pages/back-office-invoice-pdf.ts",
+  "orders/invoices.pdf": "invoices/pages/back-office-invoices-pdf.ts",
+  "orders/packing-slips.pdf": "order-desk/pages/packing-slips.ts",
+  "orders/address-labels.pdf": "order-desk/pages/packing-slips.ts",
+  "products/uploads": "product-desk/pages/uploads.ts",
+  "products/export.csv": "product-desk/pages/products-export.ts",
+  "products/import-template.csv": "product-desk/pages/products-template.ts",
+  "products/imports/:id/errors.csv": "product-desk/pages/import-errors.ts",
+};
+
+/** The shared addresses of one role. One file stands at several addresses, so each has an id of its own. */
+function backOffice(role: "vendor" | "admin", files: Record<string, string>): RouteConfigEntry[] {
+  return Object.entries(files).map(([path, file]) => route(`${role}/${path}`, file, { id: `${role}/${path}` }));
+}
 
 export default [
   layout("storefront/pages/shop-layout.tsx", [
@@ -59,64 +106,33 @@ export default [
     route("*", "storefront/pages/not-found-page.tsx"),
   ]),
   layout("selling/pages/vendor-layout.tsx", [
+    ...backOffice("vendor", sharedPages),
     route("vendor/dashboard", "selling/pages/vendor-dashboard-page.tsx"),
     route("vendor/find", "selling/pages/vendor-find-page.tsx"),
     route("vendor/find/results", "selling/pages/vendor-find-results.ts"),
-    route("vendor/views", "accounts/views/pages/saved-views-page.tsx", { id: "vendor-views-page" }),
     route("vendor/orders", "order-desk/pages/vendor-orders-page.tsx"),
-    route("vendor/orders/dispatch", "order-desk/pages/vendor-dispatch-page.tsx", { id: "vendor-dispatch-page" }),
     route("vendor/orders/:id", "order-desk/pages/vendor-order-page.tsx"),
-    route("vendor/orders/:id/invoices/:invoiceId", "invoices/pages/back-office-invoice-page.tsx", {
-      id: "vendor-invoice-page",
-    }),
-    route("vendor/returns", "returns/pages/back-office-returns-page.tsx", { id: "vendor-returns-page" }),
-    route("vendor/returns/:id", "returns/pages/back-office-return-page.tsx", { id: "vendor-return-page" }),
     route("vendor/products", "product-desk/pages/vendor-products-page.tsx"),
-    route("vendor/products/prices", "product-desk/pages/price-grid-page.tsx", { id: "vendor-price-grid-page" }),
-    route("vendor/products/bulk", "product-desk/pages/bulk-changes-page.tsx", { id: "vendor-bulk-changes-page" }),
-    route("vendor/products/bulk/:id", "product-desk/pages/bulk-change-page.tsx", { id: "vendor-bulk-change-page" }),
-    route("vendor/products/pictures", "product-desk/pages/vendor-pictures-page.tsx", { id: "vendor-pictures-page" }),
-    route("vendor/products/pictures/:id", "product-desk/pages/vendor-picture-batch-page.tsx", {
-      id: "vendor-batch-page",
-    }),
     route("vendor/products/changes", "product-desk/store-changes/pages/store-changes-page.tsx"),
-    route("vendor/products/missing", "builder/pages/missing-specs-page.tsx", { id: "vendor-missing-specs-page" }),
-    route("vendor/products/import", "product-desk/pages/imports-page.tsx", { id: "vendor-imports-page" }),
-    route("vendor/products/imports/:id", "product-desk/pages/import-page.tsx", { id: "vendor-import-page" }),
-    route("vendor/products/:id/stock", "product-desk/pages/stock-page.tsx", { id: "vendor-stock-page" }),
-    route("vendor/products/:id/variants", "product-desk/pages/variants-page.tsx", { id: "vendor-variants-page" }),
-    route("vendor/products/:id/preview", "storefront/pages/product-preview-page.tsx", {
-      id: "vendor-product-preview-page",
-    }),
-    route("vendor/products/:id", "product-desk/pages/product-editor-page.tsx", { id: "vendor-product-editor-page" }),
     route("vendor/profile", "accounts/pages/vendor-profile-page.tsx"),
-    route("vendor/notifications", "accounts/notices/pages/notifications-page.tsx", { id: "vendor-notifications-page" }),
     route("vendor/people", "accounts/people/pages/vendor-people-page.tsx"),
     route("vendor/profile/bank-account", "accounts/pages/vendor-bank-account-page.tsx"),
     route("vendor/profile/times", "accounts/vendor-times/pages/vendor-times-page.tsx"),
-    route("vendor/reports", "ledger/pages/reports-page.tsx", { id: "vendor-reports-page" }),
     route("vendor/statement", "ledger/pages/vendor-statement-page.tsx"),
   ]),
   layout("admin/pages/admin-layout.tsx", [
+    ...backOffice("admin", sharedPages),
     route("admin", "admin/pages/admin-index.ts"),
     route("admin/dashboard", "admin/pages/admin-dashboard-page.tsx"),
     route("admin/find", "admin/pages/admin-find-page.tsx"),
     route("admin/find/results", "admin/pages/admin-find-results.ts"),
     route("admin/messages", "messages/pages/admin-messages-page.tsx"),
     route("admin/messages/:id", "messages/pages/admin-message-page.tsx"),
-    route("admin/views", "accounts/views/pages/saved-views-page.tsx", { id: "admin-views-page" }),
     route("admin/orders", "order-desk/pages/admin-orders-page.tsx"),
-    route("admin/orders/dispatch", "order-desk/pages/vendor-dispatch-page.tsx", { id: "admin-dispatch-page" }),
     route("admin/orders/:id", "order-desk/pages/admin-order-page.tsx"),
     route("admin/orders/:id/refund", "order-desk/pages/admin-refund-page.tsx"),
     route("admin/refunds", "order-desk/pages/admin-refunds-page.tsx"),
-    route("admin/orders/:id/invoices/:invoiceId", "invoices/pages/back-office-invoice-page.tsx", {
-      id: "admin-invoice-page",
-    }),
-    route("admin/returns", "returns/pages/back-office-returns-page.tsx", { id: "admin-returns-page" }),
-    route("admin/returns/:id", "returns/pages/back-office-return-page.tsx", { id: "admin-return-page" }),
     route("admin/reviews", "reviews/pages/admin-reviews-page.tsx"),
-    route("admin/reports", "ledger/pages/reports-page.tsx", { id: "admin-reports-page" }),
     route("admin/payouts", "ledger/pages/admin-payouts-page.tsx"),
     route("admin/payouts/preview", "ledger/pages/admin-payout-preview-page.tsx"),
     route("admin/payouts/cash/:id", "ledger/pages/admin-vendor-cash-page.tsx"),
@@ -125,7 +141,6 @@ export default [
     route("admin/payouts/losses", "ledger/losses/pages/admin-losses-page.tsx"),
     route("admin/payouts/losses/:id", "ledger/losses/pages/admin-loss-page.tsx"),
     route("admin/payouts/:id", "ledger/pages/admin-payout-run-page.tsx"),
-    route("admin/notifications", "accounts/notices/pages/notifications-page.tsx", { id: "admin-notifications-page" }),
     route("admin/emails", "admin/pages/admin-emails-page.tsx"),
     route("admin/emails/:id", "admin/pages/admin-email-page.tsx"),
     route("admin/data-checks", "auditor/pages/data-checks-page.tsx"),
@@ -154,30 +169,14 @@ export default [
     route("admin/specifications/:id", "product-desk/pages/admin-specification-page.tsx"),
     route("admin/products", "product-desk/pages/admin-products-page.tsx"),
     route("admin/search", "finding/pages/admin-search-page.tsx"),
-    route("admin/products/prices", "product-desk/pages/price-grid-page.tsx", { id: "admin-price-grid-page" }),
-    route("admin/products/bulk", "product-desk/pages/bulk-changes-page.tsx", { id: "admin-bulk-changes-page" }),
-    route("admin/products/bulk/:id", "product-desk/pages/bulk-change-page.tsx", { id: "admin-bulk-change-page" }),
-    route("admin/products/pictures", "product-desk/pages/vendor-pictures-page.tsx", { id: "admin-pictures-page" }),
-    route("admin/products/pictures/:id", "product-desk/pages/vendor-picture-batch-page.tsx", {
-      id: "admin-batch-page",
-    }),
-    route("admin/products/missing", "builder/pages/missing-specs-page.tsx", { id: "admin-missing-specs-page" }),
-    route("admin/products/import", "product-desk/pages/imports-page.tsx", { id: "admin-imports-page" }),
-    route("admin/products/imports/:id", "product-desk/pages/import-page.tsx", { id: "admin-import-page" }),
-    route("admin/products/:id/stock", "product-desk/pages/stock-page.tsx", { id: "admin-stock-page" }),
-    route("admin/products/:id/variants", "product-desk/pages/variants-page.tsx", { id: "admin-variants-page" }),
-    route("admin/products/:id/preview", "storefront/pages/product-preview-page.tsx", {
-      id: "admin-product-preview-page",
-    }),
-    route("admin/products/:id", "product-desk/pages/product-editor-page.tsx", { id: "admin-product-editor-page" }),
     route("admin/*", "admin/pages/admin-not-found-page.tsx"),
   ]),
+  ...backOffice("vendor", sharedFiles),
+  ...backOffice("admin", sharedFiles),
   route("admin/emails/:id/html", "admin/pages/admin-email-html.ts"),
   route("admin/payouts/export.csv", "ledger/pages/payout-runs-export.ts"),
   route("admin/payouts/:id/bank-file.csv", "ledger/pages/payout-bank-file.ts"),
   route("admin/payouts/:id/bank-file.xlsx", "ledger/pages/payout-bank-file.ts", { id: "payout-bank-sheet" }),
-  route("admin/reports/export.csv", "ledger/pages/reports-export.ts", { id: "admin-reports-export" }),
-  route("vendor/reports/export.csv", "ledger/pages/reports-export.ts", { id: "vendor-reports-export" }),
   route("vendor/statement/export.csv", "ledger/pages/vendor-statement-export.ts"),
   route("admin/settings/delivery/export.csv", "admin/pages/delivery-areas-export.ts"),
   route("admin/users/export.csv", "accounts/people/pages/admin-users-export.ts"),
@@ -185,15 +184,7 @@ export default [
   route("admin/emails/export.csv", "admin/pages/admin-emails-export.ts"),
   route("admin/messages/export.csv", "messages/pages/admin-messages-export.ts"),
   route("admin/reviews/export.csv", "reviews/pages/admin-reviews-export.ts"),
-  route("admin/returns/export.csv", "returns/pages/returns-export.ts", { id: "admin-returns-export" }),
-  route("vendor/returns/export.csv", "returns/pages/returns-export.ts", { id: "vendor-returns-export" }),
   route("admin/payouts/losses/export.csv", "ledger/losses/pages/admin-losses-export.ts"),
-  route("admin/products/missing/export.csv", "builder/pages/missing-specs-export.ts", {
-    id: "admin-missing-specs-export",
-  }),
-  route("vendor/products/missing/export.csv", "builder/pages/missing-specs-export.ts", {
-    id: "vendor-missing-specs-export",
-  }),
   route("vendor/products/changes/export.csv", "product-desk/store-changes/pages/store-changes-export.ts"),
   route("vendor/orders/export.csv", "order-desk/pages/vendor-orders-export.ts"),
   route("admin/refunds/export.csv", "order-desk/pages/admin-refunds-export.ts"),
@@ -201,42 +192,14 @@ export default [
   route("admin/payouts/preview.csv", "ledger/pages/payout-preview-export.ts"),
   route("admin/payouts/courier-cash/export.csv", "payments/pages/courier-cash-export.ts"),
   route("admin/payouts/:id/entries.csv", "ledger/pages/payout-run-entries.ts"),
-  route("vendor/products/:id/stock.csv", "product-desk/pages/stock-export.ts", { id: "vendor-stock-export" }),
-  route("admin/products/:id/stock.csv", "product-desk/pages/stock-export.ts", { id: "admin-stock-export" }),
   route("admin/orders/export", "order-desk/pages/admin-orders-export.ts"),
   route("admin/shipments/:id/eway-bill.json", "order-desk/pages/eway-bills.ts", { id: "admin-eway-bill" }),
   route("admin/shipments/:id/packing-slip.pdf", "order-desk/pages/packing-slip.ts", { id: "admin-packing-slip" }),
   route("orders/:id/invoices/:invoiceId.pdf", "invoices/pages/invoice-pdf.ts"),
-  route("admin/orders/:id/invoices/:invoiceId.pdf", "invoices/pages/back-office-invoice-pdf.ts", {
-    id: "admin-invoice-pdf",
-  }),
-  route("vendor/orders/:id/invoices/:invoiceId.pdf", "invoices/pages/back-office-invoice-pdf.ts", {
-    id: "vendor-invoice-pdf",
-  }),
-  route("admin/orders/invoices.pdf", "invoices/pages/back-office-invoices-pdf.ts", { id: "admin-invoices-pdf" }),
-  route("vendor/orders/invoices.pdf", "invoices/pages/back-office-invoices-pdf.ts", { id: "vendor-invoices-pdf" }),
-  route("vendor/orders/packing-slips.pdf", "order-desk/pages/packing-slips.ts", { id: "vendor-packing-slips" }),
-  route("admin/orders/packing-slips.pdf", "order-desk/pages/packing-slips.ts", { id: "admin-packing-slips" }),
-  route("vendor/orders/address-labels.pdf", "order-desk/pages/packing-slips.ts", { id: "vendor-address-labels" }),
-  route("admin/orders/address-labels.pdf", "order-desk/pages/packing-slips.ts", { id: "admin-address-labels" }),
   route("vendor/orders/labels.pdf", "couriers/pages/labels.ts"),
   route("vendor/orders/eway-bills.json", "order-desk/pages/eway-bills.ts", { id: "vendor-eway-bills" }),
   route("vendor/orders/manifest.pdf", "couriers/pages/manifest.ts"),
   route("vendor/orders/:id/packing-slip.pdf", "order-desk/pages/packing-slip.ts", { id: "vendor-packing-slip" }),
-  route("vendor/products/uploads", "product-desk/pages/uploads.ts", { id: "vendor-uploads" }),
-  route("admin/products/uploads", "product-desk/pages/uploads.ts", { id: "admin-uploads" }),
-  route("vendor/products/export.csv", "product-desk/pages/products-export.ts", { id: "vendor-products-export" }),
-  route("vendor/products/import-template.csv", "product-desk/pages/products-template.ts", {
-    id: "vendor-products-template",
-  }),
-  route("vendor/products/imports/:id/errors.csv", "product-desk/pages/import-errors.ts", {
-    id: "vendor-import-errors",
-  }),
-  route("admin/products/imports/:id/errors.csv", "product-desk/pages/import-errors.ts", { id: "admin-import-errors" }),
-  route("admin/products/export.csv", "product-desk/pages/products-export.ts", { id: "admin-products-export" }),
-  route("admin/products/import-template.csv", "product-desk/pages/products-template.ts", {
-    id: "admin-products-template",
-  }),
   route("returns/photos/:id", "returns/pages/return-photo.ts"),
   route("delivery-check", "storefront/pages/delivery-check.ts"),
   route("recently-viewed", "storefront/pages/recently-viewed.ts"),

@@ -18,7 +18,7 @@ import { aPlacedOrder, dispatch, ofTwoVendors, sendShipment } from "#tests/suppo
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { moveShipment, moveShipmentsOf } from "./move-shipment.server.ts";
 import { uncollectedPaise } from "./shipment-amount.ts";
-import { readShipmentMove } from "./shipment-intents.ts";
+import { readShipmentMove } from "./shipment-moves.ts";
 
 type Wanted = ShipmentMove extends infer One ? (One extends unknown ? Omit<One, "shipmentId"> : never) : never;
 
@@ -158,7 +158,7 @@ describe("an attempt that failed", () => {
   test("is read from the form: a day from today on, or none", () => {
     const typed = { ...emptyDispatch, undeliveredReason: "refused", condition: "" };
     const read = (nextAttemptOn: string) =>
-      readShipmentMove("undelivered", "s1", { ...typed, nextAttemptOn }, "2026-11-20");
+      readShipmentMove({ ...typed, intent: "undelivered", nextAttemptOn }, "s1", "2026-11-20");
     expect(read("")).toMatchObject({ ok: true, value: { reason: "refused", nextAttemptOn: null } });
     for (const day of ["2026-11-20", "2026-12-20"])
       expect(read(day)).toMatchObject({ ok: true, value: { nextAttemptOn: day } });

@@ -10,9 +10,9 @@ import { shipmentStage } from "#app/fulfilment/shipments/shipment-stages.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import type { LossRow } from "#app/ledger/losses/loss-queries.server.ts";
 import { lossText } from "#app/ledger/losses/loss-texts.ts";
-import type { ActionError, OrderFields } from "#app/order-desk/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
 import { SplitForm } from "#app/order-desk/components/removals/split-form.tsx";
+import type { IntentError, IntentFields } from "#app/order-desk/intent.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
@@ -21,7 +21,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { EwayBillForm } from "./eway-bill-form.tsx";
 import { ShipmentActions } from "./shipment-actions.tsx";
 
-type Refused = ActionError & { fields: OrderFields };
+type Refused = IntentError & { fields: IntentFields };
 
 export function AdminShipments({
   order,

@@ -3,8 +3,8 @@ import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { canRefund, isOver } from "#app/domain/fulfilment/order-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { OrderFields } from "#app/order-desk/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
+import type { IntentFields } from "#app/order-desk/intent.ts";
 import { channelName } from "#app/payments/payment-notes.ts";
 import type { OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -19,7 +19,7 @@ type Money = {
   payments: OrderPayment[];
   refunds: OrderRefund[];
   account: { id: string; masked: string } | null;
-  typed?: OrderFields;
+  typed?: IntentFields;
 };
 
 /** With forms to record those made by hand. */

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { CancelReason } from "#app/fulfilment/components/cancel-reason.tsx";
-import type { OrderFields } from "#app/order-desk/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
+import type { IntentFields } from "#app/order-desk/intent.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, TextArea } from "#app/ui/forms/field.tsx";
@@ -10,7 +10,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { useMay } from "#app/ui/roles/use-may.ts";
 
-export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderFields }) {
+export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: IntentFields }) {
   const isBusy = useNavigation().formMethod === "POST";
   if (!useMay("orders.edit")) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type UndeliveredReason, undeliveredReasons } from "#app/domain/fulfilment/undelivered.ts";
-import type { ShipmentErrors, ShipmentInput } from "#app/fulfilment/shipments/shipment-intents.ts";
+import type { ShipmentErrors, ShipmentInput } from "#app/fulfilment/shipments/shipment-moves.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";

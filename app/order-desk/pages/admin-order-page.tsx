@@ -9,7 +9,6 @@ import { CashLeft } from "#app/fulfilment/components/cash-left.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { splitFieldNames } from "#app/fulfilment/shipments/split-fields.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
-import { actOnOrder, type OrderFields, orderFields } from "#app/order-desk/admin-order-actions.server.ts";
 import { findOrderPage } from "#app/order-desk/admin-order-page-queries.server.ts";
 import { AdminShipments } from "#app/order-desk/components/admin-shipments.tsx";
 import { AdminTimeline } from "#app/order-desk/components/admin-timeline.tsx";
@@ -17,6 +16,8 @@ import { OrderMails } from "#app/order-desk/components/order-mails.tsx";
 import { OrderMoney } from "#app/order-desk/components/order-money.tsx";
 import { OrderNotes } from "#app/order-desk/components/order-notes.tsx";
 import { ShipmentAddress } from "#app/order-desk/components/shipment-contents.tsx";
+import { type IntentFields, intentFields, isPageError } from "#app/order-desk/intent.ts";
+import { runIntent } from "#app/order-desk/intents.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -73,17 +74,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
-  const app = context.get(appContext);
-  const page = await findOrderPage(app.db, viewer, params.id);
+  const { db, env, fetch, clock, ...app } = context.get(appContext);
+  const page = await findOrderPage(db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
-  const { order, references } = page;
-  const names: string[] = [...orderFields, ...splitFieldNames(order.lines)];
-  const fields = (await readFields(request, names)) as OrderFields;
-  const refused = await actOnOrder(app.db, commandContext(app, viewer, fields.formKey), { order, fields, references });
-  if (!refused) return redirect(`/admin/orders/${order.id}`, 303);
-  if (refused.status === 404 || (refused.status === 400 && !refused.error && !refused.errors))
-    throw data(null, { status: refused.status });
-  return data({ ...refused, fields }, { status: refused.status });
+  const { id, number, lines, shipments } = page.order;
+  const names: string[] = [...intentFields, ...splitFieldNames(lines)];
+  const fields = (await readFields(request, names)) as IntentFields;
+  const shipment = shipments.find((candidate) => candidate.id === fields.shipmentId);
+  const refusal = await runIntent(handle.intents, {
+    db,
+    context: { ...commandContext({ ...app, env, clock }, viewer, fields.formKey), env, fetch, clock },
+    scoped: (work) => work(db),
+    shipment: shipment ? { id: shipment.id, lines: lines.filter((line) => line.shipmentId === shipment.id) } : null,
+    order: { id, number, mailReferences: page.references },
+    fields,
+  });
+  if (!refusal) return redirect(`/admin/orders/${id}`, 303);
+  if (isPageError(refusal)) throw data(null, { status: refusal.status });
+  return data({ ...refusal, fields }, { status: refusal.status });
 }
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,33 +1,16 @@
 /** /vendor/orders/:id (a shipment's id). */
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { boxFields } from "#app/couriers/box-fields.ts";
 import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
 import { findCourierDesk } from "#app/couriers/courier-desk.server.ts";
 import { findVendorBooking, listVendorTracking } from "#app/couriers/vendor-booking-queries.server.ts";
-import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
-import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
-import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
-import { askToWait } from "#app/fulfilment/delays/ask-to-wait.server.ts";
+import { hasPermission } from "#app/domain/parties/permissions.ts";
 import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
-import { askErrors, isTypedWrong } from "#app/fulfilment/delays/delay-messages.ts";
 import { findVendorDelay } from "#app/fulfilment/delays/vendor-delay-queries.server.ts";
-import { ewayBillErrorText, setEwayBill } from "#app/fulfilment/paper/eway-bill-commands.server.ts";
-import { correctTracking } from "#app/fulfilment/shipments/correct-tracking.server.ts";
-import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
-import { reduceShipment } from "#app/fulfilment/shipments/reduce-shipment.server.ts";
-import {
-  readReduction,
-  reductionErrorText,
-  reductionFieldNames,
-} from "#app/fulfilment/shipments/reduction-fields.server.ts";
-import { readShipmentMove, shipmentFields } from "#app/fulfilment/shipments/shipment-intents.ts";
-import { moveErrorText, trackingErrorText } from "#app/fulfilment/shipments/shipment-messages.ts";
-import { readSplit, splitErrorText, splitFieldNames } from "#app/fulfilment/shipments/split-fields.server.ts";
-import { splitShipment } from "#app/fulfilment/shipments/split-shipment.server.ts";
-import { undoDelivery } from "#app/fulfilment/shipments/undo-delivery.server.ts";
-import { undoErrorText } from "#app/fulfilment/shipments/undo-messages.ts";
+import { reductionFieldNames } from "#app/fulfilment/shipments/reduction-fields.server.ts";
+import { splitFieldNames } from "#app/fulfilment/shipments/split-fields.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
 import { vendorLossText } from "#app/ledger/losses/loss-texts.ts";
@@ -42,12 +25,13 @@ import { ShipmentAddress, ShipmentLines } from "#app/order-desk/components/shipm
 import { ShipmentHistory } from "#app/order-desk/components/shipment-history.tsx";
 import { ShipmentPayment } from "#app/order-desk/components/shipment-payment.tsx";
 import { LateBadge, ShipmentStageBadge } from "#app/order-desk/components/shipment-stage-badge.tsx";
-import { runCourierIntent } from "#app/order-desk/courier-intents.server.ts";
-import { findVendorShipment, type ShipmentDetails } from "#app/order-desk/vendor-shipment-queries.server.ts";
+import { type IntentFields, type IntentRequest, intentFields, isPageError } from "#app/order-desk/intent.ts";
+import { runIntent } from "#app/order-desk/intents.server.ts";
+import { findVendorShipment } from "#app/order-desk/vendor-shipment-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor, readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
@@ -115,89 +99,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireVendor(context, handle);
   const app = context.get(appContext);
-  const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
+  const scoped: IntentRequest["scoped"] = (work) => asVendor(app.db, viewer.vendorId, work);
+  const shipment = await scoped((tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
-  const fields: Record<string, string> = await readFields(request, [
-    ...["intent", ...shipmentFields, ...boxFields, "serviceId", "ewayBill", "sendOn", "delayReason"],
-    ...reductionFieldNames(shipment.lines),
-    ...splitFieldNames(shipment.lines),
-  ]);
-  if (fields.intent === "eway-bill") return enterEwayBill(app, viewer, shipment.id, fields);
-  if (fields.intent === "remove-items") return reduce(app, viewer, shipment, fields);
-  if (fields.intent === "ask-to-wait") return ask(app, viewer, shipment.id, fields);
-  if (fields.intent === "split") return split(app, viewer, shipment, fields);
-  const typed = fields as Record<
-    "intent" | "serviceId" | (typeof shipmentFields | typeof boxFields)[number],
-    string
-  > & {
-    ewayBill?: string;
-  };
-  const booked = await runCourierIntent(app, viewer, shipment.id, typed);
-  if (booked?.error) return data({ errors: {}, typed, error: booked.error }, { status: 409 });
-  if (booked) return redirect(`/vendor/orders/${shipment.id}`, 303);
-  if (typed.intent === "correct-tracking") {
-    const checked = validateDispatch(typed);
-    if (!checked.ok) return data({ errors: checked.details ?? {}, typed, error: null }, { status: 400 });
-    const asked = { shipmentId: shipment.id, dispatch: checked.value };
-    const by = commandContext(app, viewer);
-    const corrected = await asVendor(app.db, viewer.vendorId, (tx) => correctTracking(tx, by, asked));
-    if (corrected.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
-    if (corrected.code === "not-found") throw data(null, { status: 404 });
-    return data({ errors: {}, typed, error: trackingErrorText(corrected.code) }, { status: 409 });
-  }
-  if (typed.intent === "undo-delivery") {
-    const by = commandContext(app, viewer);
-    const undone = await asVendor(app.db, viewer.vendorId, (tx) => undoDelivery(tx, by, { shipmentId: shipment.id }));
-    if (undone.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
-    if (undone.code === "not-found") throw data(null, { status: 404 });
-    return data({ errors: {}, typed, error: undoErrorText(undone.code) }, { status: 409 });
-  }
-  const move = readShipmentMove(typed.intent, shipment.id, typed, dayInIndia(app.clock.now()));
-  if (!move) throw data(null, { status: 400 });
-  if (!move.ok) return data({ errors: move.details ?? {}, typed, error: null }, { status: 400 });
-  const { value: wanted } = move;
-  const moved = await asVendor(app.db, viewer.vendorId, (tx) => moveShipment(tx, commandContext(app, viewer), wanted));
-  if (moved.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
-  return data({ errors: {}, typed, error: moveErrorText(moved) }, { status: 409 });
-}
-
-type Vendor = User & { vendorId: string };
-
-async function enterEwayBill(app: AppContext, viewer: Vendor, shipmentId: string, typed: Record<string, string>) {
-  const wanted = { shipmentId, number: typed.ewayBill ?? "" };
-  const set = await asVendor(app.db, viewer.vendorId, (tx) => setEwayBill(tx, commandContext(app, viewer), wanted));
-  if (set.ok) return redirect(`/vendor/orders/${shipmentId}`, 303);
-  if (set.code === "not-found") throw data(null, { status: 404 });
-  const status = set.code === "invalid-number" ? 400 : 409;
-  return data({ errors: {}, typed, error: ewayBillErrorText(set.code) }, { status });
-}
-
-async function reduce(app: AppContext, viewer: Vendor, shipment: ShipmentDetails, typed: Record<string, string>) {
-  const wanted = readReduction(typed, shipment);
-  if (!wanted.ok) return data({ errors: {}, typed, error: wanted.details ?? null }, { status: 400 });
-  const reduced = await asVendor(app.db, viewer.vendorId, (tx) =>
-    reduceShipment(tx, commandContext(app, viewer), wanted.value),
-  );
-  if (reduced.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
-  return data({ errors: {}, typed, error: reductionErrorText(reduced.code) }, { status: 409 });
-}
-
-async function split(app: AppContext, viewer: Vendor, shipment: ShipmentDetails, typed: Record<string, string>) {
-  const wanted = readSplit(typed, shipment);
-  if (!wanted.ok) return data({ errors: {}, typed, error: wanted.details ?? null }, { status: 400 });
-  const done = await asVendor(app.db, viewer.vendorId, (tx) =>
-    splitShipment(tx, commandContext(app, viewer), wanted.value),
-  );
-  if (done.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
-  return data({ errors: {}, typed, error: splitErrorText(done.code) }, { status: 409 });
-}
-
-async function ask(app: AppContext, viewer: Vendor, shipmentId: string, typed: Record<string, string>) {
-  const wanted = { shipmentId, sendOn: typed.sendOn ?? "", reason: typed.delayReason ?? "" };
-  const asked = await asVendor(app.db, viewer.vendorId, (tx) => askToWait(tx, commandContext(app, viewer), wanted));
-  if (asked.ok) return redirect(`/vendor/orders/${shipmentId}`, 303);
-  const status = isTypedWrong(asked.code) ? 400 : 409;
-  return data({ errors: {}, typed, error: askErrors[asked.code] }, { status });
+  const names: string[] = [...intentFields, ...reductionFieldNames(shipment.lines), ...splitFieldNames(shipment.lines)];
+  const fields = (await readFields(request, names)) as IntentFields;
+  const { db, env, fetch, clock } = app;
+  const commandBy = { ...commandContext(app, viewer, fields.formKey), env, fetch, clock };
+  const refusal = await runIntent(handle.intents, { db, context: commandBy, scoped, shipment, order: null, fields });
+  if (!refusal) return redirect(`/vendor/orders/${shipment.id}`, 303);
+  if (isPageError(refusal)) throw data(null, { status: refusal.status });
+  const { error, errors = {}, status } = refusal;
+  return data({ errors, typed: fields, error }, { status });
 }
 
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {

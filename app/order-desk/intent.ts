@@ -1,0 +1,98 @@
+/** The shape of an intent: what a form on an order's page can ask for. */
+import { boxFields } from "#app/couriers/box-fields.ts";
+import type { CourierContext } from "#app/couriers/courier.ts";
+import type { Result } from "#app/domain/basics/result.ts";
+import { type ShipmentErrors, shipmentFields } from "#app/fulfilment/shipments/shipment-moves.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+/** The fields of all intents. Splits and removals add one field for each line of the shipment. */
+export const intentFields = [
+  ...(["intent", "formKey", "shipmentId"] as const),
+  ...shipmentFields,
+  ...boxFields,
+  ...(["serviceId", "ewayBill", "sendOn", "delayReason", "reason", "text"] as const),
+  ...(["amount", "reference", "shortfall", "refundId", "accountId", "mailId"] as const),
+];
+
+export type IntentFields = Record<(typeof intentFields)[number], string>;
+
+export type IntentRequest = {
+  db: Database;
+  context: CommandContext & CourierContext & { clock: { now(): Date } };
+  /** Runs a command with what the person may see: an admin's sees all rows, a vendor's sees the vendor's own. */
+  scoped: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+  /** The shipment that the form names; null for a form about the whole order, and for a shipment of another order. */
+  shipment: { id: string; lines: readonly { id: string; name: string; quantity: number }[] } | null;
+  /** Null on a vendor's page, which knows its shipment alone. `mailReferences`: the mails about this order. */
+  order: { id: string; number: string; mailReferences: string[] } | null;
+  fields: IntentFields;
+};
+
+/** `error`: a sentence for the whole form; `errors`: sentences by field. 404 is shown as a page of its own. */
+export type IntentError = { status: 400 | 404 | 409; error: string | null; errors?: ShipmentErrors };
+
+/** Returns null when the work is done. */
+export type Intent = (request: IntentRequest) => Promise<IntentError | null>;
+
+const NOT_FOUND: IntentError = { status: 404, error: null };
+
+type Command<Input, Code extends string, Details> = (
+  db: Database,
+  context: IntentRequest["context"],
+  input: Input,
+) => Promise<Result<unknown, Code, Details>>;
+
+type Sentence<Code extends string, Details> = (failure: {
+  code: Exclude<Code, "not-found">;
+  details?: Details;
+}) => string;
+
+type Parts<Subject, Input, Code extends string, Details> = {
+  /** The command's input from the form, or what is wrong with the form. */
+  read: (subject: Subject, request: IntentRequest) => Result<Input, string, Omit<IntentError, "status">>;
+  command: Command<Input, Code, Details>;
+  sentence: Sentence<Code, Details>;
+  /** Codes that mean a bad field; other refusals are conflicts with what happened meanwhile. */
+  badFields?: readonly Code[];
+  /** The command opens its own scope, because it calls a courier outside of any transaction. */
+  isUnscoped?: boolean;
+};
+
+function intentAbout<Subject, Input, Code extends string, Details>(
+  subjectOf: (request: IntentRequest) => Subject | null,
+  { read, command, sentence, badFields = [], isUnscoped = false }: Parts<Subject, Input, Code, Details>,
+): Intent {
+  return async (request) => {
+    const subject = subjectOf(request);
+    if (subject === null) return NOT_FOUND;
+    const input = read(subject, request);
+    if (!input.ok) return { status: 400, error: null, ...input.details };
+    const run = (db: Database) => command(db, request.context, input.value);
+    const result = await (isUnscoped ? run(request.db) : request.scoped(run));
+    if (result.ok) return null;
+    const { code, details } = result;
+    if (code === "not-found") return NOT_FOUND;
+    const failure = { code: code as Exclude<Code, "not-found">, details };
+    return { status: badFields.includes(code) ? 400 : 409, error: sentence(failure) };
+  };
+}
+
+/** An intent about one shipment of the order. */
+export function shipmentIntent<Input, Code extends string, Details>(
+  parts: Parts<NonNullable<IntentRequest["shipment"]>, Input, Code, Details>,
+): Intent {
+  return intentAbout(({ shipment }) => shipment, parts);
+}
+
+/** An intent about the whole order. */
+export function orderIntent<Input, Code extends string, Details>(
+  parts: Parts<NonNullable<IntentRequest["order"]>, Input, Code, Details>,
+): Intent {
+  return intentAbout(({ order }) => order, parts);
+}
+
+/** Such a refusal has nothing to show on the order's page: the request was for something else, or is unknown. */
+export function isPageError({ status, error, errors }: IntentError): boolean {
+  return status === 404 || (status === 400 && !error && !errors);
+}
