@@ -1,5 +1,6 @@
 import anekLatin from "@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-wght-normal.woff2?url";
 import publicSansLatin from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
+import { useEffect } from "react";
 import {
   data,
   Links,
@@ -10,7 +11,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "react-router";
-import { PageScripts } from "#app/platform/page-scripts.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findShopData } from "#app/storefront/shop-data.server.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
@@ -21,7 +21,6 @@ import "./app.css";
 import { IconLinks } from "#app/storefront/components/icon-links.tsx";
 import { themeScript } from "#app/ui/controls/theme.ts";
 import { Toaster } from "#app/ui/controls/toast.tsx";
-import { BrowserHead } from "#app/ui/layout/browser-head.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { PendingBar } from "#app/ui/layout/pending-bar.tsx";
 import { RouteAnnouncer } from "#app/ui/layout/route-announcer.tsx";
@@ -63,28 +62,12 @@ export function links() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const hasScripts = useMatches().every((match) => (match.handle as RouteHandle | undefined)?.scripts !== false);
-  const content = (
-    <>
-      <PendingBar />
-      {children}
-      <Toaster />
-      <RouteAnnouncer />
-      {hasScripts && (import.meta.env.PROD ? <PageScripts /> : <DevelopmentScripts />)}
-    </>
-  );
   const store = useShop()?.store;
-  // Browsers take over the body alone (app/platform/preact/client.mjs).
-  if (import.meta.env.PROD && !import.meta.env.SSR) {
-    return (
-      <>
-        <BrowserHead />
-        {content}
-      </>
-    );
-  }
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
-    // The theme script writes data-theme before React looks.
+    // The theme script writes data-theme before React hydrates.
     <html lang="en-IN" data-accent={store?.accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -97,17 +80,27 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <IconLinks own={store?.icon} />
       </head>
-      <body>{content}</body>
+      <body>
+        <PendingBar />
+        {children}
+        <Toaster />
+        <RouteAnnouncer />
+        <PageScripts />
+      </body>
     </html>
   );
 }
 
-function DevelopmentScripts() {
+/** None where a page's handle says that it has none. */
+function PageScripts() {
+  const hasScripts = useMatches().every((match) => (match.handle as RouteHandle | undefined)?.scripts !== false);
   return (
-    <>
-      <ScrollRestoration />
-      <Scripts />
-    </>
+    hasScripts && (
+      <>
+        <ScrollRestoration />
+        <Scripts />
+      </>
+    )
   );
 }
 

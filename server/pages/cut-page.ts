@@ -1,10 +1,11 @@
 /** Cuts a page that was made for a stand-in at the marks, and knows how to write a word at each place. */
-import { PAGE_DATA_ID } from "#app/platform/page-data.ts";
 import type { Word, Words } from "./stand-in.ts";
 
 /** HTML text or attribute; a string of a page's data. */
 export type Place = "html" | "data";
 export type Hole = { word: Word; place: Place };
+const PAGE_DATA_ID = "page-data";
+
 /** What stays as it is, and holes, in turns. */
 export type Piece = string | Hole;
 

@@ -10,7 +10,6 @@ const ELSEWHERE = new Set([
   "app/product-desk/components/product-form/use-pictures.ts",
   "app/cart/cart-live.ts",
   "app/platform/clock.ts",
-  "app/platform/scroll-script.ts",
 ]);
 
 /** Files that pages are rendered by and that ask for more than the day. */

@@ -122,5 +122,5 @@ test.describe("without scripts", () => {
 
 /** The admins' frame has no cart to tell by. */
 async function scripted(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => "hydrated" in document.documentElement.dataset)).toBe(true);
 }

@@ -1,14 +1,15 @@
 import { BadgeCheck } from "lucide-react";
+import { Suspense } from "react";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
-import { servedPart } from "#app/platform/preact/late-parts.tsx";
 import type { ProductReviews as Found, OwnReview, ShownReview } from "#app/reviews/review-queries.server.ts";
 import { type ReviewObstacle, reviewObstacleTexts } from "#app/reviews/review-text.ts";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { ReviewStars } from "./review-stars.tsx";
 
-const OwnReviewPart = servedPart("own-review", () => import("./own-review.tsx"));
+const OwnReviewPart = lazyPart(() => import("./own-review.tsx"));
 
 /** For signed-in viewers. */
 export type OwnReviewAccess = { own: OwnReview | null; obstacle: ReviewObstacle | null };
@@ -53,7 +54,9 @@ export function ProductReviews({
         </>
       )}
       {own?.obstacle === null ? (
-        <OwnReviewPart part={{ slug, own: own.own }} />
+        <Suspense>
+          <OwnReviewPart slug={slug} own={own.own} />
+        </Suspense>
       ) : (
         <p className="mt-4 text-md text-muted print:hidden">{reviewObstacleTexts[own?.obstacle ?? "not-bought"]}</p>
       )}

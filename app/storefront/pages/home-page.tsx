@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import { type CardProduct, cardOf } from "#app/catalog/product-types.ts";
 import { filterNamesOf, listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
@@ -5,7 +6,6 @@ import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.se
 import { findCovers } from "#app/finding/columns/cover-queries.server.ts";
 import { noFilters } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { browserPart } from "#app/platform/preact/late-parts.tsx";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { CategoryTiles } from "#app/storefront/components/home/category-tiles.tsx";
@@ -17,9 +17,10 @@ import { organizationData } from "#app/storefront/organization.ts";
 import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
 import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { Route } from "./+types/home-page";
 
-const RecentlyViewed = browserPart(() => import("#app/storefront/components/product/recently-viewed.tsx"));
+const RecentlyViewed = lazyPart(() => import("#app/storefront/components/product/recently-viewed.tsx"));
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -75,7 +76,9 @@ export default function HomePage({ loaderData: { lead, featured, arrivals, tiles
         link={{ to: "/products?isNew=true", label: "View All" }}
         products={arrivals}
       />
-      <RecentlyViewed />
+      <Suspense>
+        <RecentlyViewed />
+      </Suspense>
       {store && <WhyChoose store={store} />}
     </Page>
   );

@@ -1,9 +1,9 @@
+import { Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { browserPart } from "#app/platform/preact/late-parts.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductReviews } from "#app/reviews/components/product-reviews.tsx";
 import { categoryLink } from "#app/storefront/components/frame/main-links.ts";
@@ -24,9 +24,10 @@ import { Page } from "#app/ui/layout/page.tsx";
 import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { Route } from "./+types/product-page";
 
-const RecentlyViewed = browserPart(() => import("#app/storefront/components/product/recently-viewed.tsx"));
+const RecentlyViewed = lazyPart(() => import("#app/storefront/components/product/recently-viewed.tsx"));
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -42,8 +43,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
       path: `/products/${product.slug}`,
       image: picture && largestWebp(picture),
     }),
-    // For search engines, which read what the server sends: browsers needn't load what makes it.
-    ...(import.meta.env.SSR && shop
+    ...(shop
       ? [
           {
             "script:ld+json": productStructuredData(product, {
@@ -136,7 +136,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <RecentlyViewed current={product.id} className="mt-12 lg:mt-16 print:hidden" />
+      <Suspense>
+        <RecentlyViewed current={product.id} className="mt-12 lg:mt-16 print:hidden" />
+      </Suspense>
       <BottomBar product={product} />
     </Page>
   );

@@ -1,8 +1,16 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { createStaticHandler, data } from "react-router";
 import { expect, test } from "vitest";
 import { pageErrorOf, pageErrorTitle } from "./page-error.ts";
 
-const thrown = (status: number, data: unknown = null) => new ErrorResponse(status, "", data);
+/** What an error boundary gets when a loader throws this response. */
+async function thrown(status: number, details: unknown = null): Promise<unknown> {
+  const refuse = () => {
+    throw data(details, { status });
+  };
+  const handler = createStaticHandler([{ id: "page", path: "/", loader: refuse, ErrorBoundary: () => null }]);
+  const answer = await handler.query(new Request("http://shop.test/"));
+  return answer instanceof Response ? answer : answer.errors?.page;
+}
 
 test.each([
   ["a 404", thrown(404), { kind: "not-found" }],
@@ -18,8 +26,8 @@ test.each([
   ["Firefox offline", new TypeError("NetworkError when attempting to fetch resource."), { kind: "offline" }],
   ["Safari offline", new TypeError("Load failed"), { kind: "offline" }],
   ["another type error", new TypeError("x is undefined"), { kind: "unexpected" }],
-])("%s", (_what, error, expected) => {
-  expect(pageErrorOf(error)).toEqual({ requestId: null, ...expected });
+])("%s", async (_what, error, expected) => {
+  expect(pageErrorOf(await error)).toEqual({ requestId: null, ...expected });
 });
 
 test("headings say what went wrong", () => {

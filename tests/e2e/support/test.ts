@@ -62,14 +62,13 @@ function openLive(pages: Pick<Page, "goto" | "reload">): void {
   };
 }
 
-/** The document is taken over (app/entry.client.tsx); nothing is to take over without scripts. */
+/** The root marks the document once React has hydrated it; a page without scripts needs none. */
 function isLive(): boolean {
-  const hasScripts = document.getElementById("page-routes") !== null && !matchMedia("(scripting: none)").matches;
-  // In one task: the router is made while the document is taken over.
-  return !hasScripts || "__reactRouterDataRouter" in window;
+  const hasScripts = document.querySelector("script[type=module]") !== null && !matchMedia("(scripting: none)").matches;
+  return !hasScripts || "hydrated" in document.documentElement.dataset;
 }
 
-/** Collects complaints of the context's pages. */
+/** Collects the errors of the context's pages: those in the console and those that nothing caught. */
 export function watch(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on("console", (message) => {

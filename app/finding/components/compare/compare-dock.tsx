@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { noneCompared, recallCompared, subscribeToCompared } from "#app/finding/comparison/compared.ts";
-import { browserPart } from "#app/platform/preact/late-parts.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 
-const CompareBar = browserPart(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
+const CompareBar = lazyPart(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
 
 /** Where people choose. Who pays, signs in or manages an account is not led away, and /compare has it all. */
 const PAGES = /^\/(?:$|(?:products|search|sellers|cart|wishlist)(?:$|\/))/;
@@ -13,5 +13,9 @@ export function CompareDock() {
   const compared = useSyncExternalStore(subscribeToCompared, recallCompared, noneCompared);
   const { pathname } = useLocation();
   if (compared.length === 0 || !PAGES.test(pathname)) return null;
-  return <CompareBar />;
+  return (
+    <Suspense>
+      <CompareBar />
+    </Suspense>
+  );
 }

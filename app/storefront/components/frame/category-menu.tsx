@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
-import { CachedMarkup } from "#app/ui/layout/cached-markup.tsx";
 import { categoryLink } from "./main-links.ts";
 
 /** Beside Products, where the header has room. A popover needs no scripts; Tab leads from its button into it, Escape closes it. */
@@ -25,9 +24,9 @@ export function CategoryMenu({ categories }: { categories: readonly MenuCategory
         popover="auto"
         className="bar-menu left-[calc(max(0px,50vw-41.25rem)+var(--gutter))] max-h-[calc(100dvh-var(--bar))] overflow-y-auto p-3"
       >
-        <CachedMarkup as="nav" aria-label="Categories" className="flex gap-3" name="category menu" of={categories}>
+        <nav aria-label="Categories" className="flex gap-3">
           <Columns categories={categories} />
-        </CachedMarkup>
+        </nav>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { MapPin } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useAccountPin, usePin } from "#app/catalog/delivery/delivery-pin.ts";
-import { browserPart } from "#app/platform/preact/late-parts.tsx";
 import type { ShopData } from "#app/storefront/shop-data.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 
-const PinCheck = browserPart(async () => ({
+const PinCheck = lazyPart(async () => ({
   default: (await import("#app/storefront/components/product/pin-check.tsx")).PinCheck,
 }));
 
@@ -40,7 +40,11 @@ export function DeliverTo({ viewer }: { viewer: ShopData["viewer"] }) {
         popover="auto"
         className="bar-menu right-gutter w-[min(22rem,calc(100vw-2*var(--gutter)))] px-4 pb-1 *:border-t-0 lg:right-[max(var(--gutter),calc(50vw-41.25rem))]"
       >
-        {isOpen && <PinCheck answered={null} label="Deliver to PIN code" autoFocus />}
+        {isOpen && (
+          <Suspense>
+            <PinCheck answered={null} label="Deliver to PIN code" autoFocus />
+          </Suspense>
+        )}
       </div>
     </>
   );

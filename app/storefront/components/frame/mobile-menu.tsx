@@ -3,7 +3,6 @@ import type { ShopData } from "#app/storefront/shop-data.ts";
 import { CloseButton } from "#app/ui/controls/close-button.tsx";
 import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
-import { CachedMarkup } from "#app/ui/layout/cached-markup.tsx";
 import { LogoutButton } from "./account-menu.tsx";
 import { accountLinks, categoryLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
 
@@ -30,9 +29,9 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
         {shop.categories.length > 0 && (
           <>
             <p className="border-t border-hairline px-4 pt-3 text-sm text-muted">Shop by category</p>
-            <CachedMarkup as="ul" className="pb-2" name="categories of the mobile menu" of={shop.categories}>
+            <ul className="pb-2">
               <CategoryRows links={categoryLinks(shop.categories)} replace={isStep} />
-            </CachedMarkup>
+            </ul>
           </>
         )}
         {viewer && <p className="truncate border-t border-hairline px-4 pt-3 text-sm text-muted">{viewer.name}</p>}

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { PublicStore, ShopData } from "#app/storefront/shop-data.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
-import { CachedMarkup } from "#app/ui/layout/cached-markup.tsx";
 import { categoryLinks, type MenuLink } from "./main-links.ts";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -45,14 +44,9 @@ const link = "inline-flex min-h-11 items-center hover:underline lg:min-h-8";
 export function ShopFooter({ shop: { store, categories } }: { shop: ShopData }) {
   return (
     <footer className="mt-16 border-t border-ink print:hidden">
-      <CachedMarkup
-        as="div"
-        className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-gutter py-10 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-x-8"
-        name="footer"
-        of={[store, categories]}
-      >
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-gutter py-10 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-x-8">
         <Columns store={store} categories={categories} />
-      </CachedMarkup>
+      </div>
       <div className="border-t border-hairline">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-gutter py-6 text-sm text-muted">
           <div className="space-y-1">

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import { AddToBuild } from "#app/catalog/components/add-to-build.tsx";
@@ -10,7 +11,6 @@ import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { compareHref } from "#app/finding/comparison/comparison.ts";
 import { CompareToggle } from "#app/finding/components/compare/compare-toggle.tsx";
 import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
-import { servedPart } from "#app/platform/preact/late-parts.tsx";
 import { QUOTED_FROM } from "#app/storefront/quotation.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -18,6 +18,7 @@ import { Price } from "#app/ui/controls/price.tsx";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { WishlistButton } from "#app/wishlist/components/wishlist-button.tsx";
 import { PinCheck } from "./pin-check.tsx";
 import { ProductOffers } from "./product-offers.tsx";
@@ -25,7 +26,7 @@ import { type PayWays, ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
-const UnpaidOrders = servedPart("unpaid-orders", () => import("#app/orders/components/unpaid-orders-part.tsx"));
+const UnpaidOrders = lazyPart(() => import("#app/orders/components/unpaid-orders-part.tsx"));
 
 export function ProductPurchase({
   product,
@@ -73,7 +74,13 @@ export function ProductPurchase({
       <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />
       <KeySpecs product={product} />
       <div className="print:hidden">
-        {unpaid.length > 0 && <UnpaidOrders className="mt-5 space-y-3" part={{ orders: unpaid }} />}
+        {unpaid.length > 0 && (
+          <div className="mt-5 space-y-3">
+            <Suspense>
+              <UnpaidOrders orders={unpaid} />
+            </Suspense>
+          </div>
+        )}
         <AddToCart product={product} wide className="mt-5" />
         <div className="mt-3 mb-2 flex flex-wrap gap-3">
           <WishlistButton product={product} isInWishlist={isInWishlist} />

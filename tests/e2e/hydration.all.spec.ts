@@ -1,0 +1,59 @@
+/** React hydrates what the server rendered without a warning, in the build and in development, where React checks more. */
+import type { Browser } from "@playwright/test";
+import { startShop } from "../../scripts/provision/shop.ts";
+import { copyDemoFolder } from "../support/demo-folder.ts";
+import { signIn } from "./support/people.ts";
+import { expect, test, watch } from "./support/test.ts";
+
+const guestPages = [
+  "/",
+  "/products",
+  "/products/lenovo-thinkpad-e14-gen-7",
+  "/search?q=lenovo",
+  "/compare",
+  "/build",
+  "/cart",
+  "/login",
+  "/register",
+  "/contact",
+];
+const pagesOf: Record<string, string[]> = {
+  "": guestPages,
+  "customer@demo.test": [...guestPages.slice(0, 6), "/cart", "/orders", "/account", "/wishlist"],
+  "vendor1@demo.test": ["/", "/vendor/dashboard", "/vendor/products", "/vendor/products/new", "/vendor/orders"],
+  "admin@demo.test": ["/", "/admin/dashboard", "/admin/products", "/admin/orders", "/admin/settings"],
+};
+
+/** React reports what differs from the server, and its warnings, as errors of the page. */
+async function walk(browser: Browser, baseURL: string): Promise<void> {
+  for (const [person, paths] of Object.entries(pagesOf)) {
+    const context = await browser.newContext({ baseURL });
+    const complaints = watch(context);
+    if (person) await signIn(context, person);
+    const page = await context.newPage();
+    for (const path of paths) {
+      await page.goto(path);
+      expect(complaints, `${path} for ${person || "a guest"}`).toEqual([]);
+    }
+    await context.close();
+  }
+}
+
+test("the built shop's pages hydrate without a warning, for guests and every role", async ({ browser, baseURL }) => {
+  test.slow();
+  await walk(browser, baseURL ?? "");
+});
+
+test("in development the pages hydrate without a warning, for guests and every role", async ({ browser }) => {
+  test.setTimeout(600_000);
+  const shop = await startShop({
+    program: ["server/dev.ts"],
+    env: { NODE_ENV: "development", DATA_DIR: copyDemoFolder("samples"), LOG_LEVEL: "warn" },
+    logFile: "test-results/dev.log",
+  });
+  try {
+    await walk(browser, shop.origin);
+  } finally {
+    await shop.stop();
+  }
+});
