@@ -24,20 +24,20 @@ export type OrderPageData = {
   methodName: string;
   payments: OrderPayment[];
   refunds: OrderRefund[];
-  /** Where the buyer wants refunds by hand, masked. */
+/** The buyer's bank account for manual refunds, masked. */
   account: { id: string; masked: string } | null;
   mails: MailLogEntry[];
   documents: DocumentEntry[];
-  /** Couriers' news, by shipment. */
+/** By shipment id. */
   tracking: Record<string, TrackingLine[]>;
-  /** What lost shipments have cost, by shipment; for who sees payouts. */
+/** Losses by shipment id; empty for a viewer who may not see payouts. */
   losses: Record<string, LossRow>;
-  /** Whether its buyer was asked to wait, by shipment. */
+/** By shipment id. */
   delays: Record<string, Delay>;
-  /** Cash shipments that its customer has refused, and whether that is too many for cash. */
+/** Cash on delivery shipments that the customer refused, and whether cash is no longer offered. */
   refusals: { count: number; isTooMany: boolean };
   ewayBillAbovePaise: number;
-  /** Of the mails about this order. */
+/** References of the mails about this order. */
   references: string[];
 };
 
@@ -76,7 +76,6 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   return { ...found, ewayBillAbovePaise, references };
 }
 
-/** Of some pieces, or of a shipment's last. */
 function isRemovalTold({ kind, toStatus }: AdminOrder["events"][number]): boolean {
   return kind === "removal" || (kind === "shipment" && toStatus === "cancelled");
 }

@@ -1,4 +1,4 @@
-/** Callers are behind an admin's guard. */
+/** One order for an admin. Callers have checked that the viewer is an admin. */
 import { asc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedQuery, preparedSql } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
-/** With the store's internal notes, and who did what. */
+/** Includes internal notes and who did what. */
 export type AdminOrder = Omit<OrderDetails, "events"> & {
   customer: string;
   events: (OrderEvent & { actor: string | null })[];
@@ -35,7 +35,6 @@ export async function findShipmentVendor(db: Database, shipmentId: string): Prom
   return row?.vendorId ?? null;
 }
 
-/** Of orders, and all vendors. */
 export async function listOrderFilters(
   db: Database,
 ): Promise<{ methods: string[]; vendors: { id: string; name: string }[] }> {
@@ -43,7 +42,7 @@ export async function listOrderFilters(
   return { methods: methods.map(({ method }) => method), vendors };
 }
 
-/** From one value of the index to the next: there are few. */
+/** Walks the index from one distinct value to the next, which is fast for few values. */
 const listMethods = preparedSql<Record<string, never>, { method: string }>(
   () =>
     sql`with recursive used as (

@@ -10,7 +10,6 @@ export const orderTable = {
     payment: paymentStatuses,
     method: "text",
     vendor: "text",
-    /** An account's id. */
     customer: "text",
     late: ["yes"],
     dispatch: ["overdue", "today"],

@@ -17,9 +17,9 @@ export type RefundPageData = {
   lines: NamedRefundable[];
   leftPaise: number;
   isPaid: boolean;
-  /** An admin sends and records it, no provider. */
+/** True when an admin sends the money and records it. */
   isManual: boolean;
-  /** Other shipments' cash isn't collected yet: they are left out. */
+/** Shipments whose cash is not collected yet are left out. */
   awaitsCash: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** To the buyer, or for the store alone. */
+/** Notes on an order, to the buyer or internal. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";

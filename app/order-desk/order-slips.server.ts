@@ -5,7 +5,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findPackingSlip, type Slip } from "./vendor-slip-queries.server.ts";
 
-/** Of all their shipments but cancelled ones, whoever sends them. Null: there is no such order. */
+/** Packing slips of all shipments of the orders, cancelled ones excepted. Null when an order does not exist. */
 export async function listSlipsOfOrders(db: Database, orderIds: readonly string[]): Promise<Slip[] | null> {
   if (!orderIds.every(isUuid)) return null;
   if ((await db.$count(orders, inArray(orders.id, [...orderIds]))) < orderIds.length) return null;
@@ -15,7 +15,6 @@ export async function listSlipsOfOrders(db: Database, orderIds: readonly string[
     .from(shipments)
     .where(and(inArray(orderId, [...orderIds]), ne(status, "cancelled")))
     .orderBy(asc(id));
-  // In the order of the list.
   rows.sort((one, other) => orderIds.indexOf(one.orderId) - orderIds.indexOf(other.orderId));
   const slips: Slip[] = [];
   for (const row of rows) {

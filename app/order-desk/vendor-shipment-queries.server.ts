@@ -1,4 +1,4 @@
-/** Call within `asVendor` (docs/rules.md#a5). */
+/** One vendor's shipments. Call within `asVendor` (docs/rules.md#a5). */
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { filteredDays } from "#app/domain/basics/period.ts";
@@ -30,7 +30,7 @@ import { preparedFor, preparedQuery } from "#app/platform/database/prepared.serv
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 
-/** Sums of lines: joined only to sort by them. */
+/** Amounts of shipments, joined only when the list is sorted by them. */
 const amounts = sql`(select l.shipment_id, sum(l.total_paise) as paise from vendor_order_lines l group by 1) amounts`;
 
 export async function listVendorShipments(
@@ -41,7 +41,7 @@ export async function listVendorShipments(
   const { dispatch } = state.filters;
   const due = dispatch && times ? dueBy(dispatch as DispatchFilter, times) : null;
   const asked = { state, today: times?.today, due };
-  // Searching is what takes the time: what is found is counted along. Else counting does, and is done apart.
+// A search counts its matches in the same query; without one, a separate count from an index is faster.
   if (state.q !== "") {
     const rows = await findPage(db, asked);
     return { rows: rows.map(shown), total: rows[0]?.total || (await countOf(findCount(db, asked))) };
@@ -50,12 +50,12 @@ export async function listVendorShipments(
   return { rows: rows.map(shown), total };
 }
 
-/** By what is next: what waits, then the others; both come out of an index. Sorting all takes a second where 40,000 were sold. */
+/** Shipments that wait come first, then the others. Two indexed queries, because sorting 40,000 shipments takes a second. */
 async function pageOf(db: Database, asked: Asked) {
   const { state } = asked;
   if (state.sort !== "next") return findPage(db, asked);
   const cut = { limit: state.perPage, offset: offsetOf(state) };
-  // Far on, what waits is before the page: counted, not read.
+// On later pages the waiting shipments stand before the page, so a count of them is enough.
   const before = cut.offset === 0 ? null : await countOf(findWaitingTotal(db, asked));
   const first = before !== null && before <= cut.offset ? [] : await findWaitingPage(db, { asked, cut });
   if (first.length === cut.limit) return first;
@@ -63,12 +63,11 @@ async function pageOf(db: Database, asked: Asked) {
   return [...first, ...(await findOthersPage(db, { asked, cut: rest }))];
 }
 
-/** The newest, uncounted. */
 export async function listRecentShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
   return (await findRecent(db, { limit })).map(shown);
 }
 
-/** True of all: orders may come first, by the index of their moments. */
+/** A condition true of all rows, which lets PostgreSQL start from the index of order times. */
 const isOrdered = isNotNull(sent.placedAt);
 
 const findRecent = preparedQuery((db) =>
@@ -82,7 +81,7 @@ const findRecent = preparedQuery((db) =>
 
 type Asked = { state: TableState; today?: CalendarDay; due: Due | null };
 
-/** Cut first: what a row shows need not be looked up for the pages before. */
+/** Limits the ids first, so that details are read for this page only. */
 const findPage = preparedFor((db, asked: Asked) => {
   const { state } = asked;
   const total = state.q !== "" ? sql<number>`count(*) over ()` : sql<number>`0`;
@@ -105,7 +104,6 @@ const findPage = preparedFor((db, asked: Asked) => {
     .orderBy(...sortOf(state, sql`page.amount`));
 });
 
-/** Without a condition from an index alone. */
 const findCount = preparedFor((db, asked: Asked) => {
   const wanted = and(...conditions(asked));
   return db
@@ -118,7 +116,7 @@ async function countOf(counted: PromiseLike<{ total: number }[]>): Promise<numbe
   return (await counted)[0]?.total ?? 0;
 }
 
-/** As `actionStages`; the statuses have an index. */
+/** The condition for `actionStages`, on indexed statuses. */
 const waitsForVendor = and(
   inArray(sent.status, ["pending", "processing", "undelivered"]),
   inArray(stage, [...actionStages]),
@@ -126,7 +124,6 @@ const waitsForVendor = and(
 
 type Cut = { asked: Asked; cut: { limit: number; offset: number } };
 
-/** Longest waiting first. */
 function selectWaiting(db: Database, ...more: (SQL | undefined)[]) {
   return db
     .select(rowColumns)
@@ -164,7 +161,7 @@ const findOthersPage = preparedFor((db, { asked, cut }: Cut) => {
     .orderBy(...order);
 });
 
-/** As `actionStages`; it stops at `limit`, so that thousands take no longer. */
+/** Counts up to `limit`, so that thousands take no longer. */
 export async function countWaitingShipments(db: Database, limit: number): Promise<number> {
   return countOf(findWaitingCount(db, { limit }));
 }
@@ -174,14 +171,14 @@ const findWaitingCount = preparedQuery((db) => {
   return db.select({ total: count() }).from(found);
 });
 
-/** As `actionStages`, longest waiting first, at most `limit`. */
+/** Longest waiting first, at most `limit`. */
 export async function listWaitingShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
   return (await findWaiting(db, { limit })).map(shown);
 }
 
 const findWaiting = preparedQuery((db) => selectWaiting(db).limit(sql.placeholder("limit")));
 
-/** Orders are looked up only for those that may wait for money. */
+/** Orders are read only for shipments that may wait for payment. */
 export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {
   const [pending, others] = await Promise.all([countPending(db, {}), countOthers(db, {})]);
   const totals = new Map<string, number>([
@@ -212,21 +209,21 @@ const moreColumns = {
   deliveredAt,
 };
 
-/** What it takes to send it; null when it is not this vendor's. */
+/** Null when the shipment is not this vendor's. */
 export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> & {
   address: ShippingAddress;
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
-  /** "2026-11-26"; of one that is undelivered. */
+/** A day such as "2026-11-26"; only for an undelivered shipment. */
   nextAttemptOn: string | null;
   ewayBill: string | null;
-  /** With its share of the fee for cash. */
+/** Paise, with the shipment's share of the Cash on Delivery fee. */
   shippingPaise: number;
   cashFeePaise: number;
   updatedAt: Date;
   deliveredAt: Date | null;
   lines: (typeof vendorOrderLines.$inferSelect)[];
-  /** Of the same sale: what it was split into or from. */
+/** The other shipments of the same sale after a split. */
   siblings: { id: string; stage: ShipmentStage; items: ShipmentRow["items"] }[];
   events: ShipmentEvent[];
 };
@@ -277,7 +274,6 @@ function conditions({ state: { q, filters }, today, due }: Asked): (SQL | undefi
   ];
 }
 
-/** Of a stage's shipments; there is an index on it. */
 function statusOf(asked: ShipmentStage): ShipmentStatus {
   if (asked === "to-confirm" || asked === "unpaid") return "pending";
   return asked === "to-send" ? "processing" : asked;
@@ -285,7 +281,7 @@ function statusOf(asked: ShipmentStage): ShipmentStatus {
 
 const sorts = { placedAt: sent.placedAt, number: sent.number };
 
-/** What waits for the vendor comes first, longest waiting before the others; then the newest. */
+/** Shipments that wait for the vendor come first, longest waiting on top; then the newest. */
 function nextStepFirst(): SQL[] {
   const waits = sql`coalesce(${waitsForVendor}, false)`;
   return [sql`${waits} desc`, sql`case when ${waits} then ${sent.placedAt} end`, desc(sent.placedAt), asc(sent.id)];

@@ -2,7 +2,6 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { eventSentence } from "#app/fulfilment/components/event-sentence.ts";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
 
-/** With actors, newest first; the store's own notes are marked. */
 export function AdminTimeline({ events, shipments }: Pick<AdminOrder, "events" | "shipments">) {
   return (
     <ol className="mt-4 space-y-4 border-l border-control pl-5">

@@ -12,11 +12,10 @@ export type DispatchFormProps = {
   errors?: DispatchErrors;
   typed?: Partial<DispatchInput>;
   intent?: "dispatch" | "correct-tracking";
-  /** Posted along, where a page shows several. */
   shipmentId?: string;
 };
 
-/** Without scripts the other courier's name is always asked for. */
+/** Without scripts the field for another courier's name is always shown. */
 export function DispatchForm({ errors = {}, typed = {}, intent = "dispatch", shipmentId }: DispatchFormProps) {
   const [carrier, setCarrier] = useState(typed.carrier ?? "");
   const isBusy = useNavigation().formMethod === "POST";

@@ -8,21 +8,19 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = {
-  /** What its invoice says; null: it has none yet. */
+/** Total of the shipment's invoice; null before there is one. */
   invoicePaise: number | null;
   status: ShipmentStatus;
   abovePaise: number;
   ewayBill: string | null;
-  /** Of the JSON file. */
+/** Address of the JSON file for the government's tool. */
   href: string;
-  /** On a page of several shipments. */
   shipmentId?: string;
-  /** As refused. */
   typed?: string;
   error?: string;
 };
 
-/** Nothing for shipments that need none. */
+/** Empty for shipments that need no e-way bill. */
 export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href, shipmentId, typed, error }: Props) {
   const isBusy = useNavigation().formData?.get("intent") === "eway-bill";
   if (invoicePaise === null) return null;
@@ -50,7 +48,7 @@ export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href,
         {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
         <Field label="E-way bill number" name="ewayBill" hint="12 digits" error={error} className="w-60">
           <TextInput
-            // Once saved, the form holds what is true.
+// The key remounts the field with the saved number.
             key={ewayBill}
             defaultValue={typed ?? (ewayBill ? formatEwayBill(ewayBill) : "")}
             inputMode="numeric"

@@ -12,7 +12,6 @@ import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
 import { useOpenBeside } from "#app/ui/tables/use-side-panel.ts";
 import { ShipBy } from "./shipment-stage-badge.tsx";
 
-/** For admins. The id is cut (docs/rules.md#x5); people say the number. */
 export const orderColumns: Column<OrderRow>[] = [
   {
     key: "number",
@@ -62,7 +61,6 @@ export const orderColumns: Column<OrderRow>[] = [
   },
 ];
 
-/** Breaks only between day and time. */
 function Placed({ at }: { at: Date }) {
   const [day = "", time = ""] = formatMoment(at).split(", ");
   return (
@@ -72,7 +70,7 @@ function Placed({ at }: { at: Date }) {
   );
 }
 
-/** Where there is room, the order opens beside the list; ctrl and the middle button open its page. */
+/** On a wide screen the order opens beside the list; ctrl and the middle mouse button open its page. */
 function OrderLink({ id, number }: Pick<OrderRow, "id" | "number">) {
   const { isOpen, openBeside } = useOpenBeside(id);
   return (
@@ -107,7 +105,6 @@ const shipBy: Column<Listed> = {
   cell: (row) => <ShipBy day={row.shipBy} today={row.today} isReplacement={row.isReplacement} />,
 };
 
-/** With what is late, and by when the first of its shipments has to leave. */
 export const orderListColumns: Column<Listed>[] = orderColumns.flatMap((column) =>
   column.key === "number"
     ? [{ ...column, cell: OrderLink }]
@@ -118,7 +115,7 @@ export const orderListColumns: Column<Listed>[] = orderColumns.flatMap((column) 
         : [column],
 );
 
-/** `sums`: of all that match. Sales and what went back are those of the dashboard (docs/decisions/347). */
+/** `sums` are those of all matching orders. Sales and refunds are counted as on the dashboard. */
 export function orderFoot({ total, totalPaise, salesPaise, backPaise }: OrderSums): TableTotals {
   return {
     label: `Total of ${total === 1 ? "1 order" : `${total.toLocaleString("en-IN")} orders`}`,

@@ -8,7 +8,6 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** Failed ones can be retried. */
 export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
   return (
     <section>

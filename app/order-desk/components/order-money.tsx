@@ -22,7 +22,7 @@ type Money = {
   typed?: IntentFields;
 };
 
-/** With forms to record those made by hand. */
+/** Payments and refunds, with forms to record those made by bank transfer. */
 export function OrderMoney({ order, payments, refunds, account, typed }: Money) {
   const mayRefund = useMay("orders.refund");
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";

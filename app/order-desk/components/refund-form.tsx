@@ -9,7 +9,6 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** Both buttons lead to a preview. */
 export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields?: RefundFields }) {
   return (
     <>
@@ -48,7 +47,7 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
   );
 }
 
-/** Refunded pieces are sent all the same, unless they are removed. */
+/** Refunded pieces are still sent unless they are also removed. */
 function Unsent({ chosen }: { chosen?: string }) {
   return (
     <fieldset>

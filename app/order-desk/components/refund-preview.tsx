@@ -9,7 +9,7 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** The input travels along and is read again. */
+/** The input is posted again with the confirmation and checked again. */
 export function RefundPreview({
   page,
   plan,

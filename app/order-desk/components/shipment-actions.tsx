@@ -16,7 +16,7 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 import { UndeliveredForms, type UndeliveredProps } from "./undelivered-forms.tsx";
 
-/** `returnHref`: of a replacement, its return's page. */
+/** `returnHref`: for a replacement, the page of its return. */
 type Shipment = {
   stage: ShipmentStage;
   paysOnDelivery: boolean;
@@ -26,15 +26,14 @@ type Shipment = {
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
   nextAttemptOn: string | null;
-  /** What its booked courier said last. */
+/** The courier's last report. */
   news?: TrackingCode;
-  /** It was delivered not long ago. */
   canUndo: boolean;
   returnHref?: string;
 };
 type Props = { shipment: Shipment } & Omit<DispatchFormProps, "errors" | "typed"> & UndeliveredProps;
 
-/** The next legal step only. A replacement can be given up on its return's page. */
+/** Offers only the next legal steps. A replacement is given up on the page of its return. */
 export function ShipmentActions({ shipment, ...form }: Props) {
   const canGiveUp = shipment.returnHref && canEndReplacement.has(shipment.stage);
   return (
@@ -72,7 +71,7 @@ function CorrectTracking({ shipment: { carrier, tracking, trackingUrl }, errors,
     <Collapsible title="Correct courier or tracking number" isOpen={isMine} className="mt-2">
       <p className="max-w-xl text-md text-muted">The customer will get the new details by email.</p>
       <DispatchForm
-        // Once saved, the form holds what is true.
+// The key remounts the form with the saved values.
         key={[carrier, tracking, trackingUrl].join()}
         intent="correct-tracking"
         shipmentId={shipmentId}
@@ -144,7 +143,7 @@ function NextStep({ shipment, ...form }: Props) {
   }
 }
 
-/** What is left to say where couriers can't (docs/decisions/337). */
+/** What the vendor still has to record for a courier that reports nothing itself. */
 const newsSentences: Partial<Record<TrackingCode, string>> = {
   returning: "The courier is bringing it back.",
   returned: "The courier says that it is back: record its condition below.",
@@ -152,7 +151,6 @@ const newsSentences: Partial<Record<TrackingCode, string>> = {
   damaged: "The courier reports it damaged: record that below once it is back.",
 };
 
-/** Who collects it; " …" or nothing. */
 function cashWords({ paysOnDelivery, amountPaise, carrier }: Shipment): string {
   if (!paysOnDelivery) return "";
   const amount = `${formatInr(amountPaise)} in cash`;
@@ -163,7 +161,7 @@ function cashWords({ paysOnDelivery, amountPaise, carrier }: Shipment): string {
     : ` The courier will collect ${amount}.`;
 }
 
-/** Asks: it starts the days for returns and books the cash. */
+/** Asks for confirmation, because delivery starts the return period and books the cash. */
 function Deliver({
   shipment: { paysOnDelivery, amountPaise, carrier },
   shipmentId,
@@ -198,7 +196,7 @@ function Deliver({
   );
 }
 
-/** Refused by the server once something hangs on it. */
+/** The server refuses once a return, refund, payout or review depends on the delivery. */
 function UndoDelivery({
   shipment: { paysOnDelivery, amountPaise },
   shipmentId,

@@ -6,7 +6,7 @@ import { amountLabel, gstNote, isPlusGst } from "#app/fulfilment/shipments/shipm
 import type { ShipmentDetails } from "#app/order-desk/vendor-shipment-queries.server.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 
-/** At the prices of the order's day. */
+/** Prices are those of the order. */
 export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
   const { cashFeePaise } = shipment;
   const shippingPaise = shipment.shippingPaise - cashFeePaise;
@@ -61,7 +61,6 @@ function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?
   );
 }
 
-/** The phone is for the courier. */
 export function ShipmentAddress({ address }: { address: ShippingAddress }) {
   const phone = (
     <p className="mt-1">

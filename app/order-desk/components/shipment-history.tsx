@@ -22,7 +22,6 @@ const whose: Record<string, string> = { admin: " by the store", customer: " by t
 
 type Event = ShipmentDetails["events"][number];
 
-/** `before`: its last step. */
 function sentenceOf({ kind, toStatus }: Event, before: Event | undefined): string | null {
   if (kind === "shipment" && toStatus === "shipped" && before?.toStatus === "delivered") return "Delivery undone";
   if (kind === "delay") return delays[toStatus ?? ""] ?? "Delay";
@@ -31,7 +30,6 @@ function sentenceOf({ kind, toStatus }: Event, before: Event | undefined): strin
   return kind === "tracking" ? "Tracking details corrected" : (sentences[toStatus ?? ""] ?? toStatus);
 }
 
-/** Newest last. */
 export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
   const { events, status, placedAt, updatedAt, carrier, tracking, trackingUrl } = shipment;
   return (

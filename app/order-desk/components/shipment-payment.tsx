@@ -2,7 +2,6 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { isNeverDelivered, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
-/** In two or three words. Couriers hand over the cash of each shipment. */
 export function ShipmentPayment({
   paysOnDelivery,
   paymentStatus,
@@ -14,7 +13,6 @@ export function ShipmentPayment({
   paymentStatus: PaymentStatus;
   status: ShipmentStatus;
   kind: "sale" | "replacement";
-  /** Of this shipment. */
   refundedPaise: number;
 }) {
   const back = refundedPaise > 0 ? `, ${formatInr(refundedPaise)} refunded` : "";

@@ -27,7 +27,7 @@ export function ShipmentStageBadge({ stage }: { stage: ShipmentStage }) {
   return <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>;
 }
 
-/** Tabs with counts; what waits for the vendor comes first. */
+/** Tabs with counts; the stages that wait for the vendor come first. */
 export function StageTabs({ state, counts }: { state: TableState; counts: Record<ShipmentStage, number> }) {
   const current = state.filters.stage;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -72,7 +72,7 @@ function Tab({ to, label, count, isOn }: { to: string; label: string; count: num
   );
 }
 
-/** The day by which it has to leave; marked once that is over. Nothing where it has left, or waits for money. */
+/** The day by which the shipment has to leave, marked once it is over. Empty for shipments that have left or wait for payment. */
 export function ShipBy({
   day,
   today,
@@ -92,7 +92,6 @@ export function ShipBy({
   );
 }
 
-/** Nothing where its buyer waits no longer, or was not told that it is late. */
 export function LateBadge({ status, lateToldAt }: { status: ShipmentStatus; lateToldAt: Date | null }) {
   if (lateToldAt === null || !openStatuses.some((one) => one === status)) return null;
   return <Badge tone="warning">Late</Badge>;

@@ -20,7 +20,6 @@ const reasonLabels: Record<UndeliveredReason, string> = {
 export type UndeliveredProps = {
   shipmentId?: string;
   errors?: ShipmentErrors;
-  /** `intent`: of the form. */
   typed?: Partial<ShipmentInput> & { intent?: string };
 };
 
@@ -30,7 +29,6 @@ const consequences = {
   replacement: "You can refund the customer instead.",
 };
 
-/** `lastReason`: of an attempt that failed before. */
 export function UndeliveredForms({
   lastReason,
   sale,
@@ -41,7 +39,7 @@ export function UndeliveredForms({
 }: UndeliveredProps & {
   lastReason: UndeliveredReason | null;
   sale: keyof typeof consequences;
-  /** Its courier says so: the forms are open. */
+/** The courier reported it, so the forms are open. */
   isOver?: boolean;
 }) {
   const isTried = lastReason !== null;

@@ -1,4 +1,4 @@
-/** Of the rows that were chosen, or of all that match the filters. */
+/** Bulk changes of the selected rows, or of all orders that match the filters. */
 import type { User } from "#app/domain/parties/permissions.ts";
 import { type BulkMove, changeOrders } from "#app/order-desk/change-orders.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -8,12 +8,12 @@ import type { TableState } from "#app/ui/tables/table-state.ts";
 import type { DispatchTimes } from "./dispatch-times.server.ts";
 import { listMatchingIds } from "./order-list.server.ts";
 
-/** At once: each is a transaction of its own, and somebody waits for the answer. */
+/** Orders in one request: each is a transaction of its own while the admin waits. */
 export const MAX_MATCHING = 200;
 
 type Asked = { move: BulkMove; reason: string; ids: string[]; isAll: boolean; expected: string };
 
-/** `ask`: nothing was done yet, so many would be; `tooMany`: nothing was done, so many match. */
+/** `ask`: how many orders would change, to be confirmed first; `tooMany`: how many match, too many for one request. */
 export type BulkAnswer =
   | { outcome: BulkOutcome; intent: BulkMove }
   | { ask: { count: number; reason: string }; intent: BulkMove }

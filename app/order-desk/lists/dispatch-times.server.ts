@@ -1,4 +1,4 @@
-/** By which day open shipments have to leave, for lists and their filters (docs/rules.md#d9). */
+/** The day by which an open shipment has to leave, for lists and their filters (docs/rules.md#d9). */
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Calendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
@@ -10,30 +10,29 @@ import { orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 
-/** "today" are those of today; both are still to leave. */
 export type DispatchFilter = "overdue" | "today";
 
-/** With what the days of a list are reckoned. */
+/** The calendars that a list's days are computed with. */
 export type DispatchTimes = { today: CalendarDay; calendars: Calendars };
 
 type OrderColumns = Pick<typeof orders, "placedAt" | "paymentMethod" | "paymentStatus">;
 type ShipmentColumns = Pick<typeof shipments, "status" | "kind" | "vendorToldAt" | "vendorId">;
 
-/** `of`: tables, or the vendors' views. Since when it could be started: when its vendor was told, else when it was ordered. */
+/** `of`: tables, or the vendor's views. The time from which the shipment could be packed: its notice to the vendor, or the order. */
 export function startableAt(of: Pick<OrderColumns, "placedAt"> & Pick<ShipmentColumns, "vendorToldAt">): SQL<Date> {
   return sql<Date>`greatest(${of.placedAt}, coalesce(${of.vendorToldAt}, ${of.placedAt}))`.mapWith(orders.placedAt);
 }
 
-/** The stages "to-confirm" and "to-send" of shipment-stages.ts. */
+/** The stages "to-confirm" and "to-send" of shipment-stages.ts as a condition. */
 export function isToLeave(of: OrderColumns & ShipmentColumns): SQL {
   return sql`(${of.status} = 'processing' or (${of.status} = 'pending' and (${of.kind} = 'replacement'
     or ${of.paymentStatus} = 'paid' or (${of.paymentMethod} = ${CASH_ON_DELIVERY} and ${of.paymentStatus} = 'pending'))))`;
 }
 
-/** Before which something had to be startable to be due before a day: in the store's calendar, and in vendors' own. */
+/** The latest start time for a shipment to be due before a day, by the store's calendar and by vendors' own. */
 type Cut = { stores: string; own: [vendorId: string, moment: string][] };
 
-/** To be due before today, and before tomorrow; null: that doesn't matter. */
+/** Latest start times for being due before today and before tomorrow; null when that limit does not apply. */
 export type Due = { today: Cut; tomorrow: Cut | null };
 
 export function dueBy(which: DispatchFilter, { today, calendars }: DispatchTimes): Due {
@@ -45,11 +44,10 @@ export function dueBy(which: DispatchFilter, { today, calendars }: DispatchTimes
   return { today: cut(today), tomorrow: which === "today" ? cut(addDays(today, 1)) : null };
 }
 
-/** Still to leave, and by a day that is over, or today. */
 export function isDue(of: OrderColumns & ShipmentColumns, { today, tomorrow }: Due): SQL | undefined {
   const since = startableAt(of);
   const before = (cut: Cut) => sql`${since} < ${momentOf(of.vendorId, cut)}`;
-  // Written out, with all that are open: the index shipments_awaited finds the few that may be meant.
+// The condition repeats that of the index shipments_awaited, so that PostgreSQL uses it.
   const isOpen = sql`${of.status} in ('pending', 'processing')`;
   if (!tomorrow) return and(isOpen, isToLeave(of), before(today));
   return and(isOpen, isToLeave(of), before(tomorrow), sql`not ${before(today)}`);

@@ -5,7 +5,7 @@ import { buttonClasses } from "#app/ui/controls/button.tsx";
 import type { FilterSelect } from "#app/ui/tables/filter-bar.tsx";
 import { type TableShape, type TableState, tableHref } from "#app/ui/tables/table-state.ts";
 
-/** A day that is over, and today's (docs/rules.md#d9). */
+/** Overdue and due today (docs/rules.md#d9). */
 export const dispatchSelect: FilterSelect = {
   name: "dispatch",
   label: "Ship by",
@@ -17,7 +17,7 @@ export const dispatchSelect: FilterSelect = {
 
 export const lateSelect: FilterSelect = { name: "late", label: "Delivery", options: [{ value: "yes", label: "Late" }] };
 
-/** The month, quarter and financial year that run, and those before. */
+/** The current and the previous month, quarter and financial year. */
 export function periodSelect(today: CalendarDay): FilterSelect {
   const periods = (["month", "quarter", "year"] as const).flatMap((unit) => {
     const now = periodAround(today, unit, today);
@@ -32,7 +32,7 @@ export function periodSelect(today: CalendarDay): FilterSelect {
   };
 }
 
-/** Back to the order of the list that no column's head has; nothing where it is that one. */
+/** A link back to the list's own sort order, which no column heading has. */
 export function NextStepLink({ state, shape }: { state: TableState; shape: TableShape }) {
   if (state.sort === "next") return null;
   return (

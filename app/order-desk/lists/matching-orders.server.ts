@@ -1,4 +1,4 @@
-/** Which orders a list is about, and what a search or a filter finds. Callers are behind an admin's guard. */
+/** The orders that a list's filters and search match. Callers have checked that the viewer is an admin. */
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { dayFilters, filteredDays } from "#app/domain/basics/period.ts";
@@ -23,7 +23,6 @@ import {
 } from "./dispatch-times.server.ts";
 import { searched } from "./order-search.server.ts";
 
-/** What a statement of the list depends on. */
 export type Asked = { state: TableState; today: CalendarDay; due: Due | null };
 
 export function askedOf(state: TableState, times: DispatchTimes): Asked {
@@ -31,12 +30,12 @@ export function askedOf(state: TableState, times: DispatchTimes): Asked {
   return { state, today: times.today, due: dispatch ? dueBy(dispatch as DispatchFilter, times) : null };
 }
 
-/** By more than days, whose sums are known. */
+/** True when more than a period is filtered, so that sums of closed days don't apply. */
 export function isNarrowed({ q, filters }: TableState): boolean {
   return q !== "" || Object.entries(filters).some(([name, value]) => value && !dayFilters.includes(name));
 }
 
-/** Of the orders in `among`, those that wait: for a vendor, or for an admin who has seen a transfer; `since` when. */
+/** The waiting orders in `among`: for a vendor to act, or for an admin to record a transfer; `since` is the start of the wait. */
 export function waiting(among = sql`true`): SQL {
   return sql`(
   select order_id, min(since) as since from (
@@ -50,7 +49,7 @@ export function waiting(among = sql`true`): SQL {
   ) each (order_id, since) group by 1)`;
 }
 
-/** What a search or a filter finds, looked for once: what it comes to, and a page. */
+/** Runs the search once for both the totals and the page. */
 export async function findMatching(db: Database, asked: Asked): Promise<OrderSums & { ids: string[] }> {
   const [found] = await selectMatching(db, asked);
   return found ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0, ids: [] };
@@ -82,12 +81,12 @@ const selectMatching = preparedSqlFor<Asked, OrderSums & { ids: string[] }>((ask
     from found f left join ${neverPaid(paidInCash)} on never_paid.order_id = f.id`;
 });
 
-/** Looked up for the few that may wait: a join would be of as many as PostgreSQL guesses there are. */
+/** A subquery per waiting order; a join would follow PostgreSQL's wrong estimate of their number. */
 const since = sql`case when f.has_transfer or f.id in (
     select ${shipments.orderId} from ${shipments} where ${shipments.status} in ('pending', 'processing', 'undelivered'))
   then (select w.since from ${waiting(sql`${orders.id} = f.id`)} w) end`;
 
-/** What waits comes first, longest waiting before the others; then the newest. */
+/** Waiting orders come first, longest waiting on top; then the newest. */
 const nextFirst = sql`f.since nulls last, case when f.since is not null then f.id end, f.placed_at desc, f.id desc`;
 
 export function conditionOf({ state: { q, filters }, today, due }: Asked): SQL | undefined {

@@ -1,4 +1,4 @@
-/** Callers are behind an admin's guard. */
+/** The admins' list of orders. Callers have checked that the viewer is an admin. */
 import { and, asc, desc, eq, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -48,7 +48,6 @@ const columns = {
   refundedPaise: orders.refundedPaise,
 };
 
-/** As the list shows it. */
 export type ListedOrder = OrderRow & Dispatch;
 
 export async function listOrders(
@@ -83,14 +82,13 @@ const readRows = preparedQuery((db) =>
     .where(sql`${orders.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
-/** All, or those of some days: what they come to is known, and a page comes out of an index. */
+/** For all orders or a period, totals come from closed days and the page from an index. */
 async function listAll(db: Database, asked: Asked): Promise<Found> {
   const { state, today } = asked;
   const [rows, sums] = await Promise.all([pageOf(db, asked), sumOrders(db, filteredDays(state.filters, today))]);
   return { rows, sums };
 }
 
-/** The first of what a search finds. */
 export async function searchOrders(db: Database, state: TableState): Promise<{ rows: OrderRow[]; total: number }> {
   const { rows, sums } = await listMatching(db, { state, today: dayInIndia(Date.now()), due: null });
   return { rows, total: sums.total };
@@ -109,7 +107,7 @@ const readPage = preparedFor((db, { asked, cut }: Page) =>
   selectPage(db, conditionOf(asked), [sortOf(asked.state)], cut),
 );
 
-/** Cut first: people need not be looked up for the pages before. */
+/** Limits the ids first, so that people are read for this page only. */
 function selectPage(db: Database, wanted: SQL | undefined, order: SQL[], { limit, offset }: Cut) {
   const page = db
     .select({ id: orders.id })
@@ -128,10 +126,10 @@ function selectPage(db: Database, wanted: SQL | undefined, order: SQL[], { limit
 
 const waits = sql`${orders.id} in (select order_id from ${waiting()} w)`;
 
-/** What waits comes first, longest waiting before the others; then the newest, which an index gives. */
+/** Waiting orders come first, longest waiting on top; then the newest, from an index. */
 async function listByNextStep(db: Database, asked: Asked, cut: Cut): Promise<OrderRow[]> {
   const { limit, offset } = cut;
-  // Far on, what waits is before the page: counted, not read.
+// On later pages the waiting orders stand before the page, so a count of them is enough.
   const before = offset === 0 ? null : await db.$count(orders, and(conditionOf(asked), waits));
   const first = before !== null && before <= offset ? [] : await readWaiting(db, { asked, cut });
   if (first.length === limit) return first;
@@ -141,7 +139,7 @@ async function listByNextStep(db: Database, asked: Asked, cut: Cut): Promise<Ord
 
 const readWaiting = preparedFor((db, { asked, cut: { limit, offset } }: Page) => {
   const wanted = conditionOf(asked);
-  // Without a condition it is cut before orders and people are looked up.
+// Without a condition the limit applies before orders and people are read.
   const found = wanted
     ? waiting()
     : sql`(select * from ${waiting()} w order by since, order_id limit ${limit} offset ${offset})`;
@@ -159,7 +157,7 @@ const readOthers = preparedFor((db, { asked, cut }: Page) =>
   selectPage(db, and(conditionOf(asked), not(waits)), [desc(orders.placedAt), desc(orders.id)], cut),
 );
 
-/** Those that match and still stand, newest first; at most `limit` of `total`. */
+/** Matching orders that are not cancelled, newest first; at most `limit` of `total`. */
 export async function listMatchingIds(
   db: Database,
   state: TableState,
@@ -189,20 +187,20 @@ const readRecent = preparedQuery((db) =>
     .limit(sql.placeholder("limit")),
 );
 
-/** Paise; `items`: "2 × name; …". */
+/** Amounts are in paise; `items` reads "2 × name; …". */
 export type ExportedOrder = OrderRow & {
   address: ShippingAddress;
   items: string;
   subtotalPaise: number;
   gstPaise: number;
-  /** With the cash on delivery fee. */
+/** Includes the Cash on Delivery fee. */
   shippingPaise: number;
   cashFeePaise: number;
 };
 
 const EXPORTED_AT_ONCE = 500;
 
-/** Matching orders, newest first, in batches: the list may be long. */
+/** Matching orders in batches, newest first. */
 export async function* exportOrders(
   db: Database,
   state: TableState,
@@ -210,7 +208,7 @@ export async function* exportOrders(
 ): AsyncGenerator<ExportedOrder> {
   const items = sql<string>`(select string_agg(l.quantity || ${" × "} || l.name, '; ' order by l.position)
     from ${orderLines} l where l.order_id = ${orders}.id and l.replaces_line_id is null and l.quantity > 0)`;
-  // As text: a Date has milliseconds, the column has microseconds.
+// The time is read as text, because a Date would cut microseconds to milliseconds.
   const moment = sql<string>`${orders.placedAt}::text`;
   let last: { moment: string; id: string } | null = null;
   do {

@@ -1,4 +1,4 @@
-/** What it is, and what is next. All else is on its page. */
+/** A short view of an order beside the list; everything else is on the order's page. */
 import { useLayoutEffect, useRef } from "react";
 import { Link, useNavigation } from "react-router";
 import { type CalendarDay, dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
@@ -22,7 +22,7 @@ export type PanelOrder = {
   canRefund: boolean;
 };
 
-/** `closeHref`: the list without it. */
+/** `closeHref`: the list without the panel. */
 export function OrderPanel({
   shown: { order, methodName, dispatch, canConfirm, canRefund },
   today,
@@ -35,7 +35,7 @@ export function OrderPanel({
   const mayRefund = useMay("orders.refund");
   const title = useRef<HTMLHeadingElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
-  // It is read out, and the keys reach it; the list stays where it is. Not later: somebody may have closed it by then.
+// Focus moves to the panel at once, so that it is read out and reached by keyboard; the list does not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another panel
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [order.id]);
   const page = `/admin/orders/${order.id}`;

@@ -26,7 +26,7 @@ export function searched(q: string): SQL {
 
 const MIN_REFERENCE = 6;
 
-/** A UTR, or a provider's own id. The providers are named, because the index begins with them. */
+/** Finds a UTR or a provider's own id. The query names the providers because the index begins with them. */
 function withReference(q: string): SQL {
   const typed = q.replace(/\s/g, "");
   if (typed.length < MIN_REFERENCE) return sql``;

@@ -5,13 +5,12 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedFor } from "#app/platform/database/prepared.server.ts";
 import { type DispatchTimes, type Due, dueBy, isDue } from "./dispatch-times.server.ts";
 
-/** Orders of all vendors with a shipment that should have left before today. */
 export async function countOverdueOrders(db: Database, times: DispatchTimes): Promise<number> {
   const [counted] = await countOrders(db, dueBy("overdue", times));
   return counted?.total ?? 0;
 }
 
-/** One vendor's; call within `asVendor` (docs/rules.md#a5). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 export async function countOverdueShipments(db: Database, times: DispatchTimes): Promise<number> {
   const [counted] = await countShipments(db, dueBy("overdue", times));
   return counted?.total ?? 0;

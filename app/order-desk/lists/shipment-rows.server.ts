@@ -1,4 +1,4 @@
-/** A row of a vendor's list of shipments. Read within `asVendor` (docs/rules.md#a5). */
+/** Rows of a vendor's list of shipments. Call within `asVendor` (docs/rules.md#a5). */
 import { sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
@@ -24,17 +24,17 @@ export type ShipmentRow = {
   kind: "sale" | "replacement";
   carrier: string | null;
   tracking: string | null;
-  /** A day; null: before that was stored, and replacements. */
+/** A day; null for replacements and for orders from before promises were stored. */
   promisedBy: string | null;
-  /** Its buyer was told that it is late. */
+/** True when the buyer was informed that the shipment is late. */
   lateToldAt: Date | null;
-  /** Since when it could be started; before that was noted and while money is awaited: when it was ordered. */
+/** When the shipment could be started; the order's time while payment is awaited, and for old orders. */
   startableAt: Date;
   items: { name: string; quantity: number }[];
 };
 
 const paysOnDelivery = sql<boolean>`(${sent.paymentMethod} = ${CASH_ON_DELIVERY} and ${sent.kind} = 'sale')`;
-/** shipment-stages.ts in SQL; a test compares the two. */
+/** The stages of shipment-stages.ts in SQL; a test compares the two. */
 export const stage = sql<ShipmentStage>`case
   when ${sent.status} = 'pending' then case
     when ${sent.kind} = 'replacement' or ${sent.paymentStatus} = 'paid' or (${paysOnDelivery} and ${sent.paymentStatus} = 'pending')
@@ -73,7 +73,6 @@ type Found = Omit<ShipmentRow, "items" | "customer" | "city" | "stage" | "amount
   items: Item[];
 };
 
-/** As it is shown. */
 export function shown({ address, shippingPaise, items, ...row }: Found): ShipmentRow {
   return {
     ...row,

@@ -84,7 +84,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   const { state, rows, sums, offered, views, today, open } = loaderData;
   const isSeller = offered.vendors.some(({ id }) => id === STORE_VENDOR);
   const form = useRef<HTMLFormElement>(null);
-  // What was done needs no choosing any more; after a refusal of all, the choice stays.
+// The selection is cleared once something was done, and stays after a refusal of everything.
   useEffect(() => {
     if (actionData && "outcome" in actionData && actionData.outcome.done > 0) form.current?.reset();
   }, [actionData]);
@@ -156,10 +156,10 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** What there is room for beside an open order. */
+/** The columns that fit beside an open order. */
 const besidePanel = ["customer", "total", "status", "shipBy"];
 
-/** Without dispatch on purpose: each shipment leaves with its own tracking number. */
+/** Dispatch is left out, because each shipment leaves with its own tracking number. */
 function BulkButtons() {
   const isBusy = useNavigation().formMethod === "POST";
   const count = useSelectedCount();

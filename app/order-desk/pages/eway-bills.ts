@@ -14,7 +14,7 @@ import type { Route } from "./+types/eway-bills";
 
 export const handle = { access: "back-office", reads: "orders.edit" } satisfies RouteHandle;
 
-/** As many as a page of the list has. */
+/** As many as one page of the list shows. */
 const MAX_BILLS = 100;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!only || ids.length > MAX_BILLS) throw data({ message: `Select 1 to ${MAX_BILLS} shipments.` }, { status: 400 });
   const found = await office.readAs(db, {
     vendor: (tx) => listConsignments(tx, ids),
-    // It reads a vendor's views: an admin's is read as the shipment's vendor.
+// The file reads a vendor's views, so an admin reads it as the shipment's vendor.
     admin: async (all) => {
       const vendorId = await findShipmentVendor(all, only);
       return vendorId ? asVendor(all, vendorId, (tx) => listConsignments(tx, ids)) : null;

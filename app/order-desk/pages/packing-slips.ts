@@ -13,7 +13,7 @@ import type { Route } from "./+types/packing-slips";
 
 export const handle = { access: "back-office", reads: "orders.edit" } satisfies RouteHandle;
 
-/** As many as a page of the list has. */
+/** As many as one page of the list shows. */
 const MAX_SLIPS = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

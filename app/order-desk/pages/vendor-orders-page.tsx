@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     shipBy: isOpen(row.stage) ? dispatchDay(row.startableAt, calendar) : null,
   }));
-  // Null: no courier is set up, so nothing is booked.
+// Null when no courier is set up.
   const pickupDay = findCourierAccount(env) && today;
   return { state, views, pickupDay, counts, total: found.total, rows, today };
 }

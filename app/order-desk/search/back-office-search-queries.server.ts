@@ -5,10 +5,10 @@ import type { SearchGroup } from "#app/ui/layout/search-groups.ts";
 import { searchStore } from "./store-search-queries.server.ts";
 import { searchVendor } from "./vendor-search-queries.server.ts";
 
-/** The indexes of parts of words need three letters. */
+/** Trigram indexes need three letters. */
 const MIN_LETTERS = 3;
 
-/** Nothing for fewer than three letters. A phone number is found however it is written. */
+/** Returns nothing for fewer than three letters. A phone number may be written in any common form. */
 export async function searchBackOffice(db: Database, office: BackOffice, typed: string): Promise<SearchGroup[]> {
   const q = phoneIn(typed) ?? typed;
   if (q.length < MIN_LETTERS) return [];
@@ -20,7 +20,7 @@ export async function searchBackOffice(db: Database, office: BackOffice, typed: 
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** As it is stored: the last ten digits of "+91 98765 43210". */
+/** The last ten digits, as phone numbers are stored. */
 function phoneIn(typed: string): string | null {
   const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(/[\s-]/g, "")) ?? [];
   return digits ?? null;

@@ -1,6 +1,6 @@
 import type { TableState } from "#app/ui/tables/table-state.ts";
 
-/** Hits per kind; the lists have the others. */
+/** Results of each kind; the lists show all. */
 export const MAX_HITS = 6;
 
 export function firstOf(q: string, sort: string): TableState {
@@ -12,7 +12,7 @@ export function moreIn(list: string, q: string, total: number): string | null {
   return total > MAX_HITS ? `${list}?q=${encodeURIComponent(q)}` : null;
 }
 
-/** Of a whole number such as INV/26-27/000001: its parts, by which there is an index. Null for all else. */
+/** The parts of a complete number such as INV/26-27/000001, which an index finds. Null for any other text. */
 export function readInvoiceNumber(q: string): { number: string; sequence: number } | null {
   const number = q.replace(/\s/g, "").toUpperCase();
   const [, digits] = /^[A-Z0-9/-]+\/(\d{1,6})$/.exec(number) ?? [];

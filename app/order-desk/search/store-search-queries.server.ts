@@ -1,4 +1,4 @@
-/** Each search has an index, or few rows. */
+/** The search of the admins' back office. Each query has an index or reads a small table. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { roleName } from "#app/accounts/people/role-name.ts";
 import { users, vendors } from "#app/accounts/schema.server.ts";
@@ -17,7 +17,7 @@ import { listProductTable } from "#app/product-desk/editing/product-table-querie
 import type { SearchGroup, SearchHit } from "#app/ui/layout/search-groups.ts";
 import { firstOf, MAX_HITS, moreIn, readInvoiceNumber } from "./search-limits.server.ts";
 
-/** One after the other: a keystroke takes one connection, not six. */
+/** The queries run one after another, so that a keystroke takes one connection instead of six. */
 export async function searchStore(db: Database, q: string, may: readonly Permission[]): Promise<SearchGroup[]> {
   const groups: SearchGroup[] = [];
   for (const [needs, find] of searches) if (may.includes(needs)) groups.push(await find(db, q));
@@ -33,7 +33,6 @@ const searches: readonly [Permission, (db: Database, q: string) => Promise<Searc
   ["payouts.read", findPayouts],
 ];
 
-/** Also by tracking number, UTR, and a provider's own id. */
 async function findOrders(db: Database, q: string): Promise<SearchGroup> {
   const { rows, total } = await searchOrders(db, firstOf(q, "placedAt"));
   const hits = rows.map((row) => ({
@@ -54,7 +53,7 @@ async function findProducts(db: Database, q: string): Promise<SearchGroup> {
   return { label: "Products", hits, more: moreIn("/admin/products", q, total) };
 }
 
-/** By parts of the name or the whole address: these have an index. */
+/** Finds people by parts of the name or the whole email address, both indexed. */
 async function findPeople(db: Database, q: string): Promise<SearchGroup> {
   const { id, name, email, role, staffRole, createdAt } = users;
   const typed = q.toLowerCase();
@@ -85,7 +84,7 @@ async function findVendors(db: Database, q: string): Promise<SearchGroup> {
   return { label: "Vendors", hits, more: moreIn("/admin/vendors", q, total) };
 }
 
-/** Vendors are few, and the index of numbers begins with them. Each has its own series, so one number may be of several. */
+/** Looks in the series of each vendor, because the index begins with the vendor and one number may exist in several series. */
 async function findInvoices(db: Database, q: string): Promise<SearchGroup> {
   const asked = readInvoiceNumber(q);
   if (!asked) return { label: "Invoices", hits: [], more: null };
@@ -111,7 +110,6 @@ async function findInvoices(db: Database, q: string): Promise<SearchGroup> {
   return { label: "Invoices", hits, more: null };
 }
 
-/** By the UTR of a payout that was paid. */
 async function findPayouts(db: Database, q: string): Promise<SearchGroup> {
   const typed = q.replace(/\s/g, "");
   const found = await db

@@ -1,4 +1,4 @@
-/** Call within `asVendor` (docs/rules.md#a5). */
+/** The search of a vendor's back office. Call within `asVendor` (docs/rules.md#a5). */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -21,7 +21,7 @@ export async function searchVendor(db: Database, q: string, may: readonly Permis
   return groups;
 }
 
-/** By the UTR of one that was paid; leads to its day in the statement. */
+/** Finds paid payouts by their UTR and links to their day in the statement. */
 async function findPayouts(db: Database, q: string): Promise<SearchHit[]> {
   const typed = q.replace(/\s/g, "");
   const found = await rowsOf<{ reference: string; paise: number; at: string }>(

@@ -12,7 +12,7 @@ const labels: Record<CannotSendReason, string> = {
   damaged: "Damaged: write the items off",
 };
 
-/** Says a value: sent twice is sent once. */
+/** The form names the quantities that stay, so sending it twice changes nothing more. */
 export function CannotSendForm({
   lines,
   paysOnDelivery,

@@ -7,7 +7,7 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Line = { id: string; name: string; quantity: number };
 
-/** There must be two pieces to part. Says a value: sent twice is split once. */
+/** Shown for two pieces or more. The form names the quantities to send now, so sending it twice splits once. */
 export function SplitForm({
   lines,
   typed = {},
@@ -15,7 +15,6 @@ export function SplitForm({
 }: {
   lines: readonly Line[];
   typed?: Record<string, string>;
-  /** Where a page has several. */
   shipmentId?: string;
 }) {
   const isBusy = useNavigation().formMethod === "POST";

@@ -3,7 +3,6 @@ import { ShipmentStageBadge } from "#app/order-desk/components/shipment-stage-ba
 import type { ShipmentDetails } from "#app/order-desk/vendor-shipment-queries.server.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** The other parts of a shipment that was split. */
 export function SplitShipments({ siblings }: Pick<ShipmentDetails, "siblings">) {
   if (siblings.length === 0) return null;
   return (
