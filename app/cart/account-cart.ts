@@ -65,8 +65,8 @@ export class AccountCart implements CartBackend {
     return linesOf(this.#sync, this.products.stockOf);
   }
 
-  count(known: number): number {
-    return (this.#sync.base ? 0 : known) + this.products.count(this.lines());
+  count(loadedCount: number): number {
+    return (this.#sync.base ? 0 : loadedCount) + this.products.count(this.lines());
   }
 
   change(change: CartChange): CartWarning[] {

@@ -83,12 +83,12 @@ export class BrowserCart implements CartBackend {
 
   async refresh(): Promise<void> {
     clearTimeout(this.#timer);
-    const asked = new Map(this.#unconfirmed);
+    const unconfirmed = new Map(this.#unconfirmed);
     const state = await fetchCart();
     if (!state || state.owner !== null) return;
     this.#known = state;
     this.products.learn(state);
-    for (const [productId, pieces] of asked) this.#confirm(productId, pieces);
+    for (const [productId, pieces] of unconfirmed) this.#confirm(productId, pieces);
     this.#events.changed();
   }
 

@@ -92,18 +92,18 @@ function set(lines: CartLines, { productId, quantity }: OneLine, stockOf: StockO
   return { lines: changed, remarks: capped === undefined ? [] : [{ code: "capped", productId, given: capped }] };
 }
 
-function restore(lines: CartLines, wanted: readonly CartLine[], stockOf: StockOf): Changed {
+function restore(lines: CartLines, target: readonly CartLine[], stockOf: StockOf): Changed {
   const back: Changed = { lines: [...lines], remarks: [] };
-  for (const { productId, quantity } of wanted) {
+  for (const { productId, quantity } of target) {
     if (quantityOf(back.lines, productId) > 0) continue;
     const stock = stockOf(productId);
-    const given = Math.min(quantity, maxQuantity(stock ?? 0));
+    const reduced = Math.min(quantity, maxQuantity(stock ?? 0));
     if (stock === undefined) back.remarks.push({ code: "unknown-product", productId });
-    else if (given < 1) back.remarks.push({ code: "capped", productId, given: 0 });
+    else if (reduced < 1) back.remarks.push({ code: "capped", productId, given: 0 });
     else if (back.lines.length >= MAX_CART_LINES) back.remarks.push({ code: "cart-full", productId });
     else {
-      back.lines.push({ productId, quantity: given });
-      if (given < quantity) back.remarks.push({ code: "capped", productId, given });
+      back.lines.push({ productId, quantity: reduced });
+      if (reduced < quantity) back.remarks.push({ code: "capped", productId, given: reduced });
     }
   }
   return back;

@@ -110,8 +110,8 @@ async function settleCart(db: Database, userId: string): Promise<void> {
     const lines = fitToStock(before.lines, stockIn(before.products));
     const nameOf = (line: StoredLine) =>
       before.products.find((one) => one.id === line.productId)?.name ?? line.name ?? NAMELESS;
-    const told = differences(before.lines, lines, nameOf);
-    await writeCart(tx, userId, before, { lines, notices: [...before.notices, ...told] });
+    const cartRemarks = differences(before.lines, lines, nameOf);
+    await writeCart(tx, userId, before, { lines, notices: [...before.notices, ...cartRemarks] });
   });
 }
 

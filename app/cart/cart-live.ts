@@ -14,8 +14,8 @@ export class CartLive {
   #running = false;
 
   /** `heard`: at first and after every change. */
-  constructor(heard: (version: number) => void) {
-    this.#heard = heard;
+  constructor(onVersion: (version: number) => void) {
+    this.#heard = onVersion;
   }
 
   start(): void {

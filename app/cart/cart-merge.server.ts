@@ -41,7 +41,12 @@ async function isFirstTime(tx: Database, userId: string, guestCartId: string): P
 
 function noticesOf({ capped, dropped }: MergedCart, nameOf: (productId: string) => string): CartNotice[] {
   return [
-    ...capped.map(({ productId, given }) => ({ kind: "capped" as const, productId, name: nameOf(productId), given })),
+    ...capped.map(({ productId, given: remaining }) => ({
+      kind: "capped" as const,
+      productId,
+      name: nameOf(productId),
+      given: remaining,
+    })),
     ...dropped.map((line) => ({ kind: "dropped" as const, ...line, name: nameOf(line.productId) })),
   ];
 }

@@ -17,9 +17,9 @@ export type CartOwner = { userId: string } | { guestLines: StoredLine[] };
 
 /** Empty if none. Show with `viewCart`. */
 export async function findCart(db: Database, owner: CartOwner): Promise<CartState> {
-  const kept = "userId" in owner ? await findStored(db, owner.userId) : await guestCart(db, owner.guestLines);
+  const storedCart = "userId" in owner ? await findStored(db, owner.userId) : await guestCart(db, owner.guestLines);
   const { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } = await findStoreSettings(db);
-  return { ...kept, pricing: { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } };
+  return { ...storedCart, pricing: { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } };
 }
 
 /** For the badge, as `viewCart` counts, in one statement. */
@@ -60,14 +60,14 @@ export async function listStoredLines(db: Database, userId: string): Promise<Sto
 }
 
 function storedLine({ productId, quantity, productName, seenPricePaise, build }: StoredRow): StoredLine {
-  const seen = seenPricePaise !== null && { seenPricePaise };
-  return { productId, quantity, name: productName, ...seen, ...(build !== null && { build }) };
+  const price = seenPricePaise !== null && { seenPricePaise };
+  return { productId, quantity, name: productName, ...price, ...(build !== null && { build }) };
 }
 
 type UnpricedCart = Omit<CartState, "pricing">;
 
 const { id, slug, name, brand, category, vendorId, pricePaise, sellingPricePaise, stock, image, gstRateBp } = summary;
-const shown = {
+const shownProduct = {
   id,
   slug,
   name,
@@ -90,7 +90,7 @@ const selectCart = preparedQuery((db) =>
       notices: carts.notices,
       line: { ...stored, addedAt: cartLines.addedAt },
       found: products.id,
-      product: shown,
+      product: shownProduct,
     })
     .from(carts)
     .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
@@ -112,17 +112,17 @@ async function findStored(db: Database, userId: string): Promise<UnpricedCart> {
     notices: cart?.notices ?? [],
     lines: rows.flatMap(({ line }) => (line ? storedLine(line) : [])),
     // With a product found, its brand, category and vendor are there too (foreign keys).
-    products: rows.flatMap(({ found, product }) => (found ? (product as CartProduct) : [])),
+    products: rows.flatMap(({ found: matches, product }) => (matches ? (product as CartProduct) : [])),
   };
 }
 
 async function guestCart(db: Database, lines: StoredLine[]): Promise<UnpricedCart> {
-  const found = await findProductsByIds(
+  const matches = await findProductsByIds(
     db,
     lines.map((line) => line.productId),
   );
-  const away = found.some(({ stock }) => stock === 0) ? await findReturns(db, found) : new Map();
-  const products = found.map((product) => ({ ...cartProduct(product), backOn: away.get(product.vendorId) ?? null }));
+  const away = matches.some(({ stock }) => stock === 0) ? await findReturns(db, matches) : new Map();
+  const products = matches.map((product) => ({ ...cartProduct(product), backOn: away.get(product.vendorId) ?? null }));
   return { owner: null, version: 0, lines, notices: [], products };
 }
 

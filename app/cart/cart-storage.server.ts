@@ -28,8 +28,8 @@ export async function lockCart(tx: Database, userId: string): Promise<void> {
 }
 
 /** `asked`: ids of products besides those in it. */
-export async function readCart(db: Database, userId: string, asked: readonly string[]): Promise<StoredCart> {
-  const [cart] = await readCartOf(db, { userId, asked: asked.filter(isUuid) });
+export async function readCart(db: Database, userId: string, productIds: readonly string[]): Promise<StoredCart> {
+  const [cart] = await readCartOf(db, { userId, asked: productIds.filter(isUuid) });
   if (!cart) throw new Error("a statement without rows");
   return cart;
 }
@@ -60,17 +60,17 @@ export async function writeCart(
   { version, notices: earlier, lines: before, products }: StoredCart,
   { lines: after, notices, arriving = [] }: CartWrite,
 ): Promise<boolean> {
-  const known = new Map(products.map((product) => [product.id, product]));
-  const kept = keepSeen([...before, ...arriving], after, (id) => known.get(id)?.sellingPricePaise);
-  const altered = kept.filter((line) => !before.some((one) => isSame(one, line)));
-  const gone = before.filter((line) => !after.some((one) => one.productId === line.productId));
-  if (altered.length + gone.length === 0 && JSON.stringify(notices) === JSON.stringify(earlier)) return true;
+  const productById = new Map(products.map((product) => [product.id, product]));
+  const keptLines = keepSeen([...before, ...arriving], after, (id) => productById.get(id)?.sellingPricePaise);
+  const altered = keptLines.filter((line) => !before.some((one) => isSame(one, line)));
+  const removed = before.filter((line) => !after.some((one) => one.productId === line.productId));
+  if (altered.length + removed.length === 0 && JSON.stringify(notices) === JSON.stringify(earlier)) return true;
   const now = Date.now();
   const rows = altered.map(({ productId, quantity, seenPricePaise = null, name, build = null }, i) => ({
     productId,
     quantity,
     seenPricePaise,
-    name: known.get(productId)?.name ?? name ?? NAMELESS,
+    name: productById.get(productId)?.name ?? name ?? NAMELESS,
     build,
     addedAt: new Date(now + i), // lines that come together keep their order
   }));
@@ -78,7 +78,7 @@ export async function writeCart(
     userId,
     version,
     notices: JSON.stringify(notices.slice(-MAX_NOTICES)),
-    gone: gone.map(idOf),
+    gone: removed.map(idOf),
     rows: JSON.stringify(rows),
   });
   return written.length > 0;

@@ -17,7 +17,7 @@ export type ShownCart = {
   saving: boolean;
   view: CartView | null;
   /** For the badge; `known`: the page's number for an account's cart. */
-  count(known: number): number;
+  count(loadedCount: number): number;
   /** Of the last add, by product id. */
   refusals: ReadonlyMap<string, string>;
 };
@@ -26,14 +26,14 @@ export const inactiveCart: ShownCart = {
   inUse: false,
   saving: false,
   view: null,
-  count: (known) => known,
+  count: (loadedCount) => loadedCount,
   refusals: new Map(),
 };
 
-let shown = inactiveCart;
+let snapshot = inactiveCart;
 let backend: CartBackend | undefined;
 let owner: string | null | undefined;
-let told: string | null = null;
+let announced: string | null = null;
 const refusals = new Map<string, string>();
 /** By product: a refusal removes its own. */
 const addedToasts = new Map<string, number>();
@@ -43,7 +43,7 @@ const watchers = new Set<() => void>();
 
 type Adding = { show: () => void; saysWhy: boolean };
 
-export const cartShown = (): ShownCart => shown;
+export const cartShown = (): ShownCart => snapshot;
 
 /** Returns how to stop. */
 export function subscribeToCart(changed: () => void): () => void {
@@ -68,8 +68,8 @@ export function receiveCart(state: CartState): void {
 }
 
 /** A differing number with nothing on its way: we are behind. */
-export function checkCartCount(known: number): void {
-  if (backend?.view() && !backend.isSaving() && backend.count(known) !== known) void backend.refresh();
+export function checkCartCount(loadedCount: number): void {
+  if (backend?.view() && !backend.isSaving() && backend.count(loadedCount) !== loadedCount) void backend.refresh();
 }
 
 /**
@@ -132,11 +132,11 @@ function change(what: CartChange): boolean {
 const events: BackendEvents = {
   changed() {
     const inUse = backend;
-    shown = {
+    snapshot = {
       inUse: inUse !== undefined,
       saving: inUse?.isSaving() ?? false,
       view: inUse?.view() ?? null,
-      count: (known) => inUse?.count(known) ?? known,
+      count: (loadedCount) => inUse?.count(loadedCount) ?? loadedCount,
       refusals: new Map(refusals),
     };
     emitNotices();
@@ -170,7 +170,7 @@ function takeBackToast(productId: string): void {
 
 /** Once per tab each; the cart page shows them until dismissed. */
 function emitNotices(): void {
-  const [first, ...more] = shown.view?.notices ?? [];
+  const [first, ...more] = snapshot.view?.notices ?? [];
   if (!first || location.pathname === "/cart") return;
   const news = JSON.stringify([first, ...more]);
   if (readTold() === news) return;
@@ -183,14 +183,14 @@ const TOLD = "sanganak-cart-told";
 
 function readTold(): string | null {
   try {
-    return sessionStorage.getItem(TOLD) ?? told;
+    return sessionStorage.getItem(TOLD) ?? announced;
   } catch {
-    return told; // the browser keeps nothing for us
+    return announced; // the browser keeps nothing for us
   }
 }
 
 function storeTold(news: string): void {
-  told = news;
+  announced = news;
   try {
     sessionStorage.setItem(TOLD, news);
   } catch {

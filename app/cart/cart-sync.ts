@@ -24,8 +24,8 @@ export function withChange(sync: Sync, change: CartChange): Sync {
   const { queued } = sync;
   if (!isPlainSet(change)) return { ...sync, queued: [...queued, change] };
   const lastOther = queued.findLastIndex((one) => !isPlainSet(one));
-  const kept = queued.filter((one, i) => i <= lastOther || !isPlainSet(one) || one.productId !== change.productId);
-  return { ...sync, queued: [...kept, change] };
+  const remaining = queued.filter((one, i) => i <= lastOther || !isPlainSet(one) || one.productId !== change.productId);
+  return { ...sync, queued: [...remaining, change] };
 }
 
 /** Unless an answer is outstanding. */

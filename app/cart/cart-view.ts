@@ -32,12 +32,12 @@ export type CartView = {
 /** `lines`: instead of `state`'s, with changes still on their way. */
 export function viewCart(state: CartState, lines: CartLines = state.lines): CartView {
   const products = new Map(state.products.map((product) => [product.id, product]));
-  const kept = new Map(state.lines.map((line) => [line.productId, line]));
+  const storedLine = new Map(state.lines.map((line) => [line.productId, line]));
   const view: Pick<CartView, "rows" | "gone"> = { rows: [], gone: [] };
   for (const line of lines) {
     const product = products.get(line.productId);
-    if (product?.isOnSale) view.rows.push(rowOf(product, line.quantity, kept.get(line.productId)));
-    else view.gone.push({ productId: line.productId, name: nameOf(product, kept.get(line.productId)) });
+    if (product?.isOnSale) view.rows.push(rowOf(product, line.quantity, storedLine.get(line.productId)));
+    else view.gone.push({ productId: line.productId, name: nameOf(product, storedLine.get(line.productId)) });
   }
   const sold = view.rows.filter((row) => row.quantity > 0);
   const { lines: _, ...totals } = orderTotals(sold.map(pricedLine), state.pricing);
@@ -55,8 +55,8 @@ export function withShippingFee(view: CartView, pricing: TotalsSettings, shippin
 
 /** Nothing has vanished or is above stock, sold-out lines aside. */
 export function isSettled(state: CartState): boolean {
-  const { rows, gone } = viewCart(state);
-  return gone.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wanted);
+  const { rows, gone: missing } = viewCart(state);
+  return missing.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wanted);
 }
 
 /** Undefined when not on sale. */
@@ -69,19 +69,19 @@ export function stockIn(
 
 export const NAMELESS = "A product";
 
-function nameOf(product: CartProduct | undefined, kept: StoredLine | undefined): string {
-  return product?.name ?? kept?.name ?? NAMELESS;
+function nameOf(product: CartProduct | undefined, storedLine: StoredLine | undefined): string {
+  return product?.name ?? storedLine?.name ?? NAMELESS;
 }
 
-function rowOf(product: CartProduct, wanted: number, kept: StoredLine | undefined): CartRow {
-  const quantity = Math.min(wanted, maxQuantity(product.stock));
-  const seen = kept?.seenPricePaise;
+function rowOf(product: CartProduct, wantedQuantity: number, storedLine: StoredLine | undefined): CartRow {
+  const quantity = Math.min(wantedQuantity, maxQuantity(product.stock));
+  const seenPrice = storedLine?.seenPricePaise;
   return {
     product,
     quantity,
-    wanted,
+    wanted: wantedQuantity,
     amountPaise: product.sellingPricePaise * quantity,
-    earlierPricePaise: seen !== undefined && seen !== product.sellingPricePaise ? seen : null,
+    earlierPricePaise: seenPrice !== undefined && seenPrice !== product.sellingPricePaise ? seenPrice : null,
   };
 }
 

@@ -65,8 +65,8 @@ async function changeGuestCart(
   { changes, together }: Asked,
 ): Promise<Changed> {
   const { id, lines: before } = guestCartOf(request);
-  const asked = changes.flatMap(productsOfChange);
-  const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...asked]);
+  const productIds = changes.flatMap(productsOfChange);
+  const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...productIds]);
   const changed = (together ? applyTogether : applyChanges)(before, changes, stockIn(products));
   const priceOf = (id: string) => products.find((product) => product.id === id)?.sellingPricePaise;
   const lines = keepSeen(before, changed.lines, priceOf);

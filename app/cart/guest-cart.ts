@@ -53,8 +53,8 @@ export function guestCartCookie(value: string, { secure }: { secure: boolean }):
 /** From a Cookie header or document.cookie; "" for none. */
 export function guestCartValue(cookies: string): string {
   const start = `${GUEST_CART_COOKIE}=`;
-  const found = cookies.split(";").find((cookie) => cookie.trimStart().startsWith(start));
-  return found ? found.trim().slice(start.length) : "";
+  const cartCookie = cookies.split(";").find((cookie) => cookie.trimStart().startsWith(start));
+  return cartCookie ? cartCookie.trim().slice(start.length) : "";
 }
 
 /** What was seen: as before for unchanged lines, today's (`priceOf`) for new or raised ones. */

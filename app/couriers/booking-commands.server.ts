@@ -62,12 +62,12 @@ export async function bookCourier(
     const live = await findLive(tx, shipmentId);
     if (live) return ok(live.id);
     const quoted = { serviceId, serviceName: service.name, ratePaise: service.ratePaise };
-    const wanted = { shipmentId, courier: account.id, ...quoted, ...box, createdAt: now, updatedAt: now };
-    const [made] = await tx.insert(courierBookings).values(wanted).returning({ id: courierBookings.id });
-    if (!made) throw new Error("nothing was written");
+    const newBooking = { shipmentId, courier: account.id, ...quoted, ...box, createdAt: now, updatedAt: now };
+    const [created] = await tx.insert(courierBookings).values(newBooking).returning({ id: courierBookings.id });
+    if (!created) throw new Error("nothing was written");
     const subject = { kind: "shipment", id: shipmentId, label: order.number };
     await recordAudit(tx, viewer, { action: "shipment.book", subject, before: null, after: quoted }, now);
-    return ok(made.id);
+    return ok(created.id);
   });
   return requested.ok ? finished(await finishBooking({ db, ...context }, requested.value)) : requested;
 }
@@ -120,14 +120,14 @@ export async function finishRequest(
 }
 
 async function isTheirs(db: Database, viewer: User, shipmentId: string): Promise<boolean> {
-  const found = await findShipment(db, shipmentId);
-  return found !== undefined && can(viewer, "edit-shipment", found);
+  const ownShipment = await findShipment(db, shipmentId);
+  return ownShipment !== undefined && can(viewer, "edit-shipment", ownShipment);
 }
 
 /** Of its locked order: the number, and where the shipment is. */
 async function lockShipment(tx: Database, shipmentId: string) {
-  const found = await findShipment(tx, shipmentId);
-  const order = found && (await lockOrder(tx, found.orderId));
+  const ownShipment = await findShipment(tx, shipmentId);
+  const order = ownShipment && (await lockOrder(tx, ownShipment.orderId));
   const shipment = order && (await listShipments(tx, order.id)).find(({ id }) => id === shipmentId);
   return shipment ? { number: order.number, status: shipment.status } : null;
 }

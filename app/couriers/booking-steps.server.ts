@@ -44,8 +44,8 @@ export async function finishBooking(
   try {
     const courier = await courierOf({ id: claimed.courier }, context);
     if (!courier) throw new CourierError("the courier is not configured");
-    const wanted = await newBookingOf(db, claimed);
-    const booked = await courier.book(wanted);
+    const request = await newBookingOf(db, claimed);
+    const booked = await courier.book(request);
     const isRequested = and(one, eq(courierBookings.status, "requested"));
     if (!booked.ok) {
       const reason = booked.details ?? "";
@@ -55,11 +55,11 @@ export async function finishBooking(
     const nextCheckAt = new Date(now.getTime() + FIRST_CHECK_MS);
     await db
       .update(courierBookings)
-      .set({ ...booked.value, cashPaise: wanted.cashPaise, status: "booked", nextCheckAt, updatedAt: now })
+      .set({ ...booked.value, cashPaise: request.cashPaise, status: "booked", nextCheckAt, updatedAt: now })
       .where(isRequested);
     // Without it the vendor asks once more, or brings the shipment.
-    const asked = await courier.requestPickup(booked.value).catch(() => null);
-    if (asked?.ok) await db.update(courierBookings).set({ pickupAt: now }).where(one);
+    const pickup = await courier.requestPickup(booked.value).catch(() => null);
+    if (pickup?.ok) await db.update(courierBookings).set({ pickupAt: now }).where(one);
     return { outcome: "booked" };
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
@@ -87,19 +87,19 @@ export type Consignment = Omit<NewBooking, "key" | "serviceId" | "box">;
 
 /** What a courier has to know of a shipment; null: its vendor has no whole address. */
 export async function findConsignment(db: Database, shipmentId: string): Promise<Consignment | null> {
-  const [found] = await db
+  const [consignmentRow] = await db
     .select({ order: orders, shipment: shipments, vendor: vendors, email: users.email })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .innerJoin(vendors, eq(vendors.id, shipments.vendorId))
     .leftJoin(users, eq(users.id, vendors.userId))
     .where(eq(shipments.id, shipmentId));
-  if (!found) return null;
-  const { order, shipment, vendor } = found;
+  if (!consignmentRow) return null;
+  const { order, shipment, vendor } = consignmentRow;
   const { addressLine, city, region, pincode } = vendor;
   const { phones, emails } = await findStoreSettings(db);
   const phone = phones[0]?.replace(/\D/g, "").slice(-10);
-  const email = found.email ?? emails[0];
+  const email = consignmentRow.email ?? emails[0];
   if (!addressLine || !city || !region || !pincode || !phone || !email) return null;
   const { name, sku, quantity, unitPricePaise, hsn, totalPaise } = orderLines;
   const lines = await db

@@ -35,13 +35,13 @@ export async function findCourierDesk(
   { db, env, fetch }: { db: Database; env: Env; fetch: typeof globalThis.fetch },
   shipment: { id: string; stage: string },
   booking: VendorBooking | null,
-  asked: URLSearchParams,
+  query: URLSearchParams,
 ): Promise<CourierDesk | null> {
   if (shipment.stage !== "to-send" || !findCourierAccount(env)) return null;
-  const typed = Object.fromEntries(boxFields.map((name) => [name, asked.get(name) ?? ""])) as BoxInput;
+  const typed = Object.fromEntries(boxFields.map((name) => [name, query.get(name) ?? ""])) as BoxInput;
   const desk: CourierDesk = { booking: booking && shown(booking), typed, errors: {}, rates: null, ratesError: null };
   const isLive = booking?.status === "booked" || booking?.status === "requested";
-  if (isLive || !asked.has("weightKg")) return desk;
+  if (isLive || !query.has("weightKg")) return desk;
   const box = readBox(typed);
   if (!box.ok) return { ...desk, errors: box.details ?? {} };
   const rates = await listRates(db, { env, fetch }, { shipmentId: shipment.id, box: box.value });

@@ -26,8 +26,8 @@ export async function courierOf(
   named: { id: string } | { webhookName: string },
   context: CourierContext,
 ): Promise<Courier | null> {
-  const found = couriers.find((one) => ("id" in named ? one.id === named.id : one.webhookName === named.webhookName));
-  return found && isConfigured(found, context.env) ? (await found.load())(context) : null;
+  const entry = couriers.find((one) => ("id" in named ? one.id === named.id : one.webhookName === named.webhookName));
+  return entry && isConfigured(entry, context.env) ? (await entry.load())(context) : null;
 }
 
 /** Call at a start. @throws EnvError with one line per wrong variable */

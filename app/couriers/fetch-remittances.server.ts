@@ -34,12 +34,12 @@ export async function fetchRemittances(
   if (!can(context.viewer, "pay-vendors")) return err("not-found");
   const courier = await findReportingCourier(context);
   if (!courier) return err("no-report");
-  const told = await listTold(courier, await sinceWhen(db, context.now));
-  if (!told) return err("unsure");
-  const fresh = await withoutRecorded(db, told);
+  const remittances = await listTold(courier, await sinceWhen(db, context.now));
+  if (!remittances) return err("unsure");
+  const fresh = await withoutRecorded(db, remittances);
   const rows = fresh.slice(0, MAX_ROWS);
   const text = rows.length > 0 ? await writeRemittances(rows) : "";
-  const recordedBefore = told.length - fresh.length;
+  const recordedBefore = remittances.length - fresh.length;
   return ok({ text, rows: rows.length, recordedBefore, hasMore: fresh.length > rows.length });
 }
 
@@ -52,20 +52,22 @@ async function sinceWhen(db: Database, now: Date): Promise<Date> {
 /** What is said twice in the same words is one. Null: the courier can't be asked. */
 async function listTold(courier: ReportingCourier, since: Date): Promise<Remittance[] | null> {
   try {
-    const told = await courier.list(since);
-    return [...new Map(told.map((one) => [JSON.stringify([one.awb, one.amountPaise, one.reference]), one])).values()];
+    const remittances = await courier.list(since);
+    return [
+      ...new Map(remittances.map((one) => [JSON.stringify([one.awb, one.amountPaise, one.reference]), one])).values(),
+    ];
   } catch (error) {
     if (error instanceof CourierError) return null;
     throw error;
   }
 }
 
-async function withoutRecorded(db: Database, told: readonly Remittance[]): Promise<Remittance[]> {
-  const carried = await listCarried(db, [...new Set(told.map(({ awb }) => awb.toUpperCase()))]);
+async function withoutRecorded(db: Database, remittances: readonly Remittance[]): Promise<Remittance[]> {
+  const carried = await listCarried(db, [...new Set(remittances.map(({ awb }) => awb.toUpperCase()))]);
   const recorded = new Set(
     carried.flatMap((one) => (one.recorded ? [`${one.awb} ${one.amountPaise} ${one.recorded}`] : [])),
   );
-  return told.filter(
+  return remittances.filter(
     ({ awb, amountPaise, reference }) =>
       !recorded.has(`${awb.toUpperCase()} ${amountPaise} ${parseBankReference(reference)}`),
   );

@@ -14,14 +14,14 @@ export async function printLabels(
   { db, env, fetch }: CourierContext & { db: Database },
   { vendorId, shipmentIds }: { vendorId: string; shipmentIds: readonly string[] },
 ): Promise<PrintedLabels> {
-  const known = shipmentIds.filter(isUuid);
-  const booked = known.length > 0 ? await asVendor(db, vendorId, (tx) => listVendorBookings(tx, known)) : [];
+  const validIds = shipmentIds.filter(isUuid);
+  const booked = validIds.length > 0 ? await asVendor(db, vendorId, (tx) => listVendorBookings(tx, validIds)) : [];
   const [first] = booked;
   const courier = first && (await courierOf({ id: first.courier }, { env, fetch }));
   if (!courier) return { error: "not-found" };
-  const wanted = booked.filter((one) => one.courier === courier.id).flatMap((one) => bookedShipmentOf(one) ?? []);
+  const own = booked.filter((one) => one.courier === courier.id).flatMap((one) => bookedShipmentOf(one) ?? []);
   try {
-    const printed = await courier.printLabels(wanted);
+    const printed = await courier.printLabels(own);
     return printed.ok ? { pdf: printed.value } : { error: "refused", reason: printed.details };
   } catch (error) {
     if (error instanceof CourierError) return { error: "unsure" };

@@ -5,9 +5,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 export const MIN_SECRET_LENGTH = 16;
 
 /** In constant time, whatever the lengths. */
-export function isSecret(secret: string | undefined, told: string | null): boolean {
-  if (!secret || secret.length < MIN_SECRET_LENGTH || !told) return false;
-  return timingSafeEqual(digestOf(secret), digestOf(told));
+export function isSecret(secret: string | undefined, candidate: string | null): boolean {
+  if (!secret || secret.length < MIN_SECRET_LENGTH || !candidate) return false;
+  return timingSafeEqual(digestOf(secret), digestOf(candidate));
 }
 
 function digestOf(text: string): Buffer {

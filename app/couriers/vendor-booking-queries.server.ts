@@ -50,7 +50,7 @@ export async function listManifestLines(
   which: { ids: readonly string[] } | { day: CalendarDay },
 ): Promise<(ManifestLine & { vendorName: string })[]> {
   const { shipmentId, carrier, awb, weightGrams, cashPaise, pickupAt } = vendorCourierBookings;
-  const wanted =
+  const condition =
     "ids" in which
       ? inArray(shipmentId, [...which.ids])
       : and(gte(pickupAt, startOfDay(which.day)), lt(pickupAt, startOfDay(addDays(which.day, 1))));
@@ -73,7 +73,7 @@ export async function listManifestLines(
     .innerJoin(vendorShipments, eq(vendorShipments.id, shipmentId))
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .innerJoin(vendors, eq(vendors.id, vendorShipments.vendorId))
-    .where(and(wanted, mayLeave))
+    .where(and(condition, mayLeave))
     .orderBy(asc(carrier), asc(vendorCourierBookings.createdAt), asc(awb));
   return rows.map(({ address, ...row }) => ({
     ...row,

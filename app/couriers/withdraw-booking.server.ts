@@ -31,22 +31,22 @@ export async function withdrawBooking(
   const mark = (tx: Database, cancelAskedAt: Date | null) =>
     tx.update(courierBookings).set({ cancelAskedAt, updatedAt: now }).where(one);
   const { value: booked } = await transaction(db, async (tx) => {
-    const found = await lockUnsent(tx, bookingId);
+    const locked = await lockUnsent(tx, bookingId);
     // What has left is carried: a mark of an answer that was lost must not stay.
-    await mark(tx, found ? now : null);
-    return ok(found?.booked ?? null);
+    await mark(tx, locked ? now : null);
+    return ok(locked?.booked ?? null);
   });
   if (!booked) return { outcome: "left" };
   const cancelled = await courier.cancel(booked);
   const { value: outcome } = await transaction(db, async (tx) => {
-    const found = await lockUnsent(tx, bookingId);
+    const locked = await lockUnsent(tx, bookingId);
     // The courier's own news may have sent it meanwhile: then it carries it.
-    if (!found || !cancelled.ok) {
+    if (!locked || !cancelled.ok) {
       await mark(tx, null);
-      return ok(found ? ("refused" as const) : ("left" as const));
+      return ok(locked ? ("refused" as const) : ("left" as const));
     }
     await tx.update(courierBookings).set({ status: "cancelled", nextCheckAt: null, updatedAt: now }).where(one);
-    await record?.(tx, found.orderNumber);
+    await record?.(tx, locked.orderNumber);
     return ok("withdrawn" as const);
   });
   return outcome === "refused" ? { outcome, reason: cancelled.ok ? "" : (cancelled.details ?? "") } : { outcome };
@@ -60,9 +60,9 @@ async function lockUnsent(
   bookingId: string,
 ): Promise<{ booked: BookedShipment; orderNumber: string } | null> {
   const own = eq(courierBookings.id, bookingId);
-  const [known] = await tx.select({ shipmentId: courierBookings.shipmentId }).from(courierBookings).where(own);
-  const found = known && (await findShipment(tx, known.shipmentId));
-  const order = found && (await lockOrder(tx, found.orderId));
+  const [ownBooking] = await tx.select({ shipmentId: courierBookings.shipmentId }).from(courierBookings).where(own);
+  const locked = ownBooking && (await findShipment(tx, ownBooking.shipmentId));
+  const order = locked && (await lockOrder(tx, locked.orderId));
   if (!order) return null;
   const [booking] = await tx.select().from(courierBookings).where(own);
   const shipment = (await listShipments(tx, order.id)).find(({ id }) => id === booking?.shipmentId);

@@ -24,20 +24,20 @@ export type OrderPageData = {
   methodName: string;
   payments: OrderPayment[];
   refunds: OrderRefund[];
-/** The buyer's bank account for manual refunds, masked. */
+  /** The buyer's bank account for manual refunds, masked. */
   account: { id: string; masked: string } | null;
   mails: MailLogEntry[];
   documents: DocumentEntry[];
-/** By shipment id. */
+  /** By shipment id. */
   tracking: Record<string, TrackingLine[]>;
-/** Losses by shipment id; empty for a viewer who may not see payouts. */
+  /** Losses by shipment id; empty for a viewer who may not see payouts. */
   losses: Record<string, LossRow>;
-/** By shipment id. */
+  /** By shipment id. */
   delays: Record<string, Delay>;
-/** Cash on delivery shipments that the customer refused, and whether cash is no longer offered. */
+  /** Cash on delivery shipments that the customer refused, and whether cash is no longer offered. */
   refusals: { count: number; isTooMany: boolean };
   ewayBillAbovePaise: number;
-/** References of the mails about this order. */
+  /** References of the mails about this order. */
   references: string[];
 };
 
@@ -72,8 +72,8 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const account = await findRefundAccount(db, id);
   const tracking = await listTracking(db, id);
   const losses = hasPermission(viewer, "payouts.read") ? await listOrderLosses(db, id) : {};
-  const found = { order, methodName, ...money, account, mails, documents, tracking, losses, delays, refusals };
-  return { ...found, ewayBillAbovePaise, references };
+  const page = { order, methodName, ...money, account, mails, documents, tracking, losses, delays, refusals };
+  return { ...page, ewayBillAbovePaise, references };
 }
 
 function isRemovalTold({ kind, toStatus }: AdminOrder["events"][number]): boolean {

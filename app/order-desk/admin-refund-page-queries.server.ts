@@ -17,9 +17,9 @@ export type RefundPageData = {
   lines: NamedRefundable[];
   leftPaise: number;
   isPaid: boolean;
-/** True when an admin sends the money and records it. */
+  /** True when an admin sends the money and records it. */
   isManual: boolean;
-/** Shipments whose cash is not collected yet are left out. */
+  /** Shipments whose cash is not collected yet are left out. */
   awaitsCash: boolean;
 };
 

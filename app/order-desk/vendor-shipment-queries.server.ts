@@ -40,27 +40,27 @@ export async function listVendorShipments(
 ): Promise<{ rows: ShipmentRow[]; total: number }> {
   const { dispatch } = state.filters;
   const due = dispatch && times ? dueBy(dispatch as DispatchFilter, times) : null;
-  const asked = { state, today: times?.today, due };
-// A search counts its matches in the same query; without one, a separate count from an index is faster.
+  const query = { state, today: times?.today, due };
+  // A search counts its matches in the same query; without one, a separate count from an index is faster.
   if (state.q !== "") {
-    const rows = await findPage(db, asked);
-    return { rows: rows.map(shown), total: rows[0]?.total || (await countOf(findCount(db, asked))) };
+    const rows = await findPage(db, query);
+    return { rows: rows.map(shown), total: rows[0]?.total || (await countOf(findCount(db, query))) };
   }
-  const [rows, total] = await Promise.all([pageOf(db, asked), countOf(findCount(db, asked))]);
+  const [rows, total] = await Promise.all([pageOf(db, query), countOf(findCount(db, query))]);
   return { rows: rows.map(shown), total };
 }
 
 /** Shipments that wait come first, then the others. Two indexed queries, because sorting 40,000 shipments takes a second. */
-async function pageOf(db: Database, asked: Asked) {
-  const { state } = asked;
-  if (state.sort !== "next") return findPage(db, asked);
+async function pageOf(db: Database, query: Asked) {
+  const { state } = query;
+  if (state.sort !== "next") return findPage(db, query);
   const cut = { limit: state.perPage, offset: offsetOf(state) };
-// On later pages the waiting shipments stand before the page, so a count of them is enough.
-  const before = cut.offset === 0 ? null : await countOf(findWaitingTotal(db, asked));
-  const first = before !== null && before <= cut.offset ? [] : await findWaitingPage(db, { asked, cut });
+  // On later pages the waiting shipments stand before the page, so a count of them is enough.
+  const before = cut.offset === 0 ? null : await countOf(findWaitingTotal(db, query));
+  const first = before !== null && before <= cut.offset ? [] : await findWaitingPage(db, { asked: query, cut });
   if (first.length === cut.limit) return first;
   const rest = { limit: cut.limit - first.length, offset: Math.max(0, cut.offset - (before ?? first.length)) };
-  return [...first, ...(await findOthersPage(db, { asked, cut: rest }))];
+  return [...first, ...(await findOthersPage(db, { asked: query, cut: rest }))];
 }
 
 export async function listRecentShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
@@ -82,17 +82,17 @@ const findRecent = preparedQuery((db) =>
 type Asked = { state: TableState; today?: CalendarDay; due: Due | null };
 
 /** Limits the ids first, so that details are read for this page only. */
-const findPage = preparedFor((db, asked: Asked) => {
-  const { state } = asked;
+const findPage = preparedFor((db, query: Asked) => {
+  const { state } = query;
   const total = state.q !== "" ? sql<number>`count(*) over ()` : sql<number>`0`;
   const amount = state.sort === "amount" ? sql`amounts.paise + ${sent.shippingPaise}` : sql`null`;
-  const found = db
+  const match = db
     .select({ id: sent.id, total: total.mapWith(Number).as("total"), amount: amount.as("amount") })
     .from(sent)
     .$dynamic();
-  if (state.sort === "amount") found.innerJoin(amounts, sql`amounts.shipment_id = ${sent.id}`);
-  const page = found
-    .where(and(isOrdered, ...conditions(asked)))
+  if (state.sort === "amount") match.innerJoin(amounts, sql`amounts.shipment_id = ${sent.id}`);
+  const page = match
+    .where(and(isOrdered, ...conditions(query)))
     .orderBy(...sortOf(state, amount))
     .limit(state.perPage)
     .offset(offsetOf(state))
@@ -104,12 +104,12 @@ const findPage = preparedFor((db, asked: Asked) => {
     .orderBy(...sortOf(state, sql`page.amount`));
 });
 
-const findCount = preparedFor((db, asked: Asked) => {
-  const wanted = and(...conditions(asked));
+const findCount = preparedFor((db, query: Asked) => {
+  const condition = and(...conditions(query));
   return db
     .select({ total: count() })
-    .from(wanted ? sent : vendorShipments)
-    .where(wanted);
+    .from(condition ? sent : vendorShipments)
+    .where(condition);
 });
 
 async function countOf(counted: PromiseLike<{ total: number }[]>): Promise<number> {
@@ -132,25 +132,25 @@ function selectWaiting(db: Database, ...more: (SQL | undefined)[]) {
     .orderBy(asc(sent.placedAt), asc(sent.id));
 }
 
-const findWaitingPage = preparedFor((db, { asked, cut }: Cut) =>
-  selectWaiting(db, ...conditions(asked))
+const findWaitingPage = preparedFor((db, { asked: query, cut }: Cut) =>
+  selectWaiting(db, ...conditions(query))
     .limit(cut.limit)
     .offset(cut.offset),
 );
 
-const findWaitingTotal = preparedFor((db, asked: Asked) =>
+const findWaitingTotal = preparedFor((db, query: Asked) =>
   db
     .select({ total: count() })
     .from(sent)
-    .where(and(waitsForVendor, ...conditions(asked))),
+    .where(and(waitsForVendor, ...conditions(query))),
 );
 
-const findOthersPage = preparedFor((db, { asked, cut }: Cut) => {
+const findOthersPage = preparedFor((db, { asked: query, cut }: Cut) => {
   const order = [desc(sent.placedAt), asc(sent.id)];
   const page = db
     .select({ id: sent.id })
     .from(sent)
-    .where(and(isOrdered, sql`(${waitsForVendor}) is not true`, ...conditions(asked)))
+    .where(and(isOrdered, sql`(${waitsForVendor}) is not true`, ...conditions(query)))
     .orderBy(...order)
     .limit(cut.limit)
     .offset(cut.offset);
@@ -167,8 +167,8 @@ export async function countWaitingShipments(db: Database, limit: number): Promis
 }
 
 const findWaitingCount = preparedQuery((db) => {
-  const found = db.select({ id: sent.id }).from(sent).where(waitsForVendor).limit(sql.placeholder("limit")).as("found");
-  return db.select({ total: count() }).from(found);
+  const match = db.select({ id: sent.id }).from(sent).where(waitsForVendor).limit(sql.placeholder("limit")).as("found");
+  return db.select({ total: count() }).from(match);
 });
 
 /** Longest waiting first, at most `limit`. */
@@ -214,27 +214,27 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   address: ShippingAddress;
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
-/** A day such as "2026-11-26"; only for an undelivered shipment. */
+  /** A day such as "2026-11-26"; only for an undelivered shipment. */
   nextAttemptOn: string | null;
   ewayBill: string | null;
-/** Paise, with the shipment's share of the Cash on Delivery fee. */
+  /** Paise, with the shipment's share of the Cash on Delivery fee. */
   shippingPaise: number;
   cashFeePaise: number;
   updatedAt: Date;
   deliveredAt: Date | null;
   lines: (typeof vendorOrderLines.$inferSelect)[];
-/** The other shipments of the same sale after a split. */
+  /** The other shipments of the same sale after a split. */
   siblings: { id: string; stage: ShipmentStage; items: ShipmentRow["items"] }[];
   events: ShipmentEvent[];
 };
 
 export async function findVendorShipment(db: Database, id: string): Promise<ShipmentDetails | null> {
   if (!isUuid(id)) return null;
-  const [found] = await db
+  const [match] = await db
     .select({ ...columns, ...moreColumns })
     .from(sent)
     .where(eq(sent.id, id));
-  if (!found) return null;
+  if (!match) return null;
   const [lines, events, siblings] = await Promise.all([
     db
       .select()
@@ -242,10 +242,10 @@ export async function findVendorShipment(db: Database, id: string): Promise<Ship
       .where(eq(vendorOrderLines.shipmentId, id))
       .orderBy(asc(vendorOrderLines.position)),
     listShipmentEvents(db, id),
-    listSiblings(db, found),
+    listSiblings(db, match),
   ]);
-  const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, found.shippingPaise);
-  return { ...found, amountPaise, stage: shipmentStage(found), lines, siblings, events };
+  const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, match.shippingPaise);
+  return { ...match, amountPaise, stage: shipmentStage(match), lines, siblings, events };
 }
 
 async function listSiblings(
@@ -253,12 +253,12 @@ async function listSiblings(
   { id, number, kind }: Pick<ShipmentRow, "id" | "number" | "kind">,
 ): Promise<ShipmentDetails["siblings"]> {
   if (kind !== "sale") return [];
-  const found = await db
+  const match = await db
     .select(rowColumns)
     .from(sent)
     .where(and(eq(sent.number, number), eq(sent.kind, "sale"), ne(sent.id, id)))
     .orderBy(asc(sent.id));
-  return found.map(shown).map(({ id, stage, items }) => ({ id, stage, items }));
+  return match.map(shown).map(({ id, stage, items }) => ({ id, stage, items }));
 }
 
 function conditions({ state: { q, filters }, today, due }: Asked): (SQL | undefined)[] {
@@ -274,9 +274,9 @@ function conditions({ state: { q, filters }, today, due }: Asked): (SQL | undefi
   ];
 }
 
-function statusOf(asked: ShipmentStage): ShipmentStatus {
-  if (asked === "to-confirm" || asked === "unpaid") return "pending";
-  return asked === "to-send" ? "processing" : asked;
+function statusOf(query: ShipmentStage): ShipmentStatus {
+  if (query === "to-confirm" || query === "unpaid") return "pending";
+  return query === "to-send" ? "processing" : query;
 }
 
 const sorts = { placedAt: sent.placedAt, number: sent.number };
@@ -289,7 +289,7 @@ function nextStepFirst(): SQL[] {
 
 function sortOf({ sort, isDescending }: TableState, amount: SQL): SQL[] {
   if (sort === "next") return nextStepFirst();
-  const known = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : sent.placedAt;
+  const column = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : sent.placedAt;
   const direction = isDescending ? desc : asc;
-  return [direction(sort === "amount" ? amount : known), direction(sent.id)];
+  return [direction(sort === "amount" ? amount : column), direction(sent.id)];
 }

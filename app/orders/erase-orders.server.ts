@@ -19,12 +19,12 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
     .where(and(eq(orders.userId, userId), isEnded, not(isErased)))
     .for("update");
   for (const { id, email, address } of ended) {
-    const left = await tx.$count(shipments, and(eq(shipments.orderId, id), isNotNull(shipments.shippedAt)));
+    const remaining = await tx.$count(shipments, and(eq(shipments.orderId, id), isNotNull(shipments.shippedAt)));
     const nobody = { fullName: ERASED, addressLine1: ERASED, city: ERASED, pincode: "000000", phone: "0000000000" };
     const unnamed = { shippingAddress: { ...nobody, state: address.state }, buyerGstin: null, buyerBusinessName: null };
     await tx
       .update(orders)
-      .set({ userEmail: erasedEmail(userId), ...(left === 0 && unnamed) })
+      .set({ userEmail: erasedEmail(userId), ...(remaining === 0 && unnamed) })
       .where(eq(orders.id, id));
     // Written after the account was closed, perhaps: redacted by what the order says itself.
     const names = [address.fullName];
@@ -63,8 +63,8 @@ async function redactNotes(tx: Database, orderIds: string[], redact: Redact): Pr
   const noted = await tx.select({ seq: orderEvents.seq, note: orderEvents.note }).from(orderEvents).where(isNoted);
   await allowErasing(tx);
   for (const { seq, note } of noted) {
-    const left = redact(note ?? "");
-    if (left !== note) await tx.update(orderEvents).set({ note: left }).where(eq(orderEvents.seq, seq));
+    const remaining = redact(note ?? "");
+    if (remaining !== note) await tx.update(orderEvents).set({ note: remaining }).where(eq(orderEvents.seq, seq));
   }
 }
 

@@ -26,11 +26,11 @@ export function isLate(of: Pick<typeof shipments, "status" | "lateToldAt">): SQL
 /** Returns how many buyers were told. */
 export async function notifyLate({ db, clock, origin }: Pick<JobServices, "db" | "clock" | "origin">): Promise<number> {
   const now = clock.now();
-  let told = 0;
+  let mailed = 0;
   for (;;) {
-    const found = await listUntold(db, now);
-    for (const { id } of found) if (await tell(db, id, { now, origin })) told++;
-    if (found.length < BATCH) return told;
+    const untold = await listUntold(db, now);
+    for (const { id } of untold) if (await tell(db, id, { now, origin })) mailed++;
+    if (untold.length < BATCH) return mailed;
   }
 }
 

@@ -61,7 +61,7 @@ const currentPicture = sql<Thumbnail | null>`(
 /** Null when there is none or it is somebody else's. Admins whose role reads orders read every one. */
 export async function findOrderFor(db: Database, viewer: User, orderId: string): Promise<OrderDetails | null> {
   if (!isUuid(orderId)) return null;
-  const [found] = await db
+  const [orderRows] = await db
     .select({
       ...head,
       userId: orders.userId,
@@ -73,10 +73,10 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
     })
     .from(orders)
     .where(and(eq(orders.id, orderId), can(viewer, "list-all-orders") ? undefined : eq(orders.userId, viewer.id)));
-  if (!found) return null;
-  const { buyerGstin: gstin, buyerBusinessName: businessName, ...order } = found;
-  const asked = [listLines(db, orderId), listShipments(db, orderId), listEvents(db, orderId)] as const;
-  const [lines, rows, events] = await Promise.all(asked);
+  if (!orderRows) return null;
+  const { buyerGstin: gstin, buyerBusinessName: businessName, ...order } = orderRows;
+  const query = [listLines(db, orderId), listShipments(db, orderId), listEvents(db, orderId)] as const;
+  const [lines, rows, events] = await Promise.all(query);
   const shipments = rows.map(withPromise);
   const sold = shipments.filter(({ kind }) => kind === "sale");
   const buyer = gstin && businessName ? { gstin, businessName } : null;
@@ -98,14 +98,14 @@ export async function listOrdersFor(
   filter: { status?: OrderStatus; page?: number } = {},
 ): Promise<OrderPage> {
   const { status } = filter;
-  const asked = Math.min(Math.max(1, Math.trunc(filter.page ?? 1) || 1), MAX_PAGE);
+  const query = Math.min(Math.max(1, Math.trunc(filter.page ?? 1) || 1), MAX_PAGE);
   const pageOf = (page: number) =>
     selectPage(db, { status }, { userId: viewer.id, offset: (page - 1) * ORDERS_PER_PAGE });
-  const [counts, found] = await Promise.all([countOrdersFor(db, viewer), pageOf(asked)]);
+  const [counts, orderRows] = await Promise.all([countOrdersFor(db, viewer), pageOf(query)]);
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const pageCount = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
-  const page = Math.min(asked, pageCount);
-  const rows = page === asked ? found : await pageOf(page);
+  const page = Math.min(query, pageCount);
+  const rows = page === query ? orderRows : await pageOf(page);
   return { orders: await withLines(db, rows), counts, page, pageCount };
 }
 

@@ -9,7 +9,7 @@ export const orderData: PersonalDataSource = {
   name: "orders",
   collect: collectOrders,
   async identifiers(db, userId) {
-    const found = await db
+    const rows = await db
       .select({
         email: orders.userEmail,
         to: orders.shippingAddress,
@@ -18,7 +18,7 @@ export const orderData: PersonalDataSource = {
       })
       .from(orders)
       .where(eq(orders.userId, userId));
-    return found.flatMap(({ email, to, gstin, firm }) =>
+    return rows.flatMap(({ email, to, gstin, firm }) =>
       [email, to.fullName, to.phone, to.addressLine1, to.addressLine2, gstin, firm].filter((one) => one != null),
     );
   },
@@ -32,7 +32,7 @@ export const orderData: PersonalDataSource = {
 };
 
 async function collectOrders(db: Database, userId: string) {
-  const found = await db
+  const rows = await db
     .select({
       id: orders.id,
       number: orders.number,
@@ -55,9 +55,9 @@ async function collectOrders(db: Database, userId: string) {
     .orderBy(asc(orders.placedAt));
   const lines = await listLines(
     db,
-    found.map((order) => order.id),
+    rows.map((order) => order.id),
   );
-  return found.map(({ id, ...order }) => ({
+  return rows.map(({ id, ...order }) => ({
     ...order,
     lines: lines.filter((line) => line.orderId === id).map(({ orderId: _, ...line }) => line),
   }));

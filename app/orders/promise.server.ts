@@ -42,10 +42,14 @@ async function promisedOf(
   const [placed] = await tx.select({ to: orders.shippingAddress }).from(orders).where(eq(orders.id, orderId));
   const areas = await findDeliveryAreas(tx);
   const pincode = placed?.to.pincode ?? "";
-  const found = findDelivery(areas, pincode);
-  if (!found.ok) return new Map();
+  const delivery = findDelivery(areas, pincode);
+  if (!delivery.ok) return new Map();
   const lines = await listWork(tx, orderId);
-  const quote = quoteConsignments(areas, { pincode, general: found.value }, await findConsignments(tx, areas, lines));
+  const quote = quoteConsignments(
+    areas,
+    { pincode, general: delivery.value },
+    await findConsignments(tx, areas, lines),
+  );
   if (!quote.ok) return new Map();
   const calendars = await findCalendars(tx);
   if (!isPacked) return promisedBySellers(from, quote.value, lines, calendars);

@@ -23,8 +23,8 @@ export async function writeRemoval(
   for (const one of pieces) items.push({ ...(await removeFromLine(tx, shipmentId, one)), quantity: one.quantity });
   await tx.update(shipments).set({ updatedAt: cause.at }).where(eq(shipments.id, shipmentId));
   if (order.paymentMethod === CASH_ON_DELIVERY) await lowerTotal(tx, order.id, pieces, cause.at);
-  const told = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
-  const note = `${told}. ${cause.note}`;
+  const summary = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+  const note = `${summary}. ${cause.note}`;
   return { items, seq: await recordOrderEvent(tx, order.id, { ...cause, kind: "removal", shipmentId, note }) };
 }
 

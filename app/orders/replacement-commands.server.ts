@@ -41,8 +41,8 @@ export async function createReplacement(
 
 /** It left and will never arrive; what becomes of its goods was said then. */
 export async function isReplacementGone(tx: Database, shipmentId: string): Promise<boolean> {
-  const gone = and(eq(shipments.id, shipmentId), inArray(shipments.status, ["returned", "lost"]));
-  return (await tx.$count(shipments, gone)) > 0;
+  const condition = and(eq(shipments.id, shipmentId), inArray(shipments.status, ["returned", "lost"]));
+  return (await tx.$count(shipments, condition)) > 0;
 }
 
 /** Of a locked order; the caller gives the stock back. False: none waits to be sent. */

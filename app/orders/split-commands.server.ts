@@ -16,7 +16,7 @@ export async function writeSplit(
 ): Promise<string> {
   const { actor, at } = cause;
   // Of the fee for cash, part of the fee, the same share goes along.
-  const [made] = await rowsOf<{ id: string; status: string; cashFeePaise: number }>(
+  const [created] = await rowsOf<{ id: string; status: string; cashFeePaise: number }>(
     tx,
     sql`insert into shipments (order_id, vendor_id, status, shipping_paise, cash_fee_paise, updated_at, vendor_told_at,
         promised_from, promised_by, split_from)
@@ -26,23 +26,23 @@ export async function writeSplit(
       from shipments where id = ${shipmentId} and order_id = ${orderId}
       returning id, status, cash_fee_paise::float8 as "cashFeePaise"`,
   );
-  if (!made) throw new Error(`order ${orderId} has no shipment ${shipmentId}`);
+  if (!created) throw new Error(`order ${orderId} has no shipment ${shipmentId}`);
   await tx
     .update(shipments)
     .set({
       shippingPaise: sql`${shipments.shippingPaise} - ${feePaise}`,
-      cashFeePaise: sql`${shipments.cashFeePaise} - ${made.cashFeePaise}`,
+      cashFeePaise: sql`${shipments.cashFeePaise} - ${created.cashFeePaise}`,
       updatedAt: at,
     })
     .where(eq(shipments.id, shipmentId));
   const names: string[] = [];
-  for (const part of parts) names.push(`${part.quantity} × ${await moveLine(tx, made.id, part)}`);
+  for (const part of parts) names.push(`${part.quantity} × ${await moveLine(tx, created.id, part)}`);
   await recordOrderEvent(tx, orderId, { kind: "split", shipmentId, actor, at, note: `${names.join(", ")}.` });
-  if (made.status === "processing") {
+  if (created.status === "processing") {
     const confirmed = { kind: "shipment", fromStatus: "pending", toStatus: "processing" } as const;
-    await recordOrderEvent(tx, orderId, { ...confirmed, shipmentId: made.id, actor, at });
+    await recordOrderEvent(tx, orderId, { ...confirmed, shipmentId: created.id, actor, at });
   }
-  return made.id;
+  return created.id;
 }
 
 /** Whole, or as a line of its own for which the database takes the pieces. Returns its name. */

@@ -7,7 +7,7 @@ export const vendorOrderLines = viewOf(orderLines, "vendor_order_lines", {
   without: ["commissionBp", "build", "splitFromLineId"],
 });
 /** What sending takes of an order. */
-const seen = [
+const visible = [
   "number",
   "userId",
   "paymentMethod",
@@ -17,13 +17,13 @@ const seen = [
   "payBy",
   "placedAt",
 ] as const;
-export const vendorOrders = viewOf(orders, "vendor_orders", { only: ["id", "status", ...seen] });
+export const vendorOrders = viewOf(orders, "vendor_orders", { only: ["id", "status", ...visible] });
 
 /**
  * Shipments with what the vendor sees of their orders, which is looked up where it is asked for (docs/decisions/309). "is not
  * null" of a column of the order lets PostgreSQL begin with orders too, for an index of theirs.
  */
-export const vendorOrderedShipments = viewOf(shipments, "vendor_ordered_shipments", { of: orders, also: seen });
+export const vendorOrderedShipments = viewOf(shipments, "vendor_ordered_shipments", { of: orders, also: visible });
 
 /** Courier and number of the vendor's own shipments put right. */
 export const vendorTrackingEvents = viewOf(orderEvents, "vendor_tracking_events", {

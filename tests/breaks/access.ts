@@ -47,7 +47,7 @@ const access: Break[] = [
   {
     what: "a vendor moves another vendor's shipment",
     file: "app/fulfilment/shipments/move-shipment.server.ts",
-    find: "(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))",
+    find: "(isAdmin(viewer) || isOwnVendor(viewer, ownShipment.vendorId))",
     put: '(viewer.kind === "user")',
     seenBy: ["app/fulfilment/shipments/move-shipment.test.ts"],
   },

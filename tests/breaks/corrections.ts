@@ -26,7 +26,7 @@ const undoneDeliveries: Break[] = [
   {
     what: "undone delivery: other vendors may",
     file: "app/fulfilment/shipments/undo-delivery.server.ts",
-    find: 'can(viewer, "edit-shipment", found)',
+    find: 'can(viewer, "edit-shipment", ownShipment)',
     put: '(viewer.kind === "user")',
     seenBy: ["app/fulfilment/shipments/undo-delivery.test.ts"],
   },

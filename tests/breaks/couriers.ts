@@ -103,8 +103,8 @@ export const courierBreaks: Break[] = [
   {
     what: "the audit log says that a booking was cancelled though the courier refused",
     file: "app/couriers/withdraw-booking.server.ts",
-    find: "    if (!found || !cancelled.ok) {",
-    put: '    if (!cancelled.ok) await record?.(tx, "");\n    if (!found || !cancelled.ok) {',
+    find: "    if (!locked || !cancelled.ok) {",
+    put: '    if (!cancelled.ok) await record?.(tx, "");\n    if (!locked || !cancelled.ok) {',
     seenBy: ["app/couriers/booking.test.ts"],
   },
   {
@@ -117,7 +117,7 @@ export const courierBreaks: Break[] = [
   {
     what: "a pasted tracking number goes to whichever shipment of its order waits",
     file: "app/fulfilment/shipments/dispatch-many.server.ts",
-    find: "skus.includes(wanted)",
+    find: "skus.includes(typedSku)",
     put: "skus.length > 0",
     seenBy: ["app/fulfilment/shipments/dispatch-many.test.ts"],
   },
@@ -131,8 +131,8 @@ export const courierBreaks: Break[] = [
   {
     what: "what left while its cancellation was asked for is never followed again",
     file: "app/couriers/withdraw-booking.server.ts",
-    find: "await mark(tx, found ? now : null);",
-    put: "if (found) await mark(tx, now);",
+    find: "await mark(tx, locked ? now : null);",
+    put: "if (locked) await mark(tx, now);",
     seenBy: ["app/couriers/booking.test.ts"],
   },
   {
@@ -145,8 +145,8 @@ export const courierBreaks: Break[] = [
   {
     what: "a manifest lists bookings that were cancelled",
     file: "app/couriers/vendor-booking-queries.server.ts",
-    find: ".where(and(wanted, mayLeave))",
-    put: ".where(wanted)",
+    find: ".where(and(condition, mayLeave))",
+    put: ".where(condition)",
     seenBy: ["app/couriers/manifest.test.ts"],
   },
   {

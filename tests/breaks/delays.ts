@@ -51,7 +51,7 @@ export const delayBreaks: Break[] = [
   {
     what: "delays: a vendor asks about another vendor's shipment",
     file: ASK,
-    find: '!order || !can(viewer, "refuse-items", found)',
+    find: '!order || !can(viewer, "refuse-items", delayed)',
     put: "!order",
     seenBy,
   },

@@ -107,7 +107,7 @@ export const deliveryBreaks: Break[] = [
   {
     what: "next attempt: a courier that says no day wipes out what people typed",
     file: TRACKING,
-    find: "const isSaid = told.some((one) => one.nextAttemptOn !== null);",
+    find: "const isSaid = events.some((one) => one.nextAttemptOn !== null);",
     put: "const isSaid = true;",
     seenBy: ["app/fulfilment/tracking/next-attempt.test.ts"],
   },

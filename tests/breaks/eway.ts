@@ -12,7 +12,7 @@ export const ewayBreaks: Break[] = [
   {
     what: "e-way bill: another vendor may enter the number",
     file: "app/fulfilment/paper/eway-bill-commands.server.ts",
-    find: 'can(viewer, "edit-shipment", found)',
+    find: 'can(viewer, "edit-shipment", shipment)',
     put: '(viewer.kind === "user")',
     seenBy: ["app/fulfilment/paper/eway-bill.test.ts"],
   },

@@ -119,15 +119,15 @@ const refunds: Break[] = [
   {
     what: "a refund is planned and made without the order's lock",
     file: "app/fulfilment/orders/refund-order.server.ts",
-    find: "const order = await lockOrder(tx, asked.orderId);",
+    find: "const order = await lockOrder(tx, request.orderId);",
     put: `const { orders } = await import("#app/orders/schema.server.ts");
-    const order = (await tx.select().from(orders)).find(({ id }) => id === asked.orderId);`,
+    const order = (await tx.select().from(orders)).find(({ id }) => id === request.orderId);`,
     seenBy: ["app/fulfilment/shipments/one-lock.test.ts"],
   },
   {
     what: "another sum is refunded than the admin saw",
     file: "app/fulfilment/orders/refund-order.server.ts",
-    find: 'if (plan.value.amountPaise !== asked.expectedPaise) return err("stale");',
+    find: 'if (plan.value.amountPaise !== request.expectedPaise) return err("stale");',
     put: "",
     seenBy: ["app/fulfilment/orders/refund-order.test.ts"],
   },

@@ -4,10 +4,10 @@ import { useCart, useKnownCount } from "./use-cart.ts";
 
 /** Nothing when empty. Announced politely. `data-live`: the browser's cart runs, and if it's stored. */
 export function CartBadge() {
-  const known = useKnownCount();
+  const knownCount = useKnownCount();
   const cart = useCart();
-  const count = cart.count(known);
-  useEffect(() => checkCartCount(known), [known]);
+  const count = cart.count(knownCount);
+  useEffect(() => checkCartCount(knownCount), [knownCount]);
   return (
     <span role="status" data-live={cart.inUse ? (cart.saving ? "saving" : "saved") : undefined}>
       {count > 0 && (

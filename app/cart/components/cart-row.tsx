@@ -81,9 +81,9 @@ export function focusCartTitle(): void {
 
 function Quantity({ row: { product, quantity }, live }: { row: Row; live: boolean }) {
   const form = useRef<HTMLFormElement>(null);
-  const change = (wanted: number) => {
-    if (wanted <= 0 && form.current?.contains(document.activeElement)) focusNeighbour(form.current);
-    setCartQuantity(product.id, wanted);
+  const change = (newQuantity: number) => {
+    if (newQuantity <= 0 && form.current?.contains(document.activeElement)) focusNeighbour(form.current);
+    setCartQuantity(product.id, newQuantity);
   };
   return (
     <form

@@ -49,16 +49,16 @@ export async function answerDemoCourier(courier: DemoCourier, request: Request, 
   const { db, env, clock } = courier;
   const key = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? null;
   if (!isSecret(demoCourierKeys(env).apiKey, key)) return refusal(401, "unknown key");
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const [noun = "", id = "", verb = ""] = path.split("/");
   switch (`${request.method} ${noun}${id && "/:id"}${verb && `/${verb}`}`) {
     case "GET rates":
       return Response.json({
-        services: demoRates(asked.get("to") ?? "", Number(asked.get("grams")) || 0, asked.get("cash") === "1"),
+        services: demoRates(query.get("to") ?? "", Number(query.get("grams")) || 0, query.get("cash") === "1"),
       });
     case "GET shipments": {
-      const found = await findDemoShipment(db, { reference: storable(asked.get("reference") ?? "") });
-      return found && !found.cancelledAt ? shipmentAnswer(found) : notFound();
+      const record = await findDemoShipment(db, { reference: storable(query.get("reference") ?? "") });
+      return record && !record.cancelledAt ? shipmentAnswer(record) : notFound();
     }
     case "POST shipments":
       return openShipment(db, request);
@@ -70,19 +70,19 @@ export async function answerDemoCourier(courier: DemoCourier, request: Request, 
       return done.code === "not-found" ? notFound() : refusal(409, "The shipment has been picked up already.");
     }
     case "GET labels": {
-      const found = await listDemoShipments(db, storable(asked.get("ids") ?? "").split(","));
-      return found.length > 0 ? new Response(await demoLabels(found)) : notFound();
+      const record = await listDemoShipments(db, storable(query.get("ids") ?? "").split(","));
+      return record.length > 0 ? new Response(await demoLabels(record)) : notFound();
     }
     case "GET waybills/:id": {
-      const found = await findDemoShipment(db, { waybill: storable(id) });
-      return found ? trackingAnswer(found) : notFound();
+      const record = await findDemoShipment(db, { waybill: storable(id) });
+      return record ? trackingAnswer(record) : notFound();
     }
     case "GET remittances": {
-      const since = z.iso.datetime().safeParse(asked.get("since"));
+      const since = z.iso.datetime().safeParse(query.get("since"));
       if (!since.success) return refusal(422, "since: is no moment");
-      const told = await listDemoRemittances(db, { since: new Date(since.data), now: clock.now() });
+      const events = await listDemoRemittances(db, { since: new Date(since.data), now: clock.now() });
       return Response.json({
-        remittances: told.map(({ awb: waybill, paise, utr, at }) => ({ waybill, paise, utr, at })),
+        remittances: events.map(({ awb: waybill, paise, utr, at }) => ({ waybill, paise, utr, at })),
       });
     }
     default:
@@ -91,12 +91,12 @@ export async function answerDemoCourier(courier: DemoCourier, request: Request, 
 }
 
 async function openShipment(db: Database, request: Request): Promise<Response> {
-  const asked = newShipment.safeParse(storable(await request.json().catch(() => null)));
-  if (!asked.success) {
-    const [issue] = asked.error.issues;
+  const query = newShipment.safeParse(storable(await request.json().catch(() => null)));
+  if (!query.success) {
+    const [issue] = query.error.issues;
     return refusal(422, `${issue?.path.join(".")}: ${issue?.message}`);
   }
-  const { reference, service, order_number, sender, receiver, grams, collect_paise } = asked.data;
+  const { reference, service, order_number, sender, receiver, grams, collect_paise } = query.data;
   const opened = await openDemoShipment(db, {
     ...{ reference, service, orderNumber: order_number, weightGrams: grams, collectPaise: collect_paise },
     ...{ fromCity: sender.city, fromPincode: sender.pin, toCity: receiver.city, toPincode: receiver.pin },
@@ -110,8 +110,8 @@ function shipmentAnswer({ id, waybill, reference, service }: DemoShipment): Resp
 }
 
 function trackingAnswer({ waybill, reference, scans }: DemoShipment): Response {
-  const told = scans.map(({ nextAttemptOn: next_attempt, ...scan }) => ({ ...scan, next_attempt }));
-  return Response.json({ waybill, reference, scans: told });
+  const events = scans.map(({ nextAttemptOn: next_attempt, ...scan }) => ({ ...scan, next_attempt }));
+  return Response.json({ waybill, reference, scans: events });
 }
 
 function notFound(): Response {

@@ -53,18 +53,18 @@ export function demoServiceName(code: string): string {
 }
 
 /** The same reference gives the same shipment. `no-service`: not by this one, not there, or not with cash. */
-export async function openDemoShipment(db: Database, asked: Asked): Promise<Result<DemoShipment, "no-service">> {
-  const rates = demoRates(asked.toPincode, asked.weightGrams, asked.collectPaise !== null);
-  if (!rates.some(({ code }) => code === asked.service)) return err("no-service");
+export async function openDemoShipment(db: Database, request: Asked): Promise<Result<DemoShipment, "no-service">> {
+  const rates = demoRates(request.toPincode, request.weightGrams, request.collectPaise !== null);
+  if (!rates.some(({ code }) => code === request.service)) return err("no-service");
   const id = `dcs_${randomBytes(9).toString("base64url")}`;
   const waybill = `77${randomInt(1e9, 1e10)}`;
   await db
     .insert(demoCourierShipments)
-    .values({ ...asked, id, waybill })
+    .values({ ...request, id, waybill })
     .onConflictDoNothing();
-  const made = await findDemoShipment(db, { reference: asked.reference });
-  if (!made) throw new Error("nothing was written");
-  return ok(made);
+  const existing = await findDemoShipment(db, { reference: request.reference });
+  if (!existing) throw new Error("nothing was written");
+  return ok(existing);
 }
 
 export async function findDemoShipment(
@@ -72,9 +72,9 @@ export async function findDemoShipment(
   by: { reference: string } | { waybill: string },
 ): Promise<DemoShipment | null> {
   const { reference, waybill } = demoCourierShipments;
-  const wanted = "reference" in by ? eq(reference, by.reference) : eq(waybill, by.waybill);
-  const [found] = await db.select().from(demoCourierShipments).where(wanted);
-  return found ?? null;
+  const condition = "reference" in by ? eq(reference, by.reference) : eq(waybill, by.waybill);
+  const [record] = await db.select().from(demoCourierShipments).where(condition);
+  return record ?? null;
 }
 
 export async function listDemoShipments(db: Database, ids?: readonly string[]): Promise<DemoShipment[]> {
@@ -93,10 +93,10 @@ export async function cancelDemoShipment(
   { id, now }: { id: string; now: Date },
 ): Promise<Result<undefined, "not-found" | "picked-up">> {
   return transaction(db, async (tx) => {
-    const found = await lock(tx, eq(demoCourierShipments.id, id));
-    if (!found) return err("not-found");
-    if (found.scans.length > 0) return err("picked-up");
-    if (!found.cancelledAt)
+    const record = await lock(tx, eq(demoCourierShipments.id, id));
+    if (!record) return err("not-found");
+    if (record.scans.length > 0) return err("picked-up");
+    if (!record.cancelledAt)
       await tx.update(demoCourierShipments).set({ cancelledAt: now }).where(eq(demoCourierShipments.id, id));
     return ok();
   });
@@ -105,12 +105,12 @@ export async function cancelDemoShipment(
 /** Asked again, it stays one. */
 export async function pickUpDemoShipment(db: Database, id: string): Promise<DemoShipment | null> {
   const { pickups } = demoCourierShipments;
-  const [found] = await db
+  const [record] = await db
     .update(demoCourierShipments)
     .set({ pickups: sql`greatest(${pickups}, 1)` })
     .where(eq(demoCourierShipments.id, id))
     .returning();
-  return found ?? null;
+  return record ?? null;
 }
 
 export type NewScan = { waybill: string; scan: Scan; fault: CourierFault };
@@ -121,12 +121,12 @@ export async function scanDemoShipment(
   { waybill, scan, fault }: NewScan,
 ): Promise<Result<undefined, "not-found" | "same" | "over">> {
   return transaction(db, async (tx) => {
-    const found = await lock(tx, eq(demoCourierShipments.waybill, waybill));
-    if (!found) return err("not-found");
-    if (found.scans.at(-1)?.code === scan.code) return err("same");
-    if (isOver(found)) return err("over");
+    const record = await lock(tx, eq(demoCourierShipments.waybill, waybill));
+    if (!record) return err("not-found");
+    if (record.scans.at(-1)?.code === scan.code) return err("same");
+    if (isOver(record)) return err("over");
     const older: Scan = { ...scan, code: "ITR", note: "", nextAttemptOn: null, at: minuteBefore(scan.at) };
-    const scans = [...found.scans, ...(fault === "reorder" ? [older, scan] : [scan])];
+    const scans = [...record.scans, ...(fault === "reorder" ? [older, scan] : [scan])];
     await tx.update(demoCourierShipments).set({ scans }).where(eq(demoCourierShipments.waybill, waybill));
     for (const { after, ...event } of eventsOf({ waybill, scan: scans.length - 1 }, fault))
       await enqueue(tx, SEND_SCAN, event, { startAfter: after });
@@ -210,7 +210,7 @@ function minuteBefore(at: string): string {
   return new Date(Date.parse(at) - 60_000).toISOString();
 }
 
-async function lock(tx: Database, wanted: ReturnType<typeof eq>): Promise<DemoShipment | undefined> {
-  const [found] = await tx.select().from(demoCourierShipments).where(wanted).for("update");
-  return found;
+async function lock(tx: Database, condition: ReturnType<typeof eq>): Promise<DemoShipment | undefined> {
+  const [record] = await tx.select().from(demoCourierShipments).where(condition).for("update");
+  return record;
 }

@@ -72,8 +72,8 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
     if (response.ok) return ok(bytes);
     if (response.status === 401 || response.status >= 500)
       throw new CourierError(`the demo courier answered ${response.status}`);
-    const told = refusal.safeParse(readJson(bytes));
-    return err("refused", told.success ? told.data.error : `status ${response.status}`);
+    const errorBody = refusal.safeParse(readJson(bytes));
+    return err("refused", errorBody.success ? errorBody.data.error : `status ${response.status}`);
   }
 
   async function ask<Schema extends z.ZodType>(
@@ -91,22 +91,22 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
   return {
     id: ID,
     async listRates({ from, to, box, cashPaise }) {
-      const asked = new URLSearchParams({ from, to, grams: String(box.weightGrams) });
-      if (cashPaise !== null) asked.set("cash", "1");
-      const found = await ask(`rates?${asked}`, rates);
-      if (!found.ok) return [];
-      return found.value.services
+      const reply = new URLSearchParams({ from, to, grams: String(box.weightGrams) });
+      if (cashPaise !== null) reply.set("cash", "1");
+      const result = await ask(`rates?${reply}`, rates);
+      if (!result.ok) return [];
+      return result.value.services
         .map(({ code, name, paise, days }) => ({ serviceId: code, name, ratePaise: paise, days }))
         .sort((a, b) => a.ratePaise - b.ratePaise);
     },
     async book(booking) {
       const earlier = await ask(`shipments?reference=${encodeURIComponent(booking.key)}`, shipment);
-      const made = earlier.ok ? earlier : await ask("shipments", shipment, orderOf(booking));
-      return made.ok ? ok(bookedOf(made.value)) : made;
+      const created = earlier.ok ? earlier : await ask("shipments", shipment, orderOf(booking));
+      return created.ok ? ok(bookedOf(created.value)) : created;
     },
     async requestPickup({ shipmentReference }) {
-      const asked = await ask(`shipments/${encodeURIComponent(shipmentReference)}/pickup`, anything, {});
-      return asked.ok ? ok() : asked;
+      const reply = await ask(`shipments/${encodeURIComponent(shipmentReference)}/pickup`, anything, {});
+      return reply.ok ? ok() : reply;
     },
     async printLabels(shipments) {
       const ids = shipments.map(({ shipmentReference }) => shipmentReference).join(",");
@@ -116,8 +116,8 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
       return printed;
     },
     async cancel({ shipmentReference }) {
-      const asked = await ask(`shipments/${encodeURIComponent(shipmentReference)}/cancel`, anything, {});
-      return asked.ok ? ok() : asked;
+      const reply = await ask(`shipments/${encodeURIComponent(shipmentReference)}/cancel`, anything, {});
+      return reply.ok ? ok() : reply;
     },
     readWebhook(rawBody, headers) {
       if (!isSignedWith(keys.webhookSecret, rawBody, headers.get("x-demo-courier-signature"))) return null;
@@ -125,13 +125,13 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
       return read.success ? eventsOf(read.data.waybill, read.data.reference, [read.data.scan]) : [];
     },
     async track(awb) {
-      const found = await ask(`waybills/${encodeURIComponent(awb)}`, tracking);
-      return found.ok ? eventsOf(awb, found.value.reference, found.value.scans) : [];
+      const result = await ask(`waybills/${encodeURIComponent(awb)}`, tracking);
+      return result.ok ? eventsOf(awb, result.value.reference, result.value.scans) : [];
     },
     async listRemittances(since) {
-      const found = await ask(`remittances?since=${encodeURIComponent(since.toISOString())}`, remittances);
-      if (!found.ok) throw new CourierError(`the demo courier refuses its remittances: ${found.details}`);
-      return found.value.remittances.map(({ waybill: awb, paise, utr }) => ({
+      const result = await ask(`remittances?since=${encodeURIComponent(since.toISOString())}`, remittances);
+      if (!result.ok) throw new CourierError(`the demo courier refuses its remittances: ${result.details}`);
+      return result.value.remittances.map(({ waybill: awb, paise, utr }) => ({
         awb,
         amountPaise: paise,
         reference: utr,
@@ -160,8 +160,8 @@ function orderOf({ key, serviceId, orderNumber, from, to, box, lines, cashPaise,
 }
 
 function eventsOf(awb: string, key: string, scans: readonly z.output<typeof scan>[]): TrackingEvent[] {
-  return scans.flatMap(({ code: told, at, note: text, hub: place, next_attempt }) => {
-    const code = codes[told];
+  return scans.flatMap(({ code: errorBody, at, note: text, hub: place, next_attempt }) => {
+    const code = codes[errorBody];
     return code ? { awb, key, code, at: new Date(at), text, place, nextAttemptOn: next_attempt } : [];
   });
 }

@@ -28,10 +28,10 @@ export function remittancesOf(
   const at = new Date(now.getTime() + (fault === "delay" ? DELAY_MS : 0)).toISOString();
   return new Map(
     collected.map(({ waybill: awb, collectPaise: paise }, index) => {
-      const told = { awb, paise: fault === "short" && index === 0 ? paise - 100 : paise, utr, at };
-      if (fault === "repeat") return [awb, [told, told]];
-      const stranger = { ...told, awb: `88${awb.slice(2)}` };
-      return [awb, fault === "stranger" && index === 0 ? [told, stranger] : [told]];
+      const remittance = { awb, paise: fault === "short" && index === 0 ? paise - 100 : paise, utr, at };
+      if (fault === "repeat") return [awb, [remittance, remittance]];
+      const stranger = { ...remittance, awb: `88${awb.slice(2)}` };
+      return [awb, fault === "stranger" && index === 0 ? [remittance, stranger] : [remittance]];
     }),
   );
 }

@@ -65,18 +65,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { intent, rows: text } = await readFields(request, ["intent", "rows"]);
   if (intent !== "preview" && intent !== "record" && intent !== "fetch") throw data(null, { status: 400 });
-  const answer = (status: number, shown: Partial<Shown>) =>
-    data({ error: null, text, plan: null, done: null, fetched: null, ...shown } satisfies Shown, { status });
+  const answer = (status: number, result: Partial<Shown>) =>
+    data({ error: null, text, plan: null, done: null, fetched: null, ...result } satisfies Shown, { status });
   if (intent === "fetch") {
     const { env, fetch } = app;
-    const told = await fetchRemittances(app.db, { ...commandContext(app, viewer), env, fetch });
-    if (!told.ok) {
-      if (told.code === "not-found") throw data(null, { status: 404 });
-      return answer(told.code === "unsure" ? 502 : 409, { fetched: fetchErrors[told.code] });
+    const remittances = await fetchRemittances(app.db, { ...commandContext(app, viewer), env, fetch });
+    if (!remittances.ok) {
+      if (remittances.code === "not-found") throw data(null, { status: 404 });
+      return answer(remittances.code === "unsure" ? 502 : 409, { fetched: fetchErrors[remittances.code] });
     }
-    const { text: report, rows } = told.value;
+    const { text: report, rows } = remittances.value;
     const plan = rows > 0 ? (await planRemittances(app.db, report)).rows : null;
-    return answer(200, { text: report, plan, fetched: fetchedText(told.value) });
+    return answer(200, { text: report, plan, fetched: fetchedText(remittances.value) });
   }
   if (intent === "preview") {
     const { rows, error } = await planRemittances(app.db, text);
@@ -100,9 +100,9 @@ const fetchErrors: Record<Exclude<FetchRemittancesError, "not-found">, string> =
 };
 
 function fetchedText({ rows, recordedBefore, hasMore }: FetchedReport): string {
-  const found = rows === 0 ? "No new payments." : `${rows} ${rows === 1 ? "payment" : "payments"} reported.`;
+  const notice = rows === 0 ? "No new payments." : `${rows} ${rows === 1 ? "payment" : "payments"} reported.`;
   const before = recordedBefore > 0 ? ` ${recordedBefore} already recorded.` : "";
-  return found + before + (hasMore ? " More follow: record these, then fetch again." : "");
+  return notice + before + (hasMore ? " More follow: record these, then fetch again." : "");
 }
 
 export default function AdminCourierCashPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,9 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context, handle);
   const { db, clock } = context.get(appContext);
   const ids = [...new Set(url.searchParams.getAll("id"))].filter(isUuid).slice(0, MAX_LINES);
-  const asked = url.searchParams.get("day");
-  const isDay = asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00:00Z`));
-  const day = isDay ? asked : dayInIndia(clock.now());
+  const dayParameter = url.searchParams.get("day");
+  const isDay =
+    dayParameter !== null &&
+    /^\d{4}-\d{2}-\d{2}$/.test(dayParameter) &&
+    !Number.isNaN(Date.parse(`${dayParameter}T00:00:00Z`));
+  const day = isDay ? dayParameter : dayInIndia(clock.now());
   if (!isDay && ids.length === 0) throw data({ message: "Select the shipments first." }, { status: 400 });
   const lines = await asVendor(db, vendorId, (tx) => listManifestLines(tx, isDay ? { day } : { ids }));
   const [first] = lines;

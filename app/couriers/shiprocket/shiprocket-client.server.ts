@@ -21,7 +21,7 @@ export class ShiprocketRefusal extends Error {
 }
 
 const login = z.object({ token: z.string().min(1) });
-const told = z.object({ message: z.string() });
+const errorBody = z.object({ message: z.string() });
 
 /** Of this process, by account. */
 const tokens = new Map<string, { token: string; until: number }>();
@@ -49,8 +49,8 @@ export function shiprocketClient({ env, fetch }: CourierContext) {
   }
 
   async function tokenOf(): Promise<string> {
-    const known = tokens.get(cacheKey);
-    if (known && known.until > Date.now()) return known.token;
+    const cachedToken = tokens.get(cacheKey);
+    if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token;
     const response = await send("POST", `${origin}${BASE}/auth/login`, account);
     if (!response.ok) throw new CourierError(`Shiprocket refused to sign in: ${response.status}`);
     const { token } = read(login, await jsonOf(response));
@@ -79,7 +79,7 @@ export function shiprocketClient({ env, fetch }: CourierContext) {
       throw new CourierError(`Shiprocket answered ${status}`);
     const answer = await jsonOf(response);
     if (status >= 400) {
-      const parsed = told.safeParse(answer);
+      const parsed = errorBody.safeParse(answer);
       throw new ShiprocketRefusal(parsed.success ? parsed.data.message : `status ${status}`, status);
     }
     return read(schema, answer);

@@ -41,24 +41,24 @@ export function shiprocketCourier(context: CourierContext): Courier {
 
   async function createOrder(booking: NewBooking): Promise<Found> {
     const place = await ensurePickupPlace(booking.from);
-    const made = await ask("POST", "/orders/create/adhoc", createdOrder, orderOf(booking, place));
-    return { orderReference: made.order_id, shipmentReference: made.shipment_id, carrier: "", awb: null };
+    const created = await ask("POST", "/orders/create/adhoc", createdOrder, orderOf(booking, place));
+    return { orderReference: created.order_id, shipmentReference: created.shipment_id, carrier: "", awb: null };
   }
 
-  async function assignAwb(found: Found, serviceId: string): Promise<BookedShipment> {
-    const wanted = { shipment_id: Number(found.shipmentReference), courier_id: Number(serviceId) };
-    const { response, message } = await ask("POST", "/courier/assign/awb", assignedAwb, wanted);
+  async function assignAwb(reply: Found, serviceId: string): Promise<BookedShipment> {
+    const assignment = { shipment_id: Number(reply.shipmentReference), courier_id: Number(serviceId) };
+    const { response, message } = await ask("POST", "/courier/assign/awb", assignedAwb, assignment);
     const { awb_code: awb, courier_name: carrier, awb_assign_error: reason } = response?.data ?? {};
     if (!awb || !carrier) throw new ShiprocketRefusal(reason ?? message ?? "No airway bill was assigned", 200);
-    return { ...found, awb, carrier };
+    return { ...reply, awb, carrier };
   }
 
   /** Its name there: of the vendor, and of where it is at present. */
   async function ensurePickupPlace(from: PickupPlace): Promise<string> {
     const { vendorId, ...place } = from;
     const name = `${vendorId.slice(0, 20)}-${createHash("sha256").update(JSON.stringify(place)).digest("hex").slice(0, 12)}`;
-    const known = await ask("GET", "/settings/company/pickup", pickupPlaces);
-    if (known.data.shipping_address.some(({ pickup_location }) => pickup_location === name)) return name;
+    const places = await ask("GET", "/settings/company/pickup", pickupPlaces);
+    if (places.data.shipping_address.some(({ pickup_location }) => pickup_location === name)) return name;
     await ask("POST", "/settings/company/addpickup", anything, {
       pickup_location: name,
       name: place.name,
@@ -76,7 +76,7 @@ export function shiprocketCourier(context: CourierContext): Courier {
   return {
     id: ID,
     async listRates({ from, to, box, cashPaise, valuePaise }) {
-      const asked = new URLSearchParams({
+      const request = new URLSearchParams({
         pickup_postcode: from,
         delivery_postcode: to,
         weight: String(box.weightGrams / 1000),
@@ -86,9 +86,9 @@ export function shiprocketCourier(context: CourierContext): Courier {
         cod: cashPaise === null ? "0" : "1",
         declared_value: String(valuePaise / 100),
       });
-      const found = await refusable(ask("GET", `/courier/serviceability/?${asked}`, serviceability));
-      if (!found.ok) return [];
-      return (found.value.data?.available_courier_companies ?? [])
+      const reply = await refusable(ask("GET", `/courier/serviceability/?${request}`, serviceability));
+      if (!reply.ok) return [];
+      return (reply.value.data?.available_courier_companies ?? [])
         .map((one) => ({
           serviceId: one.courier_company_id,
           name: one.courier_name,
@@ -98,40 +98,40 @@ export function shiprocketCourier(context: CourierContext): Courier {
         .sort((a, b) => a.ratePaise - b.ratePaise);
     },
     async book(booking) {
-      const found = await refusable(findOrder(booking.key).then((one) => one ?? createOrder(booking)));
-      if (!found.ok) return found;
-      const { awb } = found.value;
-      if (awb) return ok({ ...found.value, awb });
-      const assigned = await refusable(assignAwb(found.value, booking.serviceId));
+      const reply = await refusable(findOrder(booking.key).then((one) => one ?? createOrder(booking)));
+      if (!reply.ok) return reply;
+      const { awb } = reply.value;
+      if (awb) return ok({ ...reply.value, awb });
+      const assigned = await refusable(assignAwb(reply.value, booking.serviceId));
       // An order that nobody carries would wait there for ever.
       if (!assigned.ok)
-        await refusable(ask("POST", "/orders/cancel", anything, { ids: [Number(found.value.orderReference)] }));
+        await refusable(ask("POST", "/orders/cancel", anything, { ids: [Number(reply.value.orderReference)] }));
       return assigned;
     },
     async requestPickup({ shipmentReference }) {
-      const asked = await refusable(
+      const request = await refusable(
         ask("POST", "/courier/generate/pickup", pickup, { shipment_id: [Number(shipmentReference)] }),
       );
-      return asked.ok || /already/i.test(asked.details ?? "") ? ok() : asked;
+      return request.ok || /already/i.test(request.details ?? "") ? ok() : request;
     },
     async printLabels(shipments) {
       const ids = shipments.map(({ shipmentReference }) => Number(shipmentReference));
-      const made = await refusable(ask("POST", "/courier/generate/label", label, { shipment_id: ids }));
-      if (!made.ok) return made;
-      const { label_url: url } = made.value;
+      const created = await refusable(ask("POST", "/courier/generate/label", label, { shipment_id: ids }));
+      if (!created.ok) return created;
+      const { label_url: url } = created.value;
       return url ? ok(await download(url)) : err("refused", "No label was made");
     },
     async cancel({ orderReference }) {
-      const asked = await refusable(ask("POST", "/orders/cancel", anything, { ids: [Number(orderReference)] }));
-      return asked.ok || /already/i.test(asked.details ?? "") ? ok() : asked;
+      const request = await refusable(ask("POST", "/orders/cancel", anything, { ids: [Number(orderReference)] }));
+      return request.ok || /already/i.test(request.details ?? "") ? ok() : request;
     },
     readWebhook(rawBody, headers) {
       if (!isSecret(context.env.variables[WEBHOOK_TOKEN], headers.get("x-api-key"))) return null;
       return eventsOfWebhook(readJson(rawBody));
     },
     async track(awb) {
-      const found = await refusable(ask("GET", `/courier/track/awb/${encodeURIComponent(awb)}`, tracking));
-      return found.ok ? eventsOfScans(awb, null, found.value.tracking_data.shipment_track_activities ?? []) : [];
+      const reply = await refusable(ask("GET", `/courier/track/awb/${encodeURIComponent(awb)}`, tracking));
+      return reply.ok ? eventsOfScans(awb, null, reply.value.tracking_data.shipment_track_activities ?? []) : [];
     },
     // Its panel has the report; no API is published for it.
     listRemittances: null,

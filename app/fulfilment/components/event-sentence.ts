@@ -100,6 +100,8 @@ export function visibleEvents(
   shipments: readonly Pick<Shipment, "kind">[],
 ): OrderEvent[] {
   if (shipments.filter(({ kind }) => kind === "sale").length !== 1) return [...events];
-  const told = new Set(events.filter(({ kind }) => kind === "shipment").map(({ toStatus }) => toStatus));
-  return events.filter(({ kind, toStatus }) => kind !== "status" || toStatus === "cancelled" || !told.has(toStatus));
+  const statuses = new Set(events.filter(({ kind }) => kind === "shipment").map(({ toStatus }) => toStatus));
+  return events.filter(
+    ({ kind, toStatus }) => kind !== "status" || toStatus === "cancelled" || !statuses.has(toStatus),
+  );
 }

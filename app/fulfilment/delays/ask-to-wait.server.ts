@@ -32,9 +32,9 @@ export async function askToWait(
   { shipmentId, sendOn: typed, reason }: AskToWait,
 ): Promise<Result<undefined, AskToWaitError>> {
   return transaction<Result<undefined, AskToWaitError>>(db, async (tx) => {
-    const found = await findShipment(tx, shipmentId);
-    const order = found && (await lockOrder(tx, found.orderId));
-    if (!order || !can(viewer, "refuse-items", found)) return err("not-found");
+    const delayed = await findShipment(tx, shipmentId);
+    const order = delayed && (await lockOrder(tx, delayed.orderId));
+    if (!order || !can(viewer, "refuse-items", delayed)) return err("not-found");
     const shipment = (await listShipments(tx, order.id)).find(({ id }) => id === shipmentId);
     if (shipment?.kind !== "sale" || !isUnsent(shipment.status)) return err("already-shipped");
     const paysOnDelivery = order.paymentMethod === CASH_ON_DELIVERY;
@@ -49,8 +49,8 @@ export async function askToWait(
     if (open) return open.sendOn === sendOn && open.reason === reason ? ok() : err("already-asked");
     const { delayAnswerDays } = await findStoreSettings(tx);
     const until = answerBy(at, sendOn, delayAnswerDays);
-    const asked = { shipmentId, vendorId: found.vendorId, reason, sendOn, askedAt: at, answerBy: until };
-    const [written] = await tx.insert(shipmentDelays).values(asked).returning({ id: shipmentDelays.id });
+    const delay = { shipmentId, vendorId: delayed.vendorId, reason, sendOn, askedAt: at, answerBy: until };
+    const [written] = await tx.insert(shipmentDelays).values(delay).returning({ id: shipmentDelays.id });
     if (!written) throw new Error("the question was not written");
     const note = `${removalSentences[reason]} It can be sent on ${formatDay(sendOn)}.`;
     const actor = { id: viewer.id, role: viewer.role };

@@ -17,12 +17,12 @@ export type Delay = {
 export async function listDelays(db: Database, shipmentIds: readonly string[]): Promise<Record<string, Delay>> {
   if (shipmentIds.length === 0) return {};
   const { id, shipmentId, reason, sendOn, status, answerBy, askedAt } = shipmentDelays;
-  const found = await db
+  const rows = await db
     .selectDistinctOn([shipmentId], { id, shipmentId, reason, sendOn, status, answerBy })
     .from(shipmentDelays)
     .where(inArray(shipmentId, [...shipmentIds]))
     .orderBy(shipmentId, desc(askedAt));
-  return Object.fromEntries(found.map((one) => [one.shipmentId, one]));
+  return Object.fromEntries(rows.map((one) => [one.shipmentId, one]));
 }
 
 /** Open, and their time is over; the oldest first. */

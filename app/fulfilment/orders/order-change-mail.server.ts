@@ -55,12 +55,12 @@ export async function queueItemsCancelledMail(
   const order = await getMailedOrder(tx, orderId);
   const { seq, origin, items, ...data } = cancelled;
   const { number, name, link } = orderMail(order, origin);
-  const told = items.map((one) => ({ name: one.name, quantity: one.quantity }));
+  const mailItems = items.map((one) => ({ name: one.name, quantity: one.quantity }));
   await queueMail(tx, {
     kind: "items-cancelled",
     reference: removalReference(seq),
     to: order.userEmail,
-    data: { number, name, link, items: told, ...data },
+    data: { number, name, link, items: mailItems, ...data },
   });
 }
 

@@ -23,12 +23,12 @@ export async function addToCartAgain(db: Database, context: CommandContext, good
     goods.map(({ productId, quantity }) => ({ kind: "add", productId, quantity })),
   );
   // A line is refused as a whole when there are too few.
-  const left = remarks.flatMap((remark) =>
+  const remaining = remarks.flatMap((remark) =>
     remark.code === "above-stock" && remark.left > 0
       ? [{ kind: "add" as const, productId: remark.productId, quantity: remark.left }]
       : [],
   );
-  if (left.length > 0) await changeCartByKey(db, context, left);
+  if (remaining.length > 0) await changeCartByKey(db, context, remaining);
   return remarks;
 }
 

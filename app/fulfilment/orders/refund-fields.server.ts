@@ -76,9 +76,9 @@ type TooMuch = Extract<RefundOrderError, { code: "too-many" | "too-much" | "too-
 function tooMuch(code: TooMuch["code"], details: TooMuch["details"], lines: readonly NamedRefundable[]): string {
   const key = details?.orderLineId ?? details?.shipmentId;
   const name = lines.find((line) => line.key === key)?.name ?? "An item";
-  const left = details?.left ?? 0;
-  if (code === "too-many") return `${name}: only ${left} can be refunded.`;
-  const money = formatInr(left, { decimals: 2 });
+  const remainingPaise = details?.left ?? 0;
+  if (code === "too-many") return `${name}: only ${remainingPaise} can be refunded.`;
+  const money = formatInr(remainingPaise, { decimals: 2 });
   if (code === "too-much") return `${name}: only ${money} can be refunded.`;
   return `${name}: refund at least ₹1. Refund all of ${money}, or leave at least ₹1.`;
 }

@@ -31,17 +31,17 @@ type Refunded = { ok: true; value: RefundPlan } | RefundOrderError;
 export async function refundOrderParts(
   db: Database,
   context: CommandContext,
-  asked: { orderId: string; wanted: RequestedRefund; expectedPaise: number; reason: string },
+  request: { orderId: string; wanted: RequestedRefund; expectedPaise: number; reason: string },
 ): Promise<Refunded> {
   if (!can(context.viewer, "refund-payment")) return err("not-found");
   return transaction<Refunded>(db, (tx) =>
-    once(tx, context, { command: "order.refund", input: asked }, async (): Promise<Refunded> => {
-      const order = await lockOrder(tx, asked.orderId);
+    once(tx, context, { command: "order.refund", input: request }, async (): Promise<Refunded> => {
+      const order = await lockOrder(tx, request.orderId);
       if (!order) return err("not-found");
-      const plan = await planRefund(tx, order.id, asked.wanted);
+      const plan = await planRefund(tx, order.id, request.wanted);
       if (!plan.ok) return plan;
-      if (plan.value.amountPaise !== asked.expectedPaise) return err("stale");
-      const note = cutTo(asked.reason.trim(), MAX_REASON_LENGTH);
+      if (plan.value.amountPaise !== request.expectedPaise) return err("stale");
+      const note = cutTo(request.reason.trim(), MAX_REASON_LENGTH);
       if (!note) return err("reason-required");
       await carryOut(tx, context, order, plan.value, note);
       return ok(plan.value);
@@ -64,8 +64,8 @@ async function carryOut(
     await removeItems(tx, { viewer, now, origin }, order, removal);
   }
   for (const { capture, shares: part, reason } of plan.refunds) {
-    const asked = { paymentId: capture.id, orderId: order.id, shares: part, reason, by, at: now } as const;
-    const refundId = await requestRefund(tx, { ...asked, note });
+    const request = { paymentId: capture.id, orderId: order.id, shares: part, reason, by, at: now } as const;
+    const refundId = await requestRefund(tx, { ...request, note });
     const byHand = manualRefundProviders.has(capture.provider);
     const paise = sumPaise(part.map((share) => share.totalPaise));
     await queueRefundMail(tx, order.id, { refundId, amountPaise: paise, note, byHand, origin });

@@ -54,26 +54,26 @@ export type TooMuch = { orderLineId: string | null; shipmentId: string; left: nu
 export async function planRefund(
   db: Database,
   orderId: string,
-  wanted: RequestedRefund,
+  requested: RequestedRefund,
 ): Promise<{ ok: true; value: RefundPlan } | PlanError> {
   const captures = await listCaptures(db, orderId);
   const isPaid = ({ shipmentId }: { shipmentId: string }) => isPaidFor(captures, shipmentId);
-  if (captures.length === 0 || (wanted !== "all" && !wanted.every(isPaid))) return err("not-paid");
+  if (captures.length === 0 || (requested !== "all" && !requested.every(isPaid))) return err("not-paid");
   const lines = (await listRefundables(db, orderId)).filter(isPaid);
   const shipments = (await listShipments(db, orderId)).filter(
     (one) => one.kind === "sale" && one.status !== "cancelled",
   );
   const unsent = shipments.filter(({ status }) => isUnsent(status)).map(({ id }) => id);
-  const out = wanted === "all" ? [] : wanted.filter(isRemoval);
+  const out = requested === "all" ? [] : requested.filter(isRemoval);
   if (out.some(({ shipmentId }) => !unsent.includes(shipmentId))) return err("already-shipped");
-  const chosen = wanted === "all" ? ok(remainingShares(lines)) : sharesOf(wanted, lines);
-  if (!chosen.ok) return chosen;
+  const refundShares = requested === "all" ? ok(remainingShares(lines)) : sharesOf(requested, lines);
+  if (!refundShares.ok) return refundShares;
   const emptied = unsent.filter((id) => isEmptied(id, lines, out));
   const shares = [
-    ...chosen.value.filter(({ shipmentId }) => !emptied.includes(shipmentId)),
+    ...refundShares.value.filter(({ shipmentId }) => !emptied.includes(shipmentId)),
     ...remainingShares(lines.filter(({ shipmentId }) => emptied.includes(shipmentId))),
   ];
-  if (shares.length === 0) return err(wanted === "all" ? "nothing-left" : "nothing-chosen");
+  if (shares.length === 0) return err(requested === "all" ? "nothing-left" : "nothing-chosen");
   const cancels = unsent.filter(
     (id) => isPaidFor(captures, id) && (emptied.includes(id) || isAllOf(id, lines, shares)),
   );
@@ -109,19 +109,19 @@ function removalsOf(out: Removal[], lines: Refundable[]): RefundPlan["removals"]
     shipmentId,
     pieces: parts.flatMap(({ orderLineId, quantity }) => {
       const line = lines.find((one) => one.orderLineId === orderLineId);
-      const found = line && removedPieces(line, quantity);
-      return found?.ok ? [found.value.removed] : [];
+      const pieceRemoval = line && removedPieces(line, quantity);
+      return pieceRemoval?.ok ? [pieceRemoval.value.removed] : [];
     }),
   }));
 }
 
-function sharesOf(wanted: RequestedPart[], lines: Refundable[]): { ok: true; value: RefundShare[] } | PlanError {
+function sharesOf(requested: RequestedPart[], lines: Refundable[]): { ok: true; value: RefundShare[] } | PlanError {
   const shares: RefundShare[] = [];
-  for (const part of wanted) {
+  for (const part of requested) {
     const { orderLineId, shipmentId } = part;
     const line = lines.find((one) => one.orderLineId === orderLineId && one.shipmentId === shipmentId);
     if (!line) return err("nothing-chosen");
-    const about = (left: number) => ({ orderLineId, shipmentId, left });
+    const about = (remaining: number) => ({ orderLineId, shipmentId, left: remaining });
     const share = "quantity" in part ? shareOfPieces(line, part.quantity) : shareOfAmount(line, part.amountPaise);
     if (share.ok) shares.push(share.value);
     else if (share.code === "no-quantity") return err("nothing-chosen");
@@ -132,8 +132,8 @@ function sharesOf(wanted: RequestedPart[], lines: Refundable[]): { ok: true; val
 
 /** Nothing of the shipment would stay paid. */
 function isAllOf(shipmentId: string, lines: Refundable[], shares: RefundShare[]): boolean {
-  const left = sum(lines, shipmentId, (line) => remainingOf(line).totalPaise);
-  return left === sum(shares, shipmentId, (share) => share.totalPaise);
+  const remaining = sum(lines, shipmentId, (line) => remainingOf(line).totalPaise);
+  return remaining === sum(shares, shipmentId, (share) => share.totalPaise);
 }
 
 function sum<One extends { shipmentId: string }>(all: One[], shipmentId: string, of: (one: One) => number): number {

@@ -59,9 +59,9 @@ async function notifyVendor(
 ): Promise<void> {
   const { shipmentId, items, note: reason, link, seq } = removed;
   const vendorId = (await findShipment(tx, shipmentId))?.vendorId ?? "";
-  const told = items.map(({ name, quantity }) => ({ name, quantity }));
+  const mailItems = items.map(({ name, quantity }) => ({ name, quantity }));
   for (const { email, reference } of await findVendorMailboxes(tx, vendorId, "orders.edit")) {
     const about = { reference: reference(removalReference(seq)), to: email };
-    await queueMail(tx, { kind: "items-removed", ...about, data: { number, link, items: told, reason } });
+    await queueMail(tx, { kind: "items-removed", ...about, data: { number, link, items: mailItems, reason } });
   }
 }

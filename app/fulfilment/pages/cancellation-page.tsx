@@ -61,8 +61,8 @@ async function cancelItem(app: AppContext, viewer: User, orderId: string, itemId
   const line = order?.lines.find(({ id }) => id === itemId);
   if (order?.userId !== viewer.id || !line) throw data(null, { status: 404 });
   const { shipmentId } = line;
-  const wanted = { shipmentId, keep: [{ orderLineId: itemId, quantity: 0 }], reason: "changed-mind" } as const;
-  const reduced = await reduceShipment(app.db, commandContext(app, viewer), wanted);
+  const reduction = { shipmentId, keep: [{ orderLineId: itemId, quantity: 0 }], reason: "changed-mind" } as const;
+  const reduced = await reduceShipment(app.db, commandContext(app, viewer), reduction);
   // Pressed twice: it is gone already.
   if (reduced.ok || reduced.code === "nothing-chosen") return redirect(`/orders/${orderId}`, 303);
   if (reduced.code === "not-found") throw data(null, { status: 404 });
@@ -72,7 +72,7 @@ async function cancelItem(app: AppContext, viewer: User, orderId: string, itemId
 const ITEM_TOO_LATE = "This item can no longer be cancelled.";
 
 export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, asked, canCancel, item } = loaderData;
+  const { id, asked: cancelRequest, canCancel, item } = loaderData;
   const tooLate = item === null ? ITEM_TOO_LATE : canCancel || item ? null : "This order can no longer be cancelled.";
   const error = actionData?.error ?? tooLate;
   return (
@@ -80,7 +80,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
       <PageTitle>{item === undefined ? "Cancel this order?" : "Cancel this item?"}</PageTitle>
       <div className="max-w-measure space-y-6">
         {error && <Notice tone="error" title={error} />}
-        {!error && (item ? <CancelItemText item={item} order={asked} /> : <CancelText order={asked} />)}
+        {!error && (item ? <CancelItemText item={item} order={cancelRequest} /> : <CancelText order={cancelRequest} />)}
         <div className="flex flex-wrap gap-3">
           {!error && <CancelForm orderId={id} itemId={item?.id} />}
           <ButtonLink to={`/orders/${id}`} variant="secondary">

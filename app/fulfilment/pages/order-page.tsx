@@ -70,13 +70,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = await readCatalogue(db);
   const desktops = order.lines.flatMap(({ id, category }) => (isDesktop(catalogue, category) ? [id] : []));
   const tracking = await listTracking(db, order.id);
-  const shown = { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops };
+  const page = { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops };
   const receivedPaise = order.transferDetails ? await findPartsPaise(db, order.id) : 0;
   const delays = await listDelays(
     db,
     order.shipments.filter(({ status }) => isUnsent(status)).map(({ id }) => id),
   );
-  return { ...shown, destination, tracking, receivedPaise, delays };
+  return { ...page, destination, tracking, receivedPaise, delays };
 }
 
 /** Whether they wait for a shipment that can't be sent yet. */

@@ -29,13 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = statusOf(url.searchParams.get("status"));
   const page = Number(url.searchParams.get("page") ?? 1);
   try {
-    const found = await listOrdersFor(db, viewer, { status, page });
+    const list = await listOrdersFor(db, viewer, { status, page });
     const returned = await listReturnedMoney(
       db,
-      found.orders.map(({ id }) => id),
+      list.orders.map(({ id }) => id),
     );
-    const orders = found.orders.map((order) => ({ ...order, returned: returned[order.id] }));
-    return { ...found, orders, status: status ?? null, failed: null };
+    const orders = list.orders.map((order) => ({ ...order, returned: returned[order.id] }));
+    return { ...list, orders, status: status ?? null, failed: null };
   } catch (error) {
     if (databaseTrouble(error)) throw error;
     // This list has words of its own (docs/rules.md#o8).
@@ -83,7 +83,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             className="mt-8"
             page={page}
             pageCount={pageCount}
-            hrefOf={(wanted) => `/orders?${new URLSearchParams({ ...(status && { status }), page: String(wanted) })}`}
+            hrefOf={(targetPage) =>
+              `/orders?${new URLSearchParams({ ...(status && { status }), page: String(targetPage) })}`
+            }
           />
         </>
       )}

@@ -65,15 +65,15 @@ function drawCash(doc: PDFKit.PDFDocument, text: Typesetter, cashPaise: number |
 
 /** The tracking number, or the order's until there is one. */
 function drawBarcode(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip, y: number): number {
-  const shown = slip.tracking ?? slip.number;
-  const code = code128Bars(shown);
-  if (!code) return text.draw(shown, MARGIN, y + 14, { size: 14, weight: "bold", width: WIDTH });
+  const label = slip.tracking ?? slip.number;
+  const code = code128Bars(label);
+  if (!code) return text.draw(label, MARGIN, y + 14, { size: 14, weight: "bold", width: WIDTH });
   const module = Math.min(MAX_MODULE, WIDTH / (code.width + QUIET_MODULES));
-  const left = (LABEL.width - code.width * module) / 2;
-  for (const bar of code.bars) doc.rect(left + bar.at * module, y, bar.width * module, BARCODE_HEIGHT);
+  const codeLeft = (LABEL.width - code.width * module) / 2;
+  for (const bar of code.bars) doc.rect(codeLeft + bar.at * module, y, bar.width * module, BARCODE_HEIGHT);
   doc.fill(INK);
   const style = { size: 10 } as const;
-  return text.draw(shown, (LABEL.width - text.width(shown, style)) / 2, y + BARCODE_HEIGHT + 12, style);
+  return text.draw(label, (LABEL.width - text.width(label, style)) / 2, y + BARCODE_HEIGHT + 12, style);
 }
 
 function drawFoot(text: Typesetter, slip: PackingSlip, y: number): void {

@@ -24,8 +24,8 @@ export async function setEwayBill(
   const number = readEwayBillNumber(typed);
   if (number === null && typed.trim() !== "") return err("invalid-number");
   return transaction<Result<undefined, SetEwayBillError>>(db, async (tx) => {
-    const found = await findShipment(tx, shipmentId);
-    if (!found || !can(viewer, "edit-shipment", found)) return err("not-found");
+    const shipment = await findShipment(tx, shipmentId);
+    if (!shipment || !can(viewer, "edit-shipment", shipment)) return err("not-found");
     const [before] = await tx
       .select({ ewayBill: shipments.ewayBill, label: orders.number })
       .from(shipments)

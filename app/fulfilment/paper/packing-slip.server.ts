@@ -82,9 +82,9 @@ function drawHead({ doc, text, picture }: OpenPdf, slip: PackingSlip, logo: PdfP
   doc.fillColor(MUTED);
   text.draw(`Ordered on ${formatDay(dayInIndia(slip.placedAt))}`, MARGIN, title - 8, { size: 10 });
   rule(doc, title + 6, INK);
-  const left = drawAddress(doc, text, slip.address, title + 26);
+  const addressEnd = drawAddress(doc, text, slip.address, title + 26);
   const right = drawSender(doc, text, slip, title + 26);
-  const under = Math.max(left, right) + 6;
+  const under = Math.max(addressEnd, right) + 6;
   return slip.cashPaise === null ? under + 8 : drawCash(doc, text, slip.cashPaise, under);
 }
 

@@ -25,9 +25,9 @@ export async function correctTracking(
   { shipmentId, dispatch }: { shipmentId: string; dispatch: Dispatch },
 ): Promise<Result<undefined, CorrectTrackingError>> {
   return transaction<Result<undefined, CorrectTrackingError>>(db, async (tx) => {
-    const found = await findShipment(tx, shipmentId);
-    if (!found || !can(viewer, "edit-shipment", found)) return err("not-found");
-    const order = await lockOrder(tx, found.orderId);
+    const shipment = await findShipment(tx, shipmentId);
+    if (!shipment || !can(viewer, "edit-shipment", shipment)) return err("not-found");
+    const order = await lockOrder(tx, shipment.orderId);
     const [before] = await tx
       .select({
         status: shipments.status,

@@ -29,7 +29,7 @@ type Planned = { shown: PlannedLine; read: DispatchLine };
 export async function planDispatches(db: Database, vendorId: string, text: string): Promise<DispatchPlan> {
   const lines = readDispatchLines(text);
   const planned = await plan(db, vendorId, lines.slice(0, MAX_LINES));
-  return { lines: planned.map(({ shown }) => shown), isTooLong: lines.length > MAX_LINES };
+  return { lines: planned.map(({ shown: preview }) => preview), isTooLong: lines.length > MAX_LINES };
 }
 
 /** `refused`: lines that did nothing, with the reason. Sent again, what left before is refused. */
@@ -42,10 +42,10 @@ export async function dispatchMany(
   { vendorId, text }: { vendorId: string; text: string },
 ): Promise<DispatchedMany> {
   const outcome: DispatchedMany = { done: 0, refused: [] };
-  for (const { shown, read } of await plan(db, vendorId, readDispatchLines(text).slice(0, MAX_LINES))) {
-    const problem = shown.problem ?? (await send(db, context, vendorId, { shown, read }));
+  for (const { shown: preview, read } of await plan(db, vendorId, readDispatchLines(text).slice(0, MAX_LINES))) {
+    const problem = preview.problem ?? (await send(db, context, vendorId, { shown: preview, read }));
     if (problem === null) outcome.done++;
-    else outcome.refused.push({ ...shown, does: null, problem });
+    else outcome.refused.push({ ...preview, does: null, problem });
   }
   return outcome;
 }
@@ -78,15 +78,15 @@ const NOT_FOUND = "Order not found.";
 
 async function plan(db: Database, vendorId: string, lines: DispatchLine[]): Promise<Planned[]> {
   const numbers = [...new Set(lines.map(({ number }) => number))];
-  const found = numbers.length === 0 ? [] : await asVendor(db, vendorId, (tx) => findShipments(tx, numbers));
-  const seen = new Map<string, string | null>();
+  const candidates = numbers.length === 0 ? [] : await asVendor(db, vendorId, (tx) => findShipments(tx, numbers));
+  const tracked = new Map<string, string | null>();
   return lines.map((read) => {
     const { line, text, number, dispatch } = read;
-    const told = dispatch ? [dispatch.carrier, dispatch.tracking].filter(Boolean).join(" ") : "";
-    const own = found.filter((one) => one.number === number);
-    const target = targetOf(read, own, seen);
-    if (target.shipmentId) seen.set(target.shipmentId, dispatch?.tracking ?? null);
-    return { read, shown: { line, text, number, told, ...target } };
+    const label = dispatch ? [dispatch.carrier, dispatch.tracking].filter(Boolean).join(" ") : "";
+    const own = candidates.filter((one) => one.number === number);
+    const target = targetOf(read, own, tracked);
+    if (target.shipmentId) tracked.set(target.shipmentId, dispatch?.tracking ?? null);
+    return { read, shown: { line, text, number, told: label, ...target } };
   });
 }
 
@@ -103,24 +103,24 @@ type Found = {
 function targetOf(
   { problem, sku, dispatch }: DispatchLine,
   own: Found[],
-  seen: ReadonlyMap<string, string | null>,
+  tracked: ReadonlyMap<string, string | null>,
 ): Pick<PlannedLine, "shipmentId" | "orderId" | "does" | "problem"> {
   const refused = (why: string) => ({ shipmentId: null, orderId: null, does: null, problem: why });
   if (problem) return refused(problem);
   if (own.length === 0) return refused(NOT_FOUND);
   const waiting = own.filter(({ stage }) => stage === "to-send" || stage === "to-confirm");
   if (waiting.length === 0) return refused(whyNot(own[0]?.stage));
-  const wanted = sku.toUpperCase();
-  const [open, ...others] = waiting.filter(({ skus }) => wanted === "" || skus.includes(wanted));
+  const typedSku = sku.toUpperCase();
+  const [open, ...others] = waiting.filter(({ skus }) => typedSku === "" || skus.includes(typedSku));
   if (!open) return refused("No waiting shipment of this order has this SKU.");
-  if (others.length > 0 && wanted === "")
+  if (others.length > 0 && typedSku === "")
     return refused(
       "Several shipments of this order are waiting. Add the SKU of a product in the shipment at the end of the line.",
     );
   if (others.length > 0) return refused("Several waiting shipments of this order have this SKU. Ship them one by one.");
-  if (seen.has(open.id)) return refused("This order is already in a line above.");
+  if (tracked.has(open.id)) return refused("This order is already in a line above.");
   // A sheet pasted again: its line is of the part that left, not of the one that still waits.
-  const isTaken = own.some(({ id, tracking }) => (seen.get(id) ?? tracking) === dispatch?.tracking);
+  const isTaken = own.some(({ id, tracking }) => (tracked.get(id) ?? tracking) === dispatch?.tracking);
   if (dispatch?.tracking && isTaken) return refused("Another shipment of this order has this tracking number.");
   const does = open.stage === "to-confirm" ? "confirm-and-dispatch" : "dispatch";
   return { shipmentId: open.id, orderId: open.orderId, does, problem: null };

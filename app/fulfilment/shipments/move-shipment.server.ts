@@ -41,15 +41,15 @@ type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, Ref
 export async function moveShipment(
   db: Database,
   context: CommandContext<Viewer>,
-  wanted: ShipmentMove,
+  move: ShipmentMove,
 ): Promise<MoveShipmentResult> {
   return transaction<MoveShipmentResult>(db, async (tx) => {
     const { viewer } = context;
-    const found = await findShipment(tx, wanted.shipmentId);
-    if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
-    const order = await lockOrder(tx, found.orderId);
+    const ownShipment = await findShipment(tx, move.shipmentId);
+    if (!ownShipment || !(isAdmin(viewer) || isOwnVendor(viewer, ownShipment.vendorId))) return err("not-found");
+    const order = await lockOrder(tx, ownShipment.orderId);
     if (!order) return err("not-found");
-    const moved = await moveInLockedOrder(tx, context, order, wanted);
+    const moved = await moveInLockedOrder(tx, context, order, move);
     return moved.ok ? ok({ status: moved.value.status }) : moved;
   });
 }
@@ -87,9 +87,9 @@ export async function moveByCourier(
   tx: Database,
   { now, origin }: { now: Date; origin: string },
   order: LockedOrder,
-  wanted: ShipmentMove,
+  move: ShipmentMove,
 ): Promise<Result<LockedOrder, MoveShipmentError, RefusedMove>> {
-  return moveInLockedOrder(tx, { viewer: "courier", now, origin }, order, wanted);
+  return moveInLockedOrder(tx, { viewer: "courier", now, origin }, order, move);
 }
 
 /** Of a locked order, which the viewer may know of. The order afterwards, or why nothing was done. */
@@ -97,9 +97,9 @@ export async function moveInLockedOrder(
   tx: Database,
   { viewer, now, origin }: { viewer: Viewer | "courier"; now: Date; origin: string },
   order: LockedOrder,
-  wanted: ShipmentMove,
+  move: ShipmentMove,
 ): Promise<Result<LockedOrder, MoveShipmentError, RefusedMove>> {
-  const { shipmentId, to } = wanted;
+  const { shipmentId, to } = move;
   const all = await listShipments(tx, order.id);
   const shipment = all.find(({ id }) => id === shipmentId);
   if (!shipment) return err("not-found");
@@ -108,38 +108,38 @@ export async function moveInLockedOrder(
     viewer === "courier" ? mayMove("system", from, to) : can(viewer, "move-shipment", { vendorId, from, to });
   if (!isAllowed) return err("illegal-move", { from, to });
   // Another attempt needs no new number; a first one does.
-  if (wanted.to === "shipped" && (wanted.dispatch === null) !== (from === "undelivered"))
+  if (move.to === "shipped" && (move.dispatch === null) !== (from === "undelivered"))
     return err("illegal-move", { from, to });
   if ((from === "pending" || from === "processing") && kind === "sale" && !mayStart(order)) return err("not-paid");
 
   const actor = viewer === "courier" ? null : (viewer as User);
-  const cause = { actor, at: now, note: noteOf(wanted) };
-  const status = await writeShipmentMove(tx, { order, all }, wanted, cause);
+  const cause = { actor, at: now, note: noteOf(move) };
+  const status = await writeShipmentMove(tx, { order, all }, move, cause);
   const moved = { ...order, status };
-  if (actor) await recordMove(tx, actor, { order, wanted, from, now });
-  if (wanted.to === "shipped" && wanted.dispatch) {
-    const { dispatch } = wanted;
+  if (actor) await recordMove(tx, actor, { order, wanted: move, from, now });
+  if (move.to === "shipped" && move.dispatch) {
+    const { dispatch } = move;
     const invoice = await issueInvoice(tx, shipmentId, now);
     if (!invoice.ok) return invoice;
     await bookSale(tx, shipmentId, now);
     await queueDispatchMail(tx, order, { shipmentId, dispatch, origin, invoice: invoice.value });
   }
-  if (wanted.to === "delivered") {
+  if (move.to === "delivered") {
     await collectCash(tx, moved, shipmentId, now);
-    await queueDeliveryMail(tx, order, { ...wanted, origin });
+    await queueDeliveryMail(tx, order, { ...move, origin });
   }
-  if (wanted.to === "undelivered") await queueUndeliveredMail(tx, order, { ...wanted, origin, refundPaise: 0 });
-  if (actor && (wanted.to === "returned" || wanted.to === "lost"))
-    await takeBack(tx, { viewer: actor, now, origin }, order, { ...wanted, kind });
+  if (move.to === "undelivered") await queueUndeliveredMail(tx, order, { ...move, origin, refundPaise: 0 });
+  if (actor && (move.to === "returned" || move.to === "lost"))
+    await takeBack(tx, { viewer: actor, now, origin }, order, { ...move, kind });
   moved.paymentStatus = await settleCash(tx, moved, now);
   return ok(moved);
 }
 
 /** For the history. */
-function noteOf(wanted: ShipmentMove): string | undefined {
-  if (wanted.to !== "undelivered" && wanted.to !== "returned") return undefined;
-  const why = undeliveredSentences[wanted.reason];
-  const next = wanted.to === "undelivered" ? wanted.nextAttemptOn : null;
+function noteOf(move: ShipmentMove): string | undefined {
+  if (move.to !== "undelivered" && move.to !== "returned") return undefined;
+  const why = undeliveredSentences[move.reason];
+  const next = move.to === "undelivered" ? move.nextAttemptOn : null;
   return next ? `${why} ${nextAttemptSentence(next)}` : why;
 }
 
@@ -159,12 +159,12 @@ const auditActions = {
 
 type Move = { order: LockedOrder; wanted: ShipmentMove; from: ShipmentStatus; now: Date };
 
-async function recordMove(tx: Database, viewer: Viewer, { order, wanted, from, now }: Move): Promise<void> {
-  const isAgain = wanted.to === "shipped" && wanted.dispatch === null;
-  const action = isAgain ? "shipment.reattempt" : auditActions[wanted.to];
-  const subject = { kind: "shipment", id: wanted.shipmentId, label: order.number };
-  const { shipmentId: _, to: status, ...said } = wanted;
-  const after = { status, ...("dispatch" in said ? said.dispatch : said) };
+async function recordMove(tx: Database, viewer: Viewer, { order, wanted: move, from, now }: Move): Promise<void> {
+  const isAgain = move.to === "shipped" && move.dispatch === null;
+  const action = isAgain ? "shipment.reattempt" : auditActions[move.to];
+  const subject = { kind: "shipment", id: move.shipmentId, label: order.number };
+  const { shipmentId: _, to: status, ...details } = move;
+  const after = { status, ...("dispatch" in details ? details.dispatch : details) };
   await recordAudit(tx, viewer, { action, subject, before: { status: from }, after }, now);
 }
 

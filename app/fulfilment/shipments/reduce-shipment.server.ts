@@ -44,9 +44,9 @@ export async function reduceShipment(
   { shipmentId, keep, reason }: Reduction,
 ): Promise<Reduced> {
   return transaction<Reduced>(db, async (tx) => {
-    const found = await findShipment(tx, shipmentId);
-    const order = found && (await lockOrder(tx, found.orderId));
-    if (!found || !order || !mayReduce(context.viewer, reason, { ...order, vendorId: found.vendorId }))
+    const removedPart = await findShipment(tx, shipmentId);
+    const order = removedPart && (await lockOrder(tx, removedPart.orderId));
+    if (!removedPart || !order || !mayReduce(context.viewer, reason, { ...order, vendorId: removedPart.vendorId }))
       return err("not-found");
     const all = await listShipments(tx, order.id);
     const shipment = all.find(({ id }) => id === shipmentId);
@@ -54,16 +54,16 @@ export async function reduceShipment(
     const paysOnDelivery = order.paymentMethod === CASH_ON_DELIVERY;
     if (!canStartProcessing({ paysOnDelivery, paymentStatus: order.paymentStatus })) return err("not-paid");
     const lines = (await listRefundables(tx, order.id)).filter((one) => one.shipmentId === shipmentId);
-    const chosen = choose(lines, keep);
-    if (!chosen.ok) return chosen;
+    const selection = choose(lines, keep);
+    if (!selection.ok) return selection;
     const isEmptied = lines.every(({ orderLineId, quantity }) => {
-      const gone = chosen.value.pieces.find((one) => one.orderLineId === orderLineId);
-      return orderLineId === null || gone?.quantity === quantity;
+      const piece = selection.value.pieces.find((one) => one.orderLineId === orderLineId);
+      return orderLineId === null || piece?.quantity === quantity;
     });
-    const removal = { shipmentId, reason, pieces: chosen.value.pieces };
+    const removal = { shipmentId, reason, pieces: selection.value.pieces };
     let isOrderCancelled = false;
     if (isEmptied) isOrderCancelled = await giveUpShipment(tx, actingFor(context, order), order, removal);
-    else await removeSome(tx, context, order, removal, chosen.value.shares);
+    else await removeSome(tx, context, order, removal, selection.value.shares);
     await logReduction(tx, context, order, removal);
     return ok({ isOrderCancelled });
   });
@@ -96,17 +96,19 @@ function choose(
   lines: readonly Refundable[],
   keep: Reduction["keep"],
 ): Result<Chosen, "nothing-chosen" | "too-many", { left: number }> {
-  const chosen: Chosen = { pieces: [], shares: [] };
+  const selection: Chosen = { pieces: [], shares: [] };
   for (const { orderLineId, quantity } of keep) {
     const line = lines.find((one) => one.orderLineId === orderLineId);
     if (!line || quantity >= line.quantity) continue;
-    const found = removedPieces(line, line.quantity - quantity);
-    if (!found.ok)
-      return found.code === "too-many" ? err("too-many", found.details ?? { left: 0 }) : err("nothing-chosen");
-    chosen.pieces.push(found.value.removed);
-    if (found.value.share) chosen.shares.push(found.value.share);
+    const removedPart = removedPieces(line, line.quantity - quantity);
+    if (!removedPart.ok)
+      return removedPart.code === "too-many"
+        ? err("too-many", removedPart.details ?? { left: 0 })
+        : err("nothing-chosen");
+    selection.pieces.push(removedPart.value.removed);
+    if (removedPart.value.share) selection.shares.push(removedPart.value.share);
   }
-  return chosen.pieces.length > 0 ? ok(chosen) : err("nothing-chosen");
+  return selection.pieces.length > 0 ? ok(selection) : err("nothing-chosen");
 }
 
 type Removing = { shipmentId: string; reason: RemovalReason; pieces: RemovedPieces[] };

@@ -19,9 +19,9 @@ type CashOrder = {
 /** Of a cash order's total, what nobody collects: shipments cancelled or returned beside others (docs/decisions/334). Paise. */
 export function uncollectedPaise({ status, paymentMethod, shipments, lines }: CashOrder): number {
   if (paymentMethod !== "cod" || isOver(status)) return 0;
-  const gone = shipments.filter((one) => one.kind === "sale" && neverArrives(one.status));
-  const goods = lines.filter(({ shipmentId }) => gone.some(({ id }) => id === shipmentId));
-  return sumPaise([...gone.map((one) => one.shippingPaise), ...goods.map((line) => line.totalPaise)]);
+  const undelivered = shipments.filter((one) => one.kind === "sale" && neverArrives(one.status));
+  const goods = lines.filter(({ shipmentId }) => undelivered.some(({ id }) => id === shipmentId));
+  return sumPaise([...undelivered.map((one) => one.shippingPaise), ...goods.map((line) => line.totalPaise)]);
 }
 
 type Line = { unitPricePaise: number; quantity: number; taxablePaise: number; gstPaise: number };

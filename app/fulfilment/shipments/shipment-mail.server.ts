@@ -160,8 +160,8 @@ function undeliveredReference(shipmentId: string, nth: number): string {
 
 /** Of the mails about a shipment that these events tell. */
 export function undeliveredReferences(events: readonly OrderEvent[], shipmentId: string): string[] {
-  const told = events.filter((one) => one.shipmentId === shipmentId && toldStatuses.includes(one.toStatus ?? ""));
-  return told.map((_, index) => undeliveredReference(shipmentId, index + 1));
+  const mailed = events.filter((one) => one.shipmentId === shipmentId && toldStatuses.includes(one.toStatus ?? ""));
+  return mailed.map((_, index) => undeliveredReference(shipmentId, index + 1));
 }
 
 async function isReplacement(tx: Database, shipmentId: string): Promise<boolean> {

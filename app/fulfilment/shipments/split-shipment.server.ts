@@ -36,9 +36,9 @@ export async function splitShipment(
   { shipmentId, keep }: ShipmentSplit,
 ): Promise<Divided> {
   return transaction<Divided>(db, async (tx) => {
-    const found = await findShipment(tx, shipmentId);
-    const order = found && (await lockOrder(tx, found.orderId));
-    if (!found || !order || !can(viewer, "split-shipment", found)) return err("not-found");
+    const ownShipment = await findShipment(tx, shipmentId);
+    const order = ownShipment && (await lockOrder(tx, ownShipment.orderId));
+    if (!ownShipment || !order || !can(viewer, "split-shipment", ownShipment)) return err("not-found");
     const shipment = (await listShipments(tx, order.id)).find(({ id }) => id === shipmentId);
     if (shipment?.kind !== "sale" || !isUnsent(shipment.status)) return err("already-shipped");
     const paysOnDelivery = order.paymentMethod === CASH_ON_DELIVERY;

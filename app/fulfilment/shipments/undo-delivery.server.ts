@@ -33,11 +33,11 @@ export async function undoDelivery(
   { shipmentId }: { shipmentId: string },
 ): Promise<Result<undefined, UndoDeliveryError>> {
   return transaction<Result<undefined, UndoDeliveryError>>(db, async (tx) => {
-    const found = await findShipment(tx, shipmentId);
-    if (!found || !can(viewer, "edit-shipment", found)) return err("not-found");
+    const ownShipment = await findShipment(tx, shipmentId);
+    if (!ownShipment || !can(viewer, "edit-shipment", ownShipment)) return err("not-found");
     // Before the order, as payouts do: none is made of its sale meanwhile.
     await lockPayoutRuns(tx);
-    const order = await lockOrder(tx, found.orderId);
+    const order = await lockOrder(tx, ownShipment.orderId);
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
     if (!order || !shipment) return err("not-found");
     if (shipment.status !== "delivered" || !shipment.deliveredAt) return err("not-delivered");
@@ -116,7 +116,7 @@ async function isCashSettled(tx: Database, order: LockedOrder, { id, vendorId, k
 
 /** Then it is for good (docs/rules.md#d18). */
 async function isDeliveredByCourier(tx: Database, shipmentId: string): Promise<boolean> {
-  const [told] = await tx
+  const [event] = await tx
     .select({ seq: courierEvents.seq })
     .from(courierEvents)
     .innerJoin(courierBookings, eq(courierBookings.id, courierEvents.bookingId))
@@ -128,5 +128,5 @@ async function isDeliveredByCourier(tx: Database, shipmentId: string): Promise<b
       ),
     )
     .limit(1);
-  return told !== undefined;
+  return event !== undefined;
 }

@@ -30,9 +30,9 @@ export async function handOver(
   const { viewer } = context;
   return asVendor(db, viewer.vendorId, (scoped) =>
     transaction<HandedOver>(scoped, async (tx) => {
-      const found = await findShipment(tx, shipmentId);
-      if (!found || !isOwnVendor(viewer, found.vendorId)) return err("not-found");
-      const order = await lockOrder(tx, found.orderId);
+      const shipment = await findShipment(tx, shipmentId);
+      if (!shipment || !isOwnVendor(viewer, shipment.vendorId)) return err("not-found");
+      const order = await lockOrder(tx, shipment.orderId);
       if (!order) return err("not-found");
       const booking = await findVendorBooking(tx, shipmentId);
       if (booking?.status !== "booked" || booking.cancelAskedAt) return err("not-booked");

@@ -34,19 +34,19 @@ export async function applyTracking(
     const [current] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
     const status = current?.status ?? shipment.status;
     const { code, at, nextAttemptOn } = courierEvents;
-    const told = await tx
+    const events = await tx
       .select({ code, at, nextAttemptOn })
       .from(courierEvents)
       .where(eq(courierEvents.bookingId, bookingId));
-    const moves = movesTo(status, trackedStatus(told));
-    const nextAttempt = nextAttemptIn(told);
+    const moves = movesTo(status, trackedStatus(events));
+    const nextAttempt = nextAttemptIn(events);
     for (const to of moves) {
       const moved = await moveByCourier(tx, { now, origin }, order, moveOf(to, status, booking, nextAttempt));
       if (!moved.ok) return err("refused", moved.code);
       order = moved.value;
     }
     // Of another attempt while it is undelivered; what people typed stays unless the courier has ever said a day.
-    const isSaid = told.some((one) => one.nextAttemptOn !== null);
+    const isSaid = events.some((one) => one.nextAttemptOn !== null);
     if (moves.length === 0 && isSaid && nextAttempt !== current?.nextAttemptOn)
       await writeNextAttempt(tx, shipmentId, nextAttempt, now);
     return ok(moves.length > 0 ? ("moved" as const) : ("nothing-new" as const));

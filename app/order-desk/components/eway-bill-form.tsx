@@ -8,12 +8,12 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = {
-/** Total of the shipment's invoice; null before there is one. */
+  /** Total of the shipment's invoice; null before there is one. */
   invoicePaise: number | null;
   status: ShipmentStatus;
   abovePaise: number;
   ewayBill: string | null;
-/** Address of the JSON file for the government's tool. */
+  /** Address of the JSON file for the government's tool. */
   href: string;
   shipmentId?: string;
   typed?: string;
@@ -48,7 +48,7 @@ export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href,
         {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
         <Field label="E-way bill number" name="ewayBill" hint="12 digits" error={error} className="w-60">
           <TextInput
-// The key remounts the field with the saved number.
+            // The key remounts the field with the saved number.
             key={ewayBill}
             defaultValue={typed ?? (ewayBill ? formatEwayBill(ewayBill) : "")}
             inputMode="numeric"

@@ -108,9 +108,9 @@ function paymentText(payment: OrderPayment, order: AdminOrder): string {
   const label = isPart
     ? `Part payment${status === "voided" ? ", included in the full payment" : ""}`
     : paymentLabel[status];
-  const gone = isEffective ? "" : isPart && !isRefunded ? waitsFor(status) : ", to be refunded";
+  const refundNote = isEffective ? "" : isPart && !isRefunded ? waitsFor(status) : ", to be refunded";
   const off = writtenOffPaise > 0 ? `, ${formatInr(writtenOffPaise)} of it written off` : "";
-  return `${label}${by}${held}${gone}${off}${why}`;
+  return `${label}${by}${held}${refundNote}${off}${why}`;
 }
 
 function waitsFor(status: OrderPayment["status"]): string {

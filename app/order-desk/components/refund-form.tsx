@@ -48,7 +48,7 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
 }
 
 /** Refunded pieces are still sent unless they are also removed. */
-function Unsent({ chosen }: { chosen?: string }) {
+function Unsent({ chosen: choice }: { chosen?: string }) {
   return (
     <fieldset>
       <legend className="text-md font-semibold">If you refund a quantity that has not been shipped</legend>
@@ -57,15 +57,15 @@ function Unsent({ chosen }: { chosen?: string }) {
         name="unsent"
         value="remove"
         label="Don't send these items: remove them from the shipment and restock them"
-        defaultChecked={chosen === "remove"}
+        defaultChecked={choice === "remove"}
       />
-      <Checkbox type="radio" name="unsent" value="send" label="Send them anyway" defaultChecked={chosen === "send"} />
+      <Checkbox type="radio" name="unsent" value="send" label="Send them anyway" defaultChecked={choice === "send"} />
     </fieldset>
   );
 }
 
 function Line({ line, fields }: { line: NamedRefundable; fields: RefundFields }) {
-  const left = remainingOf(line).totalPaise;
+  const remainingPaise = remainingOf(line).totalPaise;
   const pieces = remainingPieces(line);
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_7rem_10rem]">
@@ -73,10 +73,10 @@ function Line({ line, fields }: { line: NamedRefundable; fields: RefundFields })
         <p className="font-semibold">{line.name}</p>
         <p className="text-md text-muted tabular-nums">
           {line.orderLineId && `${pieces} of ${line.quantity} ${line.quantity === 1 ? "unit" : "units"}, `}
-          {formatInr(left, { decimals: 2 })} of {formatInr(line.totalPaise, { decimals: 2 })} refundable
+          {formatInr(remainingPaise, { decimals: 2 })} of {formatInr(line.totalPaise, { decimals: 2 })} refundable
         </p>
       </div>
-      {left > 0 && line.orderLineId && pieces > 0 && (
+      {remainingPaise > 0 && line.orderLineId && pieces > 0 && (
         <Field label="Quantity" name={`pieces-${line.key}`} className="sm:col-start-2">
           <TextInput
             inputMode="numeric"
@@ -86,7 +86,7 @@ function Line({ line, fields }: { line: NamedRefundable; fields: RefundFields })
           />
         </Field>
       )}
-      {left > 0 && (
+      {remainingPaise > 0 && (
         <Field label="Or amount (₹)" name={`amount-${line.key}`} className="sm:col-start-3">
           <TextInput inputMode="decimal" defaultValue={fields[`amount-${line.key}`]} autoComplete="off" />
         </Field>

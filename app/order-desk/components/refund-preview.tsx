@@ -20,7 +20,7 @@ export function RefundPreview({
   fields: RefundFields;
 }) {
   const isBusy = useNavigation().formMethod === "POST";
-  const { intent: _, reason, expected: __, ...kept } = fields;
+  const { intent: _, reason, expected: __, ...postedFields } = fields;
   const exact = (paise: number) => formatInr(paise, { decimals: 2 });
   return (
     <section className="mb-10 max-w-3xl">
@@ -63,7 +63,7 @@ export function RefundPreview({
       )}
       <DeskForm method="post" noValidate className="mt-4 space-y-4">
         <FormKey />
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(postedFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="expected" value={plan.amountPaise} />

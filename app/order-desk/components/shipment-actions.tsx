@@ -26,7 +26,7 @@ type Shipment = {
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
   nextAttemptOn: string | null;
-/** The courier's last report. */
+  /** The courier's last report. */
   news?: TrackingCode;
   canUndo: boolean;
   returnHref?: string;
@@ -71,7 +71,7 @@ function CorrectTracking({ shipment: { carrier, tracking, trackingUrl }, errors,
     <Collapsible title="Correct courier or tracking number" isOpen={isMine} className="mt-2">
       <p className="max-w-xl text-md text-muted">The customer will get the new details by email.</p>
       <DispatchForm
-// The key remounts the form with the saved values.
+        // The key remounts the form with the saved values.
         key={[carrier, tracking, trackingUrl].join()}
         intent="correct-tracking"
         shipmentId={shipmentId}

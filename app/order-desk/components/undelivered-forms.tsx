@@ -39,7 +39,7 @@ export function UndeliveredForms({
 }: UndeliveredProps & {
   lastReason: UndeliveredReason | null;
   sale: keyof typeof consequences;
-/** The courier reported it, so the forms are open. */
+  /** The courier reported it, so the forms are open. */
   isOver?: boolean;
 }) {
   const isTried = lastReason !== null;

@@ -47,7 +47,7 @@ export function dueBy(which: DispatchFilter, { today, calendars }: DispatchTimes
 export function isDue(of: OrderColumns & ShipmentColumns, { today, tomorrow }: Due): SQL | undefined {
   const since = startableAt(of);
   const before = (cut: Cut) => sql`${since} < ${momentOf(of.vendorId, cut)}`;
-// The condition repeats that of the index shipments_awaited, so that PostgreSQL uses it.
+  // The condition repeats that of the index shipments_awaited, so that PostgreSQL uses it.
   const isOpen = sql`${of.status} in ('pending', 'processing')`;
   if (!tomorrow) return and(isOpen, isToLeave(of), before(today));
   return and(isOpen, isToLeave(of), before(tomorrow), sql`not ${before(today)}`);
@@ -72,17 +72,17 @@ export async function dispatchOf(
   orderIds: readonly string[],
   { calendars }: Pick<DispatchTimes, "calendars">,
 ): Promise<(orderId: string) => Dispatch> {
-  const found = new Map<string, Dispatch>();
+  const dispatches = new Map<string, Dispatch>();
   if (orderIds.length === 0) return () => nothing;
   const open = await listOpen(db, { orderIds });
   for (const one of open) {
-    const before = found.get(one.orderId) ?? nothing;
+    const before = dispatches.get(one.orderId) ?? nothing;
     const day = one.isToLeave ? dispatchDay(one.since, calendars.of(one.vendorId)) : null;
     const isFirst = day !== null && (before.shipBy === null || day < before.shipBy);
     const first = isFirst ? { shipBy: day, isReplacement: one.kind === "replacement" } : before;
-    found.set(one.orderId, { ...first, isLate: before.isLate || one.lateToldAt !== null });
+    dispatches.set(one.orderId, { ...first, isLate: before.isLate || one.lateToldAt !== null });
   }
-  return (id) => found.get(id) ?? nothing;
+  return (id) => dispatches.get(id) ?? nothing;
 }
 
 const listOpen = preparedQuery((db) => {

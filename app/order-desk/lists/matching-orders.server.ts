@@ -50,13 +50,13 @@ export function waiting(among = sql`true`): SQL {
 }
 
 /** Runs the search once for both the totals and the page. */
-export async function findMatching(db: Database, asked: Asked): Promise<OrderSums & { ids: string[] }> {
-  const [found] = await selectMatching(db, asked);
-  return found ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0, ids: [] };
+export async function findMatching(db: Database, query: Asked): Promise<OrderSums & { ids: string[] }> {
+  const [matches] = await selectMatching(db, query);
+  return matches ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0, ids: [] };
 }
 
-const selectMatching = preparedSqlFor<Asked, OrderSums & { ids: string[] }>((asked) => {
-  const { state } = asked;
+const selectMatching = preparedSqlFor<Asked, OrderSums & { ids: string[] }>((query) => {
+  const { state } = query;
   const { id, number, placedAt, status, paymentMethod, paymentStatus, totalPaise, refundedPaise, transferDetails } =
     orders;
   const isCounted = isSale({
@@ -66,12 +66,12 @@ const selectMatching = preparedSqlFor<Asked, OrderSums & { ids: string[] }>((ask
   });
   const sum = (paise: SQL, which: SQL) => sql`coalesce(sum(${paise}) filter (where ${which}), 0)::float8`;
   const paidInCash = sql`s.order_id in (select id from found where payment_method = ${CASH_ON_DELIVERY})`;
-  const order = state.sort === "next" ? nextFirst : sortOf(state, found);
+  const order = state.sort === "next" ? nextFirst : sortOf(state, matches);
   return sql`
     with found as materialized (
       select ${id}, ${number}, ${placedAt}, ${status}, ${paymentMethod}, ${paymentStatus}, ${totalPaise}, ${refundedPaise},
         ${transferDetails} is not null as has_transfer
-      from ${orders} where ${conditionOf(asked) ?? sql`true`})
+      from ${orders} where ${conditionOf(query) ?? sql`true`})
     select count(*)::float8 as total, ${sum(sql`f.total_paise`, sql`true`)} as "totalPaise",
       ${sum(sql`f.total_paise`, isCounted)} as "salesPaise",
       ${sum(sql`f.refunded_paise + coalesce(never_paid.paise, 0)`, isCounted)} as "backPaise",
@@ -121,7 +121,7 @@ const ofOrders: SortColumns = {
   number: orders.number,
   id: orders.id,
 };
-const found: SortColumns = {
+const matches: SortColumns = {
   placedAt: sql`f.placed_at`,
   total: sql`f.total_paise`,
   number: sql`f.number`,

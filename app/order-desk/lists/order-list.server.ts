@@ -55,21 +55,21 @@ export async function listOrders(
   state: TableState,
   times: DispatchTimes,
 ): Promise<{ rows: ListedOrder[]; sums: OrderSums }> {
-  const { rows: found, sums } = isNarrowed(state)
+  const { rows: listedRows, sums } = isNarrowed(state)
     ? await listMatching(db, askedOf(state, times))
     : await listAll(db, askedOf(state, times));
   const dispatch = await dispatchOf(
     db,
-    found.map(({ id }) => id),
+    listedRows.map(({ id }) => id),
     times,
   );
-  return { rows: found.map((row) => ({ ...row, ...dispatch(row.id) })), sums };
+  return { rows: listedRows.map((row) => ({ ...row, ...dispatch(row.id) })), sums };
 }
 
 type Found = { rows: OrderRow[]; sums: OrderSums };
 
-async function listMatching(db: Database, asked: Asked): Promise<Found> {
-  const { ids, ...sums } = await findMatching(db, asked);
+async function listMatching(db: Database, query: Asked): Promise<Found> {
+  const { ids, ...sums } = await findMatching(db, query);
   const rows = new Map((await readRows(db, { ids })).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), sums };
 }
@@ -83,9 +83,9 @@ const readRows = preparedQuery((db) =>
 );
 
 /** For all orders or a period, totals come from closed days and the page from an index. */
-async function listAll(db: Database, asked: Asked): Promise<Found> {
-  const { state, today } = asked;
-  const [rows, sums] = await Promise.all([pageOf(db, asked), sumOrders(db, filteredDays(state.filters, today))]);
+async function listAll(db: Database, query: Asked): Promise<Found> {
+  const { state, today } = query;
+  const [rows, sums] = await Promise.all([pageOf(db, query), sumOrders(db, filteredDays(state.filters, today))]);
   return { rows, sums };
 }
 
@@ -94,25 +94,25 @@ export async function searchOrders(db: Database, state: TableState): Promise<{ r
   return { rows, total: sums.total };
 }
 
-function pageOf(db: Database, asked: Asked): Promise<OrderRow[]> {
-  const { state } = asked;
+function pageOf(db: Database, query: Asked): Promise<OrderRow[]> {
+  const { state } = query;
   const cut = { limit: state.perPage, offset: offsetOf(state) };
-  return state.sort === "next" ? listByNextStep(db, asked, cut) : readPage(db, { asked, cut });
+  return state.sort === "next" ? listByNextStep(db, query, cut) : readPage(db, { asked: query, cut });
 }
 
 type Cut = { limit: number; offset: number };
 type Page = { asked: Asked; cut: Cut };
 
-const readPage = preparedFor((db, { asked, cut }: Page) =>
-  selectPage(db, conditionOf(asked), [sortOf(asked.state)], cut),
+const readPage = preparedFor((db, { asked: query, cut }: Page) =>
+  selectPage(db, conditionOf(query), [sortOf(query.state)], cut),
 );
 
 /** Limits the ids first, so that people are read for this page only. */
-function selectPage(db: Database, wanted: SQL | undefined, order: SQL[], { limit, offset }: Cut) {
+function selectPage(db: Database, condition: SQL | undefined, order: SQL[], { limit, offset }: Cut) {
   const page = db
     .select({ id: orders.id })
     .from(orders)
-    .where(wanted)
+    .where(condition)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -127,34 +127,34 @@ function selectPage(db: Database, wanted: SQL | undefined, order: SQL[], { limit
 const waits = sql`${orders.id} in (select order_id from ${waiting()} w)`;
 
 /** Waiting orders come first, longest waiting on top; then the newest, from an index. */
-async function listByNextStep(db: Database, asked: Asked, cut: Cut): Promise<OrderRow[]> {
+async function listByNextStep(db: Database, query: Asked, cut: Cut): Promise<OrderRow[]> {
   const { limit, offset } = cut;
-// On later pages the waiting orders stand before the page, so a count of them is enough.
-  const before = offset === 0 ? null : await db.$count(orders, and(conditionOf(asked), waits));
-  const first = before !== null && before <= offset ? [] : await readWaiting(db, { asked, cut });
+  // On later pages the waiting orders stand before the page, so a count of them is enough.
+  const before = offset === 0 ? null : await db.$count(orders, and(conditionOf(query), waits));
+  const first = before !== null && before <= offset ? [] : await readWaiting(db, { asked: query, cut });
   if (first.length === limit) return first;
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - (before ?? first.length)) };
-  return [...first, ...(await readOthers(db, { asked, cut: rest }))];
+  return [...first, ...(await readOthers(db, { asked: query, cut: rest }))];
 }
 
-const readWaiting = preparedFor((db, { asked, cut: { limit, offset } }: Page) => {
-  const wanted = conditionOf(asked);
-// Without a condition the limit applies before orders and people are read.
-  const found = wanted
+const readWaiting = preparedFor((db, { asked: query, cut: { limit, offset } }: Page) => {
+  const condition = conditionOf(query);
+  // Without a condition the limit applies before orders and people are read.
+  const listedRows = condition
     ? waiting()
     : sql`(select * from ${waiting()} w order by since, order_id limit ${limit} offset ${offset})`;
   const page = db
     .select(columns)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .innerJoin(sql`${found} w`, sql`w.order_id = ${orders.id}`)
-    .where(wanted)
+    .innerJoin(sql`${listedRows} w`, sql`w.order_id = ${orders.id}`)
+    .where(condition)
     .orderBy(sql`w.since`, asc(orders.id));
-  return page.limit(limit).offset(wanted ? offset : 0);
+  return page.limit(limit).offset(condition ? offset : 0);
 });
 
-const readOthers = preparedFor((db, { asked, cut }: Page) =>
-  selectPage(db, and(conditionOf(asked), not(waits)), [desc(orders.placedAt), desc(orders.id)], cut),
+const readOthers = preparedFor((db, { asked: query, cut }: Page) =>
+  selectPage(db, and(conditionOf(query), not(waits)), [desc(orders.placedAt), desc(orders.id)], cut),
 );
 
 /** Matching orders that are not cancelled, newest first; at most `limit` of `total`. */
@@ -164,14 +164,14 @@ export async function listMatchingIds(
   times: DispatchTimes,
   limit: number,
 ): Promise<{ ids: string[]; total: number }> {
-  const wanted = and(conditionOf(askedOf(state, times)), ne(orders.status, "cancelled"));
-  const found = await db
+  const condition = and(conditionOf(askedOf(state, times)), ne(orders.status, "cancelled"));
+  const listedRows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit);
-  return { ids: found.map(({ id }) => id), total: await db.$count(orders, wanted) };
+  return { ids: listedRows.map(({ id }) => id), total: await db.$count(orders, condition) };
 }
 
 export function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
@@ -193,7 +193,7 @@ export type ExportedOrder = OrderRow & {
   items: string;
   subtotalPaise: number;
   gstPaise: number;
-/** Includes the Cash on Delivery fee. */
+  /** Includes the Cash on Delivery fee. */
   shippingPaise: number;
   cashFeePaise: number;
 };
@@ -208,7 +208,7 @@ export async function* exportOrders(
 ): AsyncGenerator<ExportedOrder> {
   const items = sql<string>`(select string_agg(l.quantity || ${" × "} || l.name, '; ' order by l.position)
     from ${orderLines} l where l.order_id = ${orders}.id and l.replaces_line_id is null and l.quantity > 0)`;
-// The time is read as text, because a Date would cut microseconds to milliseconds.
+  // The time is read as text, because a Date would cut microseconds to milliseconds.
   const moment = sql<string>`${orders.placedAt}::text`;
   let last: { moment: string; id: string } | null = null;
   do {

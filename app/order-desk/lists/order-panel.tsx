@@ -35,7 +35,7 @@ export function OrderPanel({
   const mayRefund = useMay("orders.refund");
   const title = useRef<HTMLHeadingElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
-// Focus moves to the panel at once, so that it is read out and reached by keyboard; the list does not scroll.
+  // Focus moves to the panel at once, so that it is read out and reached by keyboard; the list does not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another panel
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [order.id]);
   const page = `/admin/orders/${order.id}`;

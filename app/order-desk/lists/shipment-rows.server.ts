@@ -24,11 +24,11 @@ export type ShipmentRow = {
   kind: "sale" | "replacement";
   carrier: string | null;
   tracking: string | null;
-/** A day; null for replacements and for orders from before promises were stored. */
+  /** A day; null for replacements and for orders from before promises were stored. */
   promisedBy: string | null;
-/** True when the buyer was informed that the shipment is late. */
+  /** True when the buyer was informed that the shipment is late. */
   lateToldAt: Date | null;
-/** When the shipment could be started; the order's time while payment is awaited, and for old orders. */
+  /** When the shipment could be started; the order's time while payment is awaited, and for old orders. */
   startableAt: Date;
   items: { name: string; quantity: number }[];
 };

@@ -67,9 +67,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const page = await findOrderPage(db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
-  const { references: _, ...shown } = page;
+  const { references: _, ...details } = page;
   const undoable = page.order.shipments.filter((one) => isUndoable(one, clock.now())).map(({ id }) => id);
-  return { ...shown, undoable };
+  return { ...details, undoable };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = clock.now();
   const state = readTableState(url.searchParams, orderTable);
   const times = { today: dayInIndia(now), calendars: await findCalendars(db) };
-// The searched words may name a person, so the log has the filters only.
+  // The searched words may name a person, so the log has the filters only.
   const after = { ...state.filters, isSearched: state.q !== "" };
   await recordAudit(db, viewer, { action: "order.export", subject: { kind: "orders", id: "list" }, after }, now);
   return csvResponse(`orders-${dayInIndia(now)}`, columns, exportOrders(db, state, times));

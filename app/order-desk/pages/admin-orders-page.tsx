@@ -57,14 +57,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInIndia(clock.now());
   const calendars = await findCalendars(db);
   const state = readTableState(url.searchParams, orderTable);
-  const [found, offered, views] = await Promise.all([
+  const [list, offered, views] = await Promise.all([
     listOrders(db, state, { today, calendars }),
     listOrderFilters(db),
     listSavedViews(db, viewer.id, "/admin/orders"),
   ]);
-  const rows = found.rows.map((row) => ({ ...row, today }));
+  const rows = list.rows.map((row) => ({ ...row, today }));
   const open = await findOpenOrder(db, viewer, url.searchParams.get("open"), calendars);
-  return { state, ...found, rows, offered, views, today, open };
+  return { state, ...list, rows, offered, views, today, open };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -75,8 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, orderTable);
   const times = { today: dayInIndia(app.clock.now()), calendars: await findCalendars(app.db) };
-  const asked = { move, reason, ids, isAll: fields.all === "yes", expected };
-  const { answer, status } = await changeFromList(app, viewer, asked, { state, times });
+  const change = { move, reason, ids, isAll: fields.all === "yes", expected };
+  const { answer, status } = await changeFromList(app, viewer, change, { state, times });
   return data(answer, { status });
 }
 
@@ -84,7 +84,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   const { state, rows, sums, offered, views, today, open } = loaderData;
   const isSeller = offered.vendors.some(({ id }) => id === STORE_VENDOR);
   const form = useRef<HTMLFormElement>(null);
-// The selection is cleared once something was done, and stays after a refusal of everything.
+  // The selection is cleared once something was done, and stays after a refusal of everything.
   useEffect(() => {
     if (actionData && "outcome" in actionData && actionData.outcome.done > 0) form.current?.reset();
   }, [actionData]);

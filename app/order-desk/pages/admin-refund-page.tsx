@@ -48,19 +48,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { formKey, ...typed }: Record<string, string> = await readFields(request, refundFieldNames(lines));
   const fields = { ...typed, scope: typed.intent === "preview-all" ? "all" : (typed.scope ?? "") };
   const refuse = (error: string, status: 400 | 409) => data({ error, plan: null, fields }, { status });
-  const wanted = readWanted(fields, lines);
-  if (!wanted.ok) return refuse(wanted.details ?? "", 400);
+  const refund = readWanted(fields, lines);
+  if (!refund.ok) return refuse(refund.details ?? "", 400);
   if (typed.intent === "preview" || typed.intent === "preview-all") {
-    const plan = await planRefund(app.db, order.id, wanted.value);
+    const plan = await planRefund(app.db, order.id, refund.value);
     return plan.ok ? { error: null, plan: plan.value, fields } : refuse(refundErrorText(plan, lines), 409);
   }
   if (typed.intent !== "refund") throw data(null, { status: 400 });
   const expectedPaise = /^\d{1,15}$/.test(typed.expected ?? "") ? Number(typed.expected) : -1;
-  const asked = { orderId: order.id, wanted: wanted.value, expectedPaise, reason: typed.reason ?? "" };
-  const refunded = await refundOrderParts(app.db, commandContext(app, viewer, formKey), asked);
+  const refundRequest = { orderId: order.id, wanted: refund.value, expectedPaise, reason: typed.reason ?? "" };
+  const refunded = await refundOrderParts(app.db, commandContext(app, viewer, formKey), refundRequest);
   if (refunded.ok) return redirect(`/admin/orders/${order.id}`, 303);
   if (refunded.code !== "reason-required") return refuse(refundErrorText(refunded, lines), 409);
-  const plan = await planRefund(app.db, order.id, wanted.value);
+  const plan = await planRefund(app.db, order.id, refund.value);
   const error = refundErrorText(refunded, lines);
   return data({ error, plan: plan.ok ? plan.value : null, fields }, { status: 400 });
 }

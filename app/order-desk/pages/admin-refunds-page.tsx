@@ -51,9 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<QueueAnswer>({ refundId, reference, error, shown: null }, { status });
   const by = commandContext(app, viewer);
   if (intent === "show-account") {
-    const shown = await showRefundAccount(app.db, { ...by, env: app.env }, { refundId });
-    if (shown.ok) return data<QueueAnswer>({ refundId, error: null, shown: shown.value });
-    if (shown.code === "unreadable") return refuse(409, "This account can no longer be read. Ask the customer for it.");
+    const account = await showRefundAccount(app.db, { ...by, env: app.env }, { refundId });
+    if (account.ok) return data<QueueAnswer>({ refundId, error: null, shown: account.value });
+    if (account.code === "unreadable")
+      return refuse(409, "This account can no longer be read. Ask the customer for it.");
     throw data(null, { status: 404 });
   }
   const refund = (await listWaitingRefunds(app.db)).find(({ id }) => id === refundId);

@@ -23,26 +23,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ids = [...new Set("id" in params && params.id ? [params.id] : url.searchParams.getAll("id"))];
   const [only] = ids;
   if (!only || ids.length > MAX_BILLS) throw data({ message: `Select 1 to ${MAX_BILLS} shipments.` }, { status: 400 });
-  const found = await office.readAs(db, {
+  const consignments = await office.readAs(db, {
     vendor: (tx) => listConsignments(tx, ids),
-// The file reads a vendor's views, so an admin reads it as the shipment's vendor.
+    // The file reads a vendor's views, so an admin reads it as the shipment's vendor.
     admin: async (all) => {
       const vendorId = await findShipmentVendor(all, only);
       return vendorId ? asVendor(all, vendorId, (tx) => listConsignments(tx, ids)) : null;
     },
   });
-  if (!found) throw data(null, { status: 404 });
+  if (!consignments) throw data(null, { status: 404 });
   const { ewayBillAbovePaise } = await findStoreSettings(db);
-  const chosen = ids.length === 1 ? found : found.filter((one) => asksForEwayBill(one, ewayBillAbovePaise));
-  if (chosen.length === 0) {
+  const exported =
+    ids.length === 1 ? consignments : consignments.filter((one) => asksForEwayBill(one, ewayBillAbovePaise));
+  if (exported.length === 0) {
     const message = ids.length === 1 ? "This shipment has no invoice yet. Mark it as shipped first." : NONE;
     throw data({ message }, { status: 404 });
   }
-  if (chosen.some(({ from }) => from.pincode === "")) throw data({ message: NO_PIN }, { status: 409 });
-  return new Response(JSON.stringify(ewayBillFile(chosen), null, 2), {
+  if (exported.some(({ from }) => from.pincode === "")) throw data({ message: NO_PIN }, { status: 409 });
+  return new Response(JSON.stringify(ewayBillFile(exported), null, 2), {
     headers: {
       "content-type": "application/json",
-      "content-disposition": `attachment; filename="eway-bills-${chosen.length}.json"`,
+      "content-disposition": `attachment; filename="eway-bills-${exported.length}.json"`,
       "cache-control": "private, no-store",
     },
   });

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = app;
   const slip = await office.readAs(db, {
     vendor: (tx) => findPackingSlip(tx, params.id),
-// The slip reads a vendor's views, so an admin reads it as the shipment's vendor.
+    // The slip reads a vendor's views, so an admin reads it as the shipment's vendor.
     admin: async (all) => {
       const vendorId = await findShipmentVendor(all, params.id);
       return vendorId ? asVendor(all, vendorId, (tx) => findPackingSlip(tx, params.id)) : null;

@@ -24,13 +24,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (ids.length === 0 || ids.length > MAX_SLIPS)
     throw data({ message: `Select 1 to ${MAX_SLIPS} orders.` }, { status: 400 });
   const { storeName, logo } = await findPrintingStore(app);
-  const found = await office.readAs(db, {
+  const ownSlips = await office.readAs(db, {
     vendor: (tx) => listSlips(tx, ids),
     admin: (all) => listSlipsOfOrders(all, ids),
   });
-  if (!found) throw data(null, { status: 404 });
-  if (found.length === 0) throw data({ message: "None of the selected orders has anything to pack." }, { status: 400 });
-  const slips = found.map((slip) => ({ ...slip, storeName }));
+  if (!ownSlips) throw data(null, { status: 404 });
+  if (ownSlips.length === 0)
+    throw data({ message: "None of the selected orders has anything to pack." }, { status: 400 });
+  const slips = ownSlips.map((slip) => ({ ...slip, storeName }));
   if (url.pathname.endsWith("/address-labels.pdf"))
     return pdfResponse(`address-labels-${slips.length}`, await addressLabelsPdf(slips));
   return pdfResponse(`packing-slips-${slips.length}`, await packingSlipsPdf(slips, logo));

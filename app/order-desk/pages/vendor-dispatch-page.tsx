@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (plan.lines.length === 0) return refuse("Paste a line per order: order number, courier, tracking number.");
   if (intent === "preview") return data({ error: null, text, plan: plan.lines, outcome: null });
   const outcome = await dispatchMany(app.db, commandContext(app, office.viewer), { vendorId, text });
-// Failed rows stay in the form to be corrected.
+  // Failed rows stay in the form to be corrected.
   const rest = outcome.refused.map((one) => one.text).join("\n");
   return data({ error: null, text: rest, plan: null, outcome }, { status: outcome.done > 0 ? 200 : 409 });
 }

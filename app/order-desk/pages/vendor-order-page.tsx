@@ -78,7 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireVendor(context, handle);
   const { vendorId } = viewer;
   const app = context.get(appContext);
-  const { booking, ...found } = await readAsVendor(app.db, vendorId, async (tx) => {
+  const { booking, ...details } = await readAsVendor(app.db, vendorId, async (tx) => {
     const shipment = await findVendorShipment(tx, params.id);
     if (!shipment) throw data(null, { status: 404 });
     const [booking, documents, loss, delay] = await Promise.all([
@@ -90,10 +90,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const tracking = booking ? await listVendorTracking(tx, booking.id) : [];
     return { shipment, documents, booking, tracking, loss, delay };
   });
-  const canUndo = isUndoable(found.shipment, app.clock.now());
+  const canUndo = isUndoable(details.shipment, app.clock.now());
   const { ewayBillAbovePaise } = await findStoreSettings(app.db);
-  const desk = await findCourierDesk(app, found.shipment, booking, url.searchParams);
-  return { ...found, canUndo, ewayBillAbovePaise, desk };
+  const desk = await findCourierDesk(app, details.shipment, booking, url.searchParams);
+  return { ...details, canUndo, ewayBillAbovePaise, desk };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

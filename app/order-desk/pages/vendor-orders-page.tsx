@@ -55,21 +55,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const calendars = await findCalendars(db);
   const calendar = calendars.of(viewer.vendorId);
   const today = dayInIndia(clock.now());
-  const [views, [counts, found]] = await Promise.all([
+  const [views, [counts, list]] = await Promise.all([
     listSavedViews(db, viewer.id, "/vendor/orders"),
     readAsVendor(db, viewer.vendorId, (tx) =>
       Promise.all([countShipmentStages(tx), listVendorShipments(tx, state, { today, calendars })]),
     ),
   ]);
   const isOpen = (stage: ShipmentStage) => stage === "to-confirm" || stage === "to-send";
-  const rows = found.rows.map((row) => ({
+  const rows = list.rows.map((row) => ({
     ...row,
     today,
     shipBy: isOpen(row.stage) ? dispatchDay(row.startableAt, calendar) : null,
   }));
-// Null when no courier is set up.
+  // Null when no courier is set up.
   const pickupDay = findCourierAccount(env) && today;
-  return { state, views, pickupDay, counts, total: found.total, rows, today };
+  return { state, views, pickupDay, counts, total: list.total, rows, today };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -60,18 +60,18 @@ async function findPeople(db: Database, q: string): Promise<SearchGroup> {
   const matching = sql`${id} in (
     select u.id from ${users} u where lower(u.name) like ${containing(typed)}
     union select u.id from ${users} u where u.email = ${typed})`;
-  const found = await db
+  const matches = await db
     .select({ id, name, email, role, staffRole })
     .from(users)
     .where(matching)
     .orderBy(desc(createdAt), desc(id))
     .limit(MAX_HITS + 1);
-  const hits = found.slice(0, MAX_HITS).map((row) => ({
+  const hits = matches.slice(0, MAX_HITS).map((row) => ({
     to: `/admin/users/${row.id}`,
     title: row.name || row.email,
     detail: `${row.email} · ${roleName(row)}`,
   }));
-  return { label: "People", hits, more: moreIn("/admin/users", q, found.length) };
+  return { label: "People", hits, more: moreIn("/admin/users", q, matches.length) };
 }
 
 async function findVendors(db: Database, q: string): Promise<SearchGroup> {
@@ -86,23 +86,23 @@ async function findVendors(db: Database, q: string): Promise<SearchGroup> {
 
 /** Looks in the series of each vendor, because the index begins with the vendor and one number may exist in several series. */
 async function findInvoices(db: Database, q: string): Promise<SearchGroup> {
-  const asked = readInvoiceNumber(q);
-  if (!asked) return { label: "Invoices", hits: [], more: null };
+  const parts = readInvoiceNumber(q);
+  if (!parts) return { label: "Invoices", hits: [], more: null };
   const { id, number, orderId, vendorId, kind, sequence, supplierName, totalPaise, issuedAt } = invoices;
-  const found = await db
+  const matches = await db
     .select({ id, number, orderId, supplierName, totalPaise })
     .from(invoices)
     .where(
       and(
         inArray(vendorId, db.select({ id: vendors.id }).from(vendors)),
         inArray(kind, [...invoiceKinds]),
-        eq(sequence, asked.sequence),
-        eq(number, asked.number),
+        eq(sequence, parts.sequence),
+        eq(number, parts.number),
       ),
     )
     .orderBy(desc(issuedAt))
     .limit(MAX_HITS);
-  const hits = found.map((row) => ({
+  const hits = matches.map((row) => ({
     to: `/admin/orders/${row.orderId}/invoices/${row.id}`,
     title: row.number,
     detail: `${row.supplierName} · ${formatInr(row.totalPaise)}`,
@@ -112,7 +112,7 @@ async function findInvoices(db: Database, q: string): Promise<SearchGroup> {
 
 async function findPayouts(db: Database, q: string): Promise<SearchGroup> {
   const typed = q.replace(/\s/g, "");
-  const found = await db
+  const matches = await db
     .select({
       runId: payouts.runId,
       reference: payouts.reference,
@@ -122,7 +122,7 @@ async function findPayouts(db: Database, q: string): Promise<SearchGroup> {
     .from(payouts)
     .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
     .where(and(eq(payouts.status, "paid"), inArray(payouts.reference, [typed, typed.toUpperCase()])));
-  const hits: SearchHit[] = found.map((row) => ({
+  const hits: SearchHit[] = matches.map((row) => ({
     to: `/admin/payouts/${row.runId}`,
     title: row.reference ?? "",
     detail: `${row.name} · ${formatInr(row.paise)}`,

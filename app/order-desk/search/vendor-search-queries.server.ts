@@ -24,12 +24,12 @@ export async function searchVendor(db: Database, q: string, may: readonly Permis
 /** Finds paid payouts by their UTR and links to their day in the statement. */
 async function findPayouts(db: Database, q: string): Promise<SearchHit[]> {
   const typed = q.replace(/\s/g, "");
-  const found = await rowsOf<{ reference: string; paise: number; at: string }>(
+  const matches = await rowsOf<{ reference: string; paise: number; at: string }>(
     db,
     sql`select reference, amount_paise::float8 as paise, settled_at::text as at from vendor_payouts
       where status = 'paid' and reference in (${typed}, ${typed.toUpperCase()}) order by settled_at desc limit ${MAX_HITS}`,
   );
-  return found.map(({ reference, paise, at }) => {
+  return matches.map(({ reference, paise, at }) => {
     const day = dayInIndia(new Date(at));
     return {
       to: `/vendor/statement?from=${day}&to=${day}`,
@@ -56,16 +56,16 @@ async function findProducts(db: Database, q: string): Promise<SearchGroup> {
 }
 
 async function findInvoices(db: Database, q: string) {
-  const asked = readInvoiceNumber(q);
-  if (!asked) return [];
+  const parts = readInvoiceNumber(q);
+  if (!parts) return [];
   const { id, number, shipmentId, sequence, recipientName, totalPaise, issuedAt } = vendorInvoices;
-  const found = await db
+  const matches = await db
     .select({ id, number, shipmentId, recipientName, totalPaise })
     .from(vendorInvoices)
-    .where(and(eq(sequence, asked.sequence), eq(number, asked.number)))
+    .where(and(eq(sequence, parts.sequence), eq(number, parts.number)))
     .orderBy(desc(issuedAt))
     .limit(MAX_HITS);
-  return found.map((row) => ({
+  return matches.map((row) => ({
     to: `/vendor/orders/${row.shipmentId}/invoices/${row.id}`,
     title: row.number,
     detail: `${row.recipientName} · ${formatInr(row.totalPaise)}`,

@@ -99,8 +99,8 @@ function reportOf(shipments: readonly DemoShipment[]): string | null {
 type Shown = ReturnType<typeof shown>;
 
 export default function DemoCourierPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipments, chosen, owed, report } = loaderData;
-  const current = shipments.find(({ waybill }) => waybill === chosen) ?? shipments[0];
+  const { shipments, chosen: selected, owed, report } = loaderData;
+  const current = shipments.find(({ waybill }) => waybill === selected) ?? shipments[0];
   return (
     <Page>
       <PageTitle intro="This demo books no real courier. Shipments that vendors book are listed here, newest first: say what happens to them, as the courier's people would by scanning.">
