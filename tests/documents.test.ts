@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import {
   anchorsOf,
   brokenLinks,
+  countWords,
+  documentWords,
   doubles,
   glossaryWords,
   readPaths,
@@ -19,10 +21,6 @@ const readmes = documents.filter(({ path }) => /^app\/[^/]+\/README\.md$/.test(p
 
 function read(path: string): string {
   return readFileSync(path, "utf8");
-}
-
-function countWords(text: string): number {
-  return text.trim().split(/\s+/).length;
 }
 
 test("Every link has a target", () => {
@@ -68,9 +66,15 @@ test("The glossary has at most 80 entries, and each word once", () => {
   expect(doubles(glossaryWords(glossary))).toEqual([]);
 });
 
-test("The README has at most 500 words, a picture and the way on", () => {
+test("The README, the decisions and all documents together are short", () => {
+  const words = documentWords(paths);
+  expect(words.readme).toBeLessThanOrEqual(500);
+  expect(words.decisions).toBeLessThanOrEqual(11_000);
+  expect(words.all).toBeLessThanOrEqual(45_000);
+});
+
+test("The README has a picture and the way on", () => {
   const text = read("README.md");
-  expect(countWords(text)).toBeLessThanOrEqual(500);
   expect(text).toContain("](docs/screenshot.png)");
   expect(text).toContain("](docs/tour.md)");
 });

@@ -1,5 +1,5 @@
-/** Documents name files, headings and words that exist, and words once. */
-import { readdirSync } from "node:fs";
+/** Documents name files, headings and words that exist, name a word once, and are short. */
+import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
 /** `paths`: every file and folder; `headings`: the anchors of each Markdown file. */
@@ -15,6 +15,22 @@ export function readPaths(): Set<string> {
     ),
   );
   return new Set([...readdirSync("."), ...below]);
+}
+
+/** Words of the README, of the decisions, and of all documents. */
+export function documentWords(paths: ReadonlySet<string>): { readme: number; decisions: number; all: number } {
+  const documents = [...paths].filter((path) => path.endsWith(".md"));
+  const decisions = documents.filter((path) => /^docs\/decisions\/\d/.test(path));
+  return { readme: wordsOf(["README.md"]), decisions: wordsOf(decisions), all: wordsOf(documents) };
+}
+
+function wordsOf(paths: string[]): number {
+  return paths.reduce((total, path) => total + countWords(readFileSync(path, "utf8")), 0);
+}
+
+/** As `wc -w` counts them. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
 }
 
 /** Links of a Markdown file to files or headings that are not there. */
