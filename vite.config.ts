@@ -8,7 +8,7 @@ import { defineConfig } from "vite";
  * tests/e2e/first-load.spec.ts holds the budget.
  */
 const shared =
-  "root|storefront/pages/shop-layout|cart/components/add-to-cart|catalog/components/product-card|finding/components/compare/compare-toggle|ui/(forms/field|layout/(breadcrumbs|empty-state|notice|section-heading)|tables/pagination)";
+  "root|storefront/pages/shop-layout|cart/components/add-to-cart|catalog/components/product-card|storefront/components/home/product-row|finding/components/compare/compare-toggle|ui/(forms/field|layout/(breadcrumbs|empty-state|notice|section-heading)|tables/pagination)";
 const chunkGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: "ui", test: new RegExp(`app/(${shared})\\.tsx|icons/(check|chevron-\\w+|layout-grid|minus|plus)\\.mjs`) },

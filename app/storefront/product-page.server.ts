@@ -15,10 +15,14 @@ import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { findProductReviews } from "#app/reviews/review-queries.server.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
+import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import type { PayWays } from "./components/product/product-promises.tsx";
 import { checkDelivery } from "./delivery-check.server.ts";
 import { ownPartsOf } from "./own-parts.server.ts";
+import { stepsTo } from "./product-steps.ts";
+import { breadcrumbStructuredData, productStructuredData } from "./product-structured-data.ts";
 
 /**
  * `pin`: for its delivery.
@@ -38,20 +42,35 @@ export async function findProductPage(
     throw moved ? redirect(`/products/${moved}`, 301) : data(null, { status: 404 });
   }
   const similar = await listSimilar(db, product);
-  const { sellingMode } = await findStoreSettings(db);
+  const settings = await findStoreSettings(db);
   const catalogue = await readCatalogue(db);
+  const model = product.modelId === null ? null : await findModel(db, product.modelId);
+  const reviews = await findProductReviews(db, product.id, reviewsPage);
+  const shop = {
+    ...settings,
+    origin: app.origin,
+    delivery: promisedDelivery(await findDeliveryAreas(db), settings),
+    returnWindowDays: returnWindowsOf(settings),
+    writtenReviews: reviews.total,
+    model,
+  };
   return {
-    // Nobody beside the store: the page names no seller.
-    product: sellingMode === "single" ? { ...product, vendorSlug: "" } : product,
+    // Made here, so that browsers need not load what makes it.
+    structuredData: [
+      productStructuredData(product, shop),
+      breadcrumbStructuredData(stepsTo(product), app.origin),
+    ] as object[],
+    // A store without other sellers names none.
+    product: settings.sellingMode === "single" ? { ...product, vendorSlug: "" } : product,
     description: parseDescription(product.description),
-    model: product.modelId === null ? null : await findModel(db, product.modelId),
+    model,
     similar,
     slot: slotOfProduct(catalogue, product.category)?.name ?? null,
     isDesktop: isDesktop(catalogue, product.category),
     delivery:
       pin === null ? null : checkOf(await checkDelivery(db, pin, clock.now(), { items: [product.id] }), product.id),
     payWays: await findPayWays(app, product.sellingPricePaise),
-    reviews: await findProductReviews(db, product.id, reviewsPage),
+    reviews,
     ...(await ownPartsOf(context).ofProduct(product.id)),
   };
 }

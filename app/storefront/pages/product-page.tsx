@@ -12,8 +12,8 @@ import { ProductFacts } from "#app/storefront/components/product/product-facts.t
 import { ProductGallery } from "#app/storefront/components/product/product-gallery.tsx";
 import { ProductPurchase } from "#app/storefront/components/product/product-purchase.tsx";
 import { findProductPage } from "#app/storefront/product-page.server.ts";
-import { breadcrumbStructuredData, productStructuredData } from "#app/storefront/product-structured-data.ts";
-import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
+import { stepsTo } from "#app/storefront/product-steps.ts";
+import { useShop } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { largestWebp } from "#app/ui/controls/picture-files.ts";
 import { Price } from "#app/ui/controls/price.tsx";
@@ -34,7 +34,6 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: error ? errorTitle(error) : "", isPrivate: true });
   const { product } = loaderData;
-  const shop = matches.find((match) => match?.id === "root")?.loaderData as ShopData | undefined;
   const picture = product.pictures[0];
   return [
     ...pageMeta(matches, {
@@ -43,19 +42,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
       path: `/products/${product.slug}`,
       image: picture && largestWebp(picture),
     }),
-    ...(shop
-      ? [
-          {
-            "script:ld+json": productStructuredData(product, {
-              ...shop.store,
-              origin: shop.origin,
-              writtenReviews: loaderData.reviews.total,
-              model: loaderData.model,
-            }),
-          },
-          { "script:ld+json": breadcrumbStructuredData(stepsTo(product), shop.origin) },
-        ]
-      : []),
+    ...loaderData.structuredData.map((part) => ({ "script:ld+json": part })),
   ];
 }
 
@@ -73,18 +60,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("reviews") ?? "";
   const reviewsPage = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   return findProductPage(context, params.slug, { pin: url.searchParams.get("pin"), reviewsPage });
-}
-
-function stepsTo(product: ProductDetail) {
-  return [
-    { label: "Home", to: "/" },
-    { label: "Products", to: "/products" },
-    ...[...product.categoriesAbove, product.category].map((category) => ({
-      label: category,
-      to: categoryLink(category).to,
-    })),
-    { label: product.name },
-  ];
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
