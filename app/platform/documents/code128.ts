@@ -1,31 +1,34 @@
-/** Code 128, set B (ISO/IEC 15417): printable ASCII as bars. */
-
-/** Widths of bars and gaps in turns, by value; the last one stops. */
-const PATTERNS =
-  "212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112".split(
-    " ",
-  );
-const START_B = 104;
-const STOP = 106;
-
-/** Values with start, check sum and stop; null for text that it can't write. */
-export function code128Values(text: string): number[] | null {
-  if (!/^[ -~]{1,40}$/.test(text)) return null;
-  const values = [...text].map((letter) => letter.charCodeAt(0) - 32);
-  const sum = values.reduce((total, value, at) => total + value * (at + 1), START_B);
-  return [START_B, ...values, sum % 103, STOP];
-}
+import { code128 } from "bwip-js/generic";
 
 /** Bars from the left in modules: where each begins, and how wide it is. `width`: of all. */
-export function code128Bars(text: string): { bars: { at: number; width: number }[]; width: number } | null {
-  const values = code128Values(text);
-  if (!values) return null;
-  const bars: { at: number; width: number }[] = [];
-  let at = 0;
-  for (const value of values)
-    for (const [index, digit] of [...(PATTERNS[value] ?? "")].entries()) {
-      if (index % 2 === 0) bars.push({ at, width: Number(digit) });
-      at += Number(digit);
-    }
-  return { bars, width: at };
+export type Bars = { bars: { at: number; width: number }[]; width: number };
+
+/** Longer texts don't fit on a label. */
+const PRINTABLE = /^[ -~]{1,40}$/;
+/** A bar of an odd number of modules is centred between two: halves are whole numbers at this scale. */
+const SCALE = 2;
+
+/** Null for text that isn't printable ASCII of up to 40 letters. */
+export function code128Bars(text: string): Bars | null {
+  if (!PRINTABLE.test(text)) return null;
+  const drawn: Bars = { bars: [], width: 0 };
+  const nothing = () => {};
+  return code128(
+    { bcid: "code128", text },
+    {
+      scale: () => [SCALE, SCALE],
+      init: (width) => {
+        drawn.width = width / SCALE;
+      },
+      line: (center, _y0, _x1, _y1, width) =>
+        drawn.bars.push({ at: (center - width / 2) / SCALE, width: width / SCALE }),
+      measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+      polygon: nothing,
+      hexagon: nothing,
+      ellipse: nothing,
+      fill: nothing,
+      text: nothing,
+      end: () => drawn,
+    },
+  );
 }
