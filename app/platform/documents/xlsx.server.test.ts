@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { xlsxBytes } from "./xlsx.server.ts";
+import { xlsxFile } from "./xlsx.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sanganak-xlsx-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,29 +18,28 @@ function read(bytes: Uint8Array): Record<string, string> {
   return JSON.parse(execFileSync("python3", ["-c", program, path], { encoding: "utf8" }));
 }
 
-test("text stays text: leading zeros, long numbers, and nothing is a formula", () => {
+test("text stays text: leading zeros, long numbers, spaces, and nothing is a formula", async () => {
   const columns = [
     { label: "Account", value: (row: string) => row },
     { label: "Amount", value: () => 1130.5 },
   ];
-  const parts = read(xlsxBytes(columns, ["000100200301", "123456789012345678", "=1+1", "A & B <Ltd>\u0007"]));
-  expect(Object.keys(parts)).toEqual([
-    "[Content_Types].xml",
-    "_rels/.rels",
-    "xl/workbook.xml",
-    "xl/_rels/workbook.xml.rels",
-    "xl/worksheets/sheet1.xml",
-  ]);
+  const texts = ["000100200301", "123456789012345678", "=1+1", "A & B <Ltd>\u0007", " two  spaces "];
+  const file = await xlsxFile(columns, texts);
+  const parts = read(new Uint8Array(await file.arrayBuffer()));
   const sheet = parts["xl/worksheets/sheet1.xml"] ?? "";
-  const cells = [...sheet.matchAll(/<c t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>/g)];
-  expect(cells.map(([, text]) => text)).toEqual([
+  const shared = [
+    ...(parts["xl/sharedStrings.xml"] ?? "").matchAll(/<si><t( xml:space="preserve")?>([^<]*)<\/t><\/si>/g),
+  ];
+  const cells = [...sheet.matchAll(/<c r="[A-Z]\d" t="s"><v>(\d)<\/v><\/c>/g)];
+  expect(cells.map(([, at]) => shared[Number(at)]?.[2])).toEqual([
     "Account",
     "Amount",
     "000100200301",
     "123456789012345678",
     "=1+1",
     "A &amp; B &lt;Ltd&gt;",
+    " two  spaces ",
   ]);
   expect(sheet).not.toContain("<f>");
-  expect(sheet.match(/<c><v>1130.5<\/v><\/c>/g)).toHaveLength(4);
+  expect(sheet.match(/<v>1130.5<\/v>/g)).toHaveLength(texts.length);
 });
