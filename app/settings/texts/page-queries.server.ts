@@ -1,7 +1,7 @@
 /** Our words or an admin's, filled from settings. */
 import { asc, desc, eq } from "drizzle-orm";
 import { type CalendarDay, dayInIndia, daysText } from "#app/domain/basics/calendar.ts";
-import { type Block, escapeMarkdown, parseMarkdown } from "#app/domain/basics/markdown.ts";
+import { type Block, escapeMarkdown } from "#app/domain/basics/markdown.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
@@ -10,6 +10,7 @@ import { promisedDelivery } from "#app/settings/delivery/promised-delivery.serve
 import { pageVersions } from "#app/settings/schema.server.ts";
 import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { defaultPages } from "./default-pages.server.ts";
+import { parseMarkdown } from "./parse-markdown.server.ts";
 import { fillPlaceholders, type Placeholder, type StorePage } from "./store-pages.ts";
 import { versionsAt } from "./versions.ts";
 

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type Block, escapeMarkdown, type Inline, isSafeLink, plainText } from "#app/domain/basics/markdown.ts";
 import { rounds } from "#tests/fuzz/rounds.ts";
-import { type Block, escapeMarkdown, type Inline, isSafeLink, parseMarkdown, plainText } from "./markdown.ts";
+import { parseMarkdown } from "./parse-markdown.server.ts";
 
 const text = (words: string): Inline => ({ kind: "text", text: words });
 
 test("headings, paragraphs, lists, links, bold and italic", () => {
   const page =
-    "# Returns\n\nWithin **ten days**,\nor *later*: [ask us](/contact).\n\n- one\n- two\n  more\n\n1. first\n2) second\n### Small";
+    "# Returns\n\nWithin **ten days**,\nor *later*: [ask us](/contact).\n\n- one\n- two\n  more\n\n1. first\n2. second\n### Small";
   expect(parseMarkdown(page)).toEqual([
     { kind: "heading", level: 2, parts: [text("Returns")] },
     {
@@ -42,12 +43,25 @@ describe("a link leads", () => {
       "/\\evil.example",
       "\\\\evil",
     ],
-    ...["vbscript:x", "mailto:", "ftp://x.example", "", " https://x.example", 'https://x.example/"onclick=1'],
+    ...["vbscript:x", "mailto:", "ftp://x.example", "", 'https://x.example/"onclick=1'],
   ])("not to %j, which stays text", (to) => {
     expect(isSafeLink(to)).toBe(false);
     expect(linksIn(parseMarkdown(`[x](${to})`))).toEqual([]);
   });
 });
+
+test("indented items, and items with blank lines between them, are one list", () => {
+  expect(parseMarkdown("- one\n  - two\n\n- three")).toEqual([
+    { kind: "list", isOrdered: false, items: [[text("one")], [text("two")], [text("three")]] },
+  ]);
+});
+
+test.for(["> quoted", "`code`", "    code", "![a](/b.png)", "<https://maker.example>", "a_b_c", "&amp;", "---"])(
+  "%j is text",
+  (line) => {
+    expect(parseMarkdown(line)).toEqual([{ kind: "paragraph", parts: [text(line.trim())] }]);
+  },
+);
 
 test("tags are text", () => {
   expect(parseMarkdown("<script>alert(1)</script>")).toEqual([
@@ -100,13 +114,14 @@ test("escaped text is rendered as it was, in one paragraph", () => {
 });
 
 test("a long page of unclosed marks is parsed quickly", () => {
-  for (const mark of ["[", "*", "**a", "[a](", "\\", "- ["]) expect(parseMarkdown(mark.repeat(20_000))).toHaveLength(1);
+  for (const mark of ["[", "*", "**a", "[a](", "\\", "- [", "1. ", "> ", "*a_"])
+    expect(parseMarkdown(mark.repeat(13_000))).toHaveLength(1);
 });
 
-function linksIn(found: readonly (Block | Inline)[]): string[] {
-  return found.flatMap((one) => {
-    if (one.kind === "text") return [];
-    if (one.kind === "list") return one.items.flatMap(linksIn);
-    return [...(one.kind === "link" ? [one.to] : []), ...linksIn(one.parts)];
+function linksIn(tree: readonly (Block | Inline)[]): string[] {
+  return tree.flatMap((part) => {
+    if (part.kind === "text") return [];
+    if (part.kind === "list") return part.items.flatMap(linksIn);
+    return [...(part.kind === "link" ? [part.to] : []), ...linksIn(part.parts)];
   });
 }
