@@ -169,7 +169,7 @@ export async function createApp(
     const trouble = troubleOf(error);
     if (trouble) {
       log.warn({ err: error, trouble }, "turned away");
-      turnedAway.add({ trouble });
+      turnedAway.inc({ trouble });
       return serviceUnavailable(c.req.raw);
     }
     log.error({ err: error }, "unhandled");

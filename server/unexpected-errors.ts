@@ -79,7 +79,7 @@ function withReference(error: Error, request: Request, context: Readonly<RouterC
   const trouble = troubleOf(error);
   if (trouble) {
     log.warn({ ...what, trouble }, "turned away");
-    turnedAwayFor.add({ trouble });
+    turnedAwayFor.inc({ trouble });
     turnedAway.add(context);
     return data(null, { status: 503 });
   }

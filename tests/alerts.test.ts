@@ -1,8 +1,8 @@
 /** Alerts and the dashboard name figures that the shop has, and every alert says what to do (docs/operating/alerts.md). */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countedFamilies } from "#app/platform/observability/shop-metrics.server.ts";
-import { processFamilies } from "#server/observability/process-metrics.ts";
+import { shopMetrics } from "#app/platform/observability/shop-metrics.server.ts";
+import { processMetrics } from "#server/observability/process-metrics.ts";
 import { FIGURE_READABLE, storeFigures } from "#server/observability/store-figures.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 
@@ -10,7 +10,10 @@ const pool = () => ({ open: 0, idle: 0, waiting: 0, max: 0 });
 const known = new Set([
   "up", // Prometheus's own
   FIGURE_READABLE,
-  ...[...countedFamilies, ...processFamilies({ pool }, new PageCache()), ...storeFigures].map(({ name }) => name),
+  ...[shopMetrics, processMetrics({ pool }, new PageCache())].flatMap((registry) =>
+    registry.getMetricsAsArray().map(({ name }) => name),
+  ),
+  ...storeFigures.map(({ name }) => name),
 ]);
 
 const rules = readFileSync("deploy/prometheus/sanganak-alerts.yml", "utf8");

@@ -186,8 +186,8 @@ async function outcomeOf(
   const began = performance.now();
   const queue = job.name;
   const count = (outcome: string): void => {
-    jobsHandled.add({ queue, outcome });
-    jobSeconds.add({ queue }, (performance.now() - began) / 1000);
+    jobsHandled.inc({ queue, outcome });
+    jobSeconds.inc({ queue }, (performance.now() - began) / 1000);
   };
   const log = services.log.child({ job: queue, jobId: id });
   try {

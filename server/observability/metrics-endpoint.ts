@@ -5,16 +5,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type Handler, Hono } from "hono";
+import { Registry } from "prom-client";
 import type { Env } from "#app/platform/env.server.ts";
-import { exposition } from "#app/platform/observability/metrics.server.ts";
-import { countedFamilies, httpRequests, httpSeconds } from "#app/platform/observability/shop-metrics.server.ts";
+import { httpRequests, httpSeconds, shopMetrics } from "#app/platform/observability/shop-metrics.server.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import type { Services } from "../services.ts";
 import type { Answered } from "./access-log.ts";
-import { processFamilies } from "./process-metrics.ts";
+import { processMetrics } from "./process-metrics.ts";
 import { StoreFigures } from "./store-figures.ts";
 
-const FORMAT = "text/plain; version=0.0.4; charset=utf-8";
+const FORMAT = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** All figures as text. */
 export type ReadMetrics = () => Promise<string>;
@@ -22,13 +22,13 @@ export type ReadMetrics = () => Promise<string>;
 /** Undefined where nobody may ask. */
 export function openMetrics({ env, database }: Pick<Services, "env" | "database">, pages: PageCache) {
   if (env.METRICS_PORT === undefined && !env.METRICS_TOKEN) return undefined;
-  const ofProcess = processFamilies(database, pages);
+  const ofProcess = processMetrics(database, pages);
   const figures = new StoreFigures(database.db);
-  return async () => exposition([...countedFamilies, ...ofProcess, ...(await figures.families())]);
+  return async () => Registry.merge([shopMetrics, ofProcess, await figures.read()]).metrics();
 }
 
 export function countAnswered({ method, route, status, ms, isStream }: Answered): void {
-  httpRequests.add({ method, route, status: String(status) });
+  httpRequests.inc({ method, route, status: String(status) });
   if (!isStream) httpSeconds.observe({ route }, ms / 1000);
 }
 

@@ -1,7 +1,7 @@
 /** The process itself: processor, memory, event loop, connections and kept pages. */
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import { Counter, Gauge, Registry } from "prom-client";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
-import { type Family, gauge } from "#app/platform/observability/metrics.server.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 
 const RESOLUTION_MS = 20;
@@ -11,52 +11,78 @@ const WINDOW_MS = 15_000;
 type Delay = { p50: number; p99: number; max: number };
 
 /** `pages`: guest pages kept. Costs a timer: only where somebody looks. */
-export function processFamilies({ pool }: Pick<OpenDatabase, "pool">, pages: PageCache): Family[] {
+export function processMetrics({ pool }: Pick<OpenDatabase, "pool">, pages: PageCache): Registry {
+  const registry = new Registry();
   const delays = measureEventLoop();
-  return [
-    counterOf("process_cpu_seconds_total", "Processor time, user and system.", () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1e6;
-    }),
-    single("process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss()),
-    single("nodejs_heap_used_bytes", "Used heap of JavaScript.", () => process.memoryUsage().heapUsed),
-    single("process_start_time_seconds", "When the process started, in Unix time.", () => started / 1000),
-    gauge({ name: "nodejs_eventloop_delay_seconds", help: "Delay of the event loop in the last 15 s." }, () => [
-      { labels: { at: "p50" }, value: delays().p50 },
-      { labels: { at: "p99" }, value: delays().p99 },
-      { labels: { at: "max" }, value: delays().max },
-    ]),
-    counterOf("nodejs_eventloop_active_seconds_total", "Time the event loop was not waiting.", () => {
-      return performance.eventLoopUtilization().active / 1000;
-    }),
-    single("sanganak_page_cache_pages", "Guest pages kept.", () => pages.size.pages),
-    single("sanganak_page_cache_bytes", "Bytes of guest pages kept.", () => pages.size.bytes),
-    ...(pool ? poolFamilies(pool) : []),
-  ];
+  counter(registry, "process_cpu_seconds_total", "Processor time, user and system.", () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge(registry, "process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss());
+  gauge(registry, "nodejs_heap_used_bytes", "Used heap of JavaScript.", () => process.memoryUsage().heapUsed);
+  gauge(registry, "process_start_time_seconds", "When the process started, in Unix time.", () => started / 1000);
+  gauges(registry, "nodejs_eventloop_delay_seconds", "Delay of the event loop in the last 15 s.", "at", delays);
+  counter(registry, "nodejs_eventloop_active_seconds_total", "Time the event loop was not waiting.", () => {
+    return performance.eventLoopUtilization().active / 1000;
+  });
+  gauge(registry, "sanganak_page_cache_pages", "Guest pages kept.", () => pages.size.pages);
+  gauge(registry, "sanganak_page_cache_bytes", "Bytes of guest pages kept.", () => pages.size.bytes);
+  if (pool) addPool(registry, pool);
+  return registry;
 }
 
 const started = Date.now() - performance.now();
 
-function poolFamilies(pool: NonNullable<OpenDatabase["pool"]>): Family[] {
-  return [
-    gauge({ name: "sanganak_database_connections", help: "Connections to PostgreSQL, by what they do." }, () => {
-      const { open, idle } = pool();
-      return [
-        { labels: { state: "busy" }, value: open - idle },
-        { labels: { state: "idle" }, value: idle },
-      ];
-    }),
-    single("sanganak_database_connections_max", "DATABASE_POOL.", () => pool().max),
-    single("sanganak_database_waiting", "Requests that wait for a connection.", () => pool().waiting),
-  ];
+function addPool(registry: Registry, pool: NonNullable<OpenDatabase["pool"]>): void {
+  gauges(registry, "sanganak_database_connections", "Connections to PostgreSQL, by what they do.", "state", () => {
+    const { open, idle } = pool();
+    return { busy: open - idle, idle };
+  });
+  gauge(registry, "sanganak_database_connections_max", "DATABASE_POOL.", () => pool().max);
+  gauge(registry, "sanganak_database_waiting", "Requests that wait for a connection.", () => pool().waiting);
 }
 
-function single(name: string, help: string, read: () => number): Family {
-  return gauge({ name, help }, () => [{ value: read() }]);
+function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
 }
 
-function counterOf(name: string, help: string, read: () => number): Family {
-  return { ...single(name, help, read), kind: "counter" };
+/** One value for each key of what `read` returns. */
+function gauges(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  read: () => Record<string, number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      for (const [key, value] of Object.entries(read())) this.set({ [label]: key }, value);
+    },
+  });
+}
+
+/** `read` returns the total since the process started. */
+function counter(registry: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
 }
 
 /** The delays of the last window, in seconds. */

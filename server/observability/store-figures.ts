@@ -3,9 +3,9 @@
  * several servers, cost little. All of these follow an index or a small table, but for those kept long.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { Gauge, Registry } from "prom-client";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import type { Family, Sample } from "#app/platform/observability/metrics.server.ts";
 
 const SHORT_MS = 15_000;
 /** Counted row by row. */
@@ -123,9 +123,10 @@ export const storeFigures: readonly StoreFigure[] = [
   },
 ];
 
+type Sample = { labels: Record<string, string>; value: number };
 type Read = { at: number; samples: Sample[] | null };
 
-/** Reads one figure after the other, for all who ask at once. A figure that can't be read is left out and told of. */
+/** Reads one figure after the other, for all who ask at once. A figure that can't be read is left out, and `FIGURE_READABLE` reports it. */
 export class StoreFigures {
   readonly #db: Database;
   readonly #figures: readonly StoreFigure[];
@@ -138,39 +139,39 @@ export class StoreFigures {
   }
 
   /** Those of the last seconds, and whether each could be read. */
-  async families(): Promise<Family[]> {
+  async read(): Promise<Registry> {
     this.#reading ??= this.#readDue().finally(() => {
       this.#reading = undefined;
     });
     await this.#reading;
-    const readable = this.#figures.map(({ name }) => ({
-      labels: { figure: name },
-      value: this.#kept.get(name)?.samples ? 1 : 0,
-    }));
-    return [
-      ...this.#figures.flatMap(({ name, help }): Family[] => {
-        const samples = this.#kept.get(name)?.samples;
-        return samples ? [{ name, help, kind: "gauge", samples: () => samples }] : [];
-      }),
-      {
-        name: FIGURE_READABLE,
-        help: "Whether a figure of the database could be read.",
-        kind: "gauge",
-        samples: () => readable,
-      },
-    ];
+    const registry = new Registry();
+    const readable = new Gauge({
+      name: FIGURE_READABLE,
+      help: "Whether a figure of the database could be read.",
+      labelNames: ["figure"],
+      registers: [registry],
+    });
+    for (const { name, help } of this.#figures) {
+      const samples = this.#kept.get(name)?.samples;
+      readable.set({ figure: name }, samples ? 1 : 0);
+      if (!samples?.length) continue;
+      const labelNames = Object.keys(samples[0]?.labels ?? {});
+      const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
+      for (const { labels, value } of samples) gauge.set(labels, value);
+    }
+    return registry;
   }
 
   async #readDue(): Promise<void> {
     const now = performance.now();
     const due = this.#figures.filter(({ name, keptMs }) => now - (this.#kept.get(name)?.at ?? -Infinity) >= keptMs);
     for (const { name, read } of due) {
-      const samples = await this.#read(read).catch(() => null);
+      const samples = await this.#query(read).catch(() => null);
       this.#kept.set(name, { at: now, samples });
     }
   }
 
-  async #read(query: SQL): Promise<Sample[]> {
+  async #query(query: SQL): Promise<Sample[]> {
     const rows = await transaction(
       this.#db,
       async (tx) => {

@@ -157,7 +157,7 @@ export function sendCachedPage(
 }
 
 function tell(record: RequestRecord, { route }: CachedPage, from: string): void {
-  pageCacheRequests.add({ from });
+  pageCacheRequests.inc({ from });
   record.route = route;
   record.role = "guest";
 }

@@ -159,7 +159,7 @@ function keyOf({ role, cart, isInWishlist, mayReview }: Shape, { origin, page }:
 }
 
 function tell(log: RequestRecord, { route }: PageTemplate, { role }: OwnRecord, from: string): void {
-  pageCacheRequests.add({ from });
+  pageCacheRequests.inc({ from });
   log.route = route;
   log.role = role;
 }
