@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the built shop on PostgreSQL and the embedded database, beside a bare node:http server in the same
  * run, so that ratios hold on any machine. Asserts nothing. `--seconds 4` per measurement, `--only postgres|embedded`,
- * `--products 10000` for list queries. `--against COMMIT` measures that commit's shop beside today's instead.
+ * `--products 10000` for list queries. `--against COMMIT` measures that commit's shop beside today's instead, and
+ * `--rows checkout` only the rows with that word in their names.
  */
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
@@ -31,6 +32,7 @@ const { values: options } = parseArgs({
     only: { type: "string" },
     products: { type: "string", default: "10000" },
     against: { type: "string" },
+    rows: { type: "string", default: "" },
   },
 });
 const seconds = Number(options.seconds);
@@ -67,7 +69,8 @@ async function measureBoth(commit: string, name: string, server: Postgres | null
   try {
     const release = await builtRelease(commit);
     console.log(`\nOn ${name} beside commit ${commit}`);
-    await measureAgainst(release, { earlier: await envOf("earlier"), now: await envOf("now") }, seconds);
+    const envs = { earlier: await envOf("earlier"), now: await envOf("now") };
+    await measureAgainst(release, envs, { seconds, rows: options.rows });
   } finally {
     removeTemporary(folder);
   }
