@@ -1,7 +1,7 @@
 /** The yardstick of checkouts: the rows that one writes, written by plain SQL, without a shop. */
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { newOrderNumber } from "../app/orders/order-commands.server.ts";
+import { newOrderNumber } from "../app/orders/insert-order.server.ts";
 import { type Driven, drive } from "./client.ts";
 
 const CONNECTIONS = 16;

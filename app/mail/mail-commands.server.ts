@@ -1,13 +1,13 @@
 /** Queues mail in the transaction that causes it: no commit, no mail; a commit, exactly one. */
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { enqueue, jobsInsertion } from "#app/platform/jobs.server.ts";
+import { enqueueAll } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { hiddenMailKinds } from "./hidden-kinds.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
@@ -29,39 +29,25 @@ const NOWHERE = "@erased.invalid";
 /** Pauses grow to four hours within half a day: the last try is three days after the first (docs/rules.md#e4). */
 export const mailQueue = { name: "mail.send", retries: 30, maxPause: 4 * 3_600 } as const;
 
-/** What goes to everybody lets all other mail pass: a password's reset does not wait behind ten thousand of them. */
-export function enqueueMail(tx: Database, { mailId, kind }: { mailId: string; kind: string }): Promise<void> {
-  return enqueue(tx, mailQueue, { mailId }, { priority: kind === "policy-changed" ? -1 : 0 });
+/** Mail to everybody has a lower priority: the mail of a password reset must not wait behind ten thousand of them. */
+export function enqueueMails(tx: Database, mails: readonly { id: string; kind: string }[]): Promise<void> {
+  const jobs = mails.map(({ id, kind }) => ({ data: { mailId: id }, priority: kind === "policy-changed" ? -1 : 0 }));
+  return enqueueAll(tx, mailQueue, jobs);
 }
 
-/** A second one of the same kind and reference is ignored. */
-export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
-  if (mail.to.endsWith(NOWHERE)) return;
-  const [row] = await tx
-    .insert(mailMessages)
-    .values({ kind: mail.kind, reference: mail.reference, recipient: mail.to, data: mail.data })
-    .onConflictDoNothing()
-    .returning({ id: mailMessages.id });
-  if (row) await enqueueMail(tx, { mailId: row.id, kind: mail.kind });
+export function queueMail(tx: Database, mail: NewMail): Promise<void> {
+  return queueMails(tx, [mail]);
 }
 
-/** The same as parts of a `with` whose other parts cause them, when `when` holds; null: nobody is written to. */
-export async function mailsInsertion(mails: readonly NewMail[], when: SQL): Promise<SQL | null> {
-  const written = mails.filter(({ to }) => !to.endsWith(NOWHERE)).map((mail) => ({ ...mail, id: randomUUID() }));
-  if (written.length === 0) return null;
-  const rows = sql`
-    mails as (
-      insert into mail_messages (id, kind, reference, recipient, data)
-      select mail.id, mail.kind, mail.reference, mail."to", mail.data
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
-        as mail (id uuid, kind text, reference text, "to" text, data jsonb)
-      where ${when} on conflict do nothing)`;
-  const jobs = await jobsInsertion(
-    mailQueue,
-    written.map(({ id }) => ({ mailId: id })),
-    when,
-  );
-  return jobs ? sql`${rows}, mail_jobs as (${jobs})` : rows;
+/** Ignores a mail whose kind and reference another one has already. */
+export async function queueMails(tx: Database, mails: readonly NewMail[]): Promise<void> {
+  const rows = mails
+    .filter(({ to }) => !to.endsWith(NOWHERE))
+    .map(({ kind, reference, to, data }) => ({ kind, reference, recipient: to, data }));
+  if (rows.length === 0) return;
+  const { id, kind } = mailMessages;
+  const queued = await tx.insert(mailMessages).values(rows).onConflictDoNothing().returning({ id, kind });
+  await enqueueMails(tx, queued);
 }
 
 /**
@@ -81,7 +67,7 @@ export async function resendMail(
     if (!mail) return err("not-found");
     if (mail.state !== "failed") return err("not-failed");
     await tx.update(mailMessages).set(again).where(eq(id, mailId));
-    await enqueueMail(tx, { mailId, kind: mail.kind });
+    await enqueueMails(tx, [{ id: mailId, kind: mail.kind }]);
     await recordAudit(tx, viewer, { action: "mail.resend", subject: about, after: { kind: mail.kind } }, now);
     return ok();
   });
@@ -121,7 +107,7 @@ export async function resendFailedMail(
           alive.map((mail) => mail.id),
         ),
       );
-    for (const mail of alive) await enqueueMail(tx, { mailId: mail.id, kind: mail.kind });
+    await enqueueMails(tx, alive);
     const subject = { kind: "mail", id: mailId, label: alive.length === 1 ? "1 email" : `${alive.length} emails` };
     await recordAudit(tx, viewer, { action: "mail.resend", subject, after: { emails: alive.length } }, now);
     return ok(alive.length);

@@ -11,7 +11,7 @@ import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { mailOrigin } from "#app/platform/link-origin.ts";
 import { inSpan } from "#app/platform/observability/tracing.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import { enqueueMail, mailQueue, type NewMail, queueMail } from "./mail-commands.server.ts";
+import { enqueueMails, mailQueue, type NewMail, queueMail } from "./mail-commands.server.ts";
 import { mailStore } from "./mail-content.ts";
 import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { mailReach } from "./mail-reach.ts";
@@ -169,7 +169,7 @@ export async function releaseHeldMail(db: Database): Promise<number> {
         .update(mailMessages)
         .set({ state: "queued" })
         .where(inArray(mailMessages.id, idsOf(due)));
-    for (const { id, kind } of due) await enqueueMail(tx, { mailId: id, kind });
+    await enqueueMails(tx, due);
     return due.length;
   });
 }

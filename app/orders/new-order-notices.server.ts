@@ -2,7 +2,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, referenceFor, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
-import { type NewMail, queueMail } from "#app/mail/mail-commands.server.ts";
+import { type NewMail, queueMails } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { NewOrder } from "./order-types.ts";
@@ -79,7 +79,6 @@ export async function notifyVendors(tx: Database, orderId: string, { origin, at 
     items: items.map(({ name, quantity }) => ({ name, quantity })),
   }));
   const [storeEmail] = (await findStoreSettings(tx)).emails;
-  for (const mail of newOrderMails({ ...order, shipments: startable }, { origin, storeEmail }))
-    await queueMail(tx, mail);
+  await queueMails(tx, newOrderMails({ ...order, shipments: startable }, { origin, storeEmail }));
   await tx.update(shipments).set({ vendorToldAt: at }).where(isStartable);
 }

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anAddress, NOW } from "#tests/support/shoppers.ts";
-import { insertOrder } from "./order-commands.server.ts";
+import { insertOrder } from "./insert-order.server.ts";
 import { findOrderFor, listOrdersFor } from "./order-queries.server.ts";
 
 async function aPicturedProduct(db: Database, path: string) {

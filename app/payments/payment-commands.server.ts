@@ -1,6 +1,6 @@
 /** Attempts to pay: rows of `payments`. Providers' news come in through payment-events.server.ts. */
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AttemptStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -38,20 +38,6 @@ export async function createAttempt(
   const written = { id: randomUUID(), currency: CURRENCY, providerOrderId: null, createdAt: at, ...rest };
   await tx.insert(payments).values({ ...written, nextCheckAt: firstCheck(at), updatedAt: at });
   return written;
-}
-
-/** Part of a `with` whose other parts place the order, when `when` holds. */
-export function attemptInsertion(
-  { orderId, provider, amountPaise, at }: { orderId: string; provider: string; amountPaise: number; at: Date },
-  when: SQL,
-): SQL {
-  const time = sql`${at.toISOString()}::timestamptz`;
-  return sql`
-    attempt as (
-      insert into payments (id, order_id, provider, amount_paise, currency, next_check_at, created_at, updated_at)
-      select ${randomUUID()}::uuid, ${orderId}::uuid, ${provider}, ${amountPaise}::bigint, ${CURRENCY},
-        ${firstCheck(at).toISOString()}::timestamptz, ${time}, ${time}
-      where ${when})`;
 }
 
 /** Oldest first. Hold the order (`lockOrder`) before deciding by them. */

@@ -1,7 +1,6 @@
 /** Background jobs on pg-boss in the shop's database: enqueued in a transaction, a job exists only if it commits. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { type JobResult, type Db as JobsDatabase, PgBoss, type QueueResult } from "pg-boss";
 import type { Clock } from "./clock.ts";
@@ -113,38 +112,27 @@ export async function enqueue<Data extends object>(
   data: Data,
   options: JobOptions = {},
 ): Promise<void> {
-  await send(job, data, { db: jobsInTransaction(tx), ...options });
-}
-
-async function send(job: { name: string }, data: object, options: JobOptions & { db: JobsDatabase }) {
   if (dropping.getStore()) return;
-  if (!boss) throw new Error("openJobs() has not run");
-  await boss.send(job.name, traced(data), options);
+  await openBoss().send(job.name, traced(data), { db: jobsInTransaction(tx), ...options });
 }
 
-/** Part of a statement that inserts one job for each of `all`, if `when` holds. Null: nothing to enqueue. */
-export async function jobsInsertion<Data extends object>(
+/** Several jobs of one queue by one statement. */
+export async function enqueueAll<Data extends object>(
+  tx: Database,
   job: Pick<JobDefinition<Data>, "name">,
-  all: readonly Data[],
-  when: SQL,
-): Promise<SQL | null> {
-  if (dropping.getStore() || all.length === 0) return null;
-  if (!boss) throw new Error("openJobs() has not run");
-  let written: SQL | null = null;
-  const instead: JobsDatabase = {
-    async executeSql(text, values) {
-      const [before = "", after = "", ...more] = text.split("$1");
-      if (values?.length !== 1 || more.length > 0) throw new Error("pg-boss inserts jobs in another way now");
-      written = sql`${sql.raw(before)}(case when ${when} then ${values[0]} else '[]' end)${sql.raw(after)}`;
-      return { rows: [] };
-    },
-  };
-  await boss.insert(
+  jobs: readonly (JobOptions & { data: Data })[],
+): Promise<void> {
+  if (dropping.getStore() || jobs.length === 0) return;
+  await openBoss().insert(
     job.name,
-    all.map((data) => ({ data: traced(data) })),
-    { db: instead },
+    jobs.map(({ data, ...options }) => ({ data: traced(data), ...options })),
+    { db: jobsInTransaction(tx) },
   );
-  return written;
+}
+
+function openBoss(): PgBoss {
+  if (!boss) throw new Error("openJobs() has not run");
+  return boss;
 }
 
 /** Whoever works on it goes on with the trace that caused it. */

@@ -10,13 +10,8 @@ import { OWN_DELIVERY } from "#app/domain/fulfilment/dispatch.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import {
-  insertOrder,
-  type LockedOrder,
-  lockOrder,
-  moveOrderStatus,
-  movePaymentStatus,
-} from "#app/orders/order-commands.server.ts";
+import { insertOrder } from "#app/orders/insert-order.server.ts";
+import { type LockedOrder, lockOrder, moveOrderStatus, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { cancelAllShipments, listShipments, writeShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

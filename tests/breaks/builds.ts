@@ -28,7 +28,7 @@ export const buildBreaks: readonly Break[] = [
   },
   {
     what: "assembly is ordered without the parts it is for",
-    file: "app/checkout/place-order.server.ts",
+    file: "app/checkout/price-order.server.ts",
     find: "const alone = withoutBuild(lines, buildKeyOf);",
     put: "const alone = withoutBuild(lines.slice(0, 1), buildKeyOf);",
     seenBy: ofAssembly,

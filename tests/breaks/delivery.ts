@@ -43,16 +43,16 @@ export const deliveryBreaks: Break[] = [
   },
   {
     what: "areas: an order is placed at the store's fee, whatever its shipments cost",
-    file: "app/checkout/place-order.server.ts",
+    file: "app/checkout/price-order.server.ts",
     find: "const shippingFeePaise = quotedFee(quote, settings.shippingFeePaise);",
     put: "const { shippingFeePaise } = settings;",
     seenBy: ["app/checkout/delivery-areas.test.ts"],
   },
   {
     what: "areas: each shipment bears the order's fee by worth, not its own",
-    file: "app/checkout/place-order.server.ts",
-    find: "const shippingFees = feesByVendor(quote, settings.shippingFeePaise, totals);",
-    put: "const shippingFees = feesByVendor(quote, 0, { ...totals, shippingPaise: 0 });",
+    file: "app/checkout/price-order.server.ts",
+    find: "shippingFees: feesByVendor(quote, settings.shippingFeePaise, totals),",
+    put: "shippingFees: feesByVendor(quote, 0, { ...totals, shippingPaise: 0 }),",
     seenBy: ["app/checkout/delivery-areas.test.ts"],
   },
   {

@@ -11,9 +11,9 @@ export const feeBreaks: Break[] = [
   },
   {
     what: "cash fee: it is charged whatever is paid with",
-    file: "app/checkout/place-order.server.ts",
-    find: "const charged = withCashFee(totals, cashFeePaise ?? 0);",
-    put: "const charged = withCashFee(totals, settings.codFeePaise);",
+    file: "app/checkout/price-order.server.ts",
+    find: "withCashFee(totals, cashFeePaise ?? 0)",
+    put: "withCashFee(totals, settings.codFeePaise)",
     seenBy: ["app/checkout/cash-fee.test.ts"],
   },
   {
@@ -25,9 +25,9 @@ export const feeBreaks: Break[] = [
   },
   {
     what: "phone: a cash order is placed though its number isn't confirmed",
-    file: "app/checkout/place-order.server.ts",
-    find: "if (needsPhone && !(await isPhoneConfirmed(db, owner)))",
-    put: "if (false)",
+    file: "app/checkout/price-order.server.ts",
+    find: "if (!codConfirmsPhone) return null;",
+    put: "return null;",
     seenBy: ["app/checkout/phone/phone-codes.test.ts"],
   },
   {

@@ -134,7 +134,7 @@ const delivery: Break[] = [
   {
     what: "a vendor on holiday sells until its pages say so",
     file: "app/catalog/stock/stock-commands.server.ts",
-    find: ' and not ${isAway("p", dayInIndia(cause.at))}',
+    find: ' and not ${isAway("p", dayInIndia(at))}',
     put: "",
     seenBy: ["app/checkout/paused-sales.test.ts"],
   },

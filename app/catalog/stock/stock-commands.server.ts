@@ -1,6 +1,6 @@
 /**
- * The one writer of stock. Check and take are one statement (docs/rules.md#s1), rows locked in id order
- * (docs/rules.md#s2), all or nothing. Every change leaves its movement.
+ * The only code that writes stock. Each command changes all its products or none, locks them in id order
+ * (docs/rules.md#s2) and records a movement for each.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { isAway, onSale } from "#app/catalog/on-sale.server.ts";
@@ -13,69 +13,61 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 export type StockLine = { productId: string; quantity: number };
 
-/** `left`: 0 also when no longer sold. */
+/** `left` is 0 when the product is no longer sold, too. */
 export type Shortage = { productId: string; name: string; left: number };
 
 type Cause = { orderId: string; actorId: string | null; at: Date };
 
-/** For an order; counts the units as sold. `sold-out` with the lines that don't fit; nothing has changed. */
+/** For an order: counts the pieces as sold. `sold-out` names the lines that don't fit; nothing has changed then. */
 export async function takeStock(
   tx: Database,
   lines: readonly StockLine[],
   cause: Cause,
 ): Promise<Result<undefined, "sold-out", Shortage[]>> {
-  if (lines.length === 0) return ok();
-  const { locking, taking, answer, outcome } = stockTaking(lines, cause);
-  const [row] = await rowsOf<{ stock: StockAnswer }>(tx, sql`with ${locking}, ${taking} select ${answer} as stock`);
-  return outcome(row?.stock ?? []);
+  const wanted = sumByProduct(lines);
+  if (wanted.length === 0) return ok();
+  const shortages = shortagesOf(wanted, await lockForSale(tx, wanted, cause.at));
+  if (shortages.length > 0) return err("sold-out", shortages);
+  await subtractSold(tx, wanted, cause);
+  return ok();
 }
 
-/** Opaque: for `outcome` alone. */
-export type StockAnswer = readonly { id: string; name: string; left: number }[];
+type LockedProduct = { id: string; name: string; left: number };
 
-/**
- * Parts of a `with`: `locking` has a row `verdict (fits)`, whether all is there; `taking` takes it then, if the part
- * `after` has a row. `answer` to be selected, `outcome` what it says; a statement that was to take all and has not fails.
- * Others wait for these rows until the commit.
- */
-export function stockTaking(lines: readonly StockLine[], cause: Cause, after = sql`verdict`) {
-  const wanted = sumByProduct(lines);
-  const locking = sql`
-    wanted as materialized (${asRows(wanted)}),
-    locked as materialized (
-      select p.id, p.name, w.quantity,
-        case when ${onSale("p", "v")} and not ${isAway("p", dayInIndia(cause.at))} then p.stock else 0 end as "left"
-      from products p join wanted w on w.product_id = p.id join vendors v on v.id = p.vendor_id
-      order by p.id for no key update of p),
-    verdict as materialized (
-      select count(*) = ${wanted.length} and bool_and("left" >= quantity) as fits from locked)`;
-  // What is left isn't asked for again: it would be asked of the product as it was before the lock.
-  const taking = sql`
-    taken as (
-      update products p set stock = p.stock - l.quantity
-      from locked l, verdict, ${after} as cause
-      where verdict.fits and p.id = l.id
-      returning p.id, p.stock, l.quantity),
-    moved as (
-      insert into stock_movements (product_id, delta, stock_after, reason, reference, actor_id, at)
-      select id, -quantity, stock, 'sale', ${cause.orderId}, ${cause.actorId}::uuid, ${iso(cause.at)} from taken),
+/** In id order, so that two orders cannot deadlock. `left`: the pieces that may be sold now. */
+function lockForSale(tx: Database, wanted: StockLine[], at: Date): Promise<LockedProduct[]> {
+  return rowsOf<LockedProduct>(
+    tx,
+    sql`
+    select p.id, p.name,
+      case when ${onSale("p", "v")} and not ${isAway("p", dayInIndia(at))} then p.stock else 0 end as "left"
+    from products p join (${asRows(wanted)}) w on w.product_id = p.id join vendors v on v.id = p.vendor_id
+    order by p.id for no key update of p`,
+  );
+}
+
+/** @throws when a product has fewer pieces than that, undoing the transaction */
+async function subtractSold(tx: Database, wanted: StockLine[], { orderId, actorId, at }: Cause): Promise<void> {
+  const taken = await rowsOf(
+    tx,
+    sql`
+    with taken as (
+      update products p set stock = p.stock - w.quantity
+      from (${asRows(wanted)}) w
+      where p.id = w.product_id and p.stock >= w.quantity
+      returning p.id, p.stock, w.quantity),
     sold as (
       insert into product_sales (product_id, day, units)
-      select id, ${dayInIndia(cause.at)}::date, quantity from taken
-      on conflict (product_id, day) do update set units = product_sales.units + excluded.units)`;
-  const isMissing = sql`(select fits from verdict) and exists (select from ${after})
-    and (select count(*) from taken) < ${wanted.length}`;
-  // A text that is no number: SQL has no other way to fail in the middle.
-  const answer = sql`(select json_agg(json_build_object('id', id, 'name', name, 'left', "left")) from locked
-    where (case when ${isMissing} then 'stock not taken' else '0' end)::integer = 0)`;
-  const outcome = (rows: StockAnswer): Result<undefined, "sold-out", Shortage[]> => {
-    const shortages = shortagesOf(wanted, rows);
-    return shortages.length === 0 ? ok() : err("sold-out", shortages);
-  };
-  return { locking, taking, answer, outcome };
+      select id, ${dayInIndia(at)}::date, quantity from taken
+      on conflict (product_id, day) do update set units = product_sales.units + excluded.units)
+    insert into stock_movements (product_id, delta, stock_after, reason, reference, actor_id, at)
+    select id, -quantity, stock, 'sale', ${orderId}, ${actorId}::uuid, ${iso(at)} from taken
+    returning seq`,
+  );
+  if (taken.length !== wanted.length) throw new Error("stock was not taken");
 }
 
-/** So repeated lines can't get around the check. Sorted by id. */
+/** Sorted by id. Without the sum, two lines of one product would each be checked alone. */
 function sumByProduct(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of lines) {
@@ -89,7 +81,7 @@ function byId(a: StockLine, b: StockLine): number {
   return a.productId < b.productId ? -1 : 1;
 }
 
-/** One by one: told how few they are, the planner looks products up instead of reading all. */
+/** As values, not JSON: the planner sees how few they are, and looks the products up instead of reading all. */
 function asRows(lines: StockLine[]): SQL {
   const rows = lines.map(({ productId, quantity }) => sql`(${productId}::uuid, ${quantity}::integer)`);
   return sql`select * from (values ${sql.join(rows, sql`, `)}) as line (product_id, quantity)`;
@@ -99,12 +91,12 @@ function iso(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
 
-function shortagesOf(wanted: StockLine[], rows: StockAnswer): Shortage[] {
-  const found = new Map(rows.map((row) => [row.id, row]));
+function shortagesOf(wanted: StockLine[], rows: readonly LockedProduct[]): Shortage[] {
+  const products = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap(({ productId, quantity }) => {
-    const row = found.get(productId);
-    if (row && row.left >= quantity) return [];
-    return [{ productId, name: row?.name ?? "A product that is no longer available", left: row?.left ?? 0 }];
+    const product = products.get(productId);
+    if (product && product.left >= quantity) return [];
+    return [{ productId, name: product?.name ?? "A product that is no longer available", left: product?.left ?? 0 }];
   });
 }
 

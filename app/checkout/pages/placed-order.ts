@@ -1,6 +1,6 @@
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { isIdempotencyKey } from "#app/checkout/request-hash.server.ts";
-import { findOrderByKey } from "#app/orders/order-commands.server.ts";
+import { findOrderByKey } from "#app/orders/insert-order.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/placed-order";

@@ -37,28 +37,14 @@ export async function transaction<T>(
         return result;
       }, config),
     );
-    noteWriting();
+    const request = currentRequest();
+    // Its later pages must contain what it wrote (server/pages/own-writes.ts).
+    if (request) request.hasWritten = true;
     return done;
   } catch (error) {
     if (error instanceof Refused) return error.result as T;
     throw error;
   }
-}
-
-/**
- * The same for what is one statement, which needs nothing around it. `work` returns an `err` only if that statement has
- * written nothing.
- */
-export async function inOneStatement<T>(work: () => Promise<T>): Promise<T> {
-  const done = await withRetry(work);
-  if (!isErr(done)) noteWriting();
-  return done;
-}
-
-/** Its later pages are of its own writes (server/pages/own-writes.ts). */
-function noteWriting(): void {
-  const request = currentRequest();
-  if (request) request.hasWritten = true;
 }
 
 function isErr(result: unknown): result is Err<string> {

@@ -1,0 +1,25 @@
+import { wholeWindow } from "#app/domain/money/delivery-window.ts";
+import type { NewMail } from "#app/mail/mail-commands.server.ts";
+import type { InsertedOrder } from "#app/orders/insert-order.server.ts";
+import { newOrderMails, startableOrder } from "#app/orders/new-order-notices.server.ts";
+import { orderConfirmation } from "#app/orders/order-mail.server.ts";
+import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
+import type { OrderRequest } from "./order-request.ts";
+import type { PricedOrder } from "./price-order.server.ts";
+
+/**
+ * The buyer's confirmation, unless a payment page comes first; and, if the order waits for no money, the mails to its
+ * vendors and the store. The others are sent when the money is there.
+ */
+export function placedOrderMails(
+  { origin }: OrderRequest,
+  { order, method, storeEmail }: PricedOrder,
+  { number, shipments }: InsertedOrder,
+): NewMail[] {
+  const promised = wholeWindow([...(order.promised ?? new Map()).values()]);
+  const words = { origin, paymentNote: offlinePaymentNote(method, order) };
+  return [
+    ...(method.type === "digital" ? [] : [orderConfirmation({ ...order, number, promised }, words)]),
+    ...(order.payBy ? [] : newOrderMails(startableOrder(order, number, shipments), { origin, storeEmail })),
+  ];
+}

@@ -1,0 +1,113 @@
+/** Reads the cart at today's prices and checks everything that may refuse an order. Writes nothing. */
+import { randomUUID } from "node:crypto";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
+import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
+import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
+import { err, type Ok, ok } from "#app/domain/basics/result.ts";
+import { withoutBuild } from "#app/domain/buying/assembly.ts";
+import { checkDestination, feesByVendor, quotedFee } from "#app/domain/buying/consignments.ts";
+import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
+import { type ChargedRows, withCashFee } from "#app/domain/money/cash-fee.ts";
+import { commissionBpOf } from "#app/domain/money/commission.ts";
+import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
+import { findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
+import type { NewOrder } from "#app/orders/order-types.ts";
+import { findOfferedMethod, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
+import { changesSince, isWithoutBuild, unavailable } from "./expected-order.ts";
+import type { OrderRequest, PlaceOrderError } from "./order-request.ts";
+import { waitFor } from "./payment-wait.ts";
+import { isPhoneConfirmed } from "./phone/phone-codes.server.ts";
+
+/** `cartVersion`: the order is written only while the cart still has it. */
+export type PricedOrder = {
+  order: NewOrder;
+  method: PaymentMethod;
+  cartVersion: number;
+  storeEmail: string | undefined;
+};
+
+/** The cart is checked first: in a rush most shoppers are refused by that one statement. */
+export async function priceOrder(db: Database, request: OrderRequest): Promise<Ok<PricedOrder> | PlaceOrderError> {
+  const cart = await readOrderableCart(db, request.viewer.id);
+  const refusal = refuseCart(cart);
+  if (refusal) return refusal;
+  const areas = await findDeliveryAreas(db);
+  const destination = checkDestination(areas, request.address, await findConsignments(db, areas, cart.lines));
+  if (!destination.ok) return err("invalid-address", destination.details ?? {});
+  const { quote } = destination.value;
+  const method = await findOfferedMethod(db, request.method, request);
+  if (!method) return err("method-unavailable");
+  const settings = await findStoreSettings(db);
+  const shippingFeePaise = quotedFee(quote, settings.shippingFeePaise);
+  const totals = orderTotals(cart.lines, { ...settings, shippingFeePaise });
+  const cashFeePaise = method.provider === "cod" ? settings.codFeePaise : null;
+  const changes = changesSince(request.expected, { ...totals, cashFeePaise });
+  if (changes.length > 0) return err("stale", changes);
+  if (cashFeePaise !== null) {
+    const refusal = await refuseCash(db, request, { ...totals, takesCash: quote.takesCash }, settings);
+    if (refusal) return refusal;
+  }
+  const order = {
+    ...newOrder(request, withCashFee(totals, cashFeePaise ?? 0), method, settings),
+    shippingFees: feesByVendor(quote, settings.shippingFeePaise, totals),
+    promised: promisedBySellers(request.now, quote, cart.lines, await findCalendars(db)),
+  };
+  return ok({ order, method, cartVersion: cart.version, storeEmail: settings.emails[0] });
+}
+
+/** Whatever the shopper saw: the cart is empty, or its products are not available. */
+function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null {
+  if (lines.length + vanished.length === 0) return err("cart-empty");
+  const gone = [...vanished, ...lines.filter((line) => !line.isOnSale)];
+  if (gone.length > 0) return err("stale", gone.map(unavailable));
+  const alone = withoutBuild(lines, buildKeyOf);
+  if (alone.length > 0) return err("stale", alone.map(isWithoutBuild));
+  const short = lines.filter((line) => line.stock < line.quantity);
+  if (short.length === 0) return null;
+  return err(
+    "sold-out",
+    short.map(({ productId, name, stock }) => ({ productId, name, left: stock })),
+  );
+}
+
+/** Cash on delivery has limits of its own, and may need a confirmed phone number (docs/rules.md#p12). */
+async function refuseCash(
+  db: Database,
+  { viewer, address }: OrderRequest,
+  order: { totalPaise: number; takesCash: boolean },
+  { codConfirmsPhone }: StoreSettings,
+): Promise<PlaceOrderError | null> {
+  if (await findCashObstacle(db, { ...order, userId: viewer.id })) return err("method-unavailable");
+  if (!codConfirmsPhone) return null;
+  const isConfirmed = await isPhoneConfirmed(db, { userId: viewer.id, phone: address.phone });
+  return isConfirmed ? null : err("phone-unconfirmed");
+}
+
+function newOrder(
+  { viewer, address, buyer, idempotencyKey, hash, now }: OrderRequest,
+  totals: OrderTotals<OrderableLine> & ChargedRows,
+  method: PaymentMethod,
+  settings: StoreSettings,
+): NewOrder {
+  const waitMs = waitFor(method, settings);
+  return {
+    ...totals,
+    id: randomUUID(),
+    userId: viewer.id,
+    userEmail: viewer.email,
+    idempotencyKey,
+    requestHash: hash,
+    paymentMethod: method.id,
+    payBy: waitMs === null ? null : new Date(now.getTime() + waitMs),
+    transferDetails: method.bankDetails,
+    pricesIncludeGst: settings.pricesIncludeGst,
+    shippingAddress: address,
+    commissionBp: commissionBpOf(settings.commissionPercent),
+    buyer,
+    placedAt: now,
+  };
+}
