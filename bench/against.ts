@@ -28,11 +28,11 @@ type Row = { name: string; measure(side: Side, seconds: number): Promise<Cost>; 
 const ROUNDS = 2;
 const steps = { "add to cart, signed in": addToCart, "whole checkout for cash": checkOut };
 
-/** `folder`: of the built release; `env` of each. `rows`: a word in the names of the rows to measure. */
+/** `folder`: of the built release; `env` of each. `rows`: measures those whose names match. */
 export async function measureAgainst(
   folder: string,
   envs: { earlier: Record<string, string>; now: Record<string, string> },
-  { seconds, rows }: { seconds: number; rows: string },
+  { seconds, rows }: { seconds: number; rows: RegExp },
 ): Promise<void> {
   const sides: Side[] = [];
   try {
@@ -41,7 +41,7 @@ export async function measureAgainst(
     const now = await openSide(envs.now);
     sides.push(now);
     const shown: Record<string, Record<string, string | number>> = {};
-    for (const row of rowsOf(now).filter(({ name }) => name.includes(rows)))
+    for (const row of rowsOf(now).filter(({ name }) => rows.test(name)))
       shown[row.name] = await compared(row, { earlier, now }, seconds);
     console.table(shown);
     await compareRushes(sides, [envs.earlier, envs.now]);

@@ -2,7 +2,7 @@
  * `npm run bench`: the built shop on PostgreSQL and the embedded database, beside a bare node:http server in the same
  * run, so that ratios hold on any machine. Asserts nothing. `--seconds 4` per measurement, `--only postgres|embedded`,
  * `--products 10000` for list queries. `--against COMMIT` measures that commit's shop beside today's instead, and
- * `--rows checkout` only the rows with that word in their names.
+ * `--rows "checkout|cart"` only the rows whose names match.
  */
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
@@ -70,7 +70,7 @@ async function measureBoth(commit: string, name: string, server: Postgres | null
     const release = await builtRelease(commit);
     console.log(`\nOn ${name} beside commit ${commit}`);
     const envs = { earlier: await envOf("earlier"), now: await envOf("now") };
-    await measureAgainst(release, envs, { seconds, rows: options.rows });
+    await measureAgainst(release, envs, { seconds, rows: new RegExp(options.rows) });
   } finally {
     removeTemporary(folder);
   }
