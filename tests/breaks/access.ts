@@ -3,18 +3,11 @@ import type { Break } from "./break.ts";
 
 const access: Break[] = [
   {
-    what: "what two vendors read at once is read for the first of them",
-    file: "app/platform/database/turns/shared-in-turn.ts",
-    find: "known?.key === key",
-    put: "known",
-    seenBy: ["app/platform/database/turns/vendor-reader.server.test.ts"],
-  },
-  {
     what: "what only reads for a vendor can write",
-    file: "app/platform/database/turns/vendor-reader.server.ts",
-    find: "begin read only;",
-    put: "begin;",
-    seenBy: ["app/platform/database/turns/vendor-reader.server.test.ts"],
+    file: "app/platform/database/vendor-scope.server.ts",
+    find: ', { accessMode: "read only" }',
+    put: "",
+    seenBy: ["app/platform/database/vendor-scope.server.test.ts"],
   },
   {
     what: "an admin reads other people's password links in the outbox",
@@ -54,7 +47,7 @@ const access: Break[] = [
   {
     what: "what a vendor asks is asked for nobody",
     file: "app/platform/database/vendor-scope.server.ts",
-    find: "const before = await speakFor(tx, vendorId);",
+    find: "const before = await setVendor(tx, vendorId);",
     put: 'const before = "";',
     seenBy: ["tests/vendor-scope.test.ts"],
   },

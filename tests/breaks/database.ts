@@ -1,14 +1,7 @@
-/** Breaks of the embedded database's own way to ask. */
+/** Breaks of the embedded database's upkeep and of closed days. */
 import type { Break } from "./break.ts";
 
 export const databaseBreaks: Break[] = [
-  {
-    what: "a planned statement of one person runs within another's transaction",
-    file: "app/platform/database/embedded/planned-statements.server.ts",
-    find: "client._runExclusiveTransaction(() => askPlanned(name, asked, true))",
-    put: "askPlanned(name, asked, true)",
-    seenBy: ["app/platform/database/embedded/planned-statements.server.all.test.ts"],
-  },
   {
     what: "an embedded shop keeps the plans of when it was empty",
     file: "app/platform/database/embedded/upkeep.server.ts",

@@ -5,16 +5,12 @@
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { DatabaseAwayError, DatabaseBusyError, databaseTrouble } from "./database-errors.ts";
 import { namedLoss } from "./shop-client.server.ts";
-import { SharedInTurn } from "./turns/shared-in-turn.ts";
 
 /** At some milliseconds a query the last waits about a second. */
 const WAITING_PER_CONNECTION = 100;
-/** More would run one after the other where they could run side by side, which a large shop's dashboard notices. */
-const MAX_TOGETHER = 4;
 /** What `pg` says after connectionTimeoutMillis. */
 const WAITED_TOO_LONG = /^timeout exceeded when trying to connect$/;
 
-type Query = (asked: unknown, ...rest: unknown[]) => Promise<unknown>;
 type Connected = (
   error: Error | undefined,
   client: PoolClient | undefined,
@@ -35,27 +31,11 @@ export class BoundedPool extends Pool {
     this.on("release", (error, client) => {
       if (!error) this.#heard.set(client, performance.now());
     });
-    this.#shareConnections();
   }
 
   /** Where one connection fell silent, others have: those not heard of from now on are replaced when they are asked for. */
   doubt(): void {
     this.#doubtedAt = performance.now();
-  }
-
-  /** One of several statements that a request asks at once; after an error the connection is not used again, as in `Pool`. */
-  #shareConnections(): void {
-    const shared = new SharedInTurn<PoolClient>({
-      open: () => this.connect(),
-      most: MAX_TOGETHER,
-      close: (client, hasFailed) => client.release(hasFailed),
-    });
-    const alone = this.query.bind(this) as Query;
-    const query: Query = (asked, ...rest) =>
-      typeof rest.at(-1) === "function"
-        ? alone(asked, ...rest)
-        : shared.use("", (client) => (client.query.bind(client) as Query)(asked, ...rest));
-    this.query = query as typeof this.query;
   }
 
   override connect(): Promise<PoolClient>;

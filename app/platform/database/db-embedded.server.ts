@@ -5,7 +5,6 @@ import { drizzle } from "drizzle-orm/pglite";
 import { fromPglite } from "pg-boss";
 import { beginStatement, currentTracing, kindOf } from "#app/platform/observability/tracing.server.ts";
 import type { OpenDatabase } from "./db.server.ts";
-import { planFrequent } from "./embedded/planned-statements.server.ts";
 import { keepUp } from "./embedded/upkeep.server.ts";
 import { bringEmbeddedUpToDate } from "./migrations.server.ts";
 
@@ -17,7 +16,6 @@ export async function openPglite(options: Pick<PGliteOptions, "dataDir" | "loadD
     "select typarray as oid from pg_type where typtype = 'c' and typarray <> 0",
   );
   for (const { oid } of rows) delete client.parsers[oid];
-  planFrequent(client);
   if (currentTracing()) traceStatements(client);
   return client;
 }
@@ -64,25 +62,12 @@ export async function openEmbedded(options: { folder?: string; migrations: strin
   };
 }
 
-/** pg-boss looks for work by single statements without parameters: these are planned too. */
-function jobsClient(client: PGlite): Parameters<typeof fromPglite>[0] {
-  return {
-    query: (text, values) => client.query(text, values),
-    exec: async (text) => (isOneStatement(text) ? [await client.query(text)] : client.exec(text)),
-    listen: (channel, heard) => client.listen(channel, heard),
-  };
-}
-
-function isOneStatement(text: string): boolean {
-  return !/;\s*\S/.test(text);
-}
-
 /** Migrated or not. */
 export function embeddedDatabase(client: PGlite): OpenDatabase {
   return {
     db: drizzle(client, { casing: "snake_case" }),
     kind: "embedded",
-    jobs: fromPglite(jobsClient(client)),
+    jobs: fromPglite(client),
     async listen(channel, heard) {
       await client.listen(channel, heard);
     },

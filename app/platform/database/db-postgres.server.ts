@@ -8,8 +8,6 @@ import { bringUpToDate } from "./migrations.server.ts";
 import { keepAlive, Notifications } from "./notifications.server.ts";
 import { shopClient } from "./shop-client.server.ts";
 import { StatementNames } from "./statement-names.server.ts";
-import { vendorReader } from "./turns/vendor-reader.server.ts";
-import { readVendorsBy } from "./vendor-scope.server.ts";
 
 /** PostgreSQL gives a statement up; a connection that says nothing a second later has fallen silent. */
 const STATEMENT_MS = 15_000;
@@ -64,10 +62,8 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   if (options.migrations) await bringUpToDate(directUrl, options.migrations);
-  const db = drizzle(pool, { casing: "snake_case" });
-  readVendorsBy(db, vendorReader(pool));
   return {
-    db,
+    db: drizzle(pool, { casing: "snake_case" }),
     kind: "postgres",
     jobs: jobsOn(pool),
     listen: (channel, heard, missed) => notifications.listen(channel, { heard, missed }),

@@ -28,21 +28,8 @@ export function shopClient(names: StatementNames | null, silentAfterMs: number):
         if (error.message === SILENT || OPENS_OR_UNDOES.test(textOf(asked))) void this.end();
         return namedLoss(error);
       };
-      let isGathering = false;
-      /** What is asked in one turn of the event loop is written at once. */
-      const gather = (): void => {
-        if (isGathering) return;
-        isGathering = true;
-        const { stream } = this.connection;
-        stream.cork();
-        process.nextTick(() => {
-          isGathering = false;
-          stream.uncork();
-        });
-      };
       let underWay = 0;
       const watching: Query = (asked, ...rest) => {
-        gather();
         underWay++;
         const answered = rest.at(-1);
         const span = beginStatement(textOf(asked));
