@@ -1,14 +1,13 @@
-/** Writes a new order on the caller's transaction, with its shipments, its lines and its first event. */
+/** Writes a new order on the caller's transaction, with its shipments, lines and first event, by one statement. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from "#app/domain/buying/order-number.ts";
 import { shareCharges } from "#app/domain/money/cash-fee.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { canPay } from "./allowed-actions.ts";
-import { recordOrderEvent } from "./order-commands.server.ts";
 import type { NewOrder } from "./order-types.ts";
-import { orderLines, orders, shipments } from "./schema.server.ts";
+import { orders } from "./schema.server.ts";
 
 export type InsertedOrder = { number: string; shipments: { id: string; vendorId: string }[] };
 
@@ -17,16 +16,17 @@ export type ExistingOrder = { id: string; number: string; requestHash: string; a
 
 /**
  * `earlier`: the key has placed an order already, and nothing is written (docs/rules.md#o4). Waits for another
- * transaction that is using the key.
+ * transaction that is using the key. @throws when three random numbers in a row belong to other orders
  */
 export async function insertOrder(tx: Database, order: NewOrder): Promise<InsertedOrder | { earlier: ExistingOrder }> {
-  const claimed = await claimKey(tx, order);
-  if ("earlier" in claimed) return claimed;
-  const rows = await insertShipments(tx, order);
-  await insertOrderLines(tx, order, rows);
-  const actor = { id: order.userId, role: "customer" };
-  await recordOrderEvent(tx, order.id, { kind: "placed", toStatus: "pending", actor, at: order.placedAt });
-  return { number: claimed.number, shipments: rows };
+  const shipments = shipmentsOf(order);
+  for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
+    const number = newOrderNumber();
+    if (await insertRows(tx, order, { number, shipments })) return { number, shipments };
+    const earlier = await findOrderByKey(tx, order.userId, order.idempotencyKey);
+    if (earlier) return { earlier };
+  }
+  throw new Error("no free order number after three attempts");
 }
 
 export async function findOrderByKey(db: Database, userId: string, key: string): Promise<ExistingOrder | null> {
@@ -45,60 +45,82 @@ export function newOrderNumber(): string {
 
 const NUMBER_ATTEMPTS = 3;
 
-/** Writes the order's own row. @throws when three random numbers in a row belong to other orders */
-async function claimKey(tx: Database, order: NewOrder): Promise<{ number: string } | { earlier: ExistingOrder }> {
-  for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
-    const number = newOrderNumber();
-    const { buyer, placedAt } = order;
-    const row = { ...order, number, buyerGstin: buyer?.gstin, buyerBusinessName: buyer?.businessName };
-    const inserted = await tx
-      .insert(orders)
-      .values({ ...row, updatedAt: placedAt })
-      .onConflictDoNothing()
-      .returning({ number: orders.number });
-    if (inserted.length > 0) return { number };
-    const earlier = await findOrderByKey(tx, order.userId, order.idempotencyKey);
-    if (earlier) return { earlier };
-  }
-  throw new Error("no free order number after three attempts");
-}
-
 /** One per vendor, with its share of the fees and its promised days. */
-async function insertShipments(tx: Database, order: NewOrder): Promise<{ id: string; vendorId: string }[]> {
-  const { lines, shippingPaise, cashFeePaise = 0, shippingFees, promised, placedAt } = order;
+function shipmentsOf({ lines, shippingPaise, cashFeePaise = 0, shippingFees, promised }: NewOrder) {
   const worth = new Map<string, number>();
   for (const line of lines) worth.set(line.vendorId, (worth.get(line.vendorId) ?? 0) + line.totalPaise);
   const vendorIds = [...worth.keys()];
   const ownFees = shippingFees && vendorIds.map((vendorId) => shippingFees.get(vendorId) ?? 0);
   const charges = shareCharges({ shippingPaise, cashFeePaise }, [...worth.values()], ownFees);
-  const rows = vendorIds.map((vendorId, index) => ({
+  return vendorIds.map((vendorId, index) => ({
     id: randomUUID(),
-    orderId: order.id,
     vendorId,
-    ...charges[index],
-    promisedFrom: promised?.get(vendorId)?.from,
-    promisedBy: promised?.get(vendorId)?.to,
-    updatedAt: placedAt,
-    // An order that waits for no money is mailed to its vendors in this transaction.
-    vendorToldAt: order.payBy ? null : placedAt,
+    promisedFrom: promised?.get(vendorId)?.from ?? null,
+    promisedBy: promised?.get(vendorId)?.to ?? null,
+    ...(charges[index] ?? { shippingPaise: 0, cashFeePaise: 0 }),
   }));
-  await tx.insert(shipments).values(rows);
-  return rows;
 }
 
-async function insertOrderLines(
+/** In id order of their products, whose rows the foreign keys lock: in the order in which stock is taken. */
+function linesOf({ lines, commissionBp }: NewOrder, shipments: InsertedOrder["shipments"]) {
+  const shipmentOf = new Map(shipments.map(({ id, vendorId }) => [vendorId, id]));
+  return lines
+    .map(({ vendorMailboxes: _, mailPicture: __, ...line }, position) => ({
+      ...line,
+      position,
+      shipmentId: shipmentOf.get(line.vendorId),
+      commissionBp: line.vendorId === STORE_VENDOR ? 0 : commissionBp,
+    }))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+}
+
+/** False, and nothing is written, when another order has the key or the number. */
+async function insertRows(
   tx: Database,
   order: NewOrder,
-  shipmentRows: readonly { id: string; vendorId: string }[],
-): Promise<void> {
-  const shipmentOf = new Map(shipmentRows.map(({ id, vendorId }) => [vendorId, id]));
-  const rows = order.lines.map((line, position) => ({
-    ...line,
-    orderId: order.id,
-    shipmentId: shipmentOf.get(line.vendorId) ?? "",
-    position,
-    commissionBp: line.vendorId === STORE_VENDOR ? 0 : order.commissionBp,
-  }));
-  // Each line's foreign key locks its product for others' deletions: in id order, as stock is taken.
-  await tx.insert(orderLines).values(rows.sort((a, b) => (a.productId < b.productId ? -1 : 1)));
+  { number, shipments }: { number: string; shipments: ReturnType<typeof shipmentsOf> },
+): Promise<boolean> {
+  const at = sql`${order.placedAt.toISOString()}::timestamptz`;
+  // The vendors of an order that waits for no money are mailed in this transaction.
+  const vendorToldAt = order.payBy ? sql`null::timestamptz` : at;
+  const inserted = await rowsOf(
+    tx,
+    sql`
+    with placed as (
+      insert into orders (id, number, user_id, user_email, idempotency_key, request_hash, payment_method,
+        prices_include_gst, subtotal_paise, gst_paise, shipping_paise, cash_fee_paise, total_paise, shipping_address,
+        buyer_gstin, buyer_business_name, pay_by, transfer_details, placed_at, updated_at)
+      values (${order.id}, ${number}, ${order.userId}, ${order.userEmail}, ${order.idempotencyKey},
+        ${order.requestHash}, ${order.paymentMethod}, ${order.pricesIncludeGst}, ${order.subtotalPaise},
+        ${order.gstPaise}, ${order.shippingPaise}, ${order.cashFeePaise ?? 0}, ${order.totalPaise},
+        ${JSON.stringify(order.shippingAddress)}::jsonb, ${order.buyer?.gstin ?? null},
+        ${order.buyer?.businessName ?? null}, ${order.payBy?.toISOString() ?? null}::timestamptz,
+        ${order.transferDetails ?? null}, ${at}, ${at})
+      on conflict do nothing
+      returning id),
+    new_shipments as (
+      insert into shipments (id, order_id, vendor_id, shipping_paise, cash_fee_paise, updated_at, vendor_told_at,
+        promised_from, promised_by)
+      select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", shipment."cashFeePaise", ${at},
+        ${vendorToldAt}, shipment."promisedFrom", shipment."promisedBy"
+      from placed, jsonb_to_recordset(${JSON.stringify(shipments)}::jsonb) as shipment (id uuid, "vendorId" text,
+        "shippingPaise" bigint, "cashFeePaise" bigint, "promisedFrom" date, "promisedBy" date)),
+    new_lines as (
+      insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, sku, brand, category,
+        list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise,
+        total_paise, build)
+      select placed.id, line."shipmentId", line."productId", line.position, line."vendorId", line.name, line.slug,
+        line.sku, line.brand, line.category, line."listPricePaise", line."unitPricePaise", line.quantity,
+        line."gstRateBp", line.hsn, line."commissionBp", line."taxablePaise", line."gstPaise", line."totalPaise",
+        line.build
+      from placed, jsonb_to_recordset(${JSON.stringify(linesOf(order, shipments))}::jsonb) as line ("shipmentId" uuid,
+        "productId" uuid, position smallint, "vendorId" text, name text, slug text, sku text, brand text, category text,
+        "listPricePaise" bigint, "unitPricePaise" bigint, quantity integer, "gstRateBp" integer, hsn text,
+        "commissionBp" integer, "taxablePaise" bigint, "gstPaise" bigint, "totalPaise" bigint, build text)),
+    history as (
+      insert into order_events (order_id, kind, to_status, actor_id, actor_role, at)
+      select placed.id, 'placed', 'pending', ${order.userId}::uuid, 'customer', ${at} from placed)
+    select id from placed`,
+  );
+  return inserted.length > 0;
 }
