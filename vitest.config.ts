@@ -11,7 +11,10 @@ const patience: TestProjectInlineConfiguration["test"] = {
  * unit: rules and modules on a database. proofs: thousands of cases. requests: the built application, called with a
  * Request. races: commands on a real PostgreSQL. Files named `.all.test.ts` are for `npm test -- --all`.
  */
-const proofs = ["{app,db,server}/**/*.all.test.ts", "tests/*.all.test.ts"];
+/** Folders of tests/ that need neither the built application nor a PostgreSQL of their own. */
+const plainTests =
+  "tests/{architecture,breaks,compatibility,database,documents,fuzz,model,operations,samples,search}/**/";
+const proofs = ["{app,db,server}/**/*.all.test.ts", `${plainTests}*.all.test.ts`];
 
 const onDatabase: TestProjectInlineConfiguration["test"] = {
   ...patience,
@@ -33,7 +36,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "server/**/*.test.ts", `${plainTests}*.test.ts`],
           exclude: proofs,
         },
       },

@@ -18,7 +18,7 @@ const workers = Math.min(availableParallelism(), MAX_WORKERS, seeds);
 /** The seeds from `from` in a process of its own; resolves to its exit code. */
 async function work(from: number, count: number): Promise<number> {
   const env = { ...process.env, MODEL_SEQUENCES: String(count * PER_SEED), MODEL_SEED: String(from) };
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "proofs", "tests/model.all.test.ts"];
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "proofs", "tests/model/model.all.test.ts"];
   const [code] = await once(spawn(process.execPath, args, { env, stdio: "inherit" }), "exit");
   return code ?? 1;
 }

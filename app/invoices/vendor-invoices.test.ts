@@ -1,4 +1,4 @@
-/** What the database refuses: tests/guards.test.ts. */
+/** What the database refuses: tests/database/guards.test.ts. */
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { setInvoicePrefix } from "#app/accounts/vendors/invoice-prefix-commands.server.ts";

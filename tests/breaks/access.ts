@@ -21,7 +21,7 @@ const access: Break[] = [
     file: "app/admin/pages/admin-audit-log-page.tsx",
     find: "requireAdmin(context, handle);",
     put: "",
-    seenBy: ["tests/architecture.test.ts"],
+    seenBy: ["tests/architecture/architecture.test.ts"],
   },
   {
     what: "everybody who is signed in may cancel everybody's orders",
@@ -49,14 +49,14 @@ const access: Break[] = [
     file: "app/platform/database/vendor-scope.server.ts",
     find: "const before = await setVendor(tx, vendorId);",
     put: 'const before = "";',
-    seenBy: ["tests/vendor-scope.test.ts"],
+    seenBy: ["tests/architecture/vendor-scope.test.ts"],
   },
   {
     what: "a vendor's view of products is the table itself",
     file: "app/catalog/vendor-views.server.ts",
     find: '"vendor_products"',
     put: '"products"',
-    seenBy: ["tests/vendor-scope.test.ts", "tests/vendor-views.test.ts"],
+    seenBy: ["tests/architecture/vendor-scope.test.ts", "tests/database/vendor-views.test.ts"],
   },
 ];
 

@@ -21,14 +21,14 @@ const finding: Break[] = [
     file: "app/finding/understanding/read-category.ts",
     find: "const meant = isCompound ? last : (whole ?? said[0] ?? last);",
     put: "const meant = whole ?? said[0] ?? last;",
-    seenBy: ["tests/judged-searches.all.test.ts"],
+    seenBy: ["tests/search/judged-searches.all.test.ts"],
   },
   {
     what: "what became a filter says nothing of the order, so an RTX 5070 Ti stands before an RTX 5070",
     file: "app/finding/browsing/product-list.server.ts",
     find: 'const ranks = typed === "" ? scores : rankTyped(catalogue, filters);',
     put: "const ranks = scores;",
-    seenBy: ["tests/judged-searches.all.test.ts"],
+    seenBy: ["tests/search/judged-searches.all.test.ts"],
   },
   {
     what: "Reset drops what was searched for",

@@ -1,5 +1,5 @@
 /**
- * Keys of the catalogue's specifications (tests/build-specifications.test.ts holds them together), how values are read,
+ * Keys of the catalogue's specifications (tests/samples/build-specifications.test.ts holds them together), how values are read,
  * and what a sentence calls them.
  */
 

@@ -21,7 +21,7 @@ type Joined<T extends PgTable, U extends PgTable, K extends Key<U>> = PgTableWit
 }>;
 
 /**
- * With all columns, some, or all but some. tests/vendor-views.test.ts compares them with the database;
+ * With all columns, some, or all but some. tests/database/vendor-views.test.ts compares them with the database;
  * tests/architecture/tables.ts sees that nobody writes to views.
  */
 export function viewOf<T extends PgTable>(table: T, name: string): T;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { limitFor } from "#server/body-limits.ts";
-import { drills } from "../scripts/drills/drills.ts";
+import { drills } from "../../scripts/drills/drills.ts";
 
 const HEAD_LINES = 6;
 const files = readdirSync("deploy", { recursive: true, withFileTypes: true })

@@ -13,9 +13,9 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { addLargeOrders } from "#db/large/orders.ts";
 import { addLargeProducts } from "#db/large/products.ts";
-import { closeBooks, listPayableItems } from "./support/books.ts";
-import { demoTest } from "./support/db.ts";
-import { ORIGIN } from "./support/shoppers.ts";
+import { closeBooks, listPayableItems } from "#tests/support/books.ts";
+import { demoTest } from "#tests/support/db.ts";
+import { ORIGIN } from "#tests/support/shoppers.ts";
 
 const PRODUCTS = 1_500;
 const ORDERS = 600;

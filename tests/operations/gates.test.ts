@@ -6,13 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import playwrightConfig from "../playwright.config.ts";
-import { gatesOf } from "../scripts/gates/gates.ts";
-import { removeOldResults } from "../scripts/gates/kept-results.ts";
-import { orCrash, readPlaywright, readVitest } from "../scripts/gates/reports.ts";
-import { type Gate, runGates } from "../scripts/gates/schedule.ts";
-import { secondTry } from "../scripts/gates/second-try.ts";
-import { countLine, failed, passed, skipped, sum, type Tally } from "../scripts/gates/tally.ts";
+import { rounds } from "#tests/fuzz/rounds.ts";
+import playwrightConfig from "../../playwright.config.ts";
+import { gatesOf } from "../../scripts/gates/gates.ts";
+import { removeOldResults } from "../../scripts/gates/kept-results.ts";
+import { orCrash, readPlaywright, readVitest } from "../../scripts/gates/reports.ts";
+import { type Gate, runGates } from "../../scripts/gates/schedule.ts";
+import { secondTry } from "../../scripts/gates/second-try.ts";
+import { countLine, failed, passed, skipped, sum, type Tally } from "../../scripts/gates/tally.ts";
 import {
   isForAll,
   listTestFiles,
@@ -22,9 +23,8 @@ import {
   tierOf,
   vitestEnv,
   vitestTier,
-} from "../scripts/gates/tiers.ts";
-import vitestConfig from "../vitest.config.ts";
-import { rounds } from "./fuzz/rounds.ts";
+} from "../../scripts/gates/tiers.ts";
+import vitestConfig from "../../vitest.config.ts";
 
 const assertion = (status: string) => ({
   status,

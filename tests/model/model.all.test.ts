@@ -4,11 +4,11 @@
  */
 import { expect, test } from "vitest";
 import { jobs } from "#server/jobs.ts";
-import { tally } from "./model/commands/step.ts";
-import { met } from "./model/outcomes.ts";
-import { reached } from "./model/reached.ts";
-import { openWith, PER_SEED, runSeed } from "./model/run.ts";
-import { openForTests } from "./support/db.ts";
+import { tally } from "#tests/model/commands/step.ts";
+import { openForTests } from "#tests/support/db.ts";
+import { met } from "./outcomes.ts";
+import { reached } from "./reached.ts";
+import { openWith, PER_SEED, runSeed } from "./run.ts";
 
 const wanted = Number(process.env.MODEL_SEQUENCES ?? 40);
 /** In CI always the same, so that a change is judged by what it is. */

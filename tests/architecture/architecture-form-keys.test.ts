@@ -1,9 +1,9 @@
 /** The rule of form keys, failing on a small made-up tree. */
 import { route } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { formsWithoutKey } from "./architecture/form-keys.ts";
-import { flatRoutes } from "./architecture/routes.ts";
-import { sourceFile } from "./architecture/source-files.ts";
+import { formsWithoutKey } from "./form-keys.ts";
+import { flatRoutes } from "./routes.ts";
+import { sourceFile } from "./source-files.ts";
 
 describe("form keys", () => {
   const action = `import { Part } from "#app/a/part.tsx"; export async function action() { read(["formKey"]); }`;

@@ -9,10 +9,10 @@ import {
   plainFieldPlaces,
   refusalNames,
   textsWith,
-} from "../scripts/house/measures.ts";
-import { withPicture } from "../scripts/house/rooms.ts";
-import { missedAims, tableLines } from "../scripts/house/table.ts";
-import { sourceFile } from "./architecture/source-files.ts";
+} from "../../scripts/house/measures.ts";
+import { withPicture } from "../../scripts/house/rooms.ts";
+import { missedAims, tableLines } from "../../scripts/house/table.ts";
+import { sourceFile } from "./source-files.ts";
 
 function tree(texts: Record<string, string>) {
   return Object.entries(texts).map(([path, text]) => sourceFile(path, text));

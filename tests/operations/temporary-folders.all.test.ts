@@ -11,7 +11,7 @@ const HOURS_AGO = new Date(Date.now() - 2 * 60 * 60_000);
 
 /** A program that asks for a folder and ends as `then` says. Its folder's name. */
 function program(then: string): string {
-  const module = new URL("../scripts/provision/temporary.ts", import.meta.url).href;
+  const module = new URL("../../scripts/provision/temporary.ts", import.meta.url).href;
   const code = `const { temporaryFolder } = await import(${JSON.stringify(module)});
     console.log(temporaryFolder("drill", ${JSON.stringify(parent)})); ${then}`;
   const done = spawnSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isUuid } from "#app/platform/uuid.ts";
-import { Random } from "./fuzz/random.ts";
+import { Random } from "./random.ts";
 
 test("nothing but the seed decides what is sent", () => {
   const files = readdirSync("tests/fuzz").map((name) => `tests/fuzz/${name}`);

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
 import { invariants } from "#app/auditor/invariants.ts";
-import { violationsAfter } from "./support/guards/planting.ts";
-import { subjects } from "./support/guards/subjects.ts";
-import { aLivedInShop, type LivedIn } from "./support/lived-in-shop.ts";
+import { violationsAfter } from "#tests/support/guards/planting.ts";
+import { subjects } from "#tests/support/guards/subjects.ts";
+import { aLivedInShop, type LivedIn } from "#tests/support/lived-in-shop.ts";
 
 let shop: LivedIn;
 beforeAll(async () => {

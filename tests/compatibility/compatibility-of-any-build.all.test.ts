@@ -4,7 +4,7 @@ import { assess, fitsWith, verdictsWith } from "#app/domain/compatibility/assess
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { type Finding, worstOf } from "#app/domain/compatibility/rule.ts";
 import { rules } from "#app/domain/compatibility/rules.ts";
-import { randomBuilds } from "./compatibility/random-builds.ts";
+import { randomBuilds } from "./random-builds.ts";
 
 const key = ({ rule, verdict }: Pick<Finding, "rule" | "verdict">) => `${rule}: ${verdict}`;
 

@@ -1,7 +1,7 @@
 /**
  * What must never be in the database (tests/support/guards): each guard refuses it by its name and nothing else would
  * have, so that none is credited with another's work. That the auditor names what was planted around them, and nothing
- * else: tests/planted-violations.all.test.ts.
+ * else: tests/database/planted-violations.all.test.ts.
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,13 +10,13 @@ import { invariants } from "#app/auditor/invariants.ts";
 import { type Database, type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
-import { closeBooks } from "./support/books.ts";
-import { openForTests } from "./support/db.ts";
-import type { Guard } from "./support/guards/guard.ts";
-import { fillGuardedShop } from "./support/guards/guarded-shop.ts";
-import { named } from "./support/guards/planting.ts";
-import { subjects } from "./support/guards/subjects.ts";
-import { undone } from "./support/providers/event-orders.ts";
+import { closeBooks } from "#tests/support/books.ts";
+import { openForTests } from "#tests/support/db.ts";
+import type { Guard } from "#tests/support/guards/guard.ts";
+import { fillGuardedShop } from "#tests/support/guards/guarded-shop.ts";
+import { named } from "#tests/support/guards/planting.ts";
+import { subjects } from "#tests/support/guards/subjects.ts";
+import { undone } from "#tests/support/providers/event-orders.ts";
 
 const each = Object.entries(subjects);
 const allGuards = each.flatMap(([, { guards }]) => guards);

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decrypt, encrypt } from "../scripts/backup/age.ts";
-import { type BackupHead, readBackup, writeBackup } from "../scripts/backup/archive.ts";
-import { BackupError } from "../scripts/backup/backup-error.ts";
-import { inParts } from "../scripts/backup/parts.ts";
-import { unpack } from "../scripts/backup/restore-backup.ts";
-import { packTar, readTar, type TarEntry } from "../scripts/backup/tar.ts";
+import { decrypt, encrypt } from "../../scripts/backup/age.ts";
+import { type BackupHead, readBackup, writeBackup } from "../../scripts/backup/archive.ts";
+import { BackupError } from "../../scripts/backup/backup-error.ts";
+import { inParts } from "../../scripts/backup/parts.ts";
+import { unpack } from "../../scripts/backup/restore-backup.ts";
+import { packTar, readTar, type TarEntry } from "../../scripts/backup/tar.ts";
 
 const KEY = "k".repeat(40);
 /** Quick; the format is the same. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sourceFile } from "./architecture/source-files.ts";
-import { stockWriters } from "./architecture/stock.ts";
+import { sourceFile } from "./source-files.ts";
+import { stockWriters } from "./stock.ts";
 
 test("writers of stock", () => {
   const writes = (text: string) => stockWriters([sourceFile("app/orders/a.server.ts", text)]);

@@ -2,21 +2,21 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { drawRooms, withPicture } from "../scripts/house/rooms.ts";
-import { measure, missedAims } from "../scripts/house/table.ts";
-import { strayBodyReaders } from "./architecture/body-readers.ts";
-import { exceptions } from "./architecture/command-exceptions.ts";
-import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";
-import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
-import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
-import { formsWithoutKey } from "./architecture/form-keys.ts";
-import { strayProviderFiles } from "./architecture/providers.ts";
-import { renderedOtherwise } from "./architecture/rendered.ts";
-import { accessAt, brokenRoutes, flatRoutes } from "./architecture/routes.ts";
-import { CODE_FOLDERS, readSourceFiles } from "./architecture/source-files.ts";
-import { stockWriters } from "./architecture/stock.ts";
-import { foreignWrites } from "./architecture/tables.ts";
-import { vendorsReachingAround } from "./architecture/vendor-scope.ts";
+import { drawRooms, withPicture } from "../../scripts/house/rooms.ts";
+import { measure, missedAims } from "../../scripts/house/table.ts";
+import { strayBodyReaders } from "./body-readers.ts";
+import { exceptions } from "./command-exceptions.ts";
+import { misshapenCommands, oddErrorNames, strayTransactions } from "./commands.ts";
+import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./files.ts";
+import { brokenFloors, importCycles, modules } from "./floors.ts";
+import { formsWithoutKey } from "./form-keys.ts";
+import { strayProviderFiles } from "./providers.ts";
+import { renderedOtherwise } from "./rendered.ts";
+import { accessAt, brokenRoutes, flatRoutes } from "./routes.ts";
+import { CODE_FOLDERS, readSourceFiles } from "./source-files.ts";
+import { stockWriters } from "./stock.ts";
+import { foreignWrites } from "./tables.ts";
+import { vendorsReachingAround } from "./vendor-scope.ts";
 
 const files = readSourceFiles(CODE_FOLDERS);
 const folders = readdirSync("app", { withFileTypes: true })

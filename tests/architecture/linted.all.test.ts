@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listUnlinted } from "../scripts/gates/linted.ts";
+import { listUnlinted } from "../../scripts/gates/linted.ts";
 
 let root: string;
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);

@@ -2,10 +2,10 @@
 import { expect, test as plainTest } from "vitest";
 import { seedDemo } from "#db/demo/seed.ts";
 import { demoTest, test } from "#tests/support/db.ts";
-import { partSearches } from "./search/judged-parts.ts";
-import { searches } from "./search/judged-searches.ts";
-import { ndcgAt10 } from "./search/ndcg.ts";
-import { meanOf, type Ranked, rankComputers, rankParts } from "./search/rank-judged.ts";
+import { partSearches } from "./judged-parts.ts";
+import { searches } from "./judged-searches.ts";
+import { ndcgAt10 } from "./ndcg.ts";
+import { meanOf, type Ranked, rankComputers, rankParts } from "./rank-judged.ts";
 
 const MIN_MEAN = 0.96;
 const MIN_OF_EACH = 0.3;

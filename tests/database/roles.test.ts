@@ -1,4 +1,4 @@
-/** docs/roles.md says what app/domain/parties/staff-roles.ts allows. Write it anew: `vitest run tests/roles.test.ts -u`. */
+/** docs/roles.md says what app/domain/parties/staff-roles.ts allows. Write it anew: `vitest run tests/database/roles.test.ts -u`. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { adminRoles, allPermissions, permissions, vendorRoles } from "#app/domain/parties/staff-roles.ts";

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { assess } from "#app/domain/compatibility/assess.ts";
 import { type Finding, verdicts } from "#app/domain/compatibility/rule.ts";
 import { rules } from "#app/domain/compatibility/rules.ts";
-import { answered, figures } from "./compatibility/judge-cases.ts";
-import { randomBuilds } from "./compatibility/random-builds.ts";
+import { answered, figures } from "./judge-cases.ts";
+import { randomBuilds } from "./random-builds.ts";
 
 const key = ({ rule, verdict }: Pick<Finding, "rule" | "verdict">) => `${rule}: ${verdict}`;
 

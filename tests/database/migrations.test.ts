@@ -1,7 +1,7 @@
 /** Migrations that a running shop doesn't notice (docs/decisions/362). */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LAST_BEFORE_THE_RULE, unknownFormer, unsafeStatements } from "./architecture/migrations.ts";
+import { LAST_BEFORE_THE_RULE, unknownFormer, unsafeStatements } from "#tests/architecture/migrations.ts";
 
 const { entries } = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
   entries: { idx: number; when: number; tag: string }[];

@@ -1,7 +1,7 @@
 /** Citations name rules and decisions that exist, in the forms of docs/rules.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Known, readTexts, ruleNumbers, unknownCitations, wrongForms } from "./architecture/citations.ts";
+import { type Known, readTexts, ruleNumbers, unknownCitations, wrongForms } from "#tests/architecture/citations.ts";
 
 const rules = readFileSync("docs/rules.md", "utf8");
 const list = rules.slice(rules.indexOf("## "));

@@ -1,9 +1,9 @@
 /** The rules of commands (docs/decisions/303) and of what they get, seen to fail on a small made-up tree. */
 import { describe, expect, test } from "vitest";
-import { strayBodyReaders } from "./architecture/body-readers.ts";
-import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";
-import { renderedOtherwise } from "./architecture/rendered.ts";
-import { type SourceFile, sourceFile } from "./architecture/source-files.ts";
+import { strayBodyReaders } from "./body-readers.ts";
+import { misshapenCommands, oddErrorNames, strayTransactions } from "./commands.ts";
+import { renderedOtherwise } from "./rendered.ts";
+import { type SourceFile, sourceFile } from "./source-files.ts";
 
 const tree = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => sourceFile(path, text));

@@ -1,13 +1,13 @@
 /** Each architecture rule, failing on a small made-up tree. */
 import { index, layout, route } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
-import { brokenFloors, importCycles } from "./architecture/floors.ts";
-import { strayProviderFiles } from "./architecture/providers.ts";
-import { brokenRoutes, flatRoutes } from "./architecture/routes.ts";
-import { type SourceFile, sourceFile } from "./architecture/source-files.ts";
-import { foreignWrites } from "./architecture/tables.ts";
-import { vendorsReachingAround } from "./architecture/vendor-scope.ts";
+import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./files.ts";
+import { brokenFloors, importCycles } from "./floors.ts";
+import { strayProviderFiles } from "./providers.ts";
+import { brokenRoutes, flatRoutes } from "./routes.ts";
+import { type SourceFile, sourceFile } from "./source-files.ts";
+import { foreignWrites } from "./tables.ts";
+import { vendorsReachingAround } from "./vendor-scope.ts";
 
 const tree = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => sourceFile(path, text));

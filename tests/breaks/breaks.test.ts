@@ -1,8 +1,8 @@
 /** The list of `npm run test:breaks` still fits the code; whether each break is noticed is for that command to say. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { broken } from "./breaks/break.ts";
-import { breaks } from "./breaks/breaks.ts";
+import { broken } from "./break.ts";
+import { breaks } from "./breaks.ts";
 
 test("there are many, each with a sentence of its own", () => {
   expect(breaks.length).toBeGreaterThanOrEqual(30);

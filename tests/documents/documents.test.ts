@@ -12,7 +12,7 @@ import {
   type Tree,
   unknownFiles,
   unknownNames,
-} from "./architecture/documents.ts";
+} from "#tests/architecture/documents.ts";
 
 const paths = readPaths();
 const documents = [...paths].filter((path) => path.endsWith(".md")).map((path) => ({ path, text: read(path) }));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
-import { openS3, type S3Server } from "./support/s3/s3-server.ts";
+import { openS3, type S3Server } from "#tests/support/s3/s3-server.ts";
 
 const hash = "ab".repeat(32);
 let folder = "";

@@ -1,6 +1,6 @@
 /** A list that somebody works with can be taken along as a file (docs/rules.md#x14). */
 import { expect, test } from "vitest";
-import { readSourceFiles } from "./architecture/source-files.ts";
+import { readSourceFiles } from "./source-files.ts";
 
 /** Settings and steps of a form: nothing that is worked through. */
 const withoutFile: Readonly<Record<string, string>> = {

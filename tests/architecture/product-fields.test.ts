@@ -3,9 +3,9 @@
  * that no second list grows unseen.
  */
 import { describe, expect, test } from "vitest";
-import { plainFieldPlaces } from "../scripts/house/measures.ts";
-import { isTest } from "./architecture/floors.ts";
-import { readSourceFiles } from "./architecture/source-files.ts";
+import { plainFieldPlaces } from "../../scripts/house/measures.ts";
+import { isTest } from "./floors.ts";
+import { readSourceFiles } from "./source-files.ts";
 
 const files = readSourceFiles(["app", "server", "db", "scripts"]).filter(({ path }) => !isTest(path));
 
