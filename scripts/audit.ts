@@ -4,7 +4,7 @@
  * look.
  */
 import { audit } from "#app/auditor/audit.server.ts";
-import { type Audit, violationsOf } from "#app/auditor/invariant.ts";
+import { type Audit, listViolations } from "#app/auditor/invariant.ts";
 import { reportLines } from "#app/auditor/report.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { sqlState } from "#app/platform/database/transaction.server.ts";
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     ? await look({ url: DATABASE_DIRECT_URL ?? DATABASE_URL, dataDir: DATA_DIR })
     : await aloneOrAsked(DATA_DIR, "audit", () => look({ dataDir: DATA_DIR }));
   console.log(reportLines(found).join("\n"));
-  process.exitCode = violationsOf(found).length > 0 ? 1 : 0;
+  process.exitCode = listViolations(found).length > 0 ? 1 : 0;
 }
 
 async function look(where: { url?: string; dataDir: string }): Promise<Audit> {

@@ -1,4 +1,4 @@
-/** What an admin's search finds: pages of the menu, then orders, products, people and the like. */
+/** An admin's search: pages of the menu, then orders, products, people and other records. */
 import { adminOffice } from "#app/accounts/back-office.server.ts";
 import { adminActionsOf, adminLinksOf } from "#app/admin/components/admin-links.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
@@ -14,7 +14,7 @@ export async function findForAdmin(
 ): Promise<FoundHere> {
   const q = readSearched(url.searchParams);
   const { sellingMode } = await findStoreSettings(db);
-  const here = { isSingleSeller: sellingMode === "single", may: permissionsIn(viewer) };
-  const links = [...adminLinksOf(here), ...adminActionsOf(here)];
+  const menu = { isSingleSeller: sellingMode === "single", may: permissionsIn(viewer) };
+  const links = [...adminLinksOf(menu), ...adminActionsOf(menu)];
   return { q, groups: [...findPages(links, q), ...(await searchBackOffice(db, adminOffice(viewer), q))] };
 }

@@ -7,7 +7,7 @@ import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { auditTable, eachAuditEntry, findAuditFilterOptions, listAuditEntries } from "./audit-queries.server.ts";
 
-/** One by an admin yesterday; by the command line one just before and one just after midnight in India. */
+/** Three entries: an admin's of yesterday, and two of the command line just before and just after midnight in India. */
 async function entries(db: Database) {
   const admin = await aUser(db, { role: "admin", name: "Ravi" });
   const product = (label: string) => ({ kind: "product", id: `id-${label}`, label });
@@ -35,7 +35,7 @@ async function listed(db: Database, query: string) {
 }
 
 describe("the list", () => {
-  test("sorts by the time of the event, also where it was recorded later", async ({ db }) => {
+  test("entries are sorted by the time of the event, also where it was recorded later", async ({ db }) => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
     for (const minute of [5, 1, 9])
       await recordAudit(
@@ -52,7 +52,7 @@ describe("the list", () => {
     expect(await idsOf("sort=at")).toEqual(["at-1", "at-5", "at-9"]);
   });
 
-  test("finds entries by the name of the actor and of the subject", async ({ db }) => {
+  test("a search matches entries by the name of the actor and of the subject", async ({ db }) => {
     const admin = await entries(db);
     const person = await aUser(db, { name: "Meera Nair" });
     const subject = { kind: "user", id: person.id };
@@ -68,7 +68,7 @@ describe("the list", () => {
     expect(admin.name).toBe("Ravi");
   });
 
-  test("is newest first, and filters by who, what, kind and days in India", async ({ db }) => {
+  test("the list is newest first, and filters by actor, action, kind and days in India", async ({ db }) => {
     const admin = await entries(db);
     expect(await listed(db, "")).toEqual(["product.archive", "user.create-admin", "product.update"]);
     expect(await listed(db, "sort=at")).toEqual(["product.update", "user.create-admin", "product.archive"]);
@@ -81,7 +81,7 @@ describe("the list", () => {
     expect(await listed(db, "from=2026-11-21")).toEqual(["product.archive"]);
   });
 
-  test("searches labels and ids, with % and _ taken literally", async ({ db }) => {
+  test("a search covers labels and ids, with % and _ taken literally", async ({ db }) => {
     await entries(db);
     expect(await listed(db, "q=legion")).toEqual(["product.update"]);
     expect(await listed(db, "q=u1")).toEqual(["user.create-admin"]);
@@ -89,7 +89,7 @@ describe("the list", () => {
     expect(await listed(db, "q=_")).toEqual([]);
   });
 
-  test("names who did it", async ({ db }) => {
+  test("an entry has the name of its actor", async ({ db }) => {
     await entries(db);
     const { rows } = await listAuditEntries(
       db,
@@ -122,9 +122,9 @@ test("an empty log offers only the command line", async ({ db }) => {
 test("the export is everything that matches, oldest first, over several batches", async ({ db }) => {
   await db.execute(sql`insert into audit_log (at, actor_role, action, subject_kind, subject_id)
     select now(), 'command-line', case when n % 2 = 0 then 'a.even' else 'a.odd' end, 'n', n::text from generate_series(1, 4500) n`);
-  const seen: string[] = [];
+  const exported: string[] = [];
   for await (const row of eachAuditEntry(db, readTableState(new URLSearchParams("action=a.even"), auditTable)))
-    seen.push(row.subjectId);
-  expect(seen).toHaveLength(2_250);
-  expect(seen.slice(0, 2)).toEqual(["2", "4"]);
+    exported.push(row.subjectId);
+  expect(exported).toHaveLength(2_250);
+  expect(exported.slice(0, 2)).toEqual(["2", "4"]);
 });

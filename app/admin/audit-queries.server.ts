@@ -1,4 +1,3 @@
-/** Newest first; the database searches, filters and pages. */
 import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
@@ -19,13 +18,13 @@ export type AuditRow = {
   at: Date;
   actorId: string | null;
   actorRole: string;
-  /** Null when the account was erased, or it was nobody's. */
+  /** Null for the command line and for erased accounts. */
   actorName: string | null;
   action: string;
   subjectKind: string;
   subjectId: string;
   subjectLabel: string | null;
-  /** Of a user, today's name: the log itself holds none. */
+  /** Today's name of a user; the log itself has no names of people. */
   subjectName: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -33,20 +32,20 @@ export type AuditRow = {
 };
 
 const { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabel, before, after, note } = auditLog;
-const shown = { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabel, before, after, note };
+const entryColumns = { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabel, before, after, note };
 const EXPORT_BATCH = 1_000;
-const named = alias(users, "named");
-const isNamed = and(eq(subjectKind, "user"), eq(sql`${named.id}::text`, subjectId));
-/** More people of a name aren't searched for. */
+const subjectUsers = alias(users, "named");
+const isSubjectUser = and(eq(subjectKind, "user"), eq(sql`${subjectUsers.id}::text`, subjectId));
+/** A search includes entries of at most this many people whose name matches. */
 const MAX_PEOPLE = 50;
 
 export async function listAuditEntries(db: Database, table: TableState): Promise<{ rows: AuditRow[]; total: number }> {
-  const where = matching(table, await listPeople(db, table.q));
+  const where = filterCondition(table, await listPeople(db, table.q));
   const rows = await db
-    .select({ ...shown, actorName: users.name, subjectName: named.name })
+    .select({ ...entryColumns, actorName: users.name, subjectName: subjectUsers.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, actorId))
-    .leftJoin(named, isNamed)
+    .leftJoin(subjectUsers, isSubjectUser)
     .where(where)
     .orderBy(...(table.isDescending ? [desc(at), desc(seq)] : [at, seq]))
     .limit(table.perPage)
@@ -55,16 +54,15 @@ export async function listAuditEntries(db: Database, table: TableState): Promise
   return { rows, total: all?.total ?? 0 };
 }
 
-/** In batches, oldest first: for the export. */
 export async function* eachAuditEntry(db: Database, table: TableState): AsyncGenerator<AuditRow> {
   const people = await listPeople(db, table.q);
   for (let last = 0; ; ) {
     const rows = await db
-      .select({ ...shown, actorName: users.name, subjectName: named.name })
+      .select({ ...entryColumns, actorName: users.name, subjectName: subjectUsers.name })
       .from(auditLog)
       .leftJoin(users, eq(users.id, actorId))
-      .leftJoin(named, isNamed)
-      .where(and(matching(table, people), sql`${seq} > ${last}`))
+      .leftJoin(subjectUsers, isSubjectUser)
+      .where(and(filterCondition(table, people), sql`${seq} > ${last}`))
       .orderBy(seq)
       .limit(EXPORT_BATCH);
     yield* rows;
@@ -74,65 +72,65 @@ export async function* eachAuditEntry(db: Database, table: TableState): AsyncGen
   }
 }
 
-/** Ids of accounts whose name has `q` in it. */
+/** Ids of accounts whose name contains `q`. */
 async function listPeople(db: Database, q: string): Promise<string[]> {
   if (!q) return [];
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(ilike(users.name, patternOf(q)))
+    .where(ilike(users.name, likePattern(q)))
     .limit(MAX_PEOPLE);
   return rows.map(({ id }) => id);
 }
 
-function patternOf(q: string): string {
+function likePattern(q: string): string {
   return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** `people`: who are called as is searched for. */
-function matching(
-  { q, filters: { who, action: done, kind, from, to } }: TableState,
+/** `people`: ids of accounts whose name matches the search. */
+function filterCondition(
+  { q, filters: { who, action: actionFilter, kind, from, to } }: TableState,
   people: string[],
 ): SQL | undefined {
-  const pattern = patternOf(q);
-  const ofPeople =
+  const pattern = likePattern(q);
+  const peopleConditions =
     people.length > 0 ? [inArray(actorId, people), and(eq(subjectKind, "user"), inArray(subjectId, people))] : [];
   return and(
-    q ? or(ilike(subjectLabel, pattern), ilike(subjectId, pattern), ...ofPeople) : undefined,
-    who ? by(who) : undefined,
-    done ? eq(action, done) : undefined,
+    q ? or(ilike(subjectLabel, pattern), ilike(subjectId, pattern), ...peopleConditions) : undefined,
+    who ? actorCondition(who) : undefined,
+    actionFilter ? eq(action, actionFilter) : undefined,
     kind ? eq(subjectKind, kind) : undefined,
     from ? gte(at, startOfDay(from as CalendarDay)) : undefined,
     to ? lt(at, startOfDay(addDays(to as CalendarDay, 1))) : undefined,
   );
 }
 
-/** An account's id, or "command-line". */
-function by(who: string): SQL {
+/** `who`: an account's id, or "command-line". */
+function actorCondition(who: string): SQL {
   if (isUuid(who)) return eq(actorId, who);
   return who === "command-line" ? eq(actorRole, "command-line") : sql`false`;
 }
 
 export type AuditFilterOptions = { people: { value: string; label: string }[]; actions: string[]; kinds: string[] };
 
-/** Skips along the indexes, instead of reading the whole log. */
+/** Skips along the indexes instead of reading the whole log. */
 export async function findAuditFilterOptions(db: Database): Promise<AuditFilterOptions> {
-  const actions = await distinct(db, "action");
-  const kinds = await distinct(db, "subject_kind");
-  const ids = await distinct(db, "actor_id");
+  const actions = await distinctValues(db, "action");
+  const kinds = await distinctValues(db, "subject_kind");
+  const ids = await distinctValues(db, "actor_id");
   const names = await db
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(sql`${users.id} = any(${sql.param(ids)}::uuid[])`);
   const people = ids.map((id) => ({
     value: id,
-    label: names.find((one) => one.id === id)?.name ?? `Account ${id.slice(0, 8)}`,
+    label: names.find((user) => user.id === id)?.name ?? `Account ${id.slice(0, 8)}`,
   }));
   people.sort((a, b) => a.label.localeCompare(b.label));
   return { people: [...people, { value: "command-line", label: "Command line" }], actions, kinds };
 }
 
-async function distinct(db: Database, column: "action" | "subject_kind" | "actor_id"): Promise<string[]> {
+async function distinctValues(db: Database, column: "action" | "subject_kind" | "actor_id"): Promise<string[]> {
   const name = sql.raw(column);
   const rows = await rowsOf<{ value: string }>(
     db,

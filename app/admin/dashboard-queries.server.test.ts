@@ -21,12 +21,12 @@ import { aDeliveredOrder, aPlacedOrder, ofTwoVendors, sendShipment } from "#test
 import { aCustomer, anOrderRequest, fillCart, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { findStoreDashboard } from "./dashboard-queries.server.ts";
 
-/** 00:15 in India on the 20th: still the 19th in UTC. */
+/** 00:15 in India on the 20th is still the 19th in UTC. */
 const NIGHT = new Date("2026-11-19T18:45:00Z");
 const period = readPeriod(new URLSearchParams("period=7d"), "2026-11-20");
 
 /** ₹50,000 of v1 and ₹50,000 of v2. */
-async function anOrder(db: Database, method: "cod" | "online" | "bank_transfer", now = NIGHT) {
+async function placeOrderAt(db: Database, method: "cod" | "online" | "bank_transfer", now = NIGHT) {
   await ensurePaymentMethods(db, { demo: true });
   await db
     .update(paymentMethods)
@@ -51,10 +51,10 @@ test("an empty store has figures too", async ({ db }) => {
 test("a sale is an order that stands and whose money is here or comes with the courier, on its business day", async ({
   db,
 }) => {
-  await anOrder(db, "cod");
-  await anOrder(db, "online");
-  const transfer = await anOrder(db, "bank_transfer");
-  const cancelled = await anOrder(db, "cod");
+  await placeOrderAt(db, "cod");
+  await placeOrderAt(db, "online");
+  const transfer = await placeOrderAt(db, "bank_transfer");
+  const cancelled = await placeOrderAt(db, "cod");
   await cancelOrder(db, { viewer: cancelled.customer, now: NIGHT, origin: ORIGIN }, { orderId: cancelled.orderId });
   const before = await findStoreDashboard(db, period, period.to);
   expect(before.sales).toMatchObject({ salesPaise: 1_00_000_00, orders: 1 });
@@ -147,9 +147,9 @@ test("products of a GST rate that has ended need attention, are listed, and are 
 });
 
 test("a vendor's sales are its own lines, and the same orders count", async ({ db }) => {
-  await anOrder(db, "cod");
-  await anOrder(db, "online");
-  const earlier = await anOrder(db, "cod", new Date("2026-11-10T06:00:00Z"));
+  await placeOrderAt(db, "cod");
+  await placeOrderAt(db, "online");
+  const earlier = await placeOrderAt(db, "cod", new Date("2026-11-10T06:00:00Z"));
   const now = { from: "2026-11-11", to: "2026-11-20" };
   const before = { from: "2026-11-01", to: "2026-11-10" };
   const sales = () => asVendor(db, "v1", (tx) => findVendorSales(tx, now, before));
@@ -159,13 +159,13 @@ test("a vendor's sales are its own lines, and the same orders count", async ({ d
     { day: "2026-11-20", salesPaise: 50_000_00, backPaise: 0, orders: 1 },
   ]);
   expect(await customers()).toEqual({ now: 1, before: 1 });
-  // The test is one transaction: what asVendor set would hold on.
+  // The test is one transaction, so `asVendor` would stay in force.
   await db.execute(sql`select set_config('shop.vendor_id', '', true)`);
   await cancelOrder(db, { viewer: earlier.customer, now: NIGHT, origin: ORIGIN }, { orderId: earlier.orderId });
   expect(await customers()).toEqual({ now: 1, before: 0 });
 });
 
-test("counts products that are not archived and active people, with how they grew", async ({ db }) => {
+test("figures count products that are not archived and active people, with their growth", async ({ db }) => {
   const at = (day: string) => new Date(`${day}T06:00:00Z`);
   await aProduct(db, { createdAt: at("2026-11-01") });
   await aProduct(db, { createdAt: at("2026-11-18") });

@@ -1,4 +1,4 @@
-/** The admins' dashboard (docs/rules.md#x1) in five queries. */
+/** The admin dashboard (docs/rules.md#x1) in few queries. */
 import { sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
@@ -27,37 +27,37 @@ import { reviews } from "#app/reviews/schema.server.ts";
 import { MAX_TASKS_COUNTED } from "#app/ui/tables/task-count.ts";
 import { listVendorRatings, type VendorRating } from "./rating-queries.server.ts";
 
-/** Compared with the end of the period before. */
+/** `trend`: change since the end of the period before. */
 export type PeriodCount = { count: number; trend: number | null };
 
 export type Attention = {
-  /** Orders whose bank transfer isn't found yet. */
+  /** Orders whose bank transfer hasn't been found yet. */
   transfers: number;
-  /** Refused by a provider. */
+  /** Refunds that a provider has refused. */
   failedRefunds: number;
-  /** To be sent by hand. */
+  /** Refunds to be paid manually. */
   owedRefunds: number;
-  /** Not decided on. */
+  /** Returns awaiting a decision. */
   returns: number;
   vendors: number;
   messages: number;
-  /** Not decided on. */
+  /** Reviews awaiting a decision. */
   reviews: number;
   failedMails: number;
-  /** Products not archived whose GST rate no longer applies. */
+  /** Products, except archived ones, whose GST rate no longer applies. */
   endedGst: number;
-  /** Orders with a shipment that should have left before today. */
+  /** Orders with a shipment that should have been dispatched before today. */
   overdue: number;
-  /** Orders of which something is late for its buyer. */
+  /** Orders with a delay that the buyer was told about. */
   late: number;
-  /** Live products with few or no pieces; counted to one more than tasks show, so that thousands take no longer. */
+  /** Live products with few or no pieces. Counting stops at one more than the task shows. */
   lowStock: number;
   outOfStock: number;
-  /** Rules that didn't hold at the auditor's last look. */
+  /** Invariants that were broken at the last data check. */
   dataProblems: number;
 };
 
-type Counted = Omit<Attention, "dataProblems" | "overdue">;
+type CountedAttention = Omit<Attention, "dataProblems" | "overdue">;
 
 export type StoreDashboard = {
   sales: SalesFigures;
@@ -67,30 +67,30 @@ export type StoreDashboard = {
   top: TopProducts;
   ratings: VendorRating[];
   recent: OrderRow[];
-  /** When the auditor looked last; null: it hasn't yet. */
+  /** Time of the last data check; null before the first. */
   checkedAt: Date | null;
 };
 
-const RECENT = 8;
-const TOP = 5;
-const RATINGS = 8;
+const MAX_RECENT = 8;
+const MAX_TOP = 5;
+const MAX_RATINGS = 8;
 
 export async function findStoreDashboard(db: Database, period: Period, today: CalendarDay): Promise<StoreDashboard> {
   const before = previousPeriod(period);
   const calendars = await findCalendars(db);
-  const [sold, standing, attention, recent, lastAudit, overdue, top, ratings] = await Promise.all([
+  const [salesDays, counts, attention, recent, lastAudit, overdue, top, ratings] = await Promise.all([
     listSalesDays(db, { from: before.from, to: period.to }),
     findPeriodCounts(db, period),
     findAttention(db, today),
-    listRecentOrders(db, RECENT),
+    listRecentOrders(db, MAX_RECENT),
     findLastAudit(db),
     countOverdueOrders(db, { today, calendars }),
-    findTopProducts(db, period, TOP),
-    listVendorRatings(db, RATINGS),
+    findTopProducts(db, period, MAX_TOP),
+    listVendorRatings(db, MAX_RATINGS),
   ]);
   return {
-    sales: salesFigures(sold, period),
-    ...standing,
+    sales: salesFigures(salesDays, period),
+    ...counts,
     attention: { ...attention, overdue, dataProblems: lastAudit?.broken ?? 0 },
     top,
     ratings,
@@ -99,16 +99,15 @@ export async function findStoreDashboard(db: Database, period: Period, today: Ca
   };
 }
 
-/** Unarchived products and active people, by when they came. */
 async function findPeriodCounts(db: Database, period: Period): Promise<{ products: PeriodCount; users: PeriodCount }> {
   const [row] = await selectPeriodCounts(db, { now: endOf(period.to), before: endOf(previousPeriod(period).to) });
-  const standing = (countThen = 0, since = 0): PeriodCount => {
+  const counts = (countThen = 0, since = 0): PeriodCount => {
     const count = countThen + since;
     return { count, trend: trend(count, countThen) };
   };
   return {
-    products: standing(row?.productsThen, row?.productsSince),
-    users: standing(row?.usersThen, row?.usersSince),
+    products: counts(row?.productsThen, row?.productsSince),
+    users: counts(row?.usersThen, row?.usersSince),
   };
 }
 
@@ -128,13 +127,13 @@ function endOf(day: CalendarDay): string {
   return `${addDays(day, 1)}T00:00:00+05:30`;
 }
 
-async function findAttention(db: Database, today: CalendarDay): Promise<Counted> {
+async function findAttention(db: Database, today: CalendarDay): Promise<CountedAttention> {
   const [row] = await selectAttention(db, { today });
   if (!row) throw new Error("no row");
   return row;
 }
 
-const selectAttention = preparedSqlFor<{ today: CalendarDay }, Counted>(
+const selectAttention = preparedSqlFor<{ today: CalendarDay }, CountedAttention>(
   ({ today }) =>
     sql`select
       (select count(*)::int from ${orders} o join ${paymentMethods} m on m.id = o.payment_method

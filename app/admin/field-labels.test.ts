@@ -11,14 +11,14 @@ const forms: Record<string, string[]> = {
     "accounts/vendor-times/times-form.tsx",
     "accounts/vendor-times/holiday-list.tsx",
   ],
-  category: ["catalog/components/structure/category-form.tsx"],
-  specification: ["catalog/components/structure/spec-form.tsx"],
-  "search-terms": ["catalog/components/search-terms/term-form.tsx"],
+  category: ["product-desk/components/structure/category-form.tsx"],
+  specification: ["product-desk/components/structure/spec-form.tsx"],
+  "search-terms": ["finding/components/search-terms/term-form.tsx"],
   "delivery-area": ["settings/components/area-form.tsx"],
   "payment-method": ["payments/components/method-fields.tsx"],
-  shipment: ["fulfilment/components/dispatch-form.tsx", "fulfilment/components/undelivered-forms.tsx"],
+  shipment: ["order-desk/components/dispatch-form.tsx", "order-desk/components/undelivered-forms.tsx"],
 };
-/** In words of their own, because their forms' need what stands beside them. */
+/** These fields have labels of their own, because their forms' labels need the text beside them. */
 const worded = ["Business days, to", "Weekly days off", "Holiday", "Condition is good"];
 
 test("fields are called as the forms of products and settings call them", () => {

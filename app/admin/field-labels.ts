@@ -1,4 +1,4 @@
-/** What forms call the fields that the audit log names; a test compares them with the forms. */
+/** Form labels of the fields that the audit log names. A test compares them with the forms. */
 import { productFields } from "#app/catalog/product-fields.ts";
 import { brandLabels } from "#app/settings/brand-group.ts";
 import { settingGroups } from "#app/settings/setting-groups.ts";
@@ -7,7 +7,7 @@ type Labels = Readonly<Record<string, string>>;
 
 const account: Labels = { name: "Full name", email: "Email", role: "Role" };
 
-/** By kind of subject. Products and settings say theirs themselves. */
+/** Labels by kind of subject. Those of products and settings come from their own lists. */
 export const formLabels: Readonly<Record<string, Labels>> = {
   user: account,
   vendor: {
@@ -66,7 +66,7 @@ export const formLabels: Readonly<Record<string, Labels>> = {
   },
 };
 
-const inLists: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+const listedLabels: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   product: new Map(productFields.map(({ key, label }) => [key, label])),
   settings: new Map([
     ...settingGroups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label] as const)),
@@ -75,9 +75,8 @@ const inLists: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   ]),
 };
 
-/** Of a field of its form; undefined: it has none. */
 export function fieldLabel(kind: string, name: string): string | undefined {
-  if (Object.hasOwn(inLists, kind)) return inLists[kind]?.get(name);
+  if (Object.hasOwn(listedLabels, kind)) return listedLabels[kind]?.get(name);
   const labels = Object.hasOwn(formLabels, kind) ? formLabels[kind] : undefined;
   return labels && Object.hasOwn(labels, name) ? labels[name] : undefined;
 }

@@ -5,10 +5,10 @@ import { products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedSql } from "#app/platform/database/prepared.server.ts";
 
-/** `average`: of all ratings of its live products; null: none. */
+/** `average`: of all ratings of the vendor's live products; null without ratings. */
 export type VendorRating = { id: string; name: string; average: number | null; count: number };
 
-/** Of approved vendors, lowest first, at most `limit`. */
+/** Approved vendors, lowest average first. */
 export function listVendorRatings(db: Database, limit: number): Promise<VendorRating[]> {
   return selectRatings(db, { limit });
 }

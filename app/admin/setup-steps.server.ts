@@ -1,4 +1,4 @@
-/** What a real shop still needs: found by looking, not by ticking off. */
+/** Steps before opening, derived from the data; nobody ticks them off. */
 import { isAnythingOnSale } from "#app/catalog/product-queries.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
@@ -9,9 +9,8 @@ import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 /**
- * `selling`: one seller or many, not chosen yet · `identity`: no name, legal name or address yet · `contact`: no e-mail,
- * telephone or grievance officer · `look`: neither logo nor colour · `mail`: can't be sent · `online-payment`: only cash and
- * transfers · `products`: none on sale · `policies`: none read and saved · `first-order`: nobody has ordered.
+ * `identity`: name, legal name, address · `contact`: email, phone, grievance officer · `look`: logo or colour ·
+ * `policies`: at least one page saved · `first-order`: any order
  */
 export type SetupStep =
   | "selling"
@@ -24,7 +23,7 @@ export type SetupStep =
   | "policies"
   | "first-order";
 
-/** In the best order; empty in a demo, which isn't going to open. */
+/** Open steps in the recommended order; none in a demo. */
 export async function listSetupSteps(db: Database, gatewayContext: GatewayContext): Promise<SetupStep[]> {
   const { env } = gatewayContext;
   if (env.demo) return [];
@@ -35,14 +34,14 @@ export async function listSetupSteps(db: Database, gatewayContext: GatewayContex
     db.select({ page: pageVersions.page }).from(pageVersions).limit(1),
     db.select({ id: orders.id }).from(orders).limit(1),
   ]);
-  const first = settingsSchema.parse({});
-  const isUntouched = (...keys: (keyof typeof first)[]) =>
-    keys.some((key) => JSON.stringify(settings[key]) === JSON.stringify(first[key]));
+  const initial = settingsSchema.parse({});
+  const isAnyUnset = (...keys: (keyof typeof initial)[]) =>
+    keys.some((key) => JSON.stringify(settings[key]) === JSON.stringify(initial[key]));
   const open: Record<SetupStep, boolean> = {
     selling: settings.sellingMode === "undecided",
-    identity: isUntouched("storeName", "legalName", "addressLines"),
-    contact: isUntouched("emails", "phones", "grievanceOfficer"),
-    look: settings.logo === null && isUntouched("accent"),
+    identity: isAnyUnset("storeName", "legalName", "addressLines"),
+    contact: isAnyUnset("emails", "phones", "grievanceOfficer"),
+    look: settings.logo === null && isAnyUnset("accent"),
     mail: !env.SMTP_URL,
     "online-payment": !methods.some(({ type }) => type === "digital"),
     products: !isSelling,

@@ -1,4 +1,4 @@
-/** As admins read them. */
+/** Labels of logged actions, as the audit log shows them. */
 
 const labels = {
   "brand.create": "Brand added",
@@ -128,7 +128,7 @@ const labelOf: ReadonlyMap<string, string> = new Map(Object.entries(labels));
 
 export type AuditAction = keyof typeof labels;
 
-/** An older version's action is shown as stored. */
+/** Actions of an older version have no label and are shown as stored. */
 export function actionLabel(action: string): string {
   return labelOf.get(action) ?? action;
 }

@@ -1,4 +1,4 @@
-/** One row per change, in its transaction (docs/rules.md#x8). */
+/** The audit log gets one row per change, in the transaction of that change (docs/rules.md#x8). */
 import { isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -9,19 +9,19 @@ import { auditLog } from "./schema.server.ts";
 export type AuditEntry = {
   action: AuditAction;
   subject: { kind: string; id: string; label?: string | null };
-  /** Only what differs (changed-fields.ts). No secrets, nothing that identifies a shopper. */
+  /** Changed fields only. Never secrets or what identifies a shopper. */
   before?: Fields | null;
   after?: Fields | null;
-  /** The reason, where one was asked for. */
+  /** The reason, where the form requires one. */
   note?: string | null;
 };
 
-/** @throws for a guest: guests change nothing of the shop's */
+/** @throws for a guest */
 export function recordAudit(tx: Database, actor: Viewer | "command-line", entry: AuditEntry, at: Date): Promise<void> {
   return recordAuditEntries(tx, actor, [entry], at);
 }
 
-/** In their order, with few statements. */
+/** Keeps the order of `entries`. */
 export async function recordAuditEntries(
   tx: Database,
   actor: Viewer | "command-line",

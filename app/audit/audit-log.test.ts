@@ -10,7 +10,7 @@ import { auditLog } from "./schema.server.ts";
 const at = new Date("2026-11-21T06:00:00Z");
 const entry = { action: "product.update", subject: { kind: "product", id: "p1", label: "A laptop" } } as const;
 
-test("says who, when, what, before and after", async ({ db }) => {
+test("an entry has the actor, the time, the action, the values before and after", async ({ db }) => {
   const admin = await aUser(db, { role: "admin" });
   await recordAudit(db, admin, { ...entry, before: { stock: 1 }, after: { stock: 2 }, note: "counted" }, at);
   const [row] = await db.select().from(auditLog);
@@ -28,14 +28,14 @@ test("says who, when, what, before and after", async ({ db }) => {
   });
 });
 
-test("the command line has no account, and a guest nothing to log", async ({ db }) => {
+test("the command line is logged without an account, and a guest is refused", async ({ db }) => {
   await recordAudit(db, "command-line", entry, at);
   const [row] = await db.select().from(auditLog);
   expect(row).toMatchObject({ actorId: null, actorRole: "command-line" });
   await expect(recordAudit(db, guest, entry, at)).rejects.toThrow("a guest");
 });
 
-test("is rolled back with its transaction", async ({ db }) => {
+test("an entry is rolled back with its transaction", async ({ db }) => {
   const change = db.transaction(async (tx) => {
     await recordAudit(tx, "command-line", entry, at);
     throw new Error("undo");

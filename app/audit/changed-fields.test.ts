@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { changedFields, redactValues } from "./changed-fields.ts";
 
-test("keeps what differs, on both sides", () => {
+test("changed fields have their values before and after", () => {
   expect(changedFields({ stock: 4, name: "A" }, { stock: 5, name: "A" })).toEqual({
     before: { stock: 4 },
     after: { stock: 5 },
   });
 });
 
-test("is null when nothing differs, whatever the order of keys", () => {
+test("equal fields give null, whatever the order of keys", () => {
   expect(changedFields({ address: { city: "B", pin: 1 } }, { address: { pin: 1, city: "B" } })).toBeNull();
 });
 
@@ -17,15 +17,15 @@ test("a field that did not exist before has the value null", () => {
   expect(changedFields({}, { note: undefined })).toBeNull();
 });
 
-test("a field that a change doesn't name is left alone", () => {
+test("a field that the change doesn't name is no difference", () => {
   expect(changedFields({ stock: 4, name: "A" }, { stock: 4 })).toBeNull();
 });
 
-test("compares dates by their time", () => {
+test("dates are compared by their time", () => {
   expect(changedFields({ on: new Date(0) }, { on: new Date(1) })).not.toBeNull();
 });
 
-test("hides the values of what identifies somebody", () => {
+test("values that identify a person are hidden", () => {
   const change = { before: { email: "a@b.test", role: "customer" }, after: { email: "c@d.test", role: "vendor" } };
   expect(redactValues(change, ["email"])).toEqual({
     before: { email: "(changed)", role: "customer" },

@@ -15,7 +15,7 @@ test("a change is shown field by field, amounts in rupees", () => {
   ]);
 });
 
-test("nested values are written out", () => {
+test("every nested value is shown", () => {
   expect(fieldChanges(null, { mapPosition: { latitude: 12.5, longitude: 77 } })).toEqual([
     { field: "map position", before: null, after: "latitude: 12.5, longitude: 77" },
   ]);
@@ -31,7 +31,7 @@ test("a field has the label of its form; rates are in percent", () => {
   ]);
 });
 
-test("code values are shown as words, what people typed stays", () => {
+test("codes are shown as words, typed text is unchanged", () => {
   expect(
     fieldChanges({ status: "picked-up", name: "picked-up" }, { status: "received", name: "old-stock", state: "Goa" }),
   ).toEqual([

@@ -3,7 +3,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** A row per differing field; null: the entry doesn't say. `labelOf`: as the form calls it, if it has one. */
+/** One row per changed field; null when the entry has no value. `labelOf` gives the label of the field in its form. */
 export function fieldChanges(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
@@ -11,14 +11,14 @@ export function fieldChanges(
 ): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
-    field: labelOf(name) ?? words(name),
-    before: before && name in before ? shown(name, before[name]) : null,
-    after: after && name in after ? shown(name, after[name]) : null,
+    field: labelOf(name) ?? fieldWords(name),
+    before: before && name in before ? valueText(name, before[name]) : null,
+    after: after && name in after ? valueText(name, after[name]) : null,
   }));
 }
 
-/** "discountPricePaise" → "discount price", "isRestocked" → "restocked": amounts are in rupees, rates in percent. */
-function words(name: string): string {
+/** "discountPricePaise" → "discount price", "isRestocked" → "restocked" */
+function fieldWords(name: string): string {
   return name
     .replace(/(Paise|Bp)$/, "")
     .replace(/^is(?=[A-Z])/, "")
@@ -27,29 +27,27 @@ function words(name: string): string {
     .replace(/\b(gst|gstin|pan|sku|hsn|mpn|ean|emi|upi|utr|ifsc|pin|id)\b/g, (short) => short.toUpperCase());
 }
 
-/** Fields whose values are words of the code. */
-const CODED =
+/** Fields whose values are codes. */
+const CODE_FIELDS =
   /^(status|state|resolution|outcome|kind|type|role|staffRole|provider|decision|bearer)$|(Status|State|Role|Kind)$/;
 
-/** "picked-up" → "Picked up". */
-function inWords(value: string): string {
-  const said = value.replaceAll(/[-_]/g, " ");
-  return capitalised(said);
+function codeWords(value: string): string {
+  return capitalised(value.replaceAll(/[-_]/g, " "));
 }
 
-function shown(name: string, value: unknown): string {
+function valueText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return measured(name, value);
+  if (typeof value === "number") return numberText(name, value);
   if (typeof value === "string")
-    return CODED.test(name) && /^[a-z]+([-_][a-z]+)*$/.test(value) ? inWords(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((one) => shown("", one)).join("; ");
+    return CODE_FIELDS.test(name) && /^[a-z]+([-_][a-z]+)*$/.test(value) ? codeWords(value) : value;
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((item) => valueText("", item)).join("; ");
   return Object.entries(value)
-    .map(([key, inner]) => `${words(key)}: ${shown(key, inner)}`)
+    .map(([key, inner]) => `${fieldWords(key)}: ${valueText(key, inner)}`)
     .join(", ");
 }
 
-function measured(name: string, value: number): string {
+function numberText(name: string, value: number): string {
   if (name.endsWith("Paise")) return formatInr(value);
   return name.endsWith("Bp") ? `${value / 100} %` : String(value);
 }

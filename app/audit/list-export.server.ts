@@ -1,4 +1,4 @@
-/** A list of the back office as a file: all that its filters leave, in its order (docs/rules.md#x14). */
+/** Exports of back-office lists: all filtered rows, in the list's order (docs/rules.md#x14). */
 
 import type { RouterContextProvider } from "react-router";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -14,24 +14,23 @@ import { recordAudit } from "./audit-commands.server.ts";
 const ROWS_AT_ONCE = 1_000;
 
 type ListExport<Row> = {
-  /** "vendor-orders": the file's, and in the log. */
+  /** Name of the file and of the log entry, such as "vendor-orders". */
   name: string;
-  /** Missing: a list without filters. */
   state?: TableState;
   columns: readonly CsvColumn<Row>[];
-  /** The list's own query. */
+  /** The query of the list's page. */
   find: (state: TableState) => Promise<{ rows: Row[] }>;
   keyOf: (row: Row) => string;
 };
 
-/** The log says who took it, with which filters. */
+/** Streams the rows as CSV. The audit log records who exported them, with which filters. */
 export async function exportList<Row>(
   { db, clock }: { db: Database; clock: Clock },
   viewer: Viewer,
   { name, state = unfiltered, columns, find, keyOf }: ListExport<Row>,
 ): Promise<Response> {
   const now = clock.now();
-  // What was searched for may be a person: only that.
+  // A search text may name a person, so the log only has that there was one.
   const after = { ...state.filters, isSearched: state.q !== "" };
   const label = capitalised(name.replaceAll("-", " "));
   await recordAudit(db, viewer, { action: "list.export", subject: { kind: "list", id: name, label }, after }, now);
@@ -39,7 +38,7 @@ export async function exportList<Row>(
   return csvResponse(`${name}-${dayInIndia(now)}`, columns, rows);
 }
 
-/** As the table of its page shows it: `url` has the same filters. */
+/** Exports the list with the filters of its page, read from `url`. */
 export function exportTable<Row extends { id: string }>(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -65,23 +64,22 @@ type TableExport<Row> = {
 
 const unfiltered: TableState = { q: "", sort: "", isDescending: false, page: 1, perPage: ROWS_AT_ONCE, filters: {} };
 
-/** Of a list without pages. */
 export function wholeList<Row>(list: () => Promise<Row[]>): (state: TableState) => Promise<{ rows: Row[] }> {
   return async ({ page }) => ({ rows: page === 1 ? await list() : [] });
 }
 
-/** A row that slips to the next page meanwhile comes once. */
+/** Skips rows that moved to a later page in the meantime and were sent already. */
 async function* eachRow<Row>(
   find: (page: number) => Promise<{ rows: Row[] }>,
   keyOf: (row: Row) => string,
 ): AsyncGenerator<Row> {
-  const seen = new Set<string>();
+  const exportedKeys = new Set<string>();
   for (let page = 1; ; page++) {
     const { rows } = await find(page);
     for (const row of rows) {
       const key = keyOf(row);
-      if (!seen.has(key)) yield row;
-      seen.add(key);
+      if (!exportedKeys.has(key)) yield row;
+      exportedKeys.add(key);
     }
     if (rows.length < ROWS_AT_ONCE) return;
   }

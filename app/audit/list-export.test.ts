@@ -11,11 +11,11 @@ const clock = fixedClock("2026-11-25T20:00:00Z");
 const columns = [{ label: "Number", value: (row: number) => row }];
 const state = { q: "meera", sort: "name", isDescending: true, page: 7, perPage: 25, filters: { role: "customer" } };
 
-test("a file has every page of the list with its filters and order, from the first on", async ({ db }) => {
+test("an export has every page of the list, in its filters and order", async ({ db }) => {
   const admin = await aUser(db, { role: "admin" });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const find = async ({ page, perPage, ...rest }: TableState) => {
-    asked.push(rest);
+    requests.push(rest);
     // One more row came in front of the list after the first page was read.
     const first = (page - 1) * perPage - (page > 1 ? 1 : 0);
     return { rows: Array.from({ length: Math.max(0, Math.min(perPage, 2_400 - first)) }, (_, index) => first + index) };
@@ -25,8 +25,8 @@ test("a file has every page of the list with its filters and order, from the fir
   const numbers = (parse(await file.text(), { bom: true }) as string[][]).slice(1).map(([number]) => Number(number));
   expect(numbers).toEqual(Array.from({ length: 2_400 }, (_, index) => index));
   expect(file.headers.get("content-disposition")).toContain('filename="all-numbers-2026-11-26.csv"');
-  const { page: _, perPage: __, ...kept } = state;
-  expect(asked).toEqual([kept, kept, kept]);
+  const { page: _, perPage: __, ...rest } = state;
+  expect(requests).toEqual([rest, rest, rest]);
   const [entry] = await db.select().from(auditLog);
   expect(entry).toMatchObject({
     action: "list.export",

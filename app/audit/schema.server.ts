@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Append-only, in the order of `seq`. No foreign keys: an entry outlives its subject. */
+/** Append-only, in the order of `seq`. Without foreign keys, because an entry outlives its subject. */
 export const auditLog = pgTable(
   "audit_log",
   {
     seq: bigserial({ mode: "number" }).primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null: the command line. */
+    /** Null for the command line. */
     actorId: uuid(),
     actorRole: text({ enum: ["customer", "vendor", "admin", "command-line"] }).notNull(),
-    /** "noun.verb": product.update, user.change-role … */
+    /** "noun.verb", such as product.update. */
     action: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
-    /** A product's name, an order's number. Never a shopper's name or address. */
+    /** A product's name, an order's number; never a shopper's name or address. */
     subjectLabel: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
@@ -25,7 +25,7 @@ export const auditLog = pgTable(
     index().on(table.actorId, table.seq),
     index().on(table.action, table.seq),
     index().on(table.at),
-    // For the search of /admin/audit-log: a part of a name or id.
+    // Serves the search of /admin/audit-log for a part of a name or id.
     index("audit_log_search").using("gin", table.subjectLabel.op("gin_trgm_ops"), table.subjectId.op("gin_trgm_ops")),
     check("audit_log_action", sql`${table.action} ~ '^[a-z][a-z-]*\\.[a-z][a-z-]*$'`),
   ],

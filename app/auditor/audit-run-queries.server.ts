@@ -3,9 +3,9 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { auditorRuns } from "./schema.server.ts";
 
-const SHOWN = 14;
+const MAX_RUNS = 14;
 
-/** `broken`: rules that don't hold. Null before the first night. */
+/** `broken`: number of violated invariants. Null before the first audit. */
 export async function findLastAudit(db: Database): Promise<{ finishedAt: Date; broken: number } | null> {
   const [last] = await findLast(db, {});
   return last ?? null;
@@ -18,7 +18,7 @@ const findLast = preparedQuery((db) => {
   return db.select({ finishedAt, broken }).from(auditorRuns).orderBy(desc(startedAt)).limit(1);
 });
 
-/** The last two weeks' without what they found, newest first, and the last one whole. */
+/** Runs of the last two weeks, newest first, without findings; and the findings of the last run. */
 export async function listAudits(db: Database) {
   const { id, startedAt, finishedAt, violations, unfinished } = auditorRuns;
   const newest = desc(startedAt);
@@ -26,7 +26,7 @@ export async function listAudits(db: Database) {
     .select({ id, startedAt, finishedAt, violations, unfinished })
     .from(auditorRuns)
     .orderBy(newest)
-    .limit(SHOWN);
+    .limit(MAX_RUNS);
   const [last] = await db.select({ findings: auditorRuns.findings }).from(auditorRuns).orderBy(newest).limit(1);
   return { runs, findings: last?.findings ?? [] };
 }

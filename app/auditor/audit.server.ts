@@ -5,31 +5,30 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Audit, Finding, Invariant } from "./invariant.ts";
 import { invariants } from "./invariants.ts";
 
-const EXAMPLES = 5;
-/** A big shop takes longer than a page may. */
-const PATIENCE = "10min";
+const MAX_EXAMPLES = 5;
+/** A large shop's audit takes longer than a page's statement may. */
+const STATEMENT_TIMEOUT = "10min";
 
 /**
- * In one read-only snapshot. On PostgreSQL nobody waits; on the embedded database, with one connection, everybody does.
- * `now`: for rules about waiting.
- * @throws when a table can't be read
+ * Checks all invariants in one read-only snapshot. PostgreSQL goes on serving meanwhile; the embedded database has one
+ * connection, so requests wait. `now`: for invariants about time limits. @throws when a table can't be read
  */
 export async function audit(db: Database, now: Date, rules: readonly Invariant[] = invariants): Promise<Audit> {
   const started = performance.now();
   const findings = await transaction(
     db,
     async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = '${PATIENCE}'`));
-      const found: Finding[] = [];
-      for (const rule of rules) found.push(await check(tx, rule, now));
-      return found;
+      await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_TIMEOUT}'`));
+      const findings: Finding[] = [];
+      for (const rule of rules) findings.push(await check(tx, rule, now));
+      return findings;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
   return { at: now.toISOString(), tookMs: Math.round(performance.now() - started), findings };
 }
 
-/** By itself, read only, for at most `limitMs` where the database can be held to it. @throws when a table can't be read */
+/** Checks one invariant, read-only, for at most `limitMs`. @throws when a table can't be read */
 export async function auditRule(
   db: Database,
   rule: Invariant,
@@ -54,8 +53,8 @@ export async function auditRule(
 async function check(tx: Database, { name, why, of, query }: Invariant, now: Date): Promise<Finding> {
   const [row] = await rowsOf<Pick<Finding, "checked" | "violations" | "examples">>(
     tx,
-    sql`with looked as materialized (${withMoment(query, now)}),
-      first as (select id::text as id, found::text as found from looked where broken order by 1 limit ${EXAMPLES})
+    sql`with looked as materialized (${withTime(query, now)}),
+      first as (select id::text as id, found::text as found from looked where broken order by 1 limit ${MAX_EXAMPLES})
     select count(*)::int as checked, (count(*) filter (where broken))::int as violations,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'found', found)) from first), '[]') as examples
     from looked`,
@@ -64,7 +63,7 @@ async function check(tx: Database, { name, why, of, query }: Invariant, now: Dat
   return { name, why, of, ...row };
 }
 
-function withMoment(query: string, now: Date): SQL {
+function withTime(query: string, now: Date): SQL {
   const parts = query.split("$now").map((part) => sql.raw(part));
   return sql.join(parts, sql`${now.toISOString()}::timestamptz`);
 }

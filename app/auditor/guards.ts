@@ -1,7 +1,7 @@
-/** The database's own guards are there, switched on, and hold for every row. */
+/** The database's triggers, indexes and constraints exist, are enabled and hold for every row. */
 import type { Invariant } from "./invariant.ts";
 
-/** Triggers that refuse wrong writes, wherever they come from. */
+/** Triggers that refuse wrong writes, whatever code makes them. */
 export const triggers = [
   "addresses.addresses_serviceable",
   "audit_log.audit_log_append_only",
@@ -99,7 +99,7 @@ const indexes = [
   "stock_movements_undelivered_once",
 ];
 
-const listed = (names: readonly string[]) => names.map((name) => `('${name}')`).join(", ");
+const sqlValues = (names: readonly string[]) => names.map((name) => `('${name}')`).join(", ");
 
 export const guardInvariants: readonly Invariant[] = [
   {
@@ -109,7 +109,7 @@ export const guardInvariants: readonly Invariant[] = [
     query: `
       select w.name as id, t.tgenabled is distinct from 'O' as broken,
         case when t.oid is null then 'missing' else 'switched off' end as found
-      from (values ${listed(triggers)}) w (name)
+      from (values ${sqlValues(triggers)}) w (name)
       left join pg_trigger t on not t.tgisinternal and t.tgname = split_part(w.name, '.', 2)
         and t.tgrelid = to_regclass('public.' || split_part(w.name, '.', 1))`,
   },
@@ -120,7 +120,7 @@ export const guardInvariants: readonly Invariant[] = [
     query: `
       select w.name as id, not coalesce(i.indisunique and i.indisvalid, false) as broken,
         case when i.indexrelid is null then 'missing' else 'not valid' end as found
-      from (values ${listed(indexes)}) w (name) left join pg_index i on i.indexrelid = to_regclass('public.' || quote_ident(w.name))`,
+      from (values ${sqlValues(indexes)}) w (name) left join pg_index i on i.indexrelid = to_regclass('public.' || quote_ident(w.name))`,
   },
   {
     name: "constraints-hold-for-every-row",

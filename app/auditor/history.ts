@@ -1,30 +1,30 @@
-/** Each step of a history follows the one before and is one the shop allows. */
+/** Each step of a history follows the previous one and is allowed. */
 import type { Invariant } from "./invariant.ts";
 
 export const historyInvariants: readonly Invariant[] = [
-  history({
+  historyInvariant({
     name: "order-history-is-legal",
     of: "orders",
     subject: "orders.status",
     things: "select id, number as name, status from orders",
     events: "select order_id as id, seq, from_status, to_status from order_events where kind = 'status'",
   }),
-  history({
+  historyInvariant({
     name: "payment-history-is-legal",
     of: "orders",
     subject: "orders.payment_status",
     things: "select id, number as name, payment_status as status from orders",
     events: "select order_id as id, seq, from_status, to_status from order_events where kind = 'payment'",
   }),
-  history({
+  historyInvariant({
     name: "shipment-history-is-legal",
     of: "shipments",
     subject: "shipments.status",
-    // A shipment that is cancelled with its order has no event of its own: the order's history says so.
+    // A shipment that is cancelled with its order has no event of its own.
     things: "select id, id::text as name, nullif(status, 'cancelled') as status from shipments",
     events: "select shipment_id as id, seq, from_status, to_status from order_events where kind = 'shipment'",
   }),
-  history({
+  historyInvariant({
     name: "return-history-is-legal",
     of: "returns",
     subject: "returns.status",
@@ -48,18 +48,18 @@ export const historyInvariants: readonly Invariant[] = [
 type History = {
   name: string;
   of: string;
-  /** As in the table status_moves. */
+  /** Subject in the table status_moves. */
   subject: string;
-  /** The first status, whether or not an event says so; default pending. */
+  /** The first status, pending by default. It needs no event. */
   begins?: string;
-  /** id, name (for people), status (null: not asked). */
+  /** SELECT of id, name (for people) and status (null: not compared). */
   things: string;
-  /** id, seq, from_status, to_status. */
+  /** SELECT of id, seq, from_status, to_status. */
   events: string;
 };
 
-/** From the first status along `status_moves` to today's. */
-function history({ name, of, subject, begins = "pending", things, events }: History): Invariant {
+/** The events lead from the first status to today's along `status_moves`. */
+function historyInvariant({ name, of, subject, begins = "pending", things, events }: History): Invariant {
   return {
     name,
     why: "Each step starts where the one before ended, is one the shop allows, and the last leads to today (docs/rules.md#o14).",

@@ -1,15 +1,15 @@
-/** What must be true of the whole database: rules as data. */
+/** Statements that must be true of the whole database, each with a query that checks it. */
 
 export type Invariant = {
-  /** States what is true: `stock-is-its-movements`. */
+  /** States what is true, such as `stock-is-its-movements`. */
   name: string;
-  /** What would go wrong without it, and where the rule comes from. */
+  /** Consequence of a violation, and the source of the rule. */
   why: string;
-  /** What is counted, in the plural: "products". */
+  /** The things checked, in the plural: "products". */
   of: string;
   /**
-   * A SELECT with a row per thing: `id` (as people find it), `broken` (boolean), `found` (text, nothing personal).
-   * `$now`: the audit's moment.
+   * A SELECT with a row per thing: `id` as people know it, `broken` (boolean), `found` (text without personal data).
+   * `$now` is the time of the audit.
    */
   query: string;
 };
@@ -22,18 +22,18 @@ export type Finding = {
   violations: number;
   /** The first few violations. */
   examples: { id: string; found: string | null }[];
-  /** It took too long: nothing is known. */
+  /** The check took too long and was stopped. */
   isUnfinished?: true;
 };
 
-/** A rule's sentence for people: without its source, which is for readers of the code. */
-export function reasonOf({ why }: Pick<Finding, "why">): string {
+/** The sentence without its citation, for people who don't read the code. */
+export function publicReason({ why }: Pick<Finding, "why">): string {
   return why.replace(/ \(docs\/[^)]*\)/g, "");
 }
 
-/** `at`: ISO 8601; `tookMs`: duration. */
+/** `at`: ISO 8601 */
 export type Audit = { at: string; tookMs: number; findings: Finding[] };
 
-export function violationsOf(audit: Audit): Finding[] {
+export function listViolations(audit: Audit): Finding[] {
   return audit.findings.filter((finding) => finding.violations > 0);
 }

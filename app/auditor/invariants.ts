@@ -1,4 +1,3 @@
-/** Every rule, in the order of the report. */
 import { bookDayInvariants } from "./book-days.ts";
 import { courierInvariants } from "./couriers.ts";
 import { delayInvariants } from "./delays.ts";

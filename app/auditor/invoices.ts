@@ -1,5 +1,5 @@
 import type { Invariant } from "./invariant.ts";
-import { dispatched, unpaidInVain } from "./shipments.ts";
+import { dispatched, neverCollected } from "./shipments.ts";
 
 export const invoiceInvariants: readonly Invariant[] = [
   {
@@ -106,7 +106,7 @@ export const invoiceInvariants: readonly Invariant[] = [
       select i.vendor_id || ' ' || i.number as id, coalesce(n.n, 0) <> case when u.id is null then 0 else 1 end
           or u.id is not null and n.paise <> i.total_paise as broken,
         i.total_paise || ' invoiced, ' || coalesce(n.paise, 0) || ' credited without a refund' as found
-      from invoices i left join (${unpaidInVain}) u on u.id = i.shipment_id
+      from invoices i left join (${neverCollected}) u on u.id = i.shipment_id
       left join (select refers_to_id, count(*) as n, sum(total_paise) as paise from invoices
         where kind = 'credit-note' and refund_id is null group by 1) n on n.refers_to_id = i.id
       where i.kind = 'invoice'`,

@@ -1,8 +1,8 @@
-/** The books (docs/decisions/347): all that moved money is in them once, and they balance. */
+/** Every movement of money is booked once, and the books balance (docs/decisions/347). */
 import type { Invariant } from "./invariant.ts";
-import { dispatched, unpaidInVain } from "./shipments.ts";
+import { dispatched, neverCollected } from "./shipments.ts";
 
-/** Shipments that were sold: sent, and not for nothing. */
+/** Shipments that were sold: dispatched, with an amount to pay. */
 const soldShipments = `
   select s.id, s.order_id, s.vendor_id, s.shipping_paise + sum(l.total_paise) as paise
   from shipments s join order_lines l on l.shipment_id = s.id
@@ -20,20 +20,20 @@ export const ledgerInvariants: readonly Invariant[] = [
         t.kind || ' of ' || count(e.id) || ' entries, open by ' || coalesce(sum(e.amount_paise), 0) as found
       from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id`,
   },
-  booked({
+  bookingInvariant({
     name: "captures-are-booked-once",
     of: "captures",
     kinds: "'capture', 'cod-collected'",
     facts:
       "select id::text as reference, order_id, -amount_paise as paise from payments where status in ('captured', 'voided')",
   }),
-  booked({
+  bookingInvariant({
     name: "voided-cash-is-reversed-once",
     of: "cash that never came, and part payments that were made whole",
     kinds: "'cod-reversed', 'part-applied'",
     facts: "select id::text as reference, order_id, amount_paise as paise from payments where status = 'voided'",
   }),
-  booked({
+  bookingInvariant({
     name: "write-offs-are-booked-once",
     of: "transfers that were short",
     kinds: "'write-off'",
@@ -41,19 +41,19 @@ export const ledgerInvariants: readonly Invariant[] = [
     facts:
       "select id::text as reference, order_id, written_off_paise as paise from payments where written_off_paise > 0",
   }),
-  booked({
+  bookingInvariant({
     name: "refunds-are-booked-once",
     of: "refunds that succeeded",
     kinds: "'refund'",
     facts: "select id::text as reference, order_id, amount_paise as paise from refunds where status = 'succeeded'",
   }),
-  booked({
+  bookingInvariant({
     name: "sales-are-booked-once",
     of: "sold shipments",
     kinds: "'sale'",
     facts: `select id::text as reference, order_id, paise from (${soldShipments}) sold`,
   }),
-  booked({
+  bookingInvariant({
     name: "credits-are-booked-once",
     of: "refunded shipments",
     kinds: "'credit', 'clawback'",
@@ -62,9 +62,9 @@ export const ledgerInvariants: readonly Invariant[] = [
       from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded' and r.reason <> 'removed'
       join (${soldShipments}) sold on sold.id = f.shipment_id left join order_lines l on l.id = f.order_line_id
       where l.id is null or l.quantity > 0 group by f.refund_id, f.shipment_id, r.order_id
-      union all select 'undelivered/' || id, order_id, -paise from (${unpaidInVain}) unpaid where paise > 0`,
+      union all select 'undelivered/' || id, order_id, -paise from (${neverCollected}) unpaid where paise > 0`,
   }),
-  booked({
+  bookingInvariant({
     name: "payouts-are-booked-once",
     of: "payouts that were paid",
     kinds: "'payout'",
@@ -72,14 +72,14 @@ export const ledgerInvariants: readonly Invariant[] = [
     facts:
       "select id::text as reference, null::uuid as order_id, -amount_paise as paise from payouts where status = 'paid' and amount_paise > 0",
   }),
-  booked({
+  bookingInvariant({
     name: "set-offs-are-booked-once",
     of: "payouts that were paid or set off",
     kinds: "'payout', 'set-off'",
     account: "vendor-cash",
     facts: `select id::text as reference, null::uuid as order_id, nullif(-set_off_paise, 0) as paise from payouts where status = 'paid'`,
   }),
-  booked({
+  bookingInvariant({
     name: "remittances-are-booked-once",
     of: "remittances of vendors' cash",
     kinds: "'cash-remitted'",
@@ -87,7 +87,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     facts: `select id::text as reference, null::uuid as order_id, -amount_paise as paise from cash_remittances
       union all select posted_as, null, -amount_paise from undone_remittances where vendor_id is not null`,
   }),
-  booked({
+  bookingInvariant({
     name: "undone-remittances-are-reversed-once",
     of: "cash of vendors and couriers that was not paid in after all",
     kinds: "'remittance-reversed', 'courier-reversed'",
@@ -211,13 +211,12 @@ type Booked = {
   name: string;
   of: string;
   kinds: string;
-  /** A SELECT of reference, order_id and the change of `account`. */
+  /** SELECT of reference, order_id and the change of `account`. */
   facts: string;
   account?: string;
 };
 
-/** Each fact has exactly one transaction, of its order and amount; none is without a fact. */
-export function booked({ name, of, kinds, facts, account = "customer" }: Booked): Invariant {
+export function bookingInvariant({ name, of, kinds, facts, account = "customer" }: Booked): Invariant {
   return {
     name,
     why: "What moved money stands in the books once, with its amount, and nothing else does (docs/decisions/347).",
@@ -236,7 +235,7 @@ export function booked({ name, of, kinds, facts, account = "customer" }: Booked)
   };
 }
 
-/** `closed`: orders with neither goods nor money on the way. */
+/** Defines `closed`: orders without goods or money on the way. */
 function closedOrders(): string {
   return `
     with closed as (

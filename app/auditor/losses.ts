@@ -1,11 +1,11 @@
-/** Who bears lost and damaged shipments (docs/decisions/335). */
+/** Who bears the cost of lost and damaged shipments (docs/decisions/335). */
 import type { Invariant } from "./invariant.ts";
-import { booked } from "./ledger.ts";
+import { bookingInvariant } from "./ledger.ts";
 
-const gone = "s.kind = 'sale' and (s.status = 'lost' or s.status = 'returned' and not s.is_restocked)";
+const isGone = "s.kind = 'sale' and (s.status = 'lost' or s.status = 'returned' and not s.is_restocked)";
 
 export const lossInvariants: readonly Invariant[] = [
-  booked({
+  bookingInvariant({
     name: "losses-are-booked-once",
     of: "losses that the store or a courier bears",
     kinds: "'loss'",
@@ -13,7 +13,7 @@ export const lossInvariants: readonly Invariant[] = [
     facts: `select shipment_id::text as reference, order_id, -value_paise as paise from shipment_losses
       where decided_at is not null and bearer <> 'vendor'`,
   }),
-  booked({
+  bookingInvariant({
     name: "claims-are-booked-once",
     of: "claims that couriers have settled",
     kinds: "'claim'",
@@ -26,7 +26,7 @@ export const lossInvariants: readonly Invariant[] = [
     why: "A vendor is paid for a loss no more than the sale brought it, once, and only when its goods are gone (docs/decisions/335).",
     of: "losses",
     query: `
-      select l.shipment_id as id, not (${gone}) or s.vendor_id <> l.vendor_id or s.order_id <> l.order_id
+      select l.shipment_id as id, not (${isGone}) or s.vendor_id <> l.vendor_id or s.order_id <> l.order_id
           or l.value_paise > coalesce(kept.paise, 0) + kept.lines as broken,
         s.status || ', worth ' || l.value_paise || ' of ' || coalesce(kept.paise, 0) || ' paise' as found
       from shipment_losses l join shipments s on s.id = l.shipment_id
@@ -45,6 +45,6 @@ export const lossInvariants: readonly Invariant[] = [
       select s.id, l.shipment_id is null as broken, s.status || ' at ' || e.at as found
       from shipments s join order_events e on e.shipment_id = s.id and e.kind = 'shipment' and e.to_status = s.status
       left join shipment_losses l on l.shipment_id = s.id
-      where ${gone} and e.at > (select min(recorded_at) + interval '1 hour' from shipment_losses)`,
+      where ${isGone} and e.at > (select min(recorded_at) + interval '1 hour' from shipment_losses)`,
   },
 ];

@@ -1,9 +1,9 @@
-/** Mails to buyers about orders placed at the checkout; those to an erased account are erased. */
+/** Mails to buyers about checkout orders. Mails to erased accounts are deleted, so they aren't expected. */
 import type { Invariant } from "./invariant.ts";
 import { dispatched } from "./shipments.ts";
 
-/** A SHA-256 in base64url, which the checkout writes. Orders brought in from elsewhere were told of there. */
-const atCheckout = "length(o.request_hash) = 43";
+/** The checkout writes a SHA-256 in base64url. Imported orders have none and got no mail from this shop. */
+const isFromCheckout = "length(o.request_hash) = 43";
 
 export const mailInvariants: readonly Invariant[] = [
   {
@@ -20,7 +20,7 @@ export const mailInvariants: readonly Invariant[] = [
         select coalesce(bool_or(status = 'captured' and is_effective)
           or not bool_or(provider not in ('cod', 'bank')), true) as stands
         from payments where order_id = o.id) p
-      where ${atCheckout} and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
+      where ${isFromCheckout} and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
   },
   {
     name: "vendors-are-told-of-orders",
@@ -36,7 +36,7 @@ export const mailInvariants: readonly Invariant[] = [
       left join (
         select reference, count(*) as n from mail_messages where kind = 'new-order' group by reference
       ) m on m.reference = s.id::text
-      where ${atCheckout} and s.kind = 'sale' and s.split_from is null and s.status <> 'cancelled'
+      where ${isFromCheckout} and s.kind = 'sale' and s.split_from is null and s.status <> 'cancelled'
         and (o.payment_status = 'paid' or o.pay_by is null and o.payment_status = 'pending')`,
   },
   {
@@ -59,7 +59,7 @@ export const mailInvariants: readonly Invariant[] = [
       from orders o left join (
         select reference, count(*) as n from mail_messages where kind = 'order-cancelled' group by reference
       ) m on m.reference = o.id::text
-      where ${atCheckout} and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
+      where ${isFromCheckout} and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
   },
   {
     name: "dispatched-shipments-are-told-once",
@@ -71,7 +71,7 @@ export const mailInvariants: readonly Invariant[] = [
       from shipments s join orders o on o.id = s.order_id left join (
         select reference, count(*) as n from mail_messages where kind = 'shipment-dispatched' group by reference
       ) m on m.reference = s.id::text
-      where ${atCheckout} and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
+      where ${isFromCheckout} and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
   },
   {
     name: "late-shipments-are-told-once",

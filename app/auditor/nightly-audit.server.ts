@@ -1,4 +1,3 @@
-/** Every night the auditor looks, keeps what it found, and writes to the admins (docs/decisions/355). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { desc, lt } from "drizzle-orm";
 import { listActiveAdmins } from "#app/accounts/people/user-queries.server.ts";
@@ -9,14 +8,17 @@ import { type Database, openDatabase } from "#app/platform/database/db.server.ts
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { auditRule } from "./audit.server.ts";
-import { type Audit, type Finding, type Invariant, reasonOf, violationsOf } from "./invariant.ts";
+import { type Audit, type Finding, type Invariant, listViolations, publicReason } from "./invariant.ts";
 import { invariants } from "./invariants.ts";
 import { auditorRuns } from "./schema.server.ts";
 
 const RULE_LIMIT_MS = 60_000;
-/** At least so long after each rule, and as long as it took: shoppers have half of the time or more. */
+/**
+ * The pause after each check is at least this long and as long as the check, so that shoppers have half of the time or
+ * more.
+ */
 const MIN_PAUSE_MS = 200;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const nightlyAuditJob: JobDefinition = {
@@ -26,14 +28,20 @@ export const nightlyAuditJob: JobDefinition = {
   handle: async (services) => {
     const { db, clock, origin, log } = services;
     const now = clock.now();
-    const found = await apart(services, (aside) => auditWithPauses(aside, now));
-    const stored = await storeAudit(db, { now: clock.now(), origin }, found);
-    if (stored.ok && stored.value.broken > 0) log.error(stored.value, "the nightly audit found violations");
+    const result = await withAuditConnection(services, (connection) => auditWithPauses(connection, now));
+    const stored = await storeAudit(db, { now: clock.now(), origin }, result);
+    if (stored.ok && stored.value.broken > 0) log.error(stored.value, "nightly audit: violations");
   },
 };
 
-/** PostgreSQL lends a connection, which may ask for longer; the embedded database has one only. */
-async function apart<Found>({ db, env }: JobServices, work: (db: Database) => Promise<Found>): Promise<Found> {
+/**
+ * On PostgreSQL the audit has a connection of its own, with a longer statement timeout. The embedded database has only
+ * one connection.
+ */
+async function withAuditConnection<Output>(
+  { db, env }: JobServices,
+  work: (db: Database) => Promise<Output>,
+): Promise<Output> {
   if (env.embedded) return work(db);
   const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   const own = await openDatabase({ url, dataDir: env.DATA_DIR, pool: 1, statementMs: RULE_LIMIT_MS, migrations: null });
@@ -44,7 +52,7 @@ async function apart<Found>({ db, env }: JobServices, work: (db: Database) => Pr
   }
 }
 
-/** Each rule by itself and read only; one that takes too long is said to be unfinished. */
+/** Checks the invariants one by one; a check that takes too long counts as unfinished. */
 export async function auditWithPauses(
   db: Database,
   now: Date,
@@ -60,13 +68,16 @@ export async function auditWithPauses(
   return { at: now.toISOString(), tookMs: Math.round(performance.now() - started), findings };
 }
 
-/** `now`: its end. Mails every admin when a rule is broken more than at the last look. */
+/**
+ * Stores the audit and mails every admin when an invariant has more violations than at the last audit. `now`: end of
+ * the audit.
+ */
 export async function storeAudit(
   db: Database,
   { now, origin }: Omit<CommandContext, "viewer">,
   audit: Audit,
 ): Promise<Result<{ broken: number; newlyBroken: number }, never>> {
-  const broken = violationsOf(audit);
+  const broken = listViolations(audit);
   return transaction(db, async (tx) => {
     const [last] = await tx.select().from(auditorRuns).orderBy(desc(auditorRuns.startedAt)).limit(1);
     const fresh = broken.filter((finding) => finding.violations > countBefore(last?.findings, finding));
@@ -80,21 +91,25 @@ export async function storeAudit(
         findings: audit.findings,
       })
       .returning({ id: auditorRuns.id });
-    await tx.delete(auditorRuns).where(lt(auditorRuns.startedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+    await tx.delete(auditorRuns).where(lt(auditorRuns.startedAt, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)));
     if (fresh.length > 0 && run) await notifyAdmins(tx, { origin, runId: run.id, fresh });
     return ok({ broken: broken.length, newlyBroken: fresh.length });
   });
 }
 
 function countBefore(findings: Finding[] | undefined, { name }: Finding): number {
-  return findings?.find((one) => one.name === name)?.violations ?? 0;
+  return findings?.find((finding) => finding.name === name)?.violations ?? 0;
 }
 
 async function notifyAdmins(
   tx: Database,
   { origin, runId, fresh }: { origin: string; runId: string; fresh: Finding[] },
 ): Promise<void> {
-  const problems = fresh.map((finding) => ({ why: reasonOf(finding), of: finding.of, violations: finding.violations }));
+  const problems = fresh.map((finding) => ({
+    why: publicReason(finding),
+    of: finding.of,
+    violations: finding.violations,
+  }));
   for (const { id, name, email } of await listActiveAdmins(tx)) {
     const data = { name, link: `${origin}/admin/data-checks`, problems };
     await queueMail(tx, { kind: "data-check", reference: `${runId} ${id}`, to: email, data });

@@ -14,23 +14,23 @@ let night = Date.parse("2026-11-01T21:00:00Z");
 
 const stockRules = invariants.filter(({ name }) => name.startsWith("stock-"));
 
-/** One night's audit, of the stock alone if nothing else is said. */
+/** An audit of one night, of the stock rules by default. */
 async function audit(db: Database, rules = stockRules) {
   night += NIGHT_MS;
-  const found = await auditWithPauses(db, new Date(night), { rules, minPauseMs: 0 });
-  const stored = await storeAudit(db, { now: new Date(night + 1000), origin }, found);
+  const result = await auditWithPauses(db, new Date(night), { rules, minPauseMs: 0 });
+  const stored = await storeAudit(db, { now: new Date(night + 1000), origin }, result);
   return stored.ok ? stored.value : null;
 }
 
 const mails = (db: Database) => db.select().from(mailMessages).where(eq(mailMessages.kind, "data-check"));
-/** Without a movement that says why. */
+/** The stock changes without a movement. */
 const lose = (db: Database, count: number) =>
   db.execute(
     sql`update products set stock = stock + 1 where id in (select id from products order by id limit ${count})`,
   );
 
 describe("the nightly audit", () => {
-  test("of clean books is stored, and nobody is mailed", async ({ db }) => {
+  test("an audit of clean books is stored, and nobody is mailed", async ({ db }) => {
     expect(await findLastAudit(db)).toBeNull();
     expect(await audit(db, [...invariants])).toEqual({ broken: 0, newlyBroken: 0 });
     expect(await findLastAudit(db)).toEqual({ finishedAt: new Date(night + 1000), broken: 0 });
@@ -40,7 +40,7 @@ describe("the nightly audit", () => {
     expect(await mails(db)).toEqual([]);
   });
 
-  test("mails each admin about new violations, and not again about known ones", async ({ db }) => {
+  test("an audit mails each admin about new violations, and not again about known ones", async ({ db }) => {
     await audit(db);
     await lose(db, 2);
     expect(await audit(db)).toEqual({ broken: 1, newlyBroken: 1 });
@@ -58,13 +58,13 @@ describe("the nightly audit", () => {
     expect(await mails(db)).toHaveLength(2);
   });
 
-  test("forgets nights of more than 90 days ago, and lists two weeks", async ({ db }) => {
+  test("an audit deletes runs older than 90 days, and lists two weeks", async ({ db }) => {
     for (let day = 1; day <= 20; day++)
       await db.execute(sql`insert into auditor_runs (started_at, finished_at, violations, unfinished, findings)
         values (${new Date(night - day * 10 * NIGHT_MS).toISOString()}::timestamptz, now(), 0, 0, '[]')`);
     await audit(db);
-    const kept = await db.select().from(auditorRuns).orderBy(desc(auditorRuns.startedAt));
-    expect(kept).toHaveLength(9);
+    const runs = await db.select().from(auditorRuns).orderBy(desc(auditorRuns.startedAt));
+    expect(runs).toHaveLength(9);
     expect((await listAudits(db)).runs).toHaveLength(9);
   });
 });

@@ -109,7 +109,7 @@ export const orderInvariants: readonly Invariant[] = [
 ];
 
 /**
- * The table of app/domain/fulfilment/order-status.ts in SQL (a test compares them): `derived`, from shipments'
+ * The table of app/domain/fulfilment/order-status.ts in SQL; a test compares them. Computes `derived` from shipments'
  * `status`.
  */
 export function derivedStatus(shipments: string): string {

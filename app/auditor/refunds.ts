@@ -1,8 +1,8 @@
 import type { Invariant } from "./invariant.ts";
 import { notDue } from "./shipments.ts";
 
-/** All refunds except failed ones that were tried again. */
-const standing = "refunds r where not exists (select from refunds again where again.retry_of = r.id)";
+/** All refunds except failed ones that were retried. */
+const currentRefunds = "refunds r where not exists (select from refunds again where again.retry_of = r.id)";
 
 export const refundInvariants: readonly Invariant[] = [
   {
@@ -65,7 +65,7 @@ export const refundInvariants: readonly Invariant[] = [
         and coalesce(p.shipment_id, s.id) = s.id
       left join (
         select f.shipment_id, sum(f.total_paise) as paise from refund_lines f
-        join (select r.id from ${standing}) r on r.id = f.refund_id group by f.shipment_id
+        join (select r.id from ${currentRefunds}) r on r.id = f.refund_id group by f.shipment_id
       ) f on f.shipment_id = s.id
       where s.status in ('cancelled', 'returned', 'lost') and s.kind = 'sale'`,
   },
@@ -81,7 +81,7 @@ export const refundInvariants: readonly Invariant[] = [
       from order_lines l join orders o on o.id = l.order_id and o.payment_method <> 'cod'
       left join (
         select f.order_line_id, sum(f.total_paise) as paise, sum(f.total_paise) filter (where r.reason = 'removed') as removed
-        from refund_lines f join (select r.id, r.reason from ${standing}) r on r.id = f.refund_id group by 1
+        from refund_lines f join (select r.id, r.reason from ${currentRefunds}) r on r.id = f.refund_id group by 1
       ) f on f.order_line_id = l.id
       where l.removed_quantity > 0`,
   },

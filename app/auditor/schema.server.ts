@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Finding } from "./invariant.ts";
 
-/** What the nightly looks found (docs/decisions/355). Findings name no person. */
+/** Results of nightly audits (docs/decisions/355), without personal data. */
 export const auditorRuns = pgTable(
   "auditor_runs",
   {
@@ -9,7 +9,7 @@ export const auditorRuns = pgTable(
     startedAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }).notNull(),
     violations: integer().notNull(),
-    /** Rules that took too long. */
+    /** Number of checks that took too long. */
     unfinished: integer().notNull(),
     findings: jsonb().$type<Finding[]>().notNull(),
   },

@@ -1,9 +1,9 @@
-/** Shipments as several rules see them, in SQL. */
+/** SQL about shipments that several invariants share. */
 
-/** Statuses of what has left. */
+/** Statuses of dispatched shipments. */
 export const dispatched = "'shipped', 'undelivered', 'delivered', 'returned', 'lost'";
 
-/** Sold, and never to be paid for: it never arrived, or its shipment was cancelled. */
+/** Amounts of lines that were never delivered or were cancelled, so they are not due. */
 export const notDue = `
   select s.id, s.order_id, s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id) as paise
   from shipments s
@@ -11,8 +11,8 @@ export const notDue = `
     select from payments p where p.order_id = s.order_id and p.status = 'captured' and p.is_effective
       and coalesce(p.shipment_id, s.id) = s.id)`;
 
-/** Sold, left, and never to arrive, without a payment: cash that no courier collected. */
-export const unpaidInVain = `
+/** Shipments that were sold and dispatched, but neither delivered nor paid for. */
+export const neverCollected = `
   select s.id, s.order_id, s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id) as paise
   from shipments s
   where s.status in ('returned', 'lost') and s.kind = 'sale' and not exists (

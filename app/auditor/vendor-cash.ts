@@ -1,4 +1,4 @@
-/** Cash that vendors collect by their own delivery (docs/decisions/343). */
+/** Cash that vendors collect on their own deliveries (docs/decisions/343). */
 import type { Invariant } from "./invariant.ts";
 
 export const vendorCashInvariants: readonly Invariant[] = [

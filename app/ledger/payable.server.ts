@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import { heldCash } from "./vendor-cash.server.ts";
 
 /**
@@ -11,7 +11,7 @@ import { heldCash } from "./vendor-cash.server.ts";
  * looked up one by one, as there are few of many; a test compares it with `settlementOf`. Without the store, which owes itself nothing. `views`: for a vendor.
  */
 export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
-  const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
+  const before = deliveredBefore(now, getReturnWindows(await findStoreSettings(db))).toISOString();
   const table = (name: string) => sql.identifier(`${views}${name}`);
   const transactions = table("ledger_transactions");
   const items = table("payout_items");

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
+import { listViolations } from "#app/auditor/invariant.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
@@ -62,7 +62,7 @@ async function agrees(db: Database) {
   const { balancePaise = 0, payablePaise = 0, setOffPaise = 0, cashPaise = 0 } = balance ?? {};
   expect(figures).toMatchObject({ balancePaise, payablePaise, setOffPaise, cashPaise });
   expect((await statementOf(db, "v1", all, DUE)).at(-1)?.balancePaise).toBe(balancePaise);
-  expect(violationsOf(await audit(db, DUE)).map(({ name, examples }) => [name, examples])).toEqual([]);
+  expect(listViolations(await audit(db, DUE)).map(({ name, examples }) => [name, examples])).toEqual([]);
   return figures;
 }
 

@@ -7,7 +7,7 @@ import { dayOf, startOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
 import { balances, balancesWithin } from "./days/balances.server.ts";
 import { unsettled } from "./payable.server.ts";
@@ -125,7 +125,7 @@ const balanceBefore = sql`
       where t.at >= ${startOf(sql`first.day`)} and (t.at, t.id) < (first.at, first.id)) before`;
 
 async function settled(db: Database, rows: RawRow[], now: Date): Promise<StatementRow[]> {
-  const windows = returnWindowsOf(await findStoreSettings(db));
+  const windows = getReturnWindows(await findStoreSettings(db));
   return rows.map((row) => settledRow(row, now, windows));
 }
 

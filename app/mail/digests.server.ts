@@ -1,3 +1,4 @@
+/** Daily summaries of mails (docs/decisions/361). */
 import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { dayInIndia, startOfDay } from "#app/domain/basics/calendar.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
@@ -7,7 +8,7 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { queueMail } from "./mail-commands.server.ts";
-import { mailStore } from "./mail-content.ts";
+import { toMailStore } from "./mail-content.ts";
 import type { MailChoices } from "./mail-jobs.server.ts";
 import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { mailName } from "./mail-name.ts";
@@ -18,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_ITEMS = 100;
 
-/** Asked every hour, so a server that slept at the digest's own hour sends it late, not never. */
+/** Runs hourly, so that summaries missed at their hour are sent late rather than never. */
 export function sendDigestsJob(choices: MailChoices): JobDefinition {
   return {
     name: "mail.send-digests",
@@ -27,60 +28,61 @@ export function sendDigestsJob(choices: MailChoices): JobDefinition {
   };
 }
 
-type Digesting = { now: Date; origin: string; choices: MailChoices; log: Logger };
+type DigestContext = { now: Date; origin: string; choices: MailChoices; log: Logger };
 
 /**
- * Of what was written before the last full digest hour (a setting, in India). What its reader may not have any more, or
- * turned off since, goes into none. A person whose digest fails waits for the next hour; the others have theirs.
+ * Sends mails that were set aside before the last summary hour (a setting, in India). Mails that the recipient may no
+ * longer see or has turned off are dropped. When one recipient's summary fails, the others are sent and it is retried
+ * in an hour.
  */
-export async function sendDigests(db: Database, { now, origin, choices, log }: Digesting): Promise<void> {
+export async function sendDigests(db: Database, { now, origin, choices, log }: DigestContext): Promise<void> {
   const store = await findStoreSettings(db);
   const isDue = and(eq(mailMessages.state, "digest"), lt(mailMessages.createdAt, lastDigest(now, store.digestHour)));
   const due = await db.selectDistinct({ to: mailMessages.recipient }).from(mailMessages).where(isDue);
   for (const { to } of due) {
     try {
       await transaction(db, async (tx) => {
-        const rows = await takeDue(tx, and(isDue, eq(mailMessages.recipient, to)), choices);
+        const rows = await lockDueMails(tx, and(isDue, eq(mailMessages.recipient, to)), choices);
         if (rows.length === 0) return;
-        // The first one's id: two servers that both got here would write the same digest.
+        // The first mail's id as reference keeps two servers from sending the same summary twice.
         const reference = rows[0]?.id as string;
-        await queueMail(tx, { kind: "digest", reference, to, data: contentOf(rows, { store, origin, log }) });
+        await queueMail(tx, { kind: "digest", reference, to, data: toDigest(rows, { store, origin, log }) });
         await tx
           .update(mailMessages)
           .set({ state: "digested", digestOf: reference })
-          .where(inArray(mailMessages.id, idsOf(rows)));
+          .where(inArray(mailMessages.id, getIds(rows)));
       });
     } catch (error) {
       if (databaseTrouble(error)) throw error;
-      log.error({ err: error }, "a daily summary was not written");
+      log.error({ err: error }, "daily summary not written");
     }
   }
 }
 
-/** Locked; what is not for its reader any more is off. */
-async function takeDue(tx: Database, mine: SQL | undefined, choices: MailChoices): Promise<Row[]> {
+/** Locks a recipient's waiting mails and turns off those that they may no longer get. */
+async function lockDueMails(tx: Database, condition: SQL | undefined, choices: MailChoices): Promise<Row[]> {
   const waiting = await tx
     .select()
     .from(mailMessages)
-    .where(mine)
+    .where(condition)
     .orderBy(asc(mailMessages.createdAt))
     .for("update", { skipLocked: true });
   const rows: Row[] = [];
-  for (const row of waiting) if ((await choices.deliveryOf(tx, row)) !== "off") rows.push(row);
-  const ended = waiting.filter((row) => !rows.includes(row));
-  if (ended.length > 0)
+  for (const row of waiting) if ((await choices.getDeliveryMode(tx, row)) !== "off") rows.push(row);
+  const dropped = waiting.filter((row) => !rows.includes(row));
+  if (dropped.length > 0)
     await tx
       .update(mailMessages)
       .set({ state: "off" })
-      .where(inArray(mailMessages.id, idsOf(ended)));
+      .where(inArray(mailMessages.id, getIds(dropped)));
   return rows;
 }
 
-function idsOf(rows: Row[]): string[] {
+function getIds(rows: Row[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** The moment up to which digests are written. */
+/** Mails written before this moment belong to a summary. */
 function lastDigest(now: Date, hour: number): Date {
   const today = new Date(startOfDay(dayInIndia(now)).getTime() + hour * HOUR_MS);
   return today <= now ? today : new Date(today.getTime() - DAY_MS);
@@ -88,23 +90,23 @@ function lastDigest(now: Date, hour: number): Date {
 
 type Row = typeof mailMessages.$inferSelect;
 
-type Telling = { store: StoreSettings; origin: string; log: Logger };
+type RenderContext = { store: StoreSettings; origin: string; log: Logger };
 
-function contentOf(rows: Row[], { store, origin, log }: Telling): MailData["digest"] {
+function toDigest(rows: Row[], { store, origin, log }: RenderContext): MailData["digest"] {
   const items = rows.slice(0, MAX_ITEMS).map((row) => ({
-    subject: subjectOf(row, { store, log }),
+    subject: getSubject(row, { store, log }),
     link: (row.data as { link?: string }).link ?? `${origin}/admin/messages`,
   }));
-  const office = items.some(({ link }) => link.startsWith(`${origin}/vendor`)) ? "vendor" : "admin";
-  return { items, more: rows.length - items.length, link: `${origin}/${office}/notifications` };
+  const scope = items.some(({ link }) => link.startsWith(`${origin}/vendor`)) ? "vendor" : "admin";
+  return { items, more: rows.length - items.length, link: `${origin}/${scope}/notifications` };
 }
 
-/** The kind's name where today's words cannot say it: of another version. */
-function subjectOf({ id, kind, data }: Row, { store, log }: Pick<Telling, "store" | "log">): string {
+/** The name of the kind replaces a subject that can't be rendered, as for mails of another version. */
+function getSubject({ id, kind, data }: Row, { store, log }: Pick<RenderContext, "store" | "log">): string {
   try {
-    return renderMail(mailKind(kind), data as MailData[MailKind], mailStore(store, "")).subject;
+    return renderMail(mailKind(kind), data as MailData[MailKind], toMailStore(store, "")).subject;
   } catch (error) {
-    log.error({ err: error, mailId: id, kind }, "a mail of a daily summary has no subject");
+    log.error({ err: error, mailId: id, kind }, "daily summary: subject not rendered");
     return mailName(kind);
   }
 }

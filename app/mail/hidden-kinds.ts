@@ -2,9 +2,9 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { permissionsOf } from "#app/domain/parties/staff-roles.ts";
 import type { MailKind } from "./mail-kinds.ts";
 
-/** A daily summary names the amounts of its payouts, too. */
-const ofPayouts: readonly MailKind[] = ["payout-paid", "payout-for-store", "bank-account-changed", "digest"];
+/** A daily summary includes amounts of payouts. */
+const payoutKinds: readonly MailKind[] = ["payout-paid", "payout-for-store", "bank-account-changed", "digest"];
 
 export function hiddenMailKinds({ role, staffRole }: Pick<User, "role" | "staffRole">): MailKind[] {
-  return permissionsOf(role, staffRole).includes("payouts.read") ? [] : [...ofPayouts];
+  return permissionsOf(role, staffRole).includes("payouts.read") ? [] : [...payoutKinds];
 }

@@ -2,14 +2,14 @@ import type { Accent } from "#app/settings/accents.ts";
 import { brandAddress } from "#app/settings/logo.ts";
 import type { StoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** Blocks become both HTML and plain text, so the two can't drift apart. */
+/** Blocks are rendered as HTML and as plain text, so that both say the same. */
 export type MailBlock =
   | { kind: "text"; text: string }
-  /** The one thing to do; its URL is also written out. */
+  /** The link is also written out below the button. */
   | { kind: "action"; label: string; link: string }
   | { kind: "facts"; facts: Fact[] }
   | { kind: "lines"; lines: { name: string; quantity: number; amount: string; picture?: string }[]; totals: Fact[] }
-  /** A person's own words, shown unchanged. */
+  /** Text that a person wrote, unchanged. */
   | { kind: "quote"; text: string };
 
 export type Fact = { label: string; value: string; strong?: boolean };
@@ -26,17 +26,17 @@ export type MailContent = {
 export type MailStore = {
   storeName: string;
   accent: Accent;
-  /** Absolute address; without it the store's name. */
+  /** Absolute URL; without a logo mails show the store's name. */
   logo?: { address: string; width: number; height: number } | null;
   legalName: string;
   addressLines: string[];
   emails: string[];
-  /** How long damage can be reported after delivery. */
+  /** Days after delivery in which damage can be reported. */
   damageDays: number;
 };
 
-/** `origin`: where readers of the mail reach the shop; empty in previews on its own pages. */
-export function mailStore({ logo, ...settings }: StoreSettings, origin: string): MailStore {
+/** `origin`: the shop's address for readers; empty in previews within the shop. */
+export function toMailStore({ logo, ...settings }: StoreSettings, origin: string): MailStore {
   const { width = 0, height = 0 } = logo ?? {};
   return { ...settings, logo: logo && { address: `${origin}${brandAddress(logo, "logo.png")}`, width, height } };
 }

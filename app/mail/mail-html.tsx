@@ -1,5 +1,5 @@
 /**
- * Mail programs know no style sheets: inline styles, tables for layout, light colours, each pair with a contrast of 4.5
+ * Mail programs ignore style sheets: styles are inline, layout is by tables, colours are light with a contrast of 4.5
  * or more.
  */
 import type { CSSProperties } from "react";
@@ -28,7 +28,7 @@ const row: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${HAIRLI
 const pictureCell: CSSProperties = { ...row, width: 84 };
 const amount: CSSProperties = { ...row, textAlign: "right", whiteSpace: "nowrap", paddingLeft: 16 };
 
-/** A whole document: render with renderToStaticMarkup, put "<!doctype html>" in front. */
+/** A whole document for renderToStaticMarkup; "<!doctype html>" is added in front. */
 export function MailHtml({ content, store }: { content: MailContent; store: MailStore }) {
   return (
     <html lang="en-IN">
@@ -172,18 +172,18 @@ function Lines({ lines, totals }: Extract<MailBlock, { kind: "lines" }>) {
   );
 }
 
-/** Blocked pictures keep their place. Lazy, or React would put a preload in the head. */
+/** The size keeps the place of blocked pictures. Lazy loading keeps React from adding a preload. */
 function LinePicture({ address }: { address: string }) {
   return (
     <img src={address} alt="" width={72} height={54} loading="lazy" style={{ display: "block", borderRadius: 4 }} />
   );
 }
 
-const LOGO = { width: 200, height: 40 };
+const MAX_LOGO = { width: 200, height: 40 };
 
-/** Its name is read where pictures are blocked. */
+/** The alternative text is read where pictures are blocked. */
 function Logo({ logo, name }: { logo: NonNullable<MailStore["logo"]>; name: string }) {
-  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height, 1);
+  const scale = Math.min(MAX_LOGO.width / logo.width, MAX_LOGO.height / logo.height, 1);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
   return (
     <img src={logo.address} alt={name} width={width} height={height} loading="lazy" style={{ display: "block" }} />

@@ -1,4 +1,6 @@
-/** Renders queued mail and hands it to SMTP. Without a server a demo's counts as sent; a real shop's is held. */
+/**
+ * Renders queued mail and sends it by SMTP. Without a mail server a demo marks it as sent, and a real shop holds it.
+ */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
@@ -12,7 +14,7 @@ import { mailOrigin } from "#app/platform/link-origin.ts";
 import { inSpan } from "#app/platform/observability/tracing.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { enqueueMails, mailQueue, type NewMail, queueMail } from "./mail-commands.server.ts";
-import { mailStore } from "./mail-content.ts";
+import { toMailStore } from "./mail-content.ts";
 import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { mailReach } from "./mail-reach.ts";
 import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
@@ -20,20 +22,23 @@ import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
 import { containsSecret, hasLinkEnded } from "./secret-links.ts";
 
-/** Of a mail, as its reader has chosen; and who else wants one like it. Accounts know (docs/decisions/361). */
+/**
+ * Preferences of recipients: how a mail is delivered, and who gets a copy. Implemented by accounts
+ * (docs/decisions/361).
+ */
 export type StoredMail = { kind: string; reference: string; recipient: string; data: unknown };
 export type MailChoices = {
-  deliveryOf(db: Database, mail: StoredMail): Promise<"now" | "digest" | "off">;
-  copiesOf(db: Database, mail: StoredMail): Promise<NewMail[]>;
+  getDeliveryMode(db: Database, mail: StoredMail): Promise<"now" | "digest" | "off">;
+  listCopies(db: Database, mail: StoredMail): Promise<NewMail[]>;
 };
 
-/** Sends all at once without `choices`. */
+/** Without `choices` all mail is sent at once. */
 export function sendMailJob(choices: MailChoices | null): JobDefinition<{ mailId: string }> {
   return { ...mailQueue, atOnce: MAILS_AT_ONCE, handle: (services, job) => sendMail(services, job, choices) };
 }
 
 const MAILS_AT_ONCE = 25;
-/** Mail servers refuse who opens many connections. */
+/** Mail servers refuse clients with many connections. */
 const limitSmtp = pLimit(3);
 
 const MAX_REASON_LENGTH = 300;
@@ -52,7 +57,7 @@ const findMail = sideBySide<string, Row | undefined>(async (db, mailIds) => {
   return mailIds.map((mailId) => rows.get(mailId));
 });
 
-/** May run twice: sent and failed mails are left alone. Throws to be tried again. */
+/** Runs twice without harm: sent and failed mails are left alone. @throws to be retried */
 async function sendMail(
   { db, env, log, clock }: JobServices,
   { mailId }: { mailId: string },
@@ -65,7 +70,7 @@ async function sendMail(
     await db.update(mailMessages).set(failed).where(eq(mailMessages.id, mailId));
     return;
   }
-  if (choices && (await isSetAside(db, row, choices))) return;
+  if (choices && (await setAside(db, row, choices))) return;
   if (mailReach(env) === "held") {
     await db.update(mailMessages).set({ state: "held" }).where(eq(mailMessages.id, mailId));
     log.error({ mailId, kind: row.kind }, "mail held back: SMTP_URL is not set");
@@ -73,39 +78,39 @@ async function sendMail(
   }
   try {
     const store = await findStoreSettings(db);
-    const mail = renderMail(mailKind(row.kind), row.data as MailData[MailKind], mailStore(store, mailOrigin(env)));
+    const mail = renderMail(mailKind(row.kind), row.data as MailData[MailKind], toMailStore(store, mailOrigin(env)));
     const { SMTP_URL } = env;
-    const from = senderOf(env.MAIL_FROM, store.storeName);
-    const toSend = { kind: "client", attributes: { "shop.mail.kind": row.kind } } as const;
+    const from = senderAddress(env.MAIL_FROM, store.storeName);
+    const span = { kind: "client", attributes: { "shop.mail.kind": row.kind } } as const;
     if (SMTP_URL)
       await limitSmtp(() =>
-        inSpan("send mail", toSend, () => sendBySmtp(SMTP_URL, { id: row.id, from, to: row.recipient }, mail)),
+        inSpan("send mail", span, () => sendBySmtp(SMTP_URL, { id: row.id, from, to: row.recipient }, mail)),
       );
     await markSent(db, { row, mail, hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {
-    if (databaseTrouble(error)) throw error; // no try of the mail's
+    if (databaseTrouble(error)) throw error; // The database failed, not the mail: this is no attempt.
     const isLast = await recordFailure(db, row, error);
     log[isLast ? "error" : "warn"]({ err: error, mailId, kind: row.kind, attempt: row.attempts + 1 }, "mail not sent");
     if (!isLast) throw error;
   }
 }
 
-/** Its copies are queued; then it waits for a digest, or is off. */
-async function isSetAside(db: Database, row: Row, choices: MailChoices): Promise<boolean> {
-  for (const copy of await choices.copiesOf(db, row)) await transaction(db, (tx) => queueMail(tx, copy));
-  const state = await choices.deliveryOf(db, row);
+/** Queues copies; then sets the mail aside for a summary or turns it off, as the recipient prefers. */
+async function setAside(db: Database, row: Row, choices: MailChoices): Promise<boolean> {
+  for (const copy of await choices.listCopies(db, row)) await transaction(db, (tx) => queueMail(tx, copy));
+  const state = await choices.getDeliveryMode(db, row);
   if (state === "now") return false;
   const isQueued = and(eq(mailMessages.id, row.id), eq(mailMessages.state, "queued"));
   await db.update(mailMessages).set({ state }).where(isQueued);
   return true;
 }
 
-/** An address without a name gets the store's. */
-function senderOf(from: string, storeName: string): string {
+/** An address without a name gets the store's name. */
+function senderAddress(from: string, storeName: string): string {
   return from.includes("<") ? from : `"${storeName.replaceAll(/["\\\r\n]/g, "")}" <${from}>`;
 }
 
-type Sent = { row: Row; mail: RenderedMail; hasLeft: boolean; at: Date };
+type SentMail = { row: Row; mail: RenderedMail; hasLeft: boolean; at: Date };
 type SentColumns = Record<"ids" | "subjects" | "ats", string[]> & Record<"texts" | "htmls", (string | null)[]>;
 
 const updateSent = preparedSql<SentColumns, Record<string, never>>(
@@ -119,37 +124,37 @@ const updateSent = preparedSql<SentColumns, Record<string, never>>(
     where mail.id = sent.id`,
 );
 
-/** Empties mails with secret links: a reader of the table must not take over accounts. */
-const markSent = sideBySide<Sent, undefined>(async (db, sent) => {
-  const kept = sent.map(({ row, mail, hasLeft }) => (hasLeft && containsSecret(row.kind) ? null : mail));
+/** Mails with secret links are emptied, so that reading the table gives no access to accounts. */
+const markSent = sideBySide<SentMail, undefined>(async (db, sent) => {
+  const contents = sent.map(({ row, mail, hasLeft }) => (hasLeft && containsSecret(row.kind) ? null : mail));
   await updateSent(db, {
     ids: sent.map(({ row }) => row.id),
     subjects: sent.map(({ mail }) => mail.subject),
-    texts: kept.map((mail) => mail?.text ?? null),
-    htmls: kept.map((mail) => mail?.html ?? null),
+    texts: contents.map((mail) => mail?.text ?? null),
+    htmls: contents.map((mail) => mail?.html ?? null),
     ats: sent.map(({ at }) => at.toISOString()),
   });
   return sent.map(() => undefined);
 });
 
-/** Counts a failed try; true when it was the last. */
+/** Counts a failed attempt. @returns whether it was the last */
 async function recordFailure(db: Database, row: Row, error: unknown): Promise<boolean> {
   const attempts = row.attempts + 1;
   const isLast = isPermanentFailure(error) || attempts > mailQueue.retries;
   await db
     .update(mailMessages)
-    .set({ attempts, state: isLast ? "failed" : "queued", failure: reasonOf(error) })
+    .set({ attempts, state: isLast ? "failed" : "queued", failure: failureReason(error) })
     .where(eq(mailMessages.id, row.id));
   return isLast;
 }
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   return cutTo(oneLine(error instanceof Error ? error.message : String(error)), MAX_REASON_LENGTH);
 }
 
 /**
- * Queues held mails, oldest first, once there is a server. Secret links are too old by then: those fail. Returns how
- * many.
+ * Queues held mails once there is a mail server, oldest first. Mails with secret links have expired by then and fail.
+ * @returns the number queued
  */
 export async function releaseHeldMail(db: Database): Promise<number> {
   return await transaction(db, async (tx) => {

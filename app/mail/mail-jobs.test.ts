@@ -76,7 +76,7 @@ describe("without a mail server", () => {
     expect(await rowOf(db, mail?.id as string)).toMatchObject({ state: "sent" });
   });
 
-  test("a demo's mail is written and kept to be read", async ({ db }) => {
+  test("a demo's mail is rendered and stored for its readers", async ({ db }) => {
     const id = await queued(db, { kind: "reset-password" });
     await send(db, id);
     const row = await rowOf(db, id);
@@ -122,7 +122,7 @@ describe("with a mail server", () => {
     expect(JSON.stringify(await rowOf(db, id))).not.toContain("secret-token");
   });
 
-  test("mails sent side by side keep their own words, and a refused one fails alone", async ({ db }) => {
+  test("mails sent together have their own contents, and a refused one fails alone", async ({ db }) => {
     const smtp = await open();
     const refusing = await open({ refuse: 550 });
     const [receiptId, resetId, lostId] = [
@@ -134,9 +134,9 @@ describe("with a mail server", () => {
     expect(smtp.received).toHaveLength(1);
     expect(await rowOf(db, receiptId)).toMatchObject({ state: "sent", data: receipt });
     expect((await rowOf(db, receiptId)).text).toContain("T-7");
-    const kept = await rowOf(db, resetId);
-    expect(kept).toMatchObject({ state: "sent", subject: "Reset your Computer Store password", data: reset });
-    expect(kept.html).toContain(reset.link);
+    const resetRow = await rowOf(db, resetId);
+    expect(resetRow).toMatchObject({ state: "sent", subject: "Reset your Computer Store password", data: reset });
+    expect(resetRow.html).toContain(reset.link);
     expect(await rowOf(db, lostId)).toMatchObject({ state: "failed", attempts: 1, sentAt: null });
   });
 

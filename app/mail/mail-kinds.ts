@@ -1,37 +1,36 @@
-/** What each kind of mail needs. Amounts are paise, links absolute, dates already formatted. */
+/**
+ * Data of each kind of mail. Amounts are paise, links absolute, dates formatted. `more`: number of items beyond those
+ * listed.
+ */
 export type MailData = {
-  /** To an address that somebody wants to register. */
   "confirm-registration": { name: string; link: string };
-  /** To the owner of an address that somebody wanted to register again (docs/rules.md#u3). */
+  /** Sent to the owner of an address that was registered again (docs/rules.md#u3). */
   "already-registered": { name: string; loginLink: string; resetLink: string };
   "verify-email": { name: string; link: string };
   "reset-password": { name: string; link: string };
-  /** To the owner of an address that another, older account named without confirming it. */
+  /** Sent to the owner of an address that an older account uses without confirmation. */
   "account-exists": { name: string; link: string };
-  /** To the new address, to confirm it. */
   "change-email": { name: string; link: string };
-  /** To the old address after the change. */
   "email-changed": { name: string; link: string };
   invitation: { name: string; role: "customer" | "vendor" | "admin"; link: string };
   "second-factor-changed": { name: string; change: "on" | "off" | "reset" };
-  /** To an admin. `why`: the rule; `of`: what is counted. */
+  /** Sent to admins. `why`: the invariant; `of`: what is counted. */
   "data-check": { name: string; link: string; problems: { why: string; of: string; violations: number }[] };
-  /** To who has an account. `title`: of the page. `from`: the day it holds from; null: at once. */
+  /** Sent to account holders. `from`: first day of the new text; null when it applies at once. */
   "policy-changed": { name: string; title: string; from: string | null; link: string };
   "vendor-applied": VendorMail;
   "vendor-approved": VendorMail;
   "vendor-suspended": VendorMail & { reason: string };
-  /** `reference`: the bank's. `paidTo`: IFSC and the end of the account number. */
+  /** `reference`: the bank's. `paidTo`: IFSC and last digits of the account number. */
   "payout-paid": VendorMail & { amountPaise: number; setOffPaise?: number; reference: string; paidTo: string };
-  /** To the vendor: what the store's admins changed on `day`. `more`: products beyond those listed. */
+  /** Sent to vendors about changes by admins on `day`. */
   "products-changed": VendorMail & { day: string; changes: { product: string; what: string }[]; more: number };
-  /** To a vendor: these fell to a low stock. `more`: products beyond those listed. */
+  /** Sent to vendors about products that fell to a low stock. */
   "low-stock": VendorMail & { products: { name: string; stock: number }[]; more: number };
-  /** To an admin, of one vendor. */
   "low-stock-for-store": MailData["low-stock"];
-  /** To an admin: given up. `kinds`: stored names, most first. */
+  /** Sent to admins about mails given up. `kinds`: most frequent first. */
   "failed-mail": { name: string; link: string; kinds: { kind: string; count: number }[] };
-  /** To an admin: a vendor was paid. */
+  /** Sent to admins. */
   "payout-for-store": {
     name: string;
     link: string;
@@ -40,18 +39,17 @@ export type MailData = {
     reference: string;
     recordedBy: string;
   };
-  /** To the vendor's address. Only the last four digits of account numbers; `before` null: it is the first. */
+  /** Only the last four digits of account numbers; `before` is null for the first account. */
   "bank-account-changed": VendorMail & { before: string | null; account: string };
   "order-confirmation": OrderMail & {
     deliveryFrom: string;
     deliveryTo: string;
     paymentNote: string;
-    /** The account to pay into, line by line, for bank transfers. */
+    /** Bank account for a transfer, line by line. */
     transferTo?: string[];
   };
-  /** To a vendor: a shipment can be started. `place`: where it goes. */
   "new-order": NewOrderMail;
-  /** To the buyer: not sent after all. `refundPaise`: 0 where nothing was paid. */
+  /** Sent to the buyer. `refundPaise` is 0 when nothing was paid. */
   "items-cancelled": {
     number: string;
     name: string;
@@ -61,38 +59,37 @@ export type MailData = {
     refundPaise: number;
     byHand: boolean;
   };
-  /** To the vendor: not to be sent after all. */
+  /** Sent to the vendor. */
   "items-removed": { number: string; link: string; items: { name: string; quantity: number }[]; reason: string };
   "new-order-for-store": NewOrderMail & { totalPaise: number };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
-  /** `cashPaise`: what the courier collects; null when already paid. */
+  /** `cashPaise`: collected by the courier; null for paid orders. */
   "shipment-dispatched": ShipmentMail & {
     carrier: string;
     tracking: string | null;
     trackingUrl: string | null;
     cashPaise: number | null;
-    /** Of the same shipment as ordered, to be sent later; missing: none. */
+    /** Items of the same shipment that will be sent later. */
     toFollow?: { name: string; quantity: number }[];
-    /** Missing: nothing was sold in it. */
+    /** Missing when nothing in the shipment was sold. */
     invoice?: { number: string; link: string };
   };
-  /** Courier or number were wrong in the mail before. */
+  /** Corrects the courier or number of an earlier mail. */
   "tracking-corrected": ShipmentMail & { carrier: string; tracking: string | null; trackingUrl: string | null };
-  /** `outcome`: another attempt or its way back follows, or it is over. `refundPaise`: what is owed back. */
+  /** `refundPaise`: amount to be refunded. */
   "shipment-undelivered": ShipmentMail & {
     outcome: "undelivered" | "returned" | "lost";
     reason: string | null;
-    /** "2026-11-26", if anybody knows. */
     nextAttemptOn?: string;
     refundPaise: number;
     isReplacement: boolean;
   };
-  /** `hasLeft`: the courier has it. */
+  /** `hasLeft`: the courier has the shipment. */
   "shipment-late": ShipmentMail & { promisedBy: string; hasLeft: boolean };
-  /** Not to be sent now: the buyer waits until `sendOn`, or the shipment is given up. `isPaid`: it is refunded then. */
+  /** Asks the buyer to wait until `sendOn`. `isPaid`: cancelling means a refund. */
   "delay-asked": ShipmentMail & { reason: string; sendOn: string; answerBy: string; isPaid: boolean };
-  /** To the vendor who asked. */
+  /** Sent to the vendor. */
   "delay-answered": {
     number: string;
     link: string;
@@ -100,12 +97,12 @@ export type MailData = {
     answer: "waits" | "refunded" | "expired";
     sendOn: string;
   };
-  /** `isLast`: nothing of the order is still to come. */
+  /** `isLast`: the order has no other open shipments. */
   "shipment-delivered": ShipmentMail & { isLast: boolean };
-  /** It was marked as delivered by mistake. `cashPaise`: to keep ready; null: nothing is to be paid at the door. */
+  /** A delivery was recorded by mistake. `cashPaise`: to be paid at the door; null for nothing. */
   "delivery-undone": ShipmentMail & { cashPaise: number | null };
   "payment-received": { number: string; name: string; link: string; amountPaise: number };
-  /** A transfer was short. `isRefunded`: it goes back. `duePaise`: still to be paid. */
+  /** A bank transfer was too small. `isRefunded`: it is refunded; `duePaise`: still to be paid. */
   "part-payment": {
     number: string;
     name: string;
@@ -114,9 +111,9 @@ export type MailData = {
     duePaise: number;
     isRefunded: boolean;
   };
-  /** `note`: the store's own words. `byHand`: sent by a person, not by the payment provider. */
+  /** `byHand`: paid by a person, not by the payment provider. */
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
-  /** Sent by hand. `paidTo`: its end only; null: the store knows how. */
+  /** `paidTo`: last characters of the account; null when the store knows another way. */
   "refund-sent": {
     number: string;
     name: string;
@@ -125,24 +122,18 @@ export type MailData = {
     reference: string;
     paidTo: string | null;
   };
-  /** To the buyer, whoever gave it. `account`: its end only. */
   "refund-account-changed": { number: string; name: string; link: string; account: string };
-  /** To the buyer: the request was received. `what`: "Return for a refund" …; `shipping`: what happens to the fee. */
+  /** `what`: "Return for a refund" and the like; `shipping`: what happens to the shipping fee. */
   "return-requested": ReturnMail & { shipping: string | null };
-  /** To the vendor, who has to decide. */
   "return-pending": ReturnMail & { reason: string };
-  /** To an admin: a return was requested of a vendor. */
   "return-for-store": ReturnMail & { reason: string; vendorName: string };
-  /** To the vendor: the buyer keeps the goods. */
   "return-withdrawn": ReturnMail;
-  /** To the buyer at each step. `note`: the store's own words. */
   "return-updated": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
-  /** `text`: the store's own words. */
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
-  /** `text`: an admin's own words; `question`: what it answers. */
+  /** `text`: the admin's reply; `question`: the message it answers. */
   "contact-reply": { ticket: string; name: string; subject: string; text: string; question: string };
-  /** What its reader wants once a day: each mail's subject, and where to look. `more`: beyond those listed. */
+  /** Daily summary: the subject of each mail, with a link. */
   digest: { items: { subject: string; link: string }[]; more: number; link: string };
   "contact-receipt": { ticket: string; name: string; subject: string };
 };
@@ -153,12 +144,12 @@ export type OrderMail = {
   number: string;
   name: string;
   link: string;
-  /** `picture`: the absolute URL of a 4:3 picture. */
+  /** `picture`: absolute URL of a 4:3 picture. */
   lines: { name: string; quantity: number; totalPaise: number; picture?: string }[];
   subtotalPaise: number;
   gstPaise: number;
   shippingPaise: number;
-  /** Of `shippingPaise`; missing: none. */
+  /** Part of `shippingPaise`. */
   cashFeePaise?: number;
   totalPaise: number;
   address: string[];
@@ -190,7 +181,7 @@ export type ReturnMail = {
 
 export type MailKind = keyof MailData;
 
-/** Names of the version before: its servers go on writing them until all are updated (docs/decisions/362). */
+/** Names of an earlier version, whose servers may still write them during an update (docs/decisions/362). */
 const formerKinds: Readonly<Record<string, MailKind>> = {
   "parcel-dispatched": "shipment-dispatched",
   "parcel-delivered": "shipment-delivered",

@@ -1,6 +1,6 @@
 import { capitalised } from "#app/domain/basics/capitalised.ts";
 
-/** "order-confirmation" as "Order confirmation". */
+/** "order-confirmation" → "Order confirmation" */
 export function mailName(kind: string): string {
   return capitalised(kind.replaceAll("-", " "));
 }

@@ -1,6 +1,6 @@
 import type { Env } from "#app/platform/env.server.ts";
 
-/** With its reader, in a demo's mailbox, or on hold until there is a mail server. */
+/** `sent` to recipients, shown in a demo's `mailbox`, or `held` until there is a mail server. */
 export type MailReach = "sent" | "mailbox" | "held";
 
 export function mailReach({ SMTP_URL, demo }: Pick<Env, "SMTP_URL" | "demo">): MailReach {

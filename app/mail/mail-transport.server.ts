@@ -8,32 +8,32 @@ const transports = new Map<string, Transporter>();
 export type Envelope = { id: string; from: string; to: string };
 
 /**
- * Resolves once accepted. The Message-ID is made of `id`, so a mail sent twice (a crash between sending and noting it)
- * is one to the receiver.
+ * Resolves once the server has accepted the mail. The Message-ID is built from `id`, so that a mail sent twice (a crash
+ * before it was marked) arrives once.
  */
 export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: RenderedMail): Promise<void> {
-  await (await transportOf(url)).sendMail({
+  await (await getTransport(url)).sendMail({
     from,
     to: { name: "", address: to },
     ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${id}@${domainOf(from)}>`,
+    messageId: `<${id}@${domainFrom(from)}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** Whether the server refused for good (SMTP 5xx), so retrying is useless. */
+/** Whether the server refused for good (SMTP 5xx), so that retrying is useless. */
 export function isPermanentFailure(error: unknown): boolean {
   const code = (error as { responseCode?: number } | null)?.responseCode;
   return typeof code === "number" && code >= 500;
 }
 
-/** Nodemailer is loaded by the first mail: a demo sends none. */
-async function transportOf(url: string): Promise<Transporter> {
+/** Nodemailer is loaded with the first mail, because a demo sends none. */
+async function getTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const options = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: 2 * TIMEOUT_MS };
   const transport = transports.get(url) ?? createTransport({ url, ...options });
@@ -41,7 +41,7 @@ async function transportOf(url: string): Promise<Transporter> {
   return transport;
 }
 
-/** "shop.test" of "Shop <no-reply@shop.test>". */
-function domainOf(from: string): string {
+/** "shop.test" from "Shop <no-reply@shop.test>" */
+function domainFrom(from: string): string {
   return /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
 }

@@ -1,9 +1,9 @@
-/** On a demo without mail server visitors may read the outbox: it is their mailbox. */
+/** The mailbox of a demo without mail server, open to its visitors. */
 import { data } from "react-router";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { mailReach } from "./mail-reach.ts";
 
-/** @throws 404 on a real shop: mails hold other people's links and addresses */
+/** @throws 404 in a real shop, whose mails have links and addresses of other people */
 export function requireMailbox({ env }: AppContext): void {
   if (mailReach(env) !== "mailbox") throw data(null, { status: 404 });
 }

@@ -15,7 +15,7 @@ const store: MailStore = {
 
 const kinds = Object.keys(examples) as MailKind[];
 
-/** What must reach the reader in either version. */
+/** Texts that must be in both versions. */
 function factsOf(kind: MailKind): string[] {
   const { link, retryLink, trackingUrl, tracking, text, ticket, number, totalPaise, cashPaise, amountPaise, ...more } =
     examples[kind] as Record<string, unknown>;

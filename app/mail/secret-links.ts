@@ -1,4 +1,4 @@
-/** Mails with a link that signs its holder in, and how long it does. */
+/** Mails with a link that logs its reader in, and how long the link is valid. */
 import type { MailKind } from "./mail-kinds.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ export function containsSecret(kind: string): kind is keyof typeof secretLinkLiv
   return Object.hasOwn(secretLinkLives, kind);
 }
 
-/** Of a mail written at `createdAt`: nobody needs it any more. */
+/** Whether the link of a mail written at `createdAt` has expired. */
 export function hasLinkEnded({ kind, createdAt }: { kind: string; createdAt: Date }, now: Date): boolean {
   return containsSecret(kind) && now.getTime() - createdAt.getTime() >= secretLinkLives[kind];
 }

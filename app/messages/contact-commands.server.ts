@@ -1,4 +1,4 @@
-/** Takes contact form messages (docs/rules.md#e7). */
+/** Stores messages of the contact form (docs/rules.md#e7). */
 
 import { randomInt } from "node:crypto";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
@@ -14,16 +14,16 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { type ContactInput, hasErrors, validateContact } from "./contact-fields.ts";
 import { contactMessages } from "./schema.server.ts";
 
-/** Crockford's base 32: nothing that could be misheard on the telephone. */
+/** Crockford's base 32, which leaves out letters that are easily confused. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TICKET_LENGTH = 6;
 
-/** The same words again so soon are the same message: a guest's page is cached and can't hold a key. */
+/** The contact page is cached and has no form key, so equal messages within this time count as one. */
 const SAME_MESSAGE_MS = 10 * 60 * 1000;
 
 /**
- * The message, a mail to the store's first address, a receipt to the sender. @returns the ticket number; `invalid` with
- * a sentence per refused field
+ * Mails the message to the store's first address and a receipt to the sender. `invalid` has a sentence per refused
+ * field.
  */
 export async function sendContactMessage(
   db: Database,
@@ -34,14 +34,16 @@ export async function sendContactMessage(
   if (hasErrors(errors)) return err("invalid", errors);
   const message = { ...input, name: oneLine(input.name), email: input.email.trim(), message: input.message.trim() };
   const form = { command: "message.send", input: message, holdsMs: SAME_MESSAGE_MS };
-  const by = {
+  const submission = {
     ...context,
     formKey: keyOfContent([context.viewer.kind === "user" ? context.viewer.id : null, message]),
   };
-  return transaction(db, (tx) => once(tx, by, form, async () => ok(await take(tx, message, context.now))));
+  return transaction(db, (tx) =>
+    once(tx, submission, form, async () => ok(await storeMessage(tx, message, context.now))),
+  );
 }
 
-async function take(tx: Database, message: ContactInput, now: Date): Promise<{ ticket: string }> {
+async function storeMessage(tx: Database, message: ContactInput, now: Date): Promise<{ ticket: string }> {
   const ticket = await insertMessage(tx, message, now);
   const { emails } = await findStoreSettings(tx);
   if (emails[0])
@@ -51,21 +53,20 @@ async function take(tx: Database, message: ContactInput, now: Date): Promise<{ t
   return { ticket };
 }
 
-/** Under an unused ticket. */
 async function insertMessage(tx: Database, message: ContactInput, createdAt: Date): Promise<string> {
   for (;;) {
-    const ticket = drawTicket();
-    const kept = await tx
+    const ticket = createTicket();
+    const rows = await tx
       .insert(contactMessages)
       .values({ ticket, ...message, createdAt })
       .onConflictDoNothing({ target: contactMessages.ticket })
       .returning({ ticket: contactMessages.ticket });
-    if (kept[0]) return ticket;
+    if (rows[0]) return ticket;
   }
 }
 
-/** "SNG-C-7K3F92": about a thousand million of them. */
-function drawTicket(): string {
+/** "SNG-C-7K3F92"; about a thousand million are possible. */
+function createTicket(): string {
   const characters = Array.from({ length: TICKET_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   return `SNG-C-${characters.join("")}`;
 }

@@ -33,12 +33,12 @@ describe("e-mail addresses", () => {
     expect(validateContact({ ...good, email })).toEqual({ email: "Please enter a valid email address" });
   });
 
-  test.each(["a@b.c", " asha@example.in ", "asha+shop@mail.example.co.in"])("%s is taken", (email) => {
+  test.each(["a@b.c", " asha@example.in ", "asha+shop@mail.example.co.in"])("%s is accepted", (email) => {
     expect(validateContact({ ...good, email })).toEqual({});
   });
 });
 
-test("only the listed subjects are taken", () => {
+test("a subject that isn't listed is refused", () => {
   for (const subject of contactSubjects) expect(validateContact({ ...good, subject })).toEqual({});
   expect(validateContact({ ...good, subject: "Free watches" })).toEqual({ subject: "Subject is required" });
 });

@@ -1,4 +1,3 @@
-/** The contact form's rules (docs/rules.md#e5), for browser and server. */
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const contactSubjects = [
@@ -17,13 +16,10 @@ export const HONEYPOT_FIELD = "website";
 
 export type ContactInput = Record<(typeof contactFields)[number], string>;
 
-/** In characters. */
 export const contactLimits = { name: 100, email: 254, message: 5_000 } as const;
 
-/** Text, an at sign, text, a dot, text. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A sentence per refused field. */
 export function validateContact({ name, email, subject, message }: ContactInput): FieldErrors {
   return {
     ...(!name.trim() && { name: "Name is required" }),
@@ -42,7 +38,7 @@ function isEmail(text: string): boolean {
   return text.trim().length <= contactLimits.email && EMAIL.test(text.trim());
 }
 
-/** Missing ones are "". */
+/** Missing fields become "". */
 export function readContactInput(values: { get(name: string): unknown }): ContactInput {
   const text = (name: string) => String(values.get(name) ?? "");
   return { name: text("name"), email: text("email"), subject: text("subject"), message: text("message") };

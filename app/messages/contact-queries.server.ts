@@ -4,12 +4,12 @@ import { contactMessages } from "./schema.server.ts";
 
 const TICKET = /^SNG-C-[0-9A-HJKMNP-TV-Z]{6}$/;
 
-/** Tells nothing else: anyone may ask. */
+/** Returns only whether the ticket exists, because anybody may ask. */
 export async function isContactTicket(db: Database, ticket: string): Promise<boolean> {
   if (!TICKET.test(ticket)) return false;
-  const found = await db
+  const rows = await db
     .select({ ticket: contactMessages.ticket })
     .from(contactMessages)
     .where(eq(contactMessages.ticket, ticket));
-  return found.length > 0;
+  return rows.length > 0;
 }

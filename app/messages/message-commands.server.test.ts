@@ -13,7 +13,7 @@ import { contactMessages } from "./schema.server.ts";
 const now = new Date("2026-11-21T06:00:00Z");
 let count = 0;
 
-async function aMessage(db: Database, situation: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
+async function addMessage(db: Database, situation: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
   const [row] = await db
     .insert(contactMessages)
     .values({
@@ -32,7 +32,7 @@ const byAdmin = async (db: Database) => commandBy(await aUser(db, { role: "admin
 
 describe("a reply", () => {
   test("is stored, mailed to the sender, and marks the message as answered", async ({ db }) => {
-    const [id, context] = [await aMessage(db), await byAdmin(db)];
+    const [id, context] = [await addMessage(db), await byAdmin(db)];
     expect(await replyToMessage(db, context, { id, text: " On its way.\n\nRavi ", readEntries: 0 })).toMatchObject({
       ok: true,
     });
@@ -48,7 +48,7 @@ describe("a reply", () => {
   });
 
   test("the audit log has that it was sent, but neither text nor recipient", async ({ db }) => {
-    const [id, context] = [await aMessage(db), await byAdmin(db)];
+    const [id, context] = [await addMessage(db), await byAdmin(db)];
     await replyToMessage(db, context, { id, text: "On its way.", readEntries: 0 });
     const [entry] = await db.select().from(auditLog);
     expect(entry).toMatchObject({ action: "message.reply", before: { state: "open" }, after: { state: "answered" } });
@@ -56,7 +56,7 @@ describe("a reply", () => {
   });
 
   test("isn't sent when another admin has answered in between", async ({ db }) => {
-    const [id, context] = [await aMessage(db), await byAdmin(db)];
+    const [id, context] = [await addMessage(db), await byAdmin(db)];
     await replyToMessage(db, context, { id, text: "First.", readEntries: 0 });
     expect(await replyToMessage(db, context, { id, text: "Second.", readEntries: 0 })).toMatchObject({
       code: "stale",
@@ -70,14 +70,14 @@ describe("a reply", () => {
     [" \n", "text-required"],
     ["x".repeat(5_001), "text-too-long"],
   ] as const)("%j is refused", async ([text, code], { db }) => {
-    const [id, context] = [await aMessage(db), await byAdmin(db)];
+    const [id, context] = [await addMessage(db), await byAdmin(db)];
     expect(await replyToMessage(db, context, { id, text, readEntries: 0 })).toMatchObject({ code });
     expect(await db.$count(mailMessages)).toBe(0);
   });
 });
 
-test("notes are internal, closing and reopening are logged once each", async ({ db }) => {
-  const [id, context] = [await aMessage(db), await byAdmin(db)];
+test("a note stays internal, closing and reopening are logged once each", async ({ db }) => {
+  const [id, context] = [await addMessage(db), await byAdmin(db)];
   await addNote(db, context, { id, text: "A regular." });
   await setMessageState(db, context, { id, state: "closed" });
   await setMessageState(db, context, { id, state: "closed" });
@@ -89,7 +89,7 @@ test("notes are internal, closing and reopening are logged once each", async ({ 
 });
 
 test.for(["customer", "vendor"] as const)("a %s may do none of this", async (role, { db }) => {
-  const id = await aMessage(db);
+  const id = await addMessage(db);
   const context = commandBy(await aUser(db, { role }), now);
   const notAllowed = { ok: false, code: "not-allowed" };
   expect(await replyToMessage(db, context, { id, text: "Hi", readEntries: 0 })).toMatchObject(notAllowed);
@@ -109,9 +109,9 @@ describe("the list", () => {
   };
 
   test("filters by state, searches all columns and the text, sorts", async ({ db }) => {
-    await aMessage(db, { name: "B", createdAt: new Date("2026-11-20"), message: "50% off?" });
-    await aMessage(db, { name: "A", createdAt: new Date("2026-11-19"), state: "closed" });
-    await aMessage(db, { name: "C", createdAt: new Date("2026-11-18"), email: "c@other.example" });
+    await addMessage(db, { name: "B", createdAt: new Date("2026-11-20"), message: "50% off?" });
+    await addMessage(db, { name: "A", createdAt: new Date("2026-11-19"), state: "closed" });
+    await addMessage(db, { name: "C", createdAt: new Date("2026-11-18"), email: "c@other.example" });
     expect(await listed(db, "")).toEqual({ total: 3, names: ["B", "A", "C"] });
     expect(await listed(db, "state=open&sort=createdAt")).toEqual({ total: 2, names: ["C", "B"] });
     expect(await listed(db, "q=other.example")).toEqual({ total: 1, names: ["C"] });
@@ -121,10 +121,10 @@ describe("the list", () => {
 });
 
 test("the account is linked only when it has confirmed the address", async ({ db }) => {
-  const id = await aMessage(db, { email: "Known@Example.in" });
+  const id = await addMessage(db, { email: "Known@Example.in" });
   const user = await aUser(db, { email: "known@example.in", emailVerified: false });
   expect((await findMessage(db, id))?.account).toBeNull();
-  const other = await aMessage(db, { email: (await aUser(db)).email });
+  const other = await addMessage(db, { email: (await aUser(db)).email });
   expect((await findMessage(db, other))?.account).not.toBeNull();
   expect(user.emailVerified).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The audit log is told what admins did, never what was written: messages are personal, and it can't be erased. */
+/** The audit log records actions of admins, never texts: messages are personal data, and the log can't be erased. */
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "#app/audit/audit-actions.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -13,7 +13,6 @@ import { once, type Submission } from "#app/platform/submissions/once.server.ts"
 import { isUuid } from "#app/platform/uuid.ts";
 import { contactMessages, messageEntries } from "./schema.server.ts";
 
-/** In characters. */
 export const MAX_ENTRY_LENGTH = 5_000;
 
 type AccessError = "not-allowed" | "not-found" | "key-reused";
@@ -24,8 +23,8 @@ export type SetMessageStateError = AccessError;
 type Message = typeof contactMessages.$inferSelect;
 
 /**
- * Also mails the reply and marks the message answered, even a closed one. `readEntries`: how many the writer had read;
- * `stale`: there are more now, nothing is sent.
+ * Mails the reply and marks the message answered, even a closed one. `readEntries` is the number of entries the admin
+ * has read; with `stale` there are more now and nothing is sent.
  */
 export async function replyToMessage(
   db: Database,
@@ -54,7 +53,7 @@ export async function replyToMessage(
   });
 }
 
-/** Only admins read it. */
+/** Notes are visible to admins only. */
 export async function addNote(
   db: Database,
   context: CommandContext,
@@ -73,7 +72,7 @@ export async function addNote(
   });
 }
 
-/** Closes or reopens a message. The state it already has is no change. */
+/** Closes or reopens a message. Setting the current state changes nothing. */
 export async function setMessageState(
   db: Database,
   context: CommandContext,
@@ -87,7 +86,7 @@ export async function setMessageState(
   });
 }
 
-/** If the viewer may answer messages; once for a `form`. */
+/** Locks the message if the viewer may answer messages. With a `form` the work runs once per form key. */
 function withLockedMessage<Code extends string>(
   db: Database,
   context: CommandContext,
@@ -110,7 +109,7 @@ function checkText(text: string): Err<TextError> | null {
 
 async function addEntry(tx: Database, entry: typeof messageEntries.$inferInsert): Promise<string> {
   const [row] = await tx.insert(messageEntries).values(entry).returning({ id: messageEntries.id });
-  if (!row) throw new Error("the entry was not kept");
+  if (!row) throw new Error("the entry was not stored");
   return row.id;
 }
 

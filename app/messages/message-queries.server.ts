@@ -9,7 +9,7 @@ import { contactMessages, messageEntries } from "./schema.server.ts";
 export const messageStates = ["open", "answered", "closed"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Newest first; sorted by age, what is due first. */
+/** Sorting by age shows first what is due first. */
 export const messageTable = {
   sorts: ["createdAt", "name", "subject", "state"],
   defaultSort: "-createdAt",
@@ -32,7 +32,7 @@ const sorts: Record<string, PgColumn> = { createdAt, name, subject, state };
 
 export async function listMessages(db: Database, table: TableState): Promise<{ rows: MessageRow[]; total: number }> {
   const where = and(
-    searched(table.q),
+    searchCondition(table.q),
     table.filters.state ? eq(state, table.filters.state as MessageState) : undefined,
   );
   const column = sorts[table.sort] ?? createdAt;
@@ -47,7 +47,7 @@ export async function listMessages(db: Database, table: TableState): Promise<{ r
   return { rows, total: all?.total ?? 0 };
 }
 
-function searched(q: string): SQL | undefined {
+function searchCondition(q: string): SQL | undefined {
   if (!q) return undefined;
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   return or(...[ticket, name, email, subject, message].map((column) => ilike(column, pattern)));
@@ -61,7 +61,7 @@ export type MessageEntry = {
   id: string;
   kind: "reply" | "note";
   text: string;
-  /** Null when the account was erased. */
+  /** Null when the admin's account was erased. */
   author: string | null;
   at: Date;
 };
@@ -69,18 +69,17 @@ export type MessageEntry = {
 export type MessageThread = MessageRow & {
   message: string;
   entries: MessageEntry[];
-  /** The account that has confirmed this address. */
+  /** The account that has confirmed the sender's address. */
   account: { id: string; name: string } | null;
 };
 
-/** Entries oldest first. */
 export async function findMessage(db: Database, messageId: string): Promise<MessageThread | null> {
   if (!isUuid(messageId)) return null;
-  const [found] = await db
+  const [row] = await db
     .select({ ...head, message })
     .from(contactMessages)
     .where(eq(id, messageId));
-  if (!found) return null;
+  if (!row) return null;
   const entries = await db
     .select({
       id: messageEntries.id,
@@ -96,6 +95,6 @@ export async function findMessage(db: Database, messageId: string): Promise<Mess
   const [account] = await db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, found.email.toLowerCase()), eq(users.emailVerified, true)));
-  return { ...found, entries, account: account ?? null };
+    .where(and(eq(sql`lower(${users.email})`, row.email.toLowerCase()), eq(users.emailVerified, true)));
+  return { ...row, entries, account: account ?? null };
 }

@@ -1,4 +1,4 @@
-/** Messages are known by address alone, so they belong to the account that confirmed it. */
+/** A message has no account, so it belongs to the account that confirmed its address. */
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -26,7 +26,7 @@ export const contactData: PersonalDataSource = {
   },
 };
 
-/** Addresses compare without case: what was typed is kept as it was. */
+/** Addresses are compared without regard to case. */
 function isFrom(addresses: ReturnType<typeof confirmedAddress>): SQL {
   return inArray(sql`lower(${contactMessages.email})`, addresses);
 }

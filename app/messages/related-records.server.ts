@@ -1,11 +1,11 @@
-/** From the address that the account has confirmed. */
+/** Messages from the address that the account has confirmed. */
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { contactMessages } from "./schema.server.ts";
 
-const SHOWN = 5;
+const MAX_ROWS = 5;
 
 export const messageRecords: RelatedRecords = {
   async section(db, { email, emailVerified }, may) {
@@ -18,7 +18,7 @@ export const messageRecords: RelatedRecords = {
           .from(contactMessages)
           .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
           .orderBy(desc(createdAt), desc(id))
-          .limit(SHOWN)
+          .limit(MAX_ROWS)
       : [];
     const all = rows[0]?.total ?? 0;
     return {
@@ -30,7 +30,8 @@ export const messageRecords: RelatedRecords = {
         name: row.subject,
         details: [row.ticket, formatDay(dayInIndia(row.createdAt)), capitalised(row.state)],
       })),
-      more: all > SHOWN ? { to: `/admin/messages?q=${encodeURIComponent(email)}`, label: `All ${all} messages` } : null,
+      more:
+        all > MAX_ROWS ? { to: `/admin/messages?q=${encodeURIComponent(email)}`, label: `All ${all} messages` } : null,
       empty: emailVerified
         ? "No messages yet."
         : "The email address is not confirmed, so messages from it are not shown.",

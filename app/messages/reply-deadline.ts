@@ -1,10 +1,10 @@
-/** Every message is to be answered within 48 hours. */
+/** Every message is due for an answer within 48 hours. */
 const HOUR_MS = 3_600_000;
 const HOURS_TO_ANSWER = 48;
 
 export type ReplyDeadline = { isOverdue: boolean; text: string };
 
-/** Time left to answer, or overdue; null once answered or closed. */
+/** Time left to answer, or overdue; null for answered and closed messages. */
 export function replyDeadline(message: { state: string; createdAt: Date }, now: Date): ReplyDeadline | null {
   if (message.state !== "open") return null;
   const leftMs = message.createdAt.getTime() + HOURS_TO_ANSWER * HOUR_MS - now.getTime();
@@ -15,7 +15,7 @@ export function replyDeadline(message: { state: string; createdAt: Date }, now: 
   };
 }
 
-/** "20 h", "3 days 4 h". */
+/** "20 h", "3 days 4 h" */
 function hours(count: number): string {
   if (count < 72) return `${count} h`;
   const [days, rest] = [Math.floor(count / 24), count % 24];

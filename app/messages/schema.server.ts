@@ -1,11 +1,10 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Contact form messages (docs/rules.md#e7). */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Shown to the sender: SNG-C-7K3F92. */
+    /** Number shown to the sender, such as SNG-C-7K3F92. */
     ticket: text().notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
@@ -19,7 +18,7 @@ export const contactMessages = pgTable(
   (table) => [index().on(table.state, table.createdAt), index().on(table.createdAt), index().on(table.email)],
 );
 
-/** Replies, which went out by mail, and notes, which only admins read. */
+/** Replies are mailed to the sender; notes are visible to admins only. */
 export const messageEntries = pgTable(
   "message_entries",
   {
@@ -29,7 +28,7 @@ export const messageEntries = pgTable(
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     kind: text({ enum: ["reply", "note"] }).notNull(),
     text: text().notNull(),
-    /** The admin's account id, which stays when the name is erased. */
+    /** Account id of the admin. It stays when the account is erased. */
     authorId: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

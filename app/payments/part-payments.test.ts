@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
+import { listViolations } from "#app/auditor/invariant.ts";
 import type { Shortfall } from "#app/domain/money/shortfall.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -44,7 +44,7 @@ async function anOrder(db: Database) {
 
 async function expectClean(db: Database) {
   await closeBooks(db);
-  expect(violationsOf(await audit(db, NOW))).toEqual([]);
+  expect(listViolations(await audit(db, NOW))).toEqual([]);
 }
 
 test("a part payment waits for the rest, which pays the order; every UTR is stored", async ({ db }) => {

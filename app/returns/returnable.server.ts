@@ -7,7 +7,7 @@ import { checkReturn, lastReturnDay, type ReturnKind, type ReturnWindowDays } fr
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import { returnLines, returns } from "./schema.server.ts";
 
 export type ReturnableLine = { orderLineId: string; productId: string; name: string; quantity: number; left: number };
@@ -29,7 +29,7 @@ export type ReturnableShipment = {
 
 /** Delivered ones, replacements too. Find the order for its viewer first. */
 export async function listReturnableShipments(db: Database, orderId: string, now: Date): Promise<ReturnableShipment[]> {
-  const days = returnWindowsOf(await findStoreSettings(db));
+  const days = getReturnWindows(await findStoreSettings(db));
   const { id, vendorId, deliveredAt } = shipments;
   const shipmentRows = await db
     .select({ shipmentId: id, vendorId, deliveredAt, feePaise: soldFee(db) })

@@ -20,7 +20,7 @@ async function dashboardOf(db: Database, vendorId: string) {
   return asVendor(db, vendorId, (tx) => findVendorDashboard(tx, vendorId, { period, today: period.to, calendars }));
 }
 
-test("shows a vendor's own products: what is low, what is newest, nothing of others", async ({ db }) => {
+test("the dashboard shows a vendor's own low-stock and newest products, none of other vendors", async ({ db }) => {
   const low = await aProduct(db, { stock: 3 });
   await aProduct(db, { vendorId: low.vendorId, stock: 30 });
   await aProduct(db, { vendorId: low.vendorId, status: "draft", stock: 0 });
@@ -32,7 +32,7 @@ test("shows a vendor's own products: what is low, what is newest, nothing of oth
   expect(dashboard).toMatchObject({ state: "approved", recent: [], waiting: [], customers: { count: 0, trend: null } });
 });
 
-test("what waits for a vendor is counted: shipments, and returns by their next step", async ({ db }) => {
+test("the dashboard counts a vendor's waiting shipments, and returns by their next step", async ({ db }) => {
   const delivered = await aDeliveredOrder(db);
   await aPlacedOrder(db);
   const id = await asked(db, delivered);
@@ -59,11 +59,11 @@ test("the menu and the dashboard of one request share one count", async ({ db })
   await next;
 });
 
-test("there is none for a vendor that doesn't exist", async ({ db }) => {
+test("an unknown vendor has no dashboard", async ({ db }) => {
   expect(await dashboardOf(db, "nobody")).toBeNull();
 });
 
-test("shows a suspended vendor the reason", async ({ db }) => {
+test("the dashboard shows a suspended vendor the reason", async ({ db }) => {
   const { vendorId } = await aProduct(db);
   const stateReason = "Three shipments never arrived";
   await db.update(vendors).set({ state: "suspended", stateReason }).where(eq(vendors.id, vendorId));

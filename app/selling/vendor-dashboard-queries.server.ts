@@ -1,4 +1,4 @@
-/** Call within `asVendor` (docs/rules.md#a5). */
+/** Queries of the vendor's dashboard. They run within `asVendor` (docs/rules.md#a5). */
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Calendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
@@ -35,44 +35,43 @@ export type DashboardProduct = {
 export type VendorDashboard = {
   businessName: string;
   state: "pending" | "approved" | "suspended";
-  /** Why it is suspended, in the admin's words. */
+  /** The admin's reason for the suspension. */
   stateReason: string | null;
   sales: SalesFigures;
   customers: { count: number; trend: number | null };
   stages: Record<ShipmentStage, number>;
   cashPaise: number;
-  /** To confirm or send, longest waiting first. */
+  /** Shipments to confirm or send, longest waiting first. */
   waiting: ShipmentRow[];
-  /** Should have left before today. */
+  /** Number of shipments that should have been dispatched before today. */
   overdue: number;
-  /** By pieces and by net sales, of the period. */
+  /** Best products of the period, by quantity and by net sales. */
   top: TopProducts;
   lowStock: DashboardProduct[];
   products: DashboardProduct[];
   recent: ShipmentRow[];
 };
 
-const SHOWN = 5;
+const MAX_ROWS = 5;
 
-/** Null when there is no such vendor. `calendars`: of all vendors. */
 export async function findVendorDashboard(
   db: Database,
   vendorId: string,
   { period, today, calendars }: { period: Period; today: CalendarDay; calendars: Calendars },
 ): Promise<VendorDashboard | null> {
-  // All asked at once: one write to the database's socket.
+  // The driver sends all these queries in one write to the socket .
   const [[vendor], { days, customers }, stages, cashPaise, waiting, overdue, top, lowStock, products, recent] =
     await Promise.all([
       findBusiness(db, { vendorId }),
       findVendorSales(db, period, previousPeriod(period)),
       countShipmentStages(db),
       findHeldCash(db, vendorId, "vendor_"),
-      listWaitingShipments(db, SHOWN),
+      listWaitingShipments(db, MAX_ROWS),
       countOverdueShipments(db, { today, calendars }),
-      findVendorTopProducts(db, period, SHOWN),
+      findVendorTopProducts(db, period, MAX_ROWS),
       listLowStock(db, {}),
       listNewestProducts(db, {}),
-      listRecentShipments(db, SHOWN),
+      listRecentShipments(db, MAX_ROWS),
     ]);
   if (!vendor) return null;
   return {
@@ -91,20 +90,25 @@ const findBusiness = preparedQuery((db) =>
 );
 
 const { id, slug, name, status, stock, sellingPricePaise, createdAt } = vendorProducts;
-const shown = { id, slug, name, status, stock, sellingPricePaise };
+const productColumns = { id, slug, name, status, stock, sellingPricePaise };
 
 const listLowStock = preparedQuery((db) =>
   db
-    .select(shown)
+    .select(productColumns)
     .from(vendorProducts)
     .where(and(eq(status, "live"), lte(stock, LOW_STOCK_UP_TO)))
     .orderBy(asc(stock), asc(name))
-    .limit(SHOWN),
+    .limit(MAX_ROWS),
 );
 
-/** Written out: as a parameter it would keep the index products_newest from being used. */
+/** The value is literal because PostgreSQL doesn't use the index products_newest with a parameter. */
 const isUnarchived = sql`${status} <> 'archived'`;
 
 const listNewestProducts = preparedQuery((db) =>
-  db.select(shown).from(vendorProducts).where(isUnarchived).orderBy(desc(createdAt), asc(name)).limit(SHOWN),
+  db
+    .select(productColumns)
+    .from(vendorProducts)
+    .where(isUnarchived)
+    .orderBy(desc(createdAt), asc(name))
+    .limit(MAX_ROWS),
 );

@@ -1,4 +1,4 @@
-/** What a vendor's search finds: pages of the menu, then orders, products and the like. */
+/** A vendor's search: pages of the menu, then orders, products and other records. */
 import { vendorOffice } from "#app/accounts/back-office.server.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { searchBackOffice } from "#app/order-desk/search/back-office-search-queries.server.ts";
@@ -13,9 +13,9 @@ export async function findForVendor(
   url: URL,
 ): Promise<FoundHere> {
   const q = readSearched(url.searchParams);
-  const found = await searchBackOffice(db, vendorOffice(viewer), q);
+  const records = await searchBackOffice(db, vendorOffice(viewer), q);
   return {
     q,
-    groups: [...findPages(openLinks([...vendorLinks, ...vendorActions], permissionsIn(viewer)), q), ...found],
+    groups: [...findPages(openLinks([...vendorLinks, ...vendorActions], permissionsIn(viewer)), q), ...records],
   };
 }

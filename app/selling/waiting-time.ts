@@ -1,4 +1,3 @@
-/** In the largest unit that fits: "3 days", "5 hours", "a few minutes". */
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -1,4 +1,4 @@
-/** Every colour that can be chosen is readable in both themes: WCAG 2.2, 1.4.3 at level AA. */
+/** Every accent colour is readable in both themes: WCAG 2.2, 1.4.3 at level AA. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { accentNames, accents } from "./accents.ts";
@@ -8,10 +8,10 @@ type Theme = "light" | "dark";
 const css = readFileSync(new URL("../ui/accents.css", import.meta.url), "utf8");
 const appCss = readFileSync(new URL("../app.css", import.meta.url), "utf8");
 
-/** @throws where the style sheet has no such token */
+/** @throws when the style sheet has no such token */
 function tokenOf(text: string, token: string, theme: Theme): string {
-  const found = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(text);
-  const value = found?.[theme === "light" ? 1 : 2];
+  const match = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(text);
+  const value = match?.[theme === "light" ? 1 : 2];
   if (!value) throw new Error(`no ${token}`);
   return value;
 }
@@ -30,7 +30,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, the same, to 21, black on white. */
+/** From 1 (equal colours) to 21 (black on white). */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,6 +1,6 @@
-/** Colours that an admin may choose from (docs/rules.md#w4). Runs in browsers too. */
+/** Accent colours that an admin may choose (docs/rules.md#w4). */
 
-/** `mail`: the light theme's, as in ui/accents.css; mails have no style sheet. */
+/** `mail`: the colour of the light theme in ui/accents.css, because mails have no style sheet. */
 export const accents = {
   teal: { label: "Teal", mail: "#0b5d4e" },
   blue: { label: "Blue", mail: "#1d4ed8" },

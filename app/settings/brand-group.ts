@@ -1,4 +1,4 @@
-/** Settings that are pictures: a form of their own (docs/decisions/328). Runs in browsers too. */
+/** Brand pictures among the settings; they have a form of their own (docs/decisions/328). */
 
 export const brandKeys = ["logo", "darkLogo", "icon"] as const;
 

@@ -1,7 +1,6 @@
 import { bankLayoutNames, bankLayouts } from "#app/domain/money/bank-layouts.ts";
 import type { SettingGroup } from "./setting-fields.ts";
 
-/** What vendors are charged, and how they are paid. */
 export const payoutGroups: readonly SettingGroup[] = [
   {
     id: "commission",

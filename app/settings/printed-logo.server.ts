@@ -1,10 +1,9 @@
-/** What documents show of the store. */
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 import { type FileStorage, StorageError } from "#app/platform/storage/file-storage.ts";
 import { findStoreSettings, type StoreSettings } from "./store-settings.server.ts";
 
-export async function findPrintingStore({
+export async function findStoreForPrint({
   db,
   storage,
 }: {
@@ -15,7 +14,7 @@ export async function findPrintingStore({
   return { storeName: settings.storeName, logo: await findPrintedLogo(storage, settings) };
 }
 
-/** Null: none, or out of reach: a document without it is better than none. */
+/** Null without a logo, and when the storage is out of reach: documents are printed all the same. */
 export async function findPrintedLogo(
   storage: FileStorage,
   { logo }: Pick<StoreSettings, "logo">,

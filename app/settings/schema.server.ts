@@ -14,14 +14,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** A missing row means the default in settings-schema.server.ts. */
+/** Settings without a row have the default of settings-schema.server.ts. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Ranges of PINs, both included, that differ from the rest of India; `delivery_areas_apart` keeps them from overlapping. */
+/**
+ * Delivery terms of PIN ranges (both ends included) that differ from the rest of India. The constraint
+ * `delivery_areas_apart` refuses overlaps.
+ */
 export const deliveryAreas = pgTable(
   "delivery_areas",
   {
@@ -33,7 +36,7 @@ export const deliveryAreas = pgTable(
     /** Business days. */
     minDays: smallint().notNull(),
     maxDays: smallint().notNull(),
-    /** Of each seller's part of an order; null: the store's shipping fee. */
+    /** Shipping fee per shipment; null means the store's fee. */
     feePaise: bigint({ mode: "number" }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -45,17 +48,17 @@ export const deliveryAreas = pgTable(
 );
 
 /**
- * What differs from `deliveryAreas` by the seller's PIN or a shipment's weight (docs/rules.md#d7);
- * `delivery_narrow_areas_apart` keeps those of one seller PIN and weight from overlapping.
+ * Terms that depend on the seller's PIN or the weight (docs/rules.md#d7). `delivery_narrow_areas_apart` refuses
+ * overlaps for the same seller PIN and weight.
  */
 export const deliveryNarrowAreas = pgTable(
   "delivery_narrow_areas",
   {
     fromPin: integer().notNull(),
     toPin: integer().notNull(),
-    /** What it begins with; empty: any. */
+    /** First digits of the seller's PIN; empty for any seller. */
     sellerPin: text().notNull(),
-    /** 1,000,000: any weight. */
+    /** 1,000,000 for any weight. */
     upToGrams: integer().notNull(),
     name: text().notNull().default(""),
     isServiceable: boolean().notNull(),
@@ -83,15 +86,15 @@ export const deliveryNarrowAreas = pgTable(
   ],
 );
 
-/** Markdown; none: our own words. Rows are never changed. */
+/** Published versions of store pages, in Markdown. Rows never change; a page without rows has the standard text. */
 export const pageVersions = pgTable(
   "page_versions",
   {
     page: text().notNull(),
-    /** 1, 2, 3 … per page. */
+    /** Counted per page from 1. */
     number: integer().notNull(),
     text: text().notNull(),
-    /** Day in India from which it holds. */
+    /** First day, in India. */
     effectiveOn: date({ mode: "string" }).notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull(),
     savedBy: uuid().notNull(),

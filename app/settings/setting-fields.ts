@@ -1,9 +1,8 @@
-/** Runs in browsers too. */
 import type { StoreSettings } from "./settings-schema.server.ts";
 
 /**
- * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers or none · `people`: name, role
- * and text, several times · `rupees`: stored as paise · `accent`: one of accents.ts · `choice`: one of `options`.
+ * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers or none · `people`: several
+ * with name, role and text · `rupees`: stored as paise
  */
 export type FieldKind =
   | "text"
@@ -28,7 +27,7 @@ export type SettingField = {
 
 export type SettingGroup = { id: string; title: string; intro: string; fields: readonly SettingField[] };
 
-/** People the About page's form has room for. */
+/** Number of people the About page's form has fields for. */
 export const MAX_LEADERS = 6;
 
 export function inputNames({ key, kind }: SettingField): string[] {

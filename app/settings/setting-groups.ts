@@ -1,4 +1,4 @@
-/** One form per group. Runs in browsers too. */
+/** Settings by the form that edits them. */
 import { payoutGroups } from "./payout-groups.ts";
 import type { SettingGroup } from "./setting-fields.ts";
 

@@ -1,10 +1,10 @@
-/** Refuses nothing: nonsense becomes NaN or odd text, which the schema refuses. */
+/** Converts form texts to values and back. Invalid text becomes NaN or odd text, which the schema refuses. */
 import { PAISE_PER_RUPEE, rupeesToPaise } from "#app/domain/money/money.ts";
 import { inputNames, MAX_LEADERS, type SettingField, type SettingGroup } from "./setting-fields.ts";
 
 export type Texts = Record<string, string>;
 
-type Kinds = { read(texts: string[]): unknown; write(value: never): string[] };
+type TextFormat = { read(texts: string[]): unknown; write(value: never): string[] };
 
 const textLines = (text: string): string[] =>
   text
@@ -13,7 +13,7 @@ const textLines = (text: string): string[] =>
     .filter(Boolean);
 const toNumber = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-const kinds: Record<SettingField["kind"], Kinds> = {
+const formats: Record<SettingField["kind"], TextFormat> = {
   text: { read: ([text = ""]) => text.trim(), write: (value: string) => [value] },
   choice: { read: ([text = ""]) => text, write: (value: string) => [value] },
   accent: { read: ([text = ""]) => text, write: (value: string) => [value] },
@@ -47,17 +47,17 @@ const kinds: Record<SettingField["kind"], Kinds> = {
   },
 };
 
-/** "Instagram https://…": the last word is the URL. */
+/** "Instagram https://…" */
 function readLink(line: string): { name: string; url: string } {
   const at = line.search(/\S+$/);
   return { name: line.slice(0, at).replace(/[:|,]?\s*$/, ""), url: line.slice(at) };
 }
 
-/** Typed texts as values. A GSTIN's capitals and blanks are corrected. */
+/** Corrects capitals and blanks of a GSTIN. */
 export function parseSettingTexts(group: SettingGroup, texts: Texts): Record<string, unknown> {
   return Object.fromEntries(
     group.fields.map((field) => {
-      const value = kinds[field.kind].read(inputNames(field).map((name) => texts[name] ?? ""));
+      const value = formats[field.kind].read(inputNames(field).map((name) => texts[name] ?? ""));
       return [field.key, field.key === "gstin" ? String(value).replace(/\s/g, "").toUpperCase() : value];
     }),
   );
@@ -66,7 +66,7 @@ export function parseSettingTexts(group: SettingGroup, texts: Texts): Record<str
 export function formatSettingTexts(group: SettingGroup, values: Record<string, unknown>): Texts {
   return Object.fromEntries(
     group.fields.flatMap((field) => {
-      const texts = kinds[field.kind].write(values[field.key] as never);
+      const texts = formats[field.kind].write(values[field.key] as never);
       return inputNames(field).map((name, at) => [name, texts[at] ?? ""]);
     }),
   );

@@ -6,7 +6,7 @@ import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { settingGroup, settingGroups } from "./setting-groups.ts";
 import { formatSettingTexts, parseSettingTexts } from "./setting-texts.ts";
-import { changeSettings, groupOf } from "./settings-commands.server.ts";
+import { changeSettings, getGroupSettings } from "./settings-commands.server.ts";
 import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
@@ -19,7 +19,7 @@ function groupNamed(id: string) {
 
 async function formOf(db: Database, id: string) {
   const group = groupNamed(id);
-  const { values, version } = groupOf(await findStoreSettings(db), group);
+  const { values, version } = getGroupSettings(await findStoreSettings(db), group);
   return { group, version, texts: formatSettingTexts(group, values) };
 }
 
@@ -55,7 +55,7 @@ test("saving unchanged values changes and logs nothing", async ({ db }) => {
   expect(await db.select().from(auditLog)).toEqual([]);
 });
 
-test("the second of two admins gets an error, and nothing is overwritten", async ({ db }) => {
+test("the slower of two admins gets an error, and nothing is overwritten", async ({ db }) => {
   const viewer = await aUser(db, { role: "admin" });
   const { group, version } = await formOf(db, "orders");
   await updateStoreSettings(db, { refundDays: 15 });
@@ -65,7 +65,7 @@ test("the second of two admins gets an error, and nothing is overwritten", async
   expect((await findStoreSettings(db)).refundDays).toBe(15);
 });
 
-test("only admins change settings", async ({ db }) => {
+test("a vendor can't change settings", async ({ db }) => {
   expect(await save(db, "shipping", { shippingFeePaise: "1" }, "vendor")).toMatchObject({ code: "not-allowed" });
   expect((await findStoreSettings(db)).shippingFeePaise).toBe(0);
 });
@@ -145,7 +145,7 @@ test("every group's form brings back what it showed", async ({ db }) => {
   await updateStoreSettings(db, sampleStore);
   const settings = await findStoreSettings(db);
   for (const group of settingGroups) {
-    const { values } = groupOf(settings, group);
+    const { values } = getGroupSettings(settings, group);
     expect(parseSettingTexts(group, formatSettingTexts(group, values))).toEqual(values);
   }
 });

@@ -15,13 +15,12 @@ export type ChangeSettingsError = "not-allowed" | "invalid" | "stale";
 
 type ChangedGroup = Pick<SettingGroup, "id" | "title"> & { fields: readonly Pick<SettingField, "key">[] };
 
-/** `version`: the one the form was made from. */
+/** `version`: version of the group when the form was opened. */
 export type SettingsChange = { group: ChangedGroup; values: Record<string, unknown>; version: string };
-/** A sentence per refused setting. */
 export type SettingErrors = Partial<Record<keyof StoreSettings, string>>;
 
-/** A group's settings and their version, a hash of the values. */
-export function groupOf(
+/** Settings of a group, and a hash of their values as version. */
+export function getGroupSettings(
   settings: StoreSettings,
   group: ChangedGroup,
 ): { values: Partial<StoreSettings>; version: string } {
@@ -31,8 +30,8 @@ export function groupOf(
 }
 
 /**
- * A whole group, with the audit log; a trigger drops cached pages. `stale`: another admin was faster, nothing is
- * written.
+ * Changes a whole group and logs it; a database trigger drops cached pages. `stale`: another admin has changed the
+ * group since.
  */
 export async function changeSettings(
   db: Database,
@@ -41,23 +40,23 @@ export async function changeSettings(
 ): Promise<Result<undefined, ChangeSettingsError, SettingErrors>> {
   return transaction<Result<undefined, ChangeSettingsError, SettingErrors>>(db, async (tx) => {
     if (!can(viewer, "edit-settings")) return err("not-allowed");
-    // Readers aren't held up; two writers go one after the other.
+    // The lock makes writers wait for each other; readers go on.
     await tx.execute(sql`lock table settings in share row exclusive mode`);
-    const before = groupOf(await findStoreSettings(tx), group);
+    const before = getGroupSettings(await findStoreSettings(tx), group);
     if (before.version !== version) return err("stale");
     const keys = Object.fromEntries(group.fields.map(({ key }) => [key, true]));
-    const read = settingsSchema.pick(keys as { [Key in keyof StoreSettings]: true }).safeParse(values);
-    if (!read.success) return err("invalid", errorsOf(read.error.issues));
-    const change = changedFields(before.values, read.data);
+    const parsed = settingsSchema.pick(keys as { [Key in keyof StoreSettings]: true }).safeParse(values);
+    if (!parsed.success) return err("invalid", firstMessages(parsed.error.issues));
+    const change = changedFields(before.values, parsed.data);
     if (!change) return ok();
-    await updateStoreSettings(tx, read.data);
+    await updateStoreSettings(tx, parsed.data);
     const subject = { kind: "settings", id: group.id, label: group.title };
     await recordAudit(tx, viewer, { action: "settings.update", subject, ...change }, now);
     return ok();
   });
 }
 
-/** The first sentence per setting. */
-function errorsOf(issues: { path: PropertyKey[]; message: string }[]): SettingErrors {
+/** The first message per setting. */
+function firstMessages(issues: { path: PropertyKey[]; message: string }[]): SettingErrors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }

@@ -1,4 +1,4 @@
-/** With limits and defaults, which name no store (docs/rules.md#w3). Messages are shown in the form. */
+/** Settings with limits and defaults (docs/rules.md#w3). Error messages are shown in the form. */
 import { z } from "zod";
 import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
 import { bankLayoutNames } from "#app/domain/money/bank-layouts.ts";
@@ -10,7 +10,7 @@ import { accentNames } from "./accents.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
-/** As settings/logo.ts says; changed by its own command. */
+/** See settings/logo.ts. The branding command changes it, not the settings form. */
 const brandPicture = z
   .strictObject({
     hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -45,7 +45,7 @@ function wholeNumberFromZero(unit: string, most: number) {
   return z.number(error).int(error).min(0, error).max(most, error);
 }
 
-/** At most two decimals: stored as whole basis points on order lines. */
+/** At most two decimals, because order lines store whole basis points. */
 function percent(most: number) {
   const error = `Please enter a percentage from 0 to ${most} with at most two decimals`;
   const isBasisPoints = (value: number) => Number(value.toFixed(2)) === value;
@@ -54,10 +54,9 @@ function percent(most: number) {
 
 export const settingsSchema = z.strictObject({
   storeName: line("Store name is required").default("Computer Store"),
-  /** Empty until it is set: the store's name stands for it. */
+  /** Pages use the store's name while it is empty. */
   legalName: line("Legal name is required").default(""),
   addressLines: lines.min(1, "Address is required").default([]),
-  /** Empty: none. */
   gstin: z
     .string()
     .refine(
@@ -66,15 +65,15 @@ export const settingsSchema = z.strictObject({
     )
     .default(""),
   phones: lines.default([]),
-  /** The first one gets the contact form's messages. */
+  /** Contact messages go to the first address. */
   emails: z
     .array(z.email("Please enter one valid email address per line"))
     .min(1, "At least one email address is required")
     .max(MAX_LINES)
     .default([]),
-  /** One line per stretch of days (docs/rules.md#w8). */
+  /** One line per group of days (docs/rules.md#w8). */
   openingHours: lines.default([]),
-  /** The map on the contact page; null: no map. */
+  /** Position of the map on the contact page; null for no map. */
   mapPosition: z
     .strictObject({
       latitude: z.number("Please enter the latitude in degrees").min(-90).max(90),
@@ -83,7 +82,7 @@ export const settingsSchema = z.strictObject({
     .nullable()
     .default(null),
   grievanceOfficer: line("Grievance officer is required").default(""),
-  /** Whose courts the terms name; empty: those of the store's address. */
+  /** Place of the courts named in the terms; empty for the courts at the store's address. */
   jurisdiction: z.string().max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`).default(""),
   socialLinks: z
     .array(
@@ -94,25 +93,23 @@ export const settingsSchema = z.strictObject({
     )
     .max(MAX_LINES)
     .default([]),
-  /** Of header, mails and PDFs; another one for the dark theme; of browser tabs and phones (docs/rules.md#w5). */
+  /** Brand pictures (docs/rules.md#w5). */
   logo: brandPicture,
   darkLogo: brandPicture,
   icon: brandPicture,
-  /** Of links and buttons, on pages and in mails (docs/rules.md#w4). */
+  /** Colour of links and buttons (docs/rules.md#w4). */
   accent: z.enum(accentNames, "Please choose one of these colours: each is readable in both themes").default("teal"),
-  /** Off: pages are sent with `X-Robots-Tag: noindex`. */
+  /** When off, pages are sent with `X-Robots-Tag: noindex`. */
   allowIndexing: z.boolean().default(true),
-  /** The story of the About page, a paragraph each (docs/rules.md#w2). */
   story: z
     .array(z.string().min(1).max(2000, "Please use at most 2,000 characters in a paragraph"))
     .max(MAX_LINES, `Please use at most ${MAX_LINES} paragraphs`)
     .default([]),
-  /** Beside it: "Founded: 2025". */
+  /** "Founded: 2025" */
   storyFacts: z
     .array(line("Remove the empty line").refine((text) => /^[^:]+:\s*\S/.test(text), BAD_FACT))
     .max(MAX_LINES, `Please use at most ${MAX_LINES} lines`)
     .default([]),
-  /** Leadership on the About page. */
   leadership: z
     .array(
       z.strictObject({
@@ -123,71 +120,75 @@ export const settingsSchema = z.strictObject({
     )
     .max(6)
     .default([]),
+  /** docs/rules.md#m4 explains both ways of stating prices. */
   pricesIncludeGst: z.boolean().default(true),
-  /** Charged up to the free limit (docs/rules.md#m8). */
+  /** Fee below the free limit (docs/rules.md#m8). */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
-  /** Of a piece whose product says none (docs/rules.md#d7). */
+  /** Weight of products that have none (docs/rules.md#d7). */
   usualWeightGrams: wholeNumber("grams", 500_000).default(1_000),
-  /** Business days to pack an order, and the hour in India from which it counts as the next day's (docs/rules.md#d4). */
+  /**
+   * Business days to pack an order, and the hour in India after which orders count as the next day's
+   * (docs/rules.md#d4).
+   */
   handlingDays: wholeNumberFromZero("days", 30).default(defaultCalendar.handlingDays),
   orderCutoffHour: wholeNumber("hours", 24).default(defaultCalendar.orderCutoffHour),
-  /** No business days: "01-26 Republic Day" each year, "2026-11-08 Diwali" once. */
+  /** "01-26 Republic Day" for every year, "2026-11-08 Diwali" for one. */
   holidays: z
     .array(line("Remove the empty line").refine((text) => holidayDay(text) !== null, BAD_HOLIDAY))
     .max(60, "Please use at most 60 lines")
     .default([...defaultCalendar.holidays]),
-  /** In which a buyer says whether they wait for a shipment (docs/rules.md#f6). */
+  /** Days in which a buyer may answer a delay (docs/rules.md#f6). */
   delayAnswerDays: wholeNumber("days", 14).default(3),
-  /** Of shipments that are lost or come back damaged (docs/rules.md#l7). */
+  /** Who bears the cost of lost and damaged shipments (docs/rules.md#l7). */
   lossBearer: z.enum(lossBearers, "Please choose who bears the loss").default("vendor"),
-  /** Consignments worth more need an e-way bill (docs/rules.md#i4); 0: never. */
+  /** Consignments above this value need an e-way bill (docs/rules.md#i4); 0 for never. */
   ewayBillAbovePaise: paise.default(50_000_00),
-  /** "Blue Dart: 27AAACB0446L1ZS": carriers' GSTINs or TRANSINs, for e-way bills. */
+  /** Couriers with their GSTIN or TRANSIN: "Blue Dart: 27AAACB0446L1ZS". */
   transporters: z
     .array(line("Remove the empty line").refine((text) => readTransporter(text) !== null, BAD_TRANSPORTER))
     .max(20, "Please use at most 20 lines")
     .default([]),
-  /** Cash on Delivery for totals from and up to; 0: any (docs/rules.md#p11). */
+  /** Order totals between which Cash on Delivery is offered; 0 for no limit (docs/rules.md#p11). */
   codMinPaise: paise.default(0),
   codMaxPaise: paise.default(0),
-  /** Added to such an order, GST included; 0: free (docs/rules.md#p13). */
+  /** Fee for Cash on Delivery, GST included (docs/rules.md#p13). */
   codFeePaise: paise.default(0),
-  /** Not for who has refused so many shipments; 0: never mind. */
+  /** Cash on Delivery isn't offered after this many refused shipments; 0 for no limit. */
   codMaxRefusals: wholeNumberFromZero("shipments", 50).default(0),
-  /** Such an order needs a confirmed mobile number (docs/rules.md#p12). */
+  /** Cash on Delivery requires a confirmed mobile number (docs/rules.md#p12). */
   codConfirmsPhone: z.boolean().default(false),
-  /** A year's rate of the EMI that product pages reckon; 0: they say nothing of EMI. */
+  /** Yearly interest for the EMI amounts on product pages; 0 hides EMI. */
   emiRatePercent: percent(36).default(0),
-  /** Plans up to so many months cost the customer no interest; 0: none. */
   noCostEmiMonths: wholeNumberFromZero("months", 12).default(0),
-  /** Cheaper products have no EMI. */
+  /** Lowest price with EMI. */
   emiFromPaise: paise.default(5_000_00),
-  /** Shown on product pages while cards are taken. */
+  /** Product pages show them while a payment method takes cards. */
   bankOffers: lines.default([]),
-  /** Commission on each sale's taxable value, frozen on order lines (docs/decisions/347). */
+  /** Percentage of each sale's taxable value, stored with the order line (docs/decisions/347). */
   commissionPercent: percent(50).default(5),
-  /** Columns of the bank file of payouts (docs/rules.md#l9), and the store's account that pays. */
+  /** Layout of the bank file of payouts (docs/rules.md#l9), and the account that pays. */
   bankFileLayout: z.enum(bankLayoutNames, "Please choose a layout").default("general"),
   payoutAccount: z
     .string()
     .regex(/^(\d{9,18})?$/, "Account numbers have 9 to 18 digits")
     .default(""),
+  /** Time limits of unpaid orders (docs/rules.md#p1). */
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   bankTransferDays: days(30).default(7),
-  /** From the day of a quotation (docs/rules.md#b11). */
+  /** Days that a quotation is valid (docs/rules.md#b11). */
   quotationDays: days(90).default(7),
   /** Days from delivery (docs/rules.md#f9). */
   replacementDays: days(90).default(7),
   refundDays: days(90).default(10),
   damageDays: days(90).default(7),
-  /** One seller, the store itself, or a marketplace (docs/rules.md#x17); changed by its own command. */
+  /** Only `changeSellingMode` changes it (docs/rules.md#x17). */
   sellingMode: z.enum(["undecided", "single", "marketplace"]).default("undecided"),
-  /** Approves applications at once (docs/rules.md#v1). */
+  /** Vendor applications are approved at once (docs/rules.md#v1). */
   autoApproveVendors: z.boolean().default(false),
-  /** Of whom a second factor is required in the back office (docs/rules.md#a15); changed by its own command. */
+  /** Groups that need a second factor in the back office (docs/rules.md#a15); only their own command changes it. */
   secondFactorOf: z.enum(secondFactorChoices).default("none"),
-  /** The hour in India of the daily summaries (docs/rules.md#e3). */
+  /** Hour in India of daily summaries (docs/rules.md#e3). */
   digestHour: wholeNumberFromZero("hours", 23).default(9),
   reviewsNeedApproval: z.boolean().default(true),
 });

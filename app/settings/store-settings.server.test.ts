@@ -11,7 +11,7 @@ test("defaults are those of the rules", async ({ db }) => {
   });
 });
 
-test("a changed setting is kept, and changing it again replaces it", async ({ db }) => {
+test("a changed setting is stored, and changing it again replaces it", async ({ db }) => {
   await updateStoreSettings(db, { pricesIncludeGst: false, shippingFeePaise: 9900 });
   await updateStoreSettings(db, { shippingFeePaise: 4900 });
   expect(await findStoreSettings(db)).toMatchObject({ pricesIncludeGst: false, shippingFeePaise: 4900 });

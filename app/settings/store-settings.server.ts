@@ -1,4 +1,4 @@
-/** The stored settings: one row per key, defaults for the rest. */
+/** Stored settings: one row per key, defaults for the rest. */
 import { sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -8,22 +8,21 @@ import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts"
 
 export type { StoreSettings };
 
-/** With defaults for what was never set. */
 export const findStoreSettings = remembered(readStoreSettings);
 
-/** As they are stored now, for who changes them. */
+/** Settings as stored now, for forms and commands. */
 export async function readStoreSettings(db: Database): Promise<StoreSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
-  const known = rows.filter((row) => row.key in settingsSchema.shape);
-  return settingsSchema.parse(Object.fromEntries(known.map((row) => [row.key, row.value])));
+  const knownRows = rows.filter((row) => row.key in settingsSchema.shape);
+  return settingsSchema.parse(Object.fromEntries(knownRows.map((row) => [row.key, row.value])));
 }
 
 /** @throws ZodError for a value out of range */
 export async function updateStoreSettings(db: Database, changes: Partial<StoreSettings>): Promise<void> {
   settingsSchema.partial().parse(changes);
-  for (const [key, given] of Object.entries(changes)) {
-    // A null of JSON, not of SQL: no map.
-    const value = given === null ? sql`'null'::jsonb` : given;
+  for (const [key, setting] of Object.entries(changes)) {
+    // JSON null is a value, such as no map; SQL null is not allowed.
+    const value = setting === null ? sql`'null'::jsonb` : setting;
     await db
       .insert(settings)
       .values({ key, value })
@@ -31,7 +30,7 @@ export async function updateStoreSettings(db: Database, changes: Partial<StoreSe
   }
 }
 
-/** The three windows (docs/rules.md#f9), in days. */
-export function returnWindowsOf({ refundDays, replacementDays, damageDays }: StoreSettings): ReturnWindowDays {
+/** Return windows (docs/rules.md#f9) in days. */
+export function getReturnWindows({ refundDays, replacementDays, damageDays }: StoreSettings): ReturnWindowDays {
   return { refund: refundDays, replacement: replacementDays, damage: damageDays };
 }

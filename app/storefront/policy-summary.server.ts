@@ -3,13 +3,13 @@ import { formatInr } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
-import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import type { StorePage } from "#app/settings/texts/store-pages.ts";
 
 /** Beside our own words: the numbers that the shop enforces (docs/rules.md#w10). */
 export async function policySummary(db: Database, page: StorePage): Promise<{ term: string; fact: string }[]> {
   const settings = await findStoreSettings(db);
-  const windows = returnWindowsOf(settings);
+  const windows = getReturnWindows(settings);
   const { text: delivery, hasFees } = promisedDelivery(await findDeliveryAreas(db), settings);
   const { shippingFeePaise: fee, freeShippingAbovePaise: free } = settings;
   const summaries: Record<StorePage, { term: string; fact: string }[]> = {

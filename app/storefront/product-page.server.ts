@@ -17,7 +17,7 @@ import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { findProductReviews } from "#app/reviews/review-queries.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
-import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import type { PayWays } from "./components/product/product-promises.tsx";
 import { checkDelivery } from "./delivery-check.server.ts";
 import { ownPartsOf } from "./own-parts.server.ts";
@@ -50,7 +50,7 @@ export async function findProductPage(
     ...settings,
     origin: app.origin,
     delivery: promisedDelivery(await findDeliveryAreas(db), settings),
-    returnWindowDays: returnWindowsOf(settings),
+    returnWindowDays: getReturnWindows(settings),
     writtenReviews: reviews.total,
     model,
   };

@@ -7,7 +7,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
 import { shownLogo } from "#app/settings/logo.ts";
-import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, getReturnWindows, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { ownPartsOf } from "./own-parts.server.ts";
 import type { PublicStore, ShopData } from "./shop-data.ts";
 
@@ -61,7 +61,7 @@ function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): O
     shippingFeePaise,
     freeShippingAbovePaise,
     delivery: promisedDelivery(areas, settings),
-    returnWindowDays: returnWindowsOf(settings),
+    returnWindowDays: getReturnWindows(settings),
   };
 }
 

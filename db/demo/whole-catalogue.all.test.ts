@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
+import { listViolations } from "#app/auditor/invariant.ts";
 import { findModel } from "#app/catalog/models/model-queries.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import { listProducts } from "#app/finding/browsing/product-list.server.ts";
@@ -57,6 +57,6 @@ describe("the whole catalogue", () => {
   });
 
   test("breaks no rule of the auditor", async () => {
-    expect(violationsOf(await audit(whole.db, new Date()))).toEqual([]);
+    expect(listViolations(await audit(whole.db, new Date()))).toEqual([]);
   });
 });

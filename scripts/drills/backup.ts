@@ -9,7 +9,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { audit } from "#app/auditor/audit.server.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
+import { listViolations } from "#app/auditor/invariant.ts";
 import { reportLines } from "#app/auditor/report.ts";
 import { type OpenDatabase, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { checkOut } from "../../bench/shoppers.ts";
@@ -89,7 +89,7 @@ async function opened<T>(copy: Place, work: (database: OpenDatabase) => Promise<
 /** A backup of an older version is brought up to date first, as its shop would be. */
 export async function isAudited(copy: Place, { migrates }: { migrates: boolean }): Promise<boolean> {
   const found = await opened(copy, ({ db }) => audit(db, new Date()), migrates ? MIGRATIONS : null);
-  const isWhole = violationsOf(found).length === 0;
+  const isWhole = listViolations(found).length === 0;
   const lines = reportLines(found);
   console.log((isWhole ? lines.slice(-1) : lines).join("\n"));
   return isWhole;

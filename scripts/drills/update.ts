@@ -10,7 +10,7 @@ import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { audit } from "#app/auditor/audit.server.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
+import { listViolations } from "#app/auditor/invariant.ts";
 import { reportLines } from "#app/auditor/report.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { findProgram } from "../backup/programs.ts";
@@ -191,7 +191,7 @@ async function isAudited(url: string): Promise<boolean> {
   const database = await openDatabase({ url, dataDir: "", pool: 2, migrations: null });
   try {
     const found = await audit(database.db, new Date());
-    const isWhole = violationsOf(found).length === 0;
+    const isWhole = listViolations(found).length === 0;
     const lines = reportLines(found);
     console.log((isWhole ? lines.slice(-1) : lines).join("\n"));
     return isWhole;

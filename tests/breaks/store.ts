@@ -26,7 +26,7 @@ export const storeBreaks: Break[] = [
   {
     what: "a row that slips to the next page is twice in a list's file",
     file: "app/audit/list-export.server.ts",
-    find: "if (!seen.has(key)) yield row;",
+    find: "if (!exportedKeys.has(key)) yield row;",
     put: "yield row;",
     seenBy: ["app/audit/list-export.test.ts"],
   },

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { rateLimits } from "#app/accounts/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
+import { listViolations } from "#app/auditor/invariant.ts";
 import { closeBookDays } from "#app/ledger/days/close-book-days.server.ts";
 import { closeOrderDays } from "#app/orders/days/close-days.server.ts";
 import { type Database, jobsInTransaction, type OpenDatabase } from "#app/platform/database/db.server.ts";
@@ -47,7 +47,7 @@ async function lookAt(world: World, shop: Shop): Promise<void> {
   await closeBookDays(shop.db, shop.clock.now());
   await compare(world, shop);
   const { findings } = await audit(shop.db, shop.clock.now());
-  const [violation] = violationsOf({ findings } as Parameters<typeof violationsOf>[0]);
+  const [violation] = listViolations({ findings } as Parameters<typeof listViolations>[0]);
   if (violation) throw new Error(`the auditor: ${violation.name}: ${JSON.stringify(violation.examples)}`);
 }
 

@@ -2,7 +2,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addresses, users, vendors } from "#app/accounts/schema.server.ts";
-import { mailStore } from "#app/mail/mail-content.ts";
+import { toMailStore } from "#app/mail/mail-content.ts";
 import type { MailKind } from "#app/mail/mail-kinds.ts";
 import { renderMail } from "#app/mail/render-mail.server.tsx";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -179,7 +179,7 @@ test("no page and no PDF, whoever asks", async () => {
 
 test("no mail, of any kind, queued or rendered", async () => {
   const { db } = shop.services.database;
-  const store = mailStore(await findStoreSettings(db), "http://localhost:3000");
+  const store = toMailStore(await findStoreSettings(db), "http://localhost:3000");
   for (const kind of Object.keys(examples) as MailKind[]) {
     const { subject, text, html } = renderMail(kind, examples[kind] as never, store);
     expect(foundIn(subject + text + html), kind).toEqual([]);

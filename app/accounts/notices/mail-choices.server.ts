@@ -14,7 +14,7 @@ import { type Delivery, type Topic, topicOf, topics } from "./topics.ts";
 const COPY_FOR = ":for:";
 const ofTopic = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, sql.placeholder("topic")));
 
-export const mailChoices: MailChoices = { deliveryOf, copiesOf };
+export const mailChoices: MailChoices = { getDeliveryMode, listCopies };
 
 /** One row per recipient with an account; the same topic for all. */
 const selectReaders = preparedQuery((db) =>
@@ -39,7 +39,7 @@ const findReader = sideBySide(async (db, asked: readonly { recipient: string; to
   return asked.map(({ recipient, topic }) => byTopic.get(topic)?.get(recipient));
 });
 
-async function deliveryOf(db: Database, { kind, reference, recipient }: StoredMail): Promise<Delivery> {
+async function getDeliveryMode(db: Database, { kind, reference, recipient }: StoredMail): Promise<Delivery> {
   const topic = topicOf(kind);
   if (!topic || (topic.isCopied && !reference.includes(COPY_FOR))) return "now";
   const reader = await findReader(db, { recipient, topic: topic.id });
@@ -60,7 +60,7 @@ function isAllowed(needs: Permission, { role, staffRole, state }: Reader): boole
 }
 
 /** One per admin who chose so and whose role allows it: its reference makes it so, however often the job runs. */
-async function copiesOf(db: Database, { kind, reference, recipient, data }: StoredMail): Promise<NewMail[]> {
+async function listCopies(db: Database, { kind, reference, recipient, data }: StoredMail): Promise<NewMail[]> {
   const topic = topicOf(kind);
   if (!topic?.isCopied || reference.includes(COPY_FOR)) return [];
   const admins = await findAdmins(db, topic);

@@ -181,9 +181,9 @@ describe("a daily summary that cannot be written", () => {
     for (const broken of [one, other]) {
       const choices: MailChoices = {
         ...mailChoices,
-        deliveryOf: async (tx, mail) => {
+        getDeliveryMode: async (tx, mail) => {
           if (mail.recipient === broken.email) throw new Error("no answer");
-          return mailChoices.deliveryOf(tx, mail);
+          return mailChoices.getDeliveryMode(tx, mail);
         },
       };
       const healthy = broken === one ? other : one;

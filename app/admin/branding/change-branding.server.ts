@@ -1,4 +1,4 @@
-/** Logo and icon of the store (docs/decisions/328). */
+/** Changes the store's logo and icon (docs/decisions/328). */
 import pLimit from "p-limit";
 import { UndecodableError } from "#app/catalog/pictures/picture-encoding.server.ts";
 import type { PictureError } from "#app/catalog/pictures/picture-limits.ts";
@@ -11,7 +11,7 @@ import type { ReceivedFile } from "#app/platform/multipart.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { type BrandKey, brandGroup, brandKeys } from "#app/settings/brand-group.ts";
 import type { BrandPicture } from "#app/settings/logo.ts";
-import { type ChangeSettingsError, changeSettings, groupOf } from "#app/settings/settings-commands.server.ts";
+import { type ChangeSettingsError, changeSettings, getGroupSettings } from "#app/settings/settings-commands.server.ts";
 import { readStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type MadePicture, makeIcon, makeLogo } from "./brand-files.server.ts";
 
@@ -25,12 +25,12 @@ export type BrandingChange = {
 export type BrandingErrors = Partial<Record<BrandKey, PictureError | "not-square" | "needs-logo">>;
 
 const MIN_ICON_RATIO = 0.8;
-/** One at a time: decoding takes a lot of memory. */
+/** Decoding takes a lot of memory, so only one picture is decoded at a time. */
 const limitDecoding = pLimit(1);
 
 /**
- * The pictures that are new, without those removed; the rest stays. All or nothing. Files are stored first: their names
- * follow from their content, and earlier mails go on showing earlier ones.
+ * Applies all changes or none. Files are stored first: a changed picture has a new name, so earlier mails keep showing
+ * the earlier one.
  */
 export async function changeBranding(
   db: Database,
@@ -39,18 +39,18 @@ export async function changeBranding(
 ): Promise<Result<undefined, ChangeSettingsError, BrandingErrors>> {
   if (!can(context.viewer, "edit-settings")) return err("not-allowed");
   const values: Partial<Record<BrandKey, BrandPicture | null>> = {
-    ...groupOf(await readStoreSettings(db), brandGroup).values,
+    ...getGroupSettings(await readStoreSettings(db), brandGroup).values,
     ...Object.fromEntries(removed.map((key) => [key, null])),
   };
   const errors: BrandingErrors = {};
   for (const file of files) {
-    const key = brandKeys.find((one) => one === file.field);
+    const key = brandKeys.find((brandKey) => brandKey === file.field);
     if (!key) continue;
-    const made = await limitDecoding(() => make(key, file));
-    if (typeof made === "string") errors[key] = made;
+    const created = await limitDecoding(() => createPicture(key, file));
+    if (typeof created === "string") errors[key] = created;
     else {
-      for (const [name, bytes] of made.files) await storage.put(made.hash, name, bytes);
-      const { hash, width, height } = made;
+      for (const [name, bytes] of created.files) await storage.put(created.hash, name, bytes);
+      const { hash, width, height } = created;
       values[key] = { hash, width, height };
     }
   }
@@ -60,7 +60,7 @@ export async function changeBranding(
   return changed.ok ? changed : err(changed.code);
 }
 
-async function make(key: BrandKey, file: ReceivedFile): Promise<MadePicture | PictureError | "not-square"> {
+async function createPicture(key: BrandKey, file: ReceivedFile): Promise<MadePicture | PictureError | "not-square"> {
   const checked = await checkPicture(file);
   if ("error" in checked) return checked.error;
   const { path, width, height } = checked;

@@ -2,7 +2,6 @@ import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { settingGroups } from "#app/settings/setting-groups.ts";
 import { type OfficeLink, openLinks } from "#app/ui/layout/office-links.ts";
 
-/** In order (docs/rules.md#x1); Logout is an action, not a link. */
 const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", needs: "reports.read" },
   { to: "/admin/users", label: "Users", needs: "people.read", also: "customers staff", hasExport: true },
@@ -32,16 +31,16 @@ const adminLinks = [
   { to: "/admin/audit-log", label: "Audit Log", needs: "audit.read", also: "history changes", hasExport: true },
 ] as const satisfies OfficeLink[];
 
-/** Where the store is the only seller, there is nobody to approve or to pay. */
-const ofMarketplaces: ReadonlySet<string> = new Set(["/admin/vendors", "/admin/payouts"]);
+/** Pages without meaning in a shop where the store is the only seller. */
+const marketplaceOnly: ReadonlySet<string> = new Set(["/admin/vendors", "/admin/payouts"]);
 
-/** Those that the viewer's role may follow. */
+/** Links that the viewer's role may open (docs/rules.md#x1). */
 export function adminLinksOf({ isSingleSeller, may }: { isSingleSeller: boolean; may: readonly Permission[] }) {
-  return openLinks(adminLinks, may).filter(({ to }) => !(isSingleSeller && ofMarketplaces.has(to)));
+  return openLinks(adminLinks, may).filter(({ to }) => !(isSingleSeller && marketplaceOnly.has(to)));
 }
 
-/** What vendors do themselves in a marketplace. */
-const dealerActions = [
+/** Tasks that vendors do themselves in a marketplace. */
+const singleSellerActions = [
   { to: "/admin/orders/dispatch", label: "Add tracking numbers", needs: "orders.edit", also: "ship dispatch" },
   {
     to: "/admin/products/pictures",
@@ -51,9 +50,9 @@ const dealerActions = [
   },
 ] as const satisfies OfficeLink[];
 
-/** Found by the command menu beside the links. */
+/** Actions in the command menu, beside the links. */
 export function adminActionsOf({ isSingleSeller, may }: { isSingleSeller: boolean; may: readonly Permission[] }) {
-  return openLinks<OfficeLink>([...(isSingleSeller ? dealerActions : []), ...adminActions], may);
+  return openLinks<OfficeLink>([...(isSingleSeller ? singleSellerActions : []), ...adminActions], may);
 }
 
 const adminActions = [

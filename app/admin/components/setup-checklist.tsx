@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { SetupStep } from "#app/admin/setup-steps.server.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** `to` null: done where the server is started, not here. */
+/** `to` is null for a step that is done where the server is started. */
 const steps: Record<SetupStep, { title: string; text: string; to: string | null }> = {
   selling: {
     title: "Choose who sells",
@@ -52,7 +52,6 @@ const steps: Record<SetupStep, { title: string; text: string; to: string | null 
   },
 };
 
-/** Nothing when all is done. */
 export function SetupChecklist({ open }: { open: SetupStep[] }) {
   if (open.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** /admin/audit-log: the database lets nobody rewrite it. */
+/** /admin/audit-log. The database refuses changes to its entries. */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { auditTable, findAuditFilterOptions, listAuditEntries } from "#app/admin/audit-queries.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     state,
     shape: auditTable,
-    // In words here, so that browsers needn't know every form.
+    // The server writes the texts, so that browsers don't load the labels of every form.
     rows: rows.map(({ before, after, ...row }) => ({
       ...row,
       changes: fieldChanges(before, after, (name) => fieldLabel(row.subjectKind, name)),
@@ -54,7 +54,7 @@ const columns: Column<Entry>[] = [
   },
   { key: "subject", label: "Subject", cell: (row) => <Subject row={row} /> },
   { key: "change", label: "Change", cell: ({ changes, note }) => <AuditChange changes={changes} note={note} /> },
-  { key: "who", label: "User", cell: (row) => <Who row={row} /> },
+  { key: "who", label: "User", cell: (row) => <Actor row={row} /> },
   { key: "at", label: "Date", sort: "at", cell: ({ at }) => <span className="tabular-nums">{formatMoment(at)}</span> },
 ];
 
@@ -62,20 +62,20 @@ function Subject({ row: { subjectKind, subjectId, subjectLabel, subjectName, pat
   const label = subjectLabel ?? subjectName ?? `${kindLabel(subjectKind)} ${subjectId.slice(0, 8)}`;
   if (!path) return <span className="wrap-anywhere">{label}</span>;
   return (
-    <Link to={path} className={linked}>
+    <Link to={path} className={linkClass}>
       {label}
     </Link>
   );
 }
 
-const linked = "inline-flex min-h-9 items-center wrap-anywhere hover:underline max-md:min-h-11";
+const linkClass = "inline-flex min-h-9 items-center wrap-anywhere hover:underline max-md:min-h-11";
 
-function Who({ row: { actorName, actorRole, actorId } }: { row: Entry }) {
+function Actor({ row: { actorName, actorRole, actorId } }: { row: Entry }) {
   if (!actorId) return "Command line";
   const name = actorName ?? "Deleted account";
   return (
     <>
-      <Link to={`/admin/users/${actorId}`} className={linked}>
+      <Link to={`/admin/users/${actorId}`} className={linkClass}>
         {name}
       </Link>{" "}
       <span className="text-sm text-muted">({actorRole})</span>

@@ -1,5 +1,3 @@
-/** /admin/dashboard */
-
 import { Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { adminLinksOf } from "#app/admin/components/admin-links.ts";
@@ -42,11 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env, fetch, clock } = context.get(appContext);
   const today = dayInIndia(clock.now());
   const period = readPeriod(url.searchParams, today);
-  const [opening, dashboard] = await Promise.all([
+  const [setupSteps, dashboard] = await Promise.all([
     listSetupSteps(db, { env, fetch }),
     findStoreDashboard(db, period, today),
   ]);
-  return { period, today, opening, ...dashboard };
+  return { period, today, setupSteps, ...dashboard };
 }
 
 const newestFirst = readTableState(new URLSearchParams(), orderTable);
@@ -54,14 +52,14 @@ const recentColumns = orderColumns.map(({ sort: _, ...column }) => column);
 
 export default function AdminDashboardPage({ loaderData }: Route.ComponentProps) {
   const mayReview = useMay("reviews.read");
-  const { period, today, opening, sales, products, users, attention, recent, checkedAt } = loaderData;
+  const { period, today, setupSteps, sales, products, users, attention, recent, checkedAt } = loaderData;
   const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
-  const ordersThen = `/admin/orders?from=${period.from}&to=${period.to}`;
+  const ordersOfPeriod = `/admin/orders?from=${period.from}&to=${period.to}`;
   return (
     <Page>
       <PageTitle>Dashboard</PageTitle>
       <Allowed needs="settings.edit">
-        <SetupChecklist open={opening} />
+        <SetupChecklist open={setupSteps} />
       </Allowed>
       <PeriodPicker period={period} today={today} />
       <StatList
@@ -71,9 +69,9 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
             value: formatInr(sales.salesPaise),
             trend: before(sales.salesTrend),
             note: netNote(sales),
-            href: ordersThen,
+            href: ordersOfPeriod,
           },
-          { label: "Total Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersThen },
+          { label: "Total Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersOfPeriod },
           { label: "Total Products", value: products.count, trend: before(products.trend), href: "/admin/products" },
           { label: "Total Users", value: users.count, trend: before(users.trend), href: "/admin/users" },
         ]}

@@ -1,4 +1,4 @@
-/** /admin/settings/delivery/import: the areas of a file instead of those there are, all or none. */
+/** /admin/settings/delivery/import: replaces all areas by those of a file, or none. */
 
 import { readFile } from "node:fs/promises";
 import { data, redirect, useNavigation } from "react-router";
@@ -11,7 +11,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { replaceAreas } from "#app/settings/delivery/area-commands.server.ts";
 import { type FileError, readAreaFile } from "#app/settings/delivery/area-file.server.ts";
-import { listDeliveryAreas, versionOfAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { getAreasVersion, listDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const areas = await listDeliveryAreas(context.get(appContext).db);
-  return { count: areas.length, version: versionOfAreas(areas) };
+  return { count: areas.length, version: getAreasVersion(areas) };
 }
 
 const NO_FILE = "Please choose a CSV file.";

@@ -1,4 +1,4 @@
-/** /admin/settings/delivery. `?edit`: an area, or "new"; `?pin`: try one. */
+/** /admin/settings/delivery. `?edit`: key of an area, or "new"; `?pin`: a PIN code to check. */
 
 import { data, Form, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -13,7 +13,7 @@ import { AreaForm } from "#app/settings/components/area-form.tsx";
 import { AreaList, termsText } from "#app/settings/components/area-list.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { type AreaCommandError, deleteArea, saveArea } from "#app/settings/delivery/area-commands.server.ts";
-import { listDeliveryAreas, versionOfAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { getAreasVersion, listDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -38,60 +38,64 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const areas = await listDeliveryAreas(context.get(appContext).db);
-  const { searchParams: asked } = url;
-  const edited = areas.find((area) => keyOfArea(area) === asked.get("edit"));
+  const { searchParams: query } = url;
+  const edited = areas.find((area) => keyOfArea(area) === query.get("edit"));
   const pageCount = Math.max(1, Math.ceil(areas.length / PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(Number(asked.get("page"))) || 1), pageCount);
-  const pin = asked.get("pin") ?? "";
+  const page = Math.min(Math.max(1, Math.trunc(Number(query.get("page"))) || 1), pageCount);
+  const pin = query.get("pin") ?? "";
   return {
     areas: areas.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     total: areas.length,
     page,
     pageCount,
-    done: asked.get("done"),
-    tried: pin.trim() ? { pin, answer: answerFor(areas, pin) } : null,
+    done: query.get("done"),
+    tried: pin.trim() ? { pin, answer: deliveryAnswer(areas, pin) } : null,
     form: edited
-      ? { entry: keyOfArea(edited), version: versionOfAreas([edited]), texts: areaTexts(edited) }
-      : asked.get("edit") === "new"
+      ? { entry: keyOfArea(edited), version: getAreasVersion([edited]), texts: areaTexts(edited) }
+      : query.get("edit") === "new"
         ? {
             entry: "",
             version: "",
-            texts: { ...areaTexts({ ...ANY_CONSIGNMENT, fromPin: 0, toPin: 0, name: "" }), ...noPins },
+            texts: { ...areaTexts({ ...ANY_CONSIGNMENT, fromPin: 0, toPin: 0, name: "" }), ...emptyPins },
           }
         : null,
   };
 }
 
-const noPins = { fromPin: "", toPin: "" };
+const emptyPins = { fromPin: "", toPin: "" };
 
-/** What shoppers would be told, in short. */
-function answerFor(areas: Parameters<typeof findDelivery>[0], pin: string): string {
-  const found = findDelivery(areas, pin);
-  if (!found.ok) return pincodeMessage(found.code, pin.trim().slice(0, 12));
-  return `${[found.value.city, ...found.value.states].filter(Boolean).join(", ")}: ${termsText(found.value)}.${goByConsignment(areas) ? " Sellers and weights with areas of their own may differ." : ""}`;
+/** A short form of what shoppers would read. */
+function deliveryAnswer(areas: Parameters<typeof findDelivery>[0], pin: string): string {
+  const delivery = findDelivery(areas, pin);
+  if (!delivery.ok) return pincodeMessage(delivery.code, pin.trim().slice(0, 12));
+  return `${[delivery.value.city, ...delivery.value.states].filter(Boolean).join(", ")}: ${termsText(delivery.value)}.${goByConsignment(areas) ? " Sellers and weights with areas of their own may differ." : ""}`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const fields = await readFields(request, ["intent", "key", "version", ...areaFields]);
-  const { intent, key: entry, version, ...sent } = fields;
-  // A box that isn't ticked is not sent.
-  const texts = { ...sent, delivers: sent.delivers === "yes" ? "yes" : "no", cash: sent.cash === "yes" ? "yes" : "no" };
-  const answer = (status: number, error: string, errors: AreaErrors = {}) =>
+  const { intent, key: entry, version, ...typed } = fields;
+  // Browsers don't send unticked checkboxes.
+  const texts = {
+    ...typed,
+    delivers: typed.delivers === "yes" ? "yes" : "no",
+    cash: typed.cash === "yes" ? "yes" : "no",
+  };
+  const refusal = (status: number, error: string, errors: AreaErrors = {}) =>
     data({ error, errors, form: { entry, version, texts } }, status);
   const command = commandContext(app, viewer);
   const key = entry || null;
   if (intent === "delete") {
     const deleted = await deleteArea(app.db, command, { key, version });
-    return deleted.ok ? redirect("/admin/settings/delivery?done=deleted", 303) : answer(...sentences[deleted.code]);
+    return deleted.ok ? redirect("/admin/settings/delivery?done=deleted", 303) : refusal(...sentences[deleted.code]);
   }
-  if (intent !== "save") return answer(400, "Unknown action.");
+  if (intent !== "save") return refusal(400, "Unknown action.");
   const read = readArea(texts);
-  if (!read.ok) return answer(...sentences.invalid, read.details);
+  if (!read.ok) return refusal(...sentences.invalid, read.details);
   const saved = await saveArea(app.db, command, { key, version, area: read.value });
   if (saved.ok) return redirect("/admin/settings/delivery?done=saved", 303);
-  return answer(...sentences[saved.code], saved.details);
+  return refusal(...sentences[saved.code], saved.details);
 }
 
 const sentences: Record<AreaCommandError, [status: number, error: string]> = {

@@ -1,4 +1,3 @@
-/** /admin/emails/:id/html: the mail itself, for the frame of its page. */
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { findOutboxMail } from "#app/mail/outbox/outbox-queries.server.ts";
@@ -8,7 +7,10 @@ import type { Route } from "./+types/admin-email-html";
 
 export const handle = { access: "admin", reads: "mail.read" } satisfies RouteHandle;
 
-/** Styled inline, so a page of its own: no scripts, the shop's pictures, and links that lead nowhere: they are its reader's. */
+/**
+ * The mail styles itself inline, so it is a document of its own. It has no scripts, and its links are disabled because
+ * they belong to its reader.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; sandbox; frame-ancestors 'self'";
 

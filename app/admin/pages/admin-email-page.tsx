@@ -1,4 +1,4 @@
-/** /admin/emails/:id: as it was sent, or would be. */
+/** /admin/emails/:id: a mail as it was sent, or will be. */
 
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -26,9 +26,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const mail = await findOutboxMail(db, viewer, params.id, clock.now());
   if (!mail) throw data(null, { status: 404 });
-  const { content, ...about } = mail;
-  // The frame asks for the HTML itself.
-  return { mail: about, subject: content?.subject ?? mail.subject, text: content?.text ?? null };
+  const { content, ...mailDetails } = mail;
+  // The iframe loads the HTML by itself.
+  return { mail: mailDetails, subject: content?.subject ?? mail.subject, text: content?.text ?? null };
 }
 
 export default function AdminEmailPage({ loaderData: { mail, subject, text } }: Route.ComponentProps) {

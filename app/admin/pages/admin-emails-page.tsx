@@ -1,4 +1,4 @@
-/** /admin/emails: what could not be sent is sent again, one or all. */
+/** /admin/emails: the outbox, where failed mails can be sent again. */
 
 import { data, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -44,8 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [{ rows, total }, failed] = await Promise.all([listOutbox(db, viewer, state), countFailedMail(db, viewer)]);
   const now = clock.now();
   const hidden = hiddenMailKinds(viewer);
-  const kinds = mailKinds.filter((one) => !hidden.includes(one)).map((value) => ({ value, label: mailName(value) }));
-  kinds.sort((one, other) => one.label.localeCompare(other.label));
+  const kinds = mailKinds.filter((kind) => !hidden.includes(kind)).map((value) => ({ value, label: mailName(value) }));
+  kinds.sort((a, b) => a.label.localeCompare(b.label));
   return { state, total, failed, kinds, rows: rows.map((row) => ({ ...row, hasEnded: hasLinkEnded(row, now) })) };
 }
 
@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { intent, mailId } = await readFields(request, ["intent", "mailId"]);
   if (intent !== "resend" && intent !== "resend-all") return data({ error: "Please choose an email." }, 400);
-  const chosen = intent === "resend-all" ? "all" : mailId;
-  const again = await resendFailedMail(app.db, commandContext(app, viewer), { mailId: chosen });
+  const target = intent === "resend-all" ? "all" : mailId;
+  const again = await resendFailedMail(app.db, commandContext(app, viewer), { mailId: target });
   if (again.ok) return redirect(`/admin/emails?again=${again.value}`, 303);
   if (again.code === "not-allowed") throw data(null, { status: 403 });
   return data({ error: "Nothing was sent. These emails have already been sent, or their links have expired." }, 409);
@@ -96,14 +96,14 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** Why the last try failed, too, until it is sent. */
+/** A mail that is still waiting shows reason its last attempt failed. */
 function State({ row: { state, failure, hasEnded } }: { row: Row }) {
-  const why = state === "failed" && hasEnded ? "Its link is no longer valid." : state === "sent" ? null : failure;
+  const reason = state === "failed" && hasEnded ? "Its link is no longer valid." : state === "sent" ? null : failure;
   return (
     <>
       <MailStateBadge state={state} />
-      {state === "failed" || why ? (
-        <span className="mt-1 block max-w-80 text-sm wrap-anywhere text-muted">{why ?? "Reason not recorded."}</span>
+      {state === "failed" || reason ? (
+        <span className="mt-1 block max-w-80 text-sm wrap-anywhere text-muted">{reason ?? "Reason not recorded."}</span>
       ) : null}
     </>
   );

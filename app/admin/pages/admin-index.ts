@@ -1,4 +1,3 @@
-/** /admin redirects to the dashboard. */
 import { redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

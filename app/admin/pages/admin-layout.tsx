@@ -14,7 +14,7 @@ import type { Route } from "./+types/admin-layout";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-/** Only for a failed page: others have their own. */
+/** The layout sets a title for failed pages only; other pages set their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: error ? pageErrorTitle(pageErrorOf(error)) : "Admin", isPrivate: true });
 }
@@ -36,7 +36,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Admins keep their frame when a page fails; who may not be here sees only why. */
+/** A failed page keeps the admin frame; visitors without access see the error alone. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = pageErrorOf(useRouteError());
   const viewer = useViewer();

@@ -1,4 +1,4 @@
-/** /admin/settings/logo: logo and icon of the store (docs/rules.md#w5). */
+/** /admin/settings/logo: the store's logo and icon (docs/rules.md#w5). */
 
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -13,7 +13,7 @@ import { type BrandKey, brandGroup, brandKeys, brandLabels } from "#app/settings
 import { SettingsForm } from "#app/settings/components/settings-form.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { brandAddress, isSign } from "#app/settings/logo.ts";
-import { groupOf } from "#app/settings/settings-commands.server.ts";
+import { getGroupSettings } from "#app/settings/settings-commands.server.ts";
 import { readStoreSettings } from "#app/settings/store-settings.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -34,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { logo, darkLogo, icon, storeName } = settings;
   return {
     storeName,
-    version: groupOf(settings, brandGroup).version,
+    version: getGroupSettings(settings, brandGroup).version,
     hasSign: logo !== null && isSign(logo),
-    shown: {
+    currentUrls: {
       logo: logo && brandAddress(logo, "logo.webp"),
       darkLogo: darkLogo && brandAddress(darkLogo, "logo.webp"),
       icon: icon && brandAddress(icon, "icon-192.png"),
@@ -58,16 +58,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, files } = await receiveMultipart(request, app.env.DATA_DIR, limits);
   try {
     const values = new Map(fields);
-    const isKnown = (name: string) => name === "version" || brandKeys.some((key) => name === removalOf(key));
+    const isKnown = (name: string) => name === "version" || brandKeys.some((key) => name === removalField(key));
     const isFile = (name: string) => brandKeys.some((key) => key === name);
     if (!fields.every(([name]) => isKnown(name)) || !files.every(({ field }) => isFile(field)))
       throw data({ message: "Unexpected field" }, { status: 400 });
-    const removed = brandKeys.filter((key) => values.has(removalOf(key)));
+    const removed = brandKeys.filter((key) => values.has(removalField(key)));
     const change = { version: values.get("version") ?? "", files, removed, storage: app.storage };
     const changed = await changeBranding(app.db, commandContext(app, viewer), change);
     if (changed.ok) return redirect("/admin/settings/logo?saved", 303);
     if (changed.code === "invalid")
-      return refuse(400, "Not saved. Please check the images below.", textsOf(changed.details ?? {}));
+      return refuse(400, "Not saved. Please check the images below.", errorTexts(changed.details ?? {}));
     if (changed.code === "stale")
       return refuse(409, "Someone else has changed these images. They are shown below. Save again to replace them.");
     return refuse(403, "You do not have administrative privileges.");
@@ -76,14 +76,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const removalOf = (key: BrandKey) => `remove-${key}`;
+const removalField = (key: BrandKey) => `remove-${key}`;
 
-function textsOf(errors: BrandingErrors): Texts {
-  const texts = Object.entries(errors).map(([key, error]) => [key, textOf(error)]);
+function errorTexts(errors: BrandingErrors): Texts {
+  const texts = Object.entries(errors).map(([key, error]) => [key, errorText(error)]);
   return Object.fromEntries(texts);
 }
 
-function textOf(error: NonNullable<BrandingErrors[BrandKey]>): string {
+function errorText(error: NonNullable<BrandingErrors[BrandKey]>): string {
   if (error === "not-square") return "The icon must be square.";
   if (error === "needs-logo") return "Add a logo first: this one is shown instead of it in the dark theme.";
   if (error === "too-large") return "The image is larger than 2 MB.";
@@ -97,7 +97,7 @@ const hints: Readonly<Record<BrandKey, string>> = {
 };
 
 export default function AdminLogoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, version, isSaved, hasSign, storeName } = loaderData;
+  const { currentUrls, version, isSaved, hasSign, storeName } = loaderData;
   return (
     <SettingsFrame title="Logo" intro="Applies to your store and to new emails and documents immediately.">
       <SettingsForm
@@ -114,7 +114,7 @@ export default function AdminLogoPage({ loaderData, actionData }: Route.Componen
             <Field label={brandLabels[key]} name={key} hint={hints[key]} error={actionData?.errors[key]}>
               <TextInput type="file" accept={PICTURE_TYPES} />
             </Field>
-            {shown[key] && <Shown name={key} src={shown[key]} isOnDark={key === "darkLogo"} />}
+            {currentUrls[key] && <CurrentPicture name={key} src={currentUrls[key]} isOnDark={key === "darkLogo"} />}
             {key === "logo" && hasSign && (
               <p className="text-sm text-muted">This logo is nearly square: “{storeName}” is shown beside it.</p>
             )}
@@ -125,7 +125,7 @@ export default function AdminLogoPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Shown({ name, src, isOnDark }: { name: BrandKey; src: string; isOnDark: boolean }) {
+function CurrentPicture({ name, src, isOnDark }: { name: BrandKey; src: string; isOnDark: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <span
@@ -136,7 +136,7 @@ function Shown({ name, src, isOnDark }: { name: BrandKey; src: string; isOnDark:
       >
         <img src={src} alt={`${brandLabels[name]} now`} className="h-10 w-auto max-w-56 object-contain" />
       </span>
-      <Checkbox name={removalOf(name)} label={`Remove ${brandLabels[name].toLowerCase()}`} />
+      <Checkbox name={removalField(name)} label={`Remove ${brandLabels[name].toLowerCase()}`} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-/** Any other path below /admin. */
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

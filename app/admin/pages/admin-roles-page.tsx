@@ -1,4 +1,4 @@
-/** What each role may do, from the table that decides it (docs/rules.md#a14). */
+/** Permissions of each role, read from the table that decides them (docs/rules.md#a14). */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import {
   adminRoles,
@@ -34,10 +34,10 @@ export default function AdminRolesPage() {
   );
 }
 
-type Shown = { label: string; hint: string; may: readonly Permission[] };
+type MatrixRole = { label: string; hint: string; may: readonly Permission[] };
 
-function RoleMatrix({ title, roles }: { title: string; roles: readonly Shown[] }) {
-  const rows = allPermissions.filter((one) => roles.some(({ may }) => may.includes(one)));
+function RoleMatrix({ title, roles }: { title: string; roles: readonly MatrixRole[] }) {
+  const rows = allPermissions.filter((permission) => roles.some(({ may }) => may.includes(permission)));
   return (
     <section className="mt-12">
       <SectionHeading title={title} />
@@ -49,7 +49,7 @@ function RoleMatrix({ title, roles }: { title: string; roles: readonly Shown[] }
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls on a phone, and must do so by keyboard, too. */}
       <section className="mt-6 overflow-x-auto" aria-label={title} tabIndex={0}>
         <table className="w-full min-w-160 text-left">
           <thead>
@@ -65,14 +65,14 @@ function RoleMatrix({ title, roles }: { title: string; roles: readonly Shown[] }
             </tr>
           </thead>
           <tbody>
-            {rows.map((one) => (
-              <tr key={one} className="border-b border-hairline">
+            {rows.map((permission) => (
+              <tr key={permission} className="border-b border-hairline">
                 <th scope="row" className="py-2 pr-4 font-normal">
-                  {permissions[one]}
+                  {permissions[permission]}
                 </th>
                 {roles.map(({ label, may }) => (
                   <td key={label} className="px-2 py-2 text-center">
-                    {may.includes(one) ? "Yes" : <span className="text-muted">No</span>}
+                    {may.includes(permission) ? "Yes" : <span className="text-muted">No</span>}
                   </td>
                 ))}
               </tr>

@@ -1,4 +1,4 @@
-/** /admin/settings/selling (docs/rules.md#x17). */
+/** /admin/settings/selling: who sells in the shop (docs/rules.md#x17). */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
@@ -50,17 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, ...values } = await readFields(request, ["intent", ...businessFields]);
-  const answer = (status: number, error: string, errors: BusinessErrors = {}) =>
+  const refusal = (status: number, error: string, errors: BusinessErrors = {}) =>
     data({ error, errors, values }, status);
-  if (intent !== "single" && intent !== "marketplace") return answer(400, "Unknown action.");
+  if (intent !== "single" && intent !== "marketplace") return refusal(400, "Unknown action.");
   const checked = validateBusiness(values);
   if (intent === "single" && !checked.ok)
-    return answer(400, "Not saved. Please correct the fields below.", checked.details);
+    return refusal(400, "Not saved. Please correct the fields below.", checked.details);
   const business = intent === "single" && checked.ok ? checked.value : null;
   const changed = await changeSellingMode(app.db, commandContext(app, viewer), { mode: intent, business });
   if (changed.ok) return redirect("/admin/settings/selling?saved", 303);
-  if (changed.code === "not-allowed") return answer(403, "You do not have administrative privileges.");
-  return answer(409, "Not changed: other vendors sell here or are owed money. They are listed below.");
+  if (changed.code === "not-allowed") return refusal(403, "You do not have administrative privileges.");
+  return refusal(409, "Not changed: other vendors sell here or are owed money. They are listed below.");
 }
 
 export default function AdminSellingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** /admin/settings/:group */
+/** /admin/settings/:group: one group of settings. */
 
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
@@ -14,7 +14,7 @@ import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { inputNames, type SettingGroup } from "#app/settings/setting-fields.ts";
 import { settingGroup } from "#app/settings/setting-groups.ts";
 import { formatSettingTexts, parseSettingTexts, type Texts } from "#app/settings/setting-texts.ts";
-import { changeSettings, groupOf, type SettingErrors } from "#app/settings/settings-commands.server.ts";
+import { changeSettings, getGroupSettings, type SettingErrors } from "#app/settings/settings-commands.server.ts";
 import { readStoreSettings } from "#app/settings/store-settings.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-settings-page";
@@ -25,8 +25,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: settingGroup(params.group)?.title ?? "Settings", isPrivate: true });
 }
 
-/** @throws 404 for an unknown group */
-function groupFor(params: { group: string }): SettingGroup {
+function requireGroup(params: { group: string }): SettingGroup {
   const group = settingGroup(params.group);
   if (!group) throw data(null, { status: 404 });
   return group;
@@ -34,9 +33,9 @@ function groupFor(params: { group: string }): SettingGroup {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
-  const group = groupFor(params);
+  const group = requireGroup(params);
   const settings = await readStoreSettings(context.get(appContext).db);
-  const { values, version } = groupOf(settings, group);
+  const { values, version } = getGroupSettings(settings, group);
   return {
     group,
     version,
@@ -50,7 +49,7 @@ type Answer = { error: string; errors: SettingErrors; texts: Texts };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
-  const group = groupFor(params);
+  const group = requireGroup(params);
   const app = context.get(appContext);
   const { version = "", ...texts } = await readFields(request, ["version", ...group.fields.flatMap(inputNames)]);
   const values = parseSettingTexts(group, texts);
@@ -77,14 +76,14 @@ const sentences = {
 export default function AdminSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { accent } = loaderData;
   useEffect(() => {
-    // The page's root is the server's: a colour just saved would wait for the next whole page.
+    // React doesn't render the root element again, so the new colour is set here.
     document.documentElement.dataset.accent = accent;
   }, [accent]);
   const { group, version, texts, isSaved } = loaderData;
-  const shown = actionData?.texts ?? texts;
+  const fieldTexts = actionData?.texts ?? texts;
   return (
     <SettingsFrame title={group.title} intro={group.intro}>
-      {/* A new version fills the fields anew, unless something typed is still to be saved. */}
+      {/* A new version fills the fields anew, unless there is unsaved text. */}
       <SettingsForm
         key={actionData ? "typed" : `${group.id} ${version}`}
         version={version}
@@ -94,8 +93,8 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
       >
         {group.fields.map((field) => (
           <div key={field.key} className="grid gap-1.5">
-            <SettingInput field={field} texts={shown} error={actionData?.errors[field.key]} />
-            {actionData && <Now field={field} typed={shown} now={texts} />}
+            <SettingInput field={field} texts={fieldTexts} error={actionData?.errors[field.key]} />
+            {actionData && <StoredValue field={field} typed={fieldTexts} stored={texts} />}
           </div>
         ))}
       </SettingsForm>
@@ -103,16 +102,16 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** After a refusal: what is stored, where it differs from what was typed. */
-function Now({ field, typed, now }: { field: SettingGroup["fields"][number]; typed: Texts; now: Texts }) {
+/** The stored value after a refusal, where it differs from the typed one. */
+function StoredValue({ field, typed, stored }: { field: SettingGroup["fields"][number]; typed: Texts; stored: Texts }) {
   const names = inputNames(field);
-  if (names.every((name) => plain(typed[name]) === plain(now[name]))) return null;
-  const stored = names.map((name) => now[name]).filter(Boolean);
-  const text = field.kind === "flag" ? (stored.length > 0 ? "on" : "off") : stored.join(", ") || "nothing";
+  if (names.every((name) => normalizeText(typed[name]) === normalizeText(stored[name]))) return null;
+  const values = names.map((name) => stored[name]).filter(Boolean);
+  const text = field.kind === "flag" ? (values.length > 0 ? "on" : "off") : values.join(", ") || "nothing";
   return <p className="text-sm whitespace-pre-line text-muted">Saved value: {text}</p>;
 }
 
-/** Browsers send line breaks in their own way. */
-function plain(text = ""): string {
+/** Browsers send line breaks as CR LF. */
+function normalizeText(text = ""): string {
   return text.replaceAll("\r\n", "\n").trim();
 }

@@ -1,4 +1,4 @@
-/** /admin/settings/pages/:page. `?version`: an old one, to be brought back. */
+/** /admin/settings/pages/:page. `?version`: an old version to restore. */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { hasCustomers, listNames } from "#app/accounts/account-queries.server.ts";
@@ -37,18 +37,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData?.title ?? "Pages", isPrivate: true });
 }
 
-/** @throws 404 for an unknown page */
-function pageFor(params: { page: string }): StorePage {
+function requirePage(params: { page: string }): StorePage {
   if (!isStorePage(params.page)) throw data(null, { status: 404 });
   return params.page;
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
-  const page = pageFor(params);
+  const page = requirePage(params);
   const { db, clock } = context.get(appContext);
   const versions = await listPageVersions(db, page);
-  const asked = versions.find(({ number }) => String(number) === url.searchParams.get("version"));
+  const requested = versions.find(({ number }) => String(number) === url.searchParams.get("version"));
   const names = await listNames(
     db,
     versions.map(({ savedBy }) => savedBy),
@@ -61,9 +60,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path,
     noticeDays: isNoticeDue ? noticeDays : 0,
     earliest: earliestDay(dayInIndia(clock.now()), noticeDays, isNoticeDue),
-    text: url.searchParams.has("standard") ? standard : ((asked ?? versions[0])?.text ?? standard),
-    restored: asked && asked !== versions[0] ? asked.number : null,
-    seen: versions[0]?.number ?? 0,
+    text: url.searchParams.has("standard") ? standard : ((requested ?? versions[0])?.text ?? standard),
+    restored: requested && requested !== versions[0] ? requested.number : null,
+    version: versions[0]?.number ?? 0,
     versions: versions.map(({ number, savedAt, savedBy, effectiveOn }) => ({
       number,
       savedAt,
@@ -71,12 +70,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       by: names.get(savedBy) ?? "An admin",
     })),
     holders: isPolicy(page) ? await countAccountHolders(db, clock.now()) : 0,
-    told: Number(url.searchParams.get("saved") ?? 0) || 0,
+    emailCount: Number(url.searchParams.get("saved") ?? 0) || 0,
     isSaved: url.searchParams.has("saved"),
   };
 }
 
-/** Other pages promise nothing. */
+/** Only policies announce their changes by mail. */
 function isPolicy(page: StorePage): boolean {
   return storePages[page].noticeDays > 0 || page === "privacy";
 }
@@ -92,21 +91,21 @@ type Answer = {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
-  const page = pageFor(params);
+  const page = requirePage(params);
   const app = context.get(appContext);
   const names = ["intent", "text", "effectiveOn", "seen", "tell"] as const;
-  const { intent, text, effectiveOn, seen, tell } = await readFields(request, names);
-  const answer = (status: number, more: Partial<Answer>) =>
+  const { intent, text, effectiveOn, seen: version, tell } = await readFields(request, names);
+  const reply = (status: number, more: Partial<Answer>) =>
     data<Answer>({ errors: {}, text, effectiveOn, tell, ...more }, status);
-  if (intent === "preview") return answer(200, { preview: (await pageFiller(app.db))(text) });
-  if (intent !== "save") return answer(400, { error: "Unknown action." });
+  if (intent === "preview") return reply(200, { preview: (await pageFiller(app.db))(text) });
+  if (intent !== "save") return reply(400, { error: "Unknown action." });
   const isNoticeDue = await hasCustomers(app.db);
-  const isTold = tell === "on" && isPolicy(page);
-  const input = { page, text, effectiveOn, seen: Number(seen), isNoticeDue, isTold };
+  const isAnnounced = tell === "on" && isPolicy(page);
+  const input = { page, text, effectiveOn, version: Number(version), isNoticeDue, isAnnounced };
   const saved = await publishPage(app.db, commandContext(app, viewer), input);
-  if (saved.ok) return redirect(`/admin/settings/pages/${page}?saved=${saved.value.told}`, 303);
+  if (saved.ok) return redirect(`/admin/settings/pages/${page}?saved=${saved.value.emailCount}`, 303);
   const [status, error] = sentences[saved.code];
-  return answer(status, { error, errors: saved.details ?? {} });
+  return reply(status, { error, errors: saved.details ?? {} });
 }
 
 const sentences: Record<SavePageError, [status: number, error: string]> = {
@@ -116,75 +115,13 @@ const sentences: Record<SavePageError, [status: number, error: string]> = {
 };
 
 export default function AdminStorePagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, path, text, seen, earliest, noticeDays, isSaved, restored } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
+  const { title, text, version, restored } = loaderData;
   return (
     <SettingsFrame
       title={title}
       intro="Write in your own words. Values in curly brackets are filled in from your settings."
     >
-      <DeskForm
-        whenReadOnly="fields"
-        method="post"
-        key={`${seen} ${restored} ${text.length}`}
-        className="grid max-w-3xl gap-6"
-        noValidate
-      >
-        {actionData?.error && <Notice tone="error">{actionData.error}</Notice>}
-        {!actionData && isSaved && <Notice tone="success">{savedSentence(loaderData.told)}</Notice>}
-        {!actionData && restored && <Notice>This is version {restored}. Save to use it again.</Notice>}
-        {actionData && <ErrorSummary found={actionData.errors} />}
-        <input type="hidden" name="seen" value={seen} />
-        <Field
-          label="Text"
-          name="text"
-          required
-          error={actionData?.errors.text}
-          hint="## Heading, **bold**, *italic*, - list item, [link](https://…). An empty line begins a new paragraph."
-        >
-          <TextArea rows={22} defaultValue={actionData?.text ?? text} className="font-mono text-sm" />
-        </Field>
-        <Field
-          label="Takes effect on"
-          name="effectiveOn"
-          error={actionData?.errors.effectiveOn}
-          hint={
-            noticeDays > 0
-              ? `The page promises ${noticeDays} days' notice. Until then it shows both texts.`
-              : "Shown as the date of the last update."
-          }
-        >
-          <TextInput
-            type="date"
-            min={earliest}
-            defaultValue={actionData?.effectiveOn || earliest}
-            className="max-w-48"
-          />
-        </Field>
-        {loaderData.holders > 0 && (
-          <Checkbox
-            name="tell"
-            label={`Email ${countOf(loaderData.holders, "account holder")} about this change`}
-            hint={
-              noticeDays > 0
-                ? "The standard terms promise this email. Untick it to correct a typing error."
-                : "The standard Privacy Policy promises an email about major changes."
-            }
-            defaultChecked={actionData ? actionData.tell === "on" : noticeDays > 0}
-          />
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
-            Save
-          </Button>
-          <Button name="intent" value="preview" variant="secondary">
-            Preview
-          </Button>
-          <Link to={path} className="inline-flex min-h-11 items-center px-2 underline underline-offset-4">
-            Open page
-          </Link>
-        </div>
-      </DeskForm>
+      <PageForm key={`${version} ${restored} ${text.length}`} page={loaderData} reply={actionData} />
       {actionData?.preview && (
         <section className="mt-10 max-w-3xl" aria-labelledby="preview">
           <h3 id="preview" className="mb-4 border-t border-ink pt-3 font-display text-xl font-semibold">
@@ -201,12 +138,76 @@ export default function AdminStorePagePage({ loaderData, actionData }: Route.Com
   );
 }
 
+type Page = Route.ComponentProps["loaderData"];
+
+function PageForm({ page, reply }: { page: Page; reply: Route.ComponentProps["actionData"] }) {
+  const { path, text, version, earliest, noticeDays, isSaved, restored } = page;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <DeskForm whenReadOnly="fields" method="post" className="grid max-w-3xl gap-6" noValidate>
+      {reply?.error && <Notice tone="error">{reply.error}</Notice>}
+      {!reply && isSaved && <Notice tone="success">{savedSentence(page.emailCount)}</Notice>}
+      {!reply && restored && <Notice>This is version {restored}. Save to use it again.</Notice>}
+      {reply && <ErrorSummary found={reply.errors} />}
+      <input type="hidden" name="seen" value={version} />
+      <Field
+        label="Text"
+        name="text"
+        required
+        error={reply?.errors.text}
+        hint="## Heading, **bold**, *italic*, - list item, [link](https://…). An empty line begins a new paragraph."
+      >
+        <TextArea rows={22} defaultValue={reply?.text ?? text} className="font-mono text-sm" />
+      </Field>
+      <Field
+        label="Takes effect on"
+        name="effectiveOn"
+        error={reply?.errors.effectiveOn}
+        hint={
+          noticeDays > 0
+            ? `The page promises ${noticeDays} days' notice. Until then it shows both texts.`
+            : "Shown as the date of the last update."
+        }
+      >
+        <TextInput type="date" min={earliest} defaultValue={reply?.effectiveOn || earliest} className="max-w-48" />
+      </Field>
+      {page.holders > 0 && <NoticeCheckbox page={page} isTicked={reply ? reply.tell === "on" : noticeDays > 0} />}
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
+          Save
+        </Button>
+        <Button name="intent" value="preview" variant="secondary">
+          Preview
+        </Button>
+        <Link to={path} className="inline-flex min-h-11 items-center px-2 underline underline-offset-4">
+          Open page
+        </Link>
+      </div>
+    </DeskForm>
+  );
+}
+
+function NoticeCheckbox({ page: { holders, noticeDays }, isTicked }: { page: Page; isTicked: boolean }) {
+  return (
+    <Checkbox
+      name="tell"
+      label={`Email ${countOf(holders, "account holder")} about this change`}
+      hint={
+        noticeDays > 0
+          ? "The standard terms promise this email. Untick it to correct a typing error."
+          : "The standard Privacy Policy promises an email about major changes."
+      }
+      defaultChecked={isTicked}
+    />
+  );
+}
+
 function countOf(count: number, one: string): string {
   return `${count.toLocaleString("en-IN")} ${one}${count === 1 ? "" : "s"}`;
 }
 
-function savedSentence(told: number): string {
-  return told > 0 ? `Saved. ${countOf(told, "email")} will be sent.` : "Saved.";
+function savedSentence(emailCount: number): string {
+  return emailCount > 0 ? `Saved. ${countOf(emailCount, "email")} will be sent.` : "Saved.";
 }
 
 function Versions({ versions }: { versions: { number: number; savedAt: Date; effectiveOn: string; by: string }[] }) {

@@ -1,4 +1,3 @@
-/** /admin/settings/pages */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";

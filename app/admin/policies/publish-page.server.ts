@@ -1,3 +1,4 @@
+/** Publishes a store page and notifies account holders of policy changes (docs/rules.md#e8). */
 import { and, eq, sql } from "drizzle-orm";
 import { countAccountHolders, listAccountHolders } from "#app/accounts/people/account-holders.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
@@ -17,10 +18,10 @@ import {
 import { listPageVersions } from "#app/settings/texts/page-queries.server.ts";
 import { type StorePage, storePages } from "#app/settings/texts/store-pages.ts";
 
-/** Mails of one transaction. */
+/** Mails per transaction. */
 const BATCH = 200;
 
-/** `after`: whom the batch before ended with. */
+/** `after`: the last account of the batch before; null for the first batch. */
 export type PageChangeNotice = { page: StorePage; number: number; origin: string; after: string | null };
 
 export const notifyPageChangeJob: JobDefinition<PageChangeNotice> = {
@@ -28,35 +29,35 @@ export const notifyPageChangeJob: JobDefinition<PageChangeNotice> = {
   handle: ({ db }, change) => notifyPageChange(db, change),
 };
 
-/** `told`: how many are written to, 0 without `isTold`; the mails follow in batches. */
+/** `emailCount`: the number of mails that batches of jobs will send, 0 unless `isAnnounced`. */
 export async function publishPage(
   db: Database,
   context: CommandContext,
-  { isTold, ...input }: SavePage & { isTold: boolean },
-): Promise<Result<{ told: number }, SavePageError, SavePageErrors>> {
-  return transaction<Result<{ told: number }, SavePageError, SavePageErrors>>(db, async (tx) => {
-    const told = isTold ? await countAccountHolders(tx, context.now) : 0;
-    const saved = await savePage(tx, context, { ...input, told });
+  { isAnnounced, ...input }: SavePage & { isAnnounced: boolean },
+): Promise<Result<{ emailCount: number }, SavePageError, SavePageErrors>> {
+  return transaction<Result<{ emailCount: number }, SavePageError, SavePageErrors>>(db, async (tx) => {
+    const emailCount = isAnnounced ? await countAccountHolders(tx, context.now) : 0;
+    const saved = await savePage(tx, context, { ...input, emailCount });
     if (!saved.ok) return saved;
-    if (told > 0) {
+    if (emailCount > 0) {
       const { page } = input;
       await enqueue(tx, notifyPageChangeJob, { page, number: saved.value.number, origin: context.origin, after: null });
     }
-    return ok({ told });
+    return ok({ emailCount });
   });
 }
 
 /**
- * One batch, then a job for the next. May run twice: a person has one mail per version. Whoever registered later has
- * read of the change on the page; of a version that another told one follows nobody else is told. One that was only
- * corrected since, without a notice of its own, goes on, with the newest one's day.
+ * Notifies one batch and enqueues the next. A repeated run sends nothing twice: a person gets one mail per version.
+ * Later registrations have seen the change on the page. A later announced version ends the notice; a correction without
+ * a notice of its own doesn't, but its day is used.
  */
 export async function notifyPageChange(db: Database, { page, number, origin, after }: PageChangeNotice): Promise<void> {
   await transaction(db, async (tx) => {
     const versions = await listPageVersions(tx, page);
-    const [newest, told] = [versions[0], versions.find((version) => version.number === number)];
-    if (!newest || !told || (await isToldSince(tx, page, number))) return;
-    const holders = await listAccountHolders(tx, { until: told.savedAt, after, limit: BATCH });
+    const [newest, announced] = [versions[0], versions.find((version) => version.number === number)];
+    if (!newest || !announced || (await hasLaterNotice(tx, page, number))) return;
+    const holders = await listAccountHolders(tx, { until: announced.savedAt, after, limit: BATCH });
     const { title, path } = storePages[page];
     const from = newest.effectiveOn > dayInIndia(newest.savedAt) ? formatDay(newest.effectiveOn) : null;
     for (const { id, name, email } of holders) {
@@ -69,10 +70,10 @@ export async function notifyPageChange(db: Database, { page, number, origin, aft
   });
 }
 
-/** The audit log has how many each version's notice goes to. */
-async function isToldSince(tx: Database, page: StorePage, number: number): Promise<boolean> {
+/** The audit log has the number of mails of each version's notice. */
+async function hasLaterNotice(tx: Database, page: StorePage, number: number): Promise<boolean> {
   const { action, subjectKind, subjectId, after } = auditLog;
   const isLater = sql`(${after} ->> 'version')::int > ${number} and (${after} ->> 'emails')::int > 0`;
-  const ofPage = and(eq(action, "page.save"), eq(subjectKind, "page"), eq(subjectId, page));
-  return (await tx.$count(auditLog, and(ofPage, isLater))) > 0;
+  const isOfPage = and(eq(action, "page.save"), eq(subjectKind, "page"), eq(subjectId, page));
+  return (await tx.$count(auditLog, and(isOfPage, isLater))) > 0;
 }

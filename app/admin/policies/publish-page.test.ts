@@ -13,24 +13,24 @@ const now = new Date("2026-11-23T06:00:00Z");
 const before = new Date(now.getTime() - 60_000);
 const later = new Date(now.getTime() + 60_000);
 
-async function holder(db: Database, given: Parameters<typeof aUser>[1] = {}, createdAt = before): Promise<string> {
-  const { id, email } = await aUser(db, given);
+async function holder(db: Database, changes: Parameters<typeof aUser>[1] = {}, createdAt = before): Promise<string> {
+  const { id, email } = await aUser(db, changes);
   await db.update(users).set({ createdAt }).where(eq(users.id, id));
   return email;
 }
 
 const NEXT_JOB = sql`delete from pgboss.job where name = ${notifyPageChangeJob.name} returning data`;
 
-const publish = async (db: Database, given: Partial<Parameters<typeof publishPage>[2]> = {}) =>
+const publish = async (db: Database, changes: Partial<Parameters<typeof publishPage>[2]> = {}) =>
   publishPage(db, commandBy(await aUser(db, { role: "admin" }), now), {
-    ...{ page: "terms", text: "## Ours\n\nWords.", effectiveOn: "", seen: 0, isNoticeDue: true, isTold: true },
-    ...given,
+    ...{ page: "terms", text: "## Ours\n\nWords.", effectiveOn: "", version: 0, isNoticeDue: true, isAnnounced: true },
+    ...changes,
   });
 
-const tell = (db: Database, given: Partial<PageChangeNotice> = {}) =>
-  notifyPageChange(db, { page: "terms", number: 1, origin: "https://shop.test", after: null, ...given });
+const runNoticeJob = (db: Database, changes: Partial<PageChangeNotice> = {}) =>
+  notifyPageChange(db, { page: "terms", number: 1, origin: "https://shop.test", after: null, ...changes });
 
-const told = async (db: Database) =>
+const listNoticeAddresses = async (db: Database) =>
   (await db.select().from(mailMessages).where(eq(mailMessages.kind, "policy-changed"))).map(
     ({ recipient }) => recipient,
   );
@@ -42,10 +42,10 @@ test("everybody with an account is notified of new terms once, with the day they
   await holder(db, { state: "deactivated" });
   await holder(db, { emailVerified: false });
   await holder(db, {}, later);
-  expect(await publish(db)).toMatchObject({ ok: true, value: { told: 2 } });
+  expect(await publish(db)).toMatchObject({ ok: true, value: { emailCount: 2 } });
   expect(await db.select().from(auditLog)).toMatchObject([{ action: "page.save", after: { version: 1, emails: 2 } }]);
-  for (const _ of [1, 2]) await tell(db);
-  expect((await told(db)).sort()).toEqual([customer, vendor].sort());
+  for (const _ of [1, 2]) await runNoticeJob(db);
+  expect((await listNoticeAddresses(db)).sort()).toEqual([customer, vendor].sort());
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.recipient, customer));
   expect(mail?.data).toEqual({
     name: "Asha Menon",
@@ -63,14 +63,14 @@ test("more than a batch are notified by the jobs that follow", async ({ db }) =>
     createdAt: before,
   }));
   await db.insert(users).values(rows);
-  expect(await publish(db)).toMatchObject({ value: { told: 203 } });
+  expect(await publish(db)).toMatchObject({ value: { emailCount: 203 } });
   for (const sum of [200, 203]) {
     const [job, ...more] = await rowsOf<{ data: PageChangeNotice }>(db, NEXT_JOB);
     if (!job || more.length > 0) throw new Error("one job at a time");
     await notifyPageChange(db, job.data);
-    expect(await told(db)).toHaveLength(sum);
+    expect(await listNoticeAddresses(db)).toHaveLength(sum);
   }
-  expect(new Set(await told(db)).size).toBe(203);
+  expect(new Set(await listNoticeAddresses(db)).size).toBe(203);
   expect(await rowsOf(db, NEXT_JOB)).toEqual([]);
 });
 
@@ -78,35 +78,35 @@ test("nobody else is notified of a version that another announced version has re
   const email = await holder(db);
   await publish(db);
   await publish(db, { page: "privacy" });
-  expect(await publish(db, { seen: 1, text: "Other words." })).toMatchObject({ value: { told: 1 } });
-  await tell(db);
-  expect(await told(db)).toEqual([]);
-  await tell(db, { number: 2 });
-  expect(await told(db)).toEqual([email]);
+  expect(await publish(db, { version: 1, text: "Other words." })).toMatchObject({ value: { emailCount: 1 } });
+  await runNoticeJob(db);
+  expect(await listNoticeAddresses(db)).toEqual([]);
+  await runNoticeJob(db, { number: 2 });
+  expect(await listNoticeAddresses(db)).toEqual([email]);
 });
 
 test("a correction without a notice stops no notice being sent, and its day is shown", async ({ db }) => {
   const email = await holder(db);
   await publish(db);
-  const corrected = { seen: 1, text: "Other words.", effectiveOn: "2027-01-15", isTold: false };
-  expect(await publish(db, corrected)).toMatchObject({ value: { told: 0 } });
-  await tell(db);
-  expect(await told(db)).toEqual([email]);
+  const corrected = { version: 1, text: "Other words.", effectiveOn: "2027-01-15", isAnnounced: false };
+  expect(await publish(db, corrected)).toMatchObject({ value: { emailCount: 0 } });
+  await runNoticeJob(db);
+  expect(await listNoticeAddresses(db)).toEqual([email]);
   expect(await db.select().from(mailMessages)).toMatchObject([{ data: { from: "15 Jan 2027" } }]);
 });
 
 test("nobody is notified of what is refused", async ({ db }) => {
   await holder(db);
   expect(await publish(db, { effectiveOn: "2026-11-24" })).toMatchObject({ ok: false, code: "invalid" });
-  expect(await publish(db, { seen: 3 })).toMatchObject({ ok: false, code: "stale" });
-  await tell(db);
-  expect(await told(db)).toEqual([]);
+  expect(await publish(db, { version: 3 })).toMatchObject({ ok: false, code: "stale" });
+  await runNoticeJob(db);
+  expect(await listNoticeAddresses(db)).toEqual([]);
 });
 
 test("a page that takes effect at once says so", async ({ db }) => {
   await holder(db);
   await publish(db, { page: "privacy" });
-  await tell(db, { page: "privacy" });
+  await runNoticeJob(db, { page: "privacy" });
   expect(await db.select().from(mailMessages)).toMatchObject([
     { data: { title: "Privacy Policy", from: null, link: "https://shop.test/privacy" } },
   ]);
@@ -115,7 +115,7 @@ test("a page that takes effect at once says so", async ({ db }) => {
 test("a notice to everybody delays no other mail, also when it is sent again", async ({ db }) => {
   const email = await holder(db);
   await publish(db);
-  await tell(db);
+  await runNoticeJob(db);
   const data = { name: "Asha Menon", link: "https://shop.test/reset-password?token=t" };
   await queueMail(db, { kind: "reset-password", reference: "r", to: email, data });
   await db.update(mailMessages).set({ state: "failed" }).where(eq(mailMessages.kind, "policy-changed"));

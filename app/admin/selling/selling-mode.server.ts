@@ -1,3 +1,4 @@
+/** Switches between a single seller and a marketplace (docs/rules.md#x17). */
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { saveStoreVendor } from "#app/accounts/vendors/store-vendor-commands.server.ts";
@@ -14,7 +15,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { readStoreSettings, type StoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** `approved`: may sell · `owed`: the store owes it, or it the store. */
+/** `approved`: the vendor may sell · `owed`: the vendor's balance with the store is not settled */
 export type SellingObstacle = { vendorId: string; name: string; why: "approved" | "owed" };
 
 export async function listSellingObstacles(db: Database, now: Date): Promise<SellingObstacle[]> {
@@ -30,16 +31,15 @@ export async function listSellingObstacles(db: Database, now: Date): Promise<Sel
   ];
 }
 
-/** The store as a seller; null before it was one. */
 export async function findStoreVendor(db: Database): Promise<BusinessDetails | null> {
   const [row] = await db.select().from(vendors).where(eq(vendors.id, STORE_VENDOR));
   return row ? businessOf(row) : null;
 }
 
-/** `business`: of the store, null for a store that sells nothing itself. */
+/** `business`: the store's own business, or null when it sells nothing itself. */
 export type ChangeSellingMode = { mode: "single" | "marketplace"; business: BusinessDetails | null };
 
-/** `obstacles`: others sell, or are owed money; a trigger refuses too. */
+/** `obstacles`: other vendors may sell, or balances are open. A database trigger checks the same. */
 export async function changeSellingMode(
   db: Database,
   { viewer, now }: CommandContext,
@@ -55,12 +55,12 @@ export async function changeSellingMode(
       if (obstacles.length > 0) return err("obstacles", obstacles);
       const settings = await readStoreSettings(tx);
       if (business) await saveStoreVendor(tx, business, now);
-      const named = business ? particularsOf(business, settings) : {};
-      await updateStoreSettings(tx, { sellingMode: mode, ...named });
+      const defaults = business ? particularsOf(business, settings) : {};
+      await updateStoreSettings(tx, { sellingMode: mode, ...defaults });
       const subject = { kind: "settings", id: "selling", label: "Who sells" };
       const change = {
         before: { sellingMode: settings.sellingMode },
-        after: { sellingMode: mode, seller: business?.businessName ?? null, ...named },
+        after: { sellingMode: mode, seller: business?.businessName ?? null, ...defaults },
       };
       await recordAudit(tx, viewer, { action: "settings.update", subject, ...change }, now);
       return ok();
@@ -68,16 +68,15 @@ export async function changeSellingMode(
   );
 }
 
-/** The store's own particulars where none were set yet: nobody types them twice. */
 function particularsOf(business: BusinessDetails, settings: StoreSettings): Partial<StoreSettings> {
   const { businessName, gstin, addressLine, city, state, pincode } = business;
-  const first = settingsSchema.parse({});
-  const given = {
+  const initial = settingsSchema.parse({});
+  const particulars = {
     storeName: businessName,
     legalName: businessName,
     gstin,
     addressLines: [addressLine, `${city}, ${state} ${pincode}`],
   };
-  const isUnset = (key: keyof typeof given) => JSON.stringify(settings[key]) === JSON.stringify(first[key]);
-  return Object.fromEntries(Object.entries(given).filter(([key]) => isUnset(key as keyof typeof given)));
+  const isUnset = (key: keyof typeof particulars) => JSON.stringify(settings[key]) === JSON.stringify(initial[key]);
+  return Object.fromEntries(Object.entries(particulars).filter(([key]) => isUnset(key as keyof typeof particulars)));
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
+import { listViolations } from "#app/auditor/invariant.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
@@ -20,8 +20,8 @@ import { changeSellingMode } from "./selling-mode.server.ts";
 const business = { ...aBusiness, pan: null };
 const afterReturns = new Date(NOW.getTime() + 60 * 24 * 60 * 60 * 1000);
 
-async function change(db: Database, mode: "single" | "marketplace", given: BusinessDetails | null = business) {
-  return changeSellingMode(db, commandBy(await aUser(db, { role: "admin" }), NOW), { mode, business: given });
+async function change(db: Database, mode: "single" | "marketplace", details: BusinessDetails | null = business) {
+  return changeSellingMode(db, commandBy(await aUser(db, { role: "admin" }), NOW), { mode, business: details });
 }
 
 test("the store sells for itself: no commission, nothing to pay out, and the books are clean", async ({ db }) => {
@@ -34,10 +34,12 @@ test("the store sells for itself: no commission, nothing to pay out, and the boo
   expect(await listVendorBalances(db, afterReturns)).toEqual([]);
   const run = await createPayoutRun(db, commandBy(admin, afterReturns), { expectedPaise: 0 });
   expect(run).toMatchObject({ ok: false, code: "nothing-payable" });
-  expect(violationsOf(await audit(db, afterReturns))).toEqual([]);
+  expect(listViolations(await audit(db, afterReturns))).toEqual([]);
 });
 
-test("can't be changed while other vendors may sell or are owed money: each is named", async ({ db }) => {
+test("a change to one seller is refused while other vendors may sell or are owed money: each is named", async ({
+  db,
+}) => {
   await aDeliveredOrder(db);
   expect(await change(db, "single")).toMatchObject({
     code: "obstacles",
@@ -77,7 +79,7 @@ test("the store's own goods stay free of commission in a marketplace", async ({ 
   expect((await listVendorBalances(db, afterReturns)).map(({ vendorId }) => vendorId)).toEqual(["v1"]);
 });
 
-test("only admins choose, and one seller needs its details", async ({ db }) => {
+test("nobody but an admin changes the mode, and one seller needs its details", async ({ db }) => {
   const viewer = await aUser(db);
   expect(await changeSellingMode(db, commandBy(viewer), { mode: "single", business })).toMatchObject({
     code: "not-allowed",

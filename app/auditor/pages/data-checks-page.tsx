@@ -1,7 +1,6 @@
-/** /admin/data-checks */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listAudits } from "#app/auditor/audit-run-queries.server.ts";
-import { type Finding, reasonOf } from "#app/auditor/invariant.ts";
+import { type Finding, publicReason } from "#app/auditor/invariant.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -49,7 +48,7 @@ export default function DataChecksPage({ loaderData: { runs, problems, rules } }
           </ul>
         </section>
       )}
-      {runs.length > 1 && <Earlier runs={runs.slice(1)} />}
+      {runs.length > 1 && <EarlierChecks runs={runs.slice(1)} />}
     </Page>
   );
 }
@@ -58,7 +57,7 @@ function Problem({ finding }: { finding: Finding }) {
   const { name, of, checked, violations, examples, isUnfinished } = finding;
   return (
     <li className="py-4">
-      <p className="font-semibold">{reasonOf(finding)}</p>
+      <p className="font-semibold">{publicReason(finding)}</p>
       <p className="text-muted">
         {isUnfinished ? "This check took too long and was stopped." : `${violations} of ${checked} ${of} do not match.`}{" "}
         <code className="inline-block font-mono text-sm break-all">{name}</code>
@@ -78,7 +77,7 @@ function Problem({ finding }: { finding: Finding }) {
   );
 }
 
-function Earlier({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] }) {
+function EarlierChecks({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] }) {
   return (
     <section className="mt-10">
       <SectionHeading title="Earlier checks" />
@@ -87,7 +86,7 @@ function Earlier({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] })
           <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2">
             <span className="tabular-nums">{formatMoment(finishedAt)}</span>
             <span className={violations > 0 ? "font-semibold text-danger" : "text-muted"}>
-              {outcomeOf(violations, unfinished)}
+              {outcomeText(violations, unfinished)}
             </span>
           </li>
         ))}
@@ -96,8 +95,8 @@ function Earlier({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] })
   );
 }
 
-function outcomeOf(violations: number, unfinished: number): string {
-  const found =
+function outcomeText(violations: number, unfinished: number): string {
+  const outcome =
     violations === 0 ? "No problems" : `${violations} ${violations === 1 ? "record" : "records"} did not match`;
-  return unfinished > 0 ? `${found}, ${unfinished} not finished` : found;
+  return unfinished > 0 ? `${outcome}, ${unfinished} not finished` : outcome;
 }

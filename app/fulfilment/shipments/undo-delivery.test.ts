@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
+import { listViolations } from "#app/auditor/invariant.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { recordRemittance } from "#app/ledger/remittances/remittance-commands.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -37,7 +37,7 @@ const mailsOf = async (db: Database, kind: string) =>
 
 async function expectClean(db: Database) {
   await closeBooks(db);
-  expect(violationsOf(await audit(db, NOW))).toEqual([]);
+  expect(listViolations(await audit(db, NOW))).toEqual([]);
 }
 
 test("the shipment is on its way again: cash and books are as before, and history says so", async ({ db }) => {

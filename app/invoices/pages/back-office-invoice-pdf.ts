@@ -7,7 +7,7 @@ import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findPrintingStore } from "#app/settings/printed-logo.server.ts";
+import { findStoreForPrint } from "#app/settings/printed-logo.server.ts";
 import type { Route } from "./+types/back-office-invoice-pdf";
 
 export const handle = { access: "back-office", reads: "orders.read" } satisfies RouteHandle;
@@ -18,5 +18,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = app;
   const document = await findBackOfficeDocument(db, office, params);
   if (!document) throw data(null, { status: 404 });
-  return pdfResponse(documentFileName(document), await invoicePdf(document, await findPrintingStore(app)));
+  return pdfResponse(documentFileName(document), await invoicePdf(document, await findStoreForPrint(app)));
 }

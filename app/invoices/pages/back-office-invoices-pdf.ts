@@ -6,7 +6,7 @@ import { invoicesPdf } from "#app/invoices/invoice-pdf.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findPrintingStore } from "#app/settings/printed-logo.server.ts";
+import { findStoreForPrint } from "#app/settings/printed-logo.server.ts";
 import type { Route } from "./+types/back-office-invoices-pdf";
 
 export const handle = { access: "back-office", reads: ["orders.read", "personal-data.export"] } satisfies RouteHandle;
@@ -33,5 +33,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const document = await findBackOfficeDocument(db, office, place);
     if (document) documents.push(document);
   }
-  return pdfResponse(`invoices-${documents.length}`, await invoicesPdf(documents, await findPrintingStore(app)));
+  return pdfResponse(`invoices-${documents.length}`, await invoicesPdf(documents, await findStoreForPrint(app)));
 }

@@ -7,7 +7,7 @@ import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findPrintingStore } from "#app/settings/printed-logo.server.ts";
+import { findStoreForPrint } from "#app/settings/printed-logo.server.ts";
 import type { Route } from "./+types/invoice-pdf";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
@@ -18,5 +18,5 @@ export async function loader({ context, params: { id: orderId, invoiceId } }: Ro
   const { db } = app;
   const document = await findOwnDocument(db, viewer, { orderId, invoiceId });
   if (!document) throw data(null, { status: 404 });
-  return pdfResponse(documentFileName(document), await invoicePdf(document, await findPrintingStore(app)));
+  return pdfResponse(documentFileName(document), await invoicePdf(document, await findStoreForPrint(app)));
 }

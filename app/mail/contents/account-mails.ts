@@ -20,7 +20,7 @@ export function confirmRegistration(
   };
 }
 
-/** The page showed nothing of it: only the mailbox learns that there is an account. */
+/** The registration page doesn't show that the account exists; only the mailbox gets to know. */
 export function alreadyRegistered(
   { name, loginLink, resetLink }: MailData["already-registered"],
   { storeName }: MailStore,
@@ -80,7 +80,7 @@ export function resetPassword({ name, link }: MailData["reset-password"], { stor
   };
 }
 
-/** To the address's owner alone: registration did not show that there is an account. */
+/** The registration page doesn't show that the account exists, so only the owner of the address is told. */
 export function accountExists({ name, link }: MailData["account-exists"], { storeName }: MailStore): MailContent {
   return {
     subject: `You already have an account at ${storeName}`,
@@ -104,7 +104,7 @@ export function accountExists({ name, link }: MailData["account-exists"], { stor
   };
 }
 
-/** To an address somebody wants to use for an existing account. */
+/** Sent to the new address. */
 export function changeEmail({ name, link }: MailData["change-email"], { storeName }: MailStore): MailContent {
   return {
     subject: `Confirm your new email address for ${storeName}`,
@@ -121,7 +121,7 @@ export function changeEmail({ name, link }: MailData["change-email"], { storeNam
   };
 }
 
-/** To the address left: its reader may know nothing of the change. */
+/** Sent to the old address, whose owner may not have made the change. */
 export function emailChanged({ name, link }: MailData["email-changed"], { storeName }: MailStore): MailContent {
   return {
     subject: `Your email address at ${storeName} has been changed`,

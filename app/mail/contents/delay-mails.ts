@@ -1,7 +1,6 @@
 import type { MailContent } from "#app/mail/mail-content.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
 
-/** To the buyer. */
 export function delayAsked(delay: MailData["delay-asked"]): MailContent {
   const { number, vendorName, items, reason, sendOn, answerBy, isPaid, link } = delay;
   return {
@@ -20,7 +19,6 @@ export function delayAsked(delay: MailData["delay-asked"]): MailContent {
   };
 }
 
-/** To the vendor. */
 export function delayAnswered({ number, link, items, answer, sendOn }: MailData["delay-answered"]): MailContent {
   const isWaiting = answer === "waits";
   return {

@@ -1,7 +1,6 @@
 import type { MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
 
-/** To a person of the back office. */
 export function digest({ items, more, link }: MailData["digest"], { storeName }: MailStore): MailContent {
   const count = items.length + more;
   return {

@@ -102,10 +102,9 @@ const writers: Writers = {
   digest,
 };
 
-/** All that the shop writes today. */
 export const mailKinds = Object.keys(writers) as MailKind[];
 
-/** @throws for a kind without words (a row written by another version) */
+/** @throws for a kind without a writer, such as one of another version */
 export function mailContent<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): MailContent {
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
   if (!write) throw new Error(`No mail is called "${kind}"`);

@@ -2,7 +2,6 @@ import { formatInr } from "#app/domain/money/money.ts";
 import type { MailBlock, MailContent } from "#app/mail/mail-content.ts";
 import type { MailData, NewOrderMail } from "#app/mail/mail-kinds.ts";
 
-/** To the vendor. */
 export function newOrder(order: MailData["new-order"]): MailContent {
   return {
     subject: `New order ${order.number}`,
@@ -10,13 +9,12 @@ export function newOrder(order: MailData["new-order"]): MailContent {
     greeting: "Hello,",
     blocks: [
       { kind: "text", text: `Please confirm order ${order.number} and ship it:` },
-      contents(order, order.isCash ? "Cash on delivery" : "Paid"),
+      orderFacts(order, order.isCash ? "Cash on delivery" : "Paid"),
       { kind: "action", label: "Open order", link: order.link },
     ],
   };
 }
 
-/** To the vendor. */
 export function itemsRemoved({ number, link, items, reason }: MailData["items-removed"]): MailContent {
   return {
     subject: `Items removed from order ${number}`,
@@ -38,13 +36,13 @@ export function newOrderForStore({ totalPaise, ...order }: MailData["new-order-f
     greeting: "Hello,",
     blocks: [
       { kind: "text", text: `Order ${order.number} has been sent to its vendors:` },
-      contents(order, `${formatInr(totalPaise)}, ${order.isCash ? "cash on delivery" : "paid"}`),
+      orderFacts(order, `${formatInr(totalPaise)}, ${order.isCash ? "cash on delivery" : "paid"}`),
       { kind: "action", label: "Open order", link: order.link },
     ],
   };
 }
 
-function contents({ items, place }: NewOrderMail, payment: string): MailBlock {
+function orderFacts({ items, place }: NewOrderMail, payment: string): MailBlock {
   return {
     kind: "facts",
     facts: [

@@ -19,7 +19,7 @@ export function orderConfirmation(order: MailData["order-confirmation"]): MailCo
           ...(order.transferTo ? [{ label: "Transfer to", value: order.transferTo.join(", ") }] : []),
         ],
       },
-      ordered(order),
+      orderBlock(order),
       { kind: "action", label: "View order", link: order.link },
     ],
   };
@@ -34,7 +34,7 @@ export function paymentFailed(order: MailData["payment-failed"]): MailContent {
       { kind: "text", text: `We could not process the payment for your order ${order.number}. ${order.reason}` },
       { kind: "text", text: "Your order is reserved for a short time. Please try again." },
       { kind: "action", label: "Retry payment", link: order.retryLink },
-      ordered(order),
+      orderBlock(order),
     ],
   };
 }
@@ -48,13 +48,13 @@ export function orderCancelled(order: MailData["order-cancelled"]): MailContent 
     blocks: [
       { kind: "text", text: `Your order ${order.number} has been cancelled. ${order.reason}` },
       ...refund,
-      ordered(order),
+      orderBlock(order),
       { kind: "action", label: "View order", link: order.link },
     ],
   };
 }
 
-/** An awaited transfer has been found on the account. */
+/** A bank transfer was recorded. */
 export function paymentReceived(order: MailData["payment-received"]): MailContent {
   return {
     subject: `Payment received for order ${order.number}`,
@@ -78,7 +78,7 @@ export function partPayment({
   duePaise,
   isRefunded,
 }: MailData["part-payment"]): MailContent {
-  const came = `We have received ${formatInr(amountPaise)} for your order ${number}`;
+  const received = `We have received ${formatInr(amountPaise)} for your order ${number}`;
   return {
     subject: `Part payment received for order ${number}`,
     heading: "Part payment received",
@@ -87,8 +87,8 @@ export function partPayment({
       {
         kind: "text",
         text: isRefunded
-          ? `${came}, which is less than what is due. We are refunding it; please tell us on the order's page where to send it.`
-          : `${came}. Please transfer the remaining ${formatInr(duePaise)} to the same account, with your order number as the reference.`,
+          ? `${received}, which is less than what is due. We are refunding it; please tell us on the order's page where to send it.`
+          : `${received}. Please transfer the remaining ${formatInr(duePaise)} to the same account, with your order number as the reference.`,
       },
       ...(isRefunded
         ? [{ kind: "text", text: `To keep the order, please transfer ${formatInr(duePaise)} in one payment.` } as const]
@@ -132,7 +132,7 @@ export function itemsCancelled(cancelled: MailData["items-cancelled"]): MailCont
       { kind: "text", text: `These items of your order ${number} were cancelled before dispatch. ${reason}` },
       {
         kind: "facts",
-        facts: [{ label: "Cancelled", value: items.map((one) => `${one.quantity} × ${one.name}`).join(", ") }],
+        facts: [{ label: "Cancelled", value: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") }],
       },
       { kind: "text", text: refundPaise > 0 ? money : "You have nothing to pay for them." },
       { kind: "action", label: "View order", link: cancelled.link },
@@ -153,8 +153,8 @@ export function orderNote(order: MailData["order-note"], { storeName }: MailStor
   };
 }
 
-/** Lines include tax or not, as the order did; the totals say which. */
-function ordered(order: OrderMail): MailBlock {
+/** Amounts of lines include GST if the order's prices did. */
+function orderBlock(order: OrderMail): MailBlock {
   const rows = summaryRows(order);
   const { cashFeePaise = 0 } = order;
   const shippingPaise = order.shippingPaise - cashFeePaise;

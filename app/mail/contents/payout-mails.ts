@@ -28,7 +28,6 @@ export function payoutPaid(payout: MailData["payout-paid"], { storeName }: MailS
   };
 }
 
-/** To an admin. */
 export function payoutForStore(payout: MailData["payout-for-store"]): MailContent {
   const amount = formatInr(payout.amountPaise, { decimals: 2 });
   return {
@@ -49,20 +48,19 @@ export function payoutForStore(payout: MailData["payout-for-store"]): MailConten
   };
 }
 
-/** Beside the amount. */
 function setOffFact(paise: number): Fact[] {
   return paise > 0 ? [{ label: "Set off against cash you collected", value: formatInr(paise, { decimals: 2 }) }] : [];
 }
 
-/** For security, in case somebody else did it. Only the end of account numbers. */
+/** Mailed for security. Account numbers show their last digits only. */
 export function bankAccountChanged(
   { name, businessName, before, account, link }: MailData["bank-account-changed"],
   { storeName }: MailStore,
 ): MailContent {
   const isSameNumber = before === account;
   const earlier = before && !isSameNumber ? [{ label: "Previous account", value: before }] : [];
-  const underway = before ? " Payouts already in progress will go to the previous account." : "";
-  const what = isSameNumber
+  const openPayoutsNote = before ? " Payouts already in progress will go to the previous account." : "";
+  const sameNumberNote = isSameNumber
     ? " The account holder or IFSC has changed; the account number ends with the same digits."
     : "";
   return {
@@ -72,7 +70,7 @@ export function bankAccountChanged(
     blocks: [
       {
         kind: "text",
-        text: `Payouts from ${storeName} to ${businessName} will go to this account from now on.${what}${underway}`,
+        text: `Payouts from ${storeName} to ${businessName} will go to this account from now on.${sameNumberNote}${openPayoutsNote}`,
       },
       { kind: "facts", facts: [...earlier, { label: "New account", value: account, strong: true }] },
       {

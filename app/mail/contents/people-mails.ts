@@ -2,13 +2,16 @@ import type { MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
 
 export function invitation({ name, role, link }: MailData["invitation"], { storeName }: MailStore): MailContent {
-  const as = { customer: "a customer", vendor: "a vendor", admin: "an admin" }[role];
+  const roleText = { customer: "a customer", vendor: "a vendor", admin: "an admin" }[role];
   return {
     subject: `Your account at ${storeName}`,
     heading: "Your account is ready",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `${storeName} has created an account for you with this email address. You are ${as}.` },
+      {
+        kind: "text",
+        text: `${storeName} has created an account for you with this email address. You are ${roleText}.`,
+      },
       { kind: "text", text: "Choose a password to log in." },
       { kind: "action", label: "Choose a password", link },
       {

@@ -1,4 +1,3 @@
-/** Sent by somebody of the store. */
 import { formatInr } from "#app/domain/money/money.ts";
 import type { MailContent } from "#app/mail/mail-content.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";

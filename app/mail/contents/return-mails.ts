@@ -31,7 +31,6 @@ export function returnPending(request: MailData["return-pending"]): MailContent 
   };
 }
 
-/** To an admin. */
 export function returnForStore(request: MailData["return-for-store"]): MailContent {
   return {
     subject: `New return request for order ${request.number}`,
@@ -64,21 +63,21 @@ export function returnWithdrawn(request: MailData["return-withdrawn"]): MailCont
   };
 }
 
-export function returnUpdated(news: MailData["return-updated"], { storeName }: MailStore): MailContent {
-  const note: MailBlock[] = news.note
+export function returnUpdated(update: MailData["return-updated"], { storeName }: MailStore): MailContent {
+  const note: MailBlock[] = update.note
     ? [
         { kind: "text", text: `Message from ${storeName}:` },
-        { kind: "quote", text: news.note },
+        { kind: "quote", text: update.note },
       ]
     : [];
   return {
-    subject: `${news.heading} (order ${news.number})`,
-    heading: news.heading,
-    greeting: `Hello ${news.name},`,
+    subject: `${update.heading} (order ${update.number})`,
+    heading: update.heading,
+    greeting: `Hello ${update.name},`,
     blocks: [
-      { kind: "text", text: `${news.text} Order number: ${news.number}.` },
+      { kind: "text", text: `${update.text} Order number: ${update.number}.` },
       ...note,
-      { kind: "action", label: "View order", link: news.link },
+      { kind: "action", label: "View order", link: update.link },
     ],
   };
 }

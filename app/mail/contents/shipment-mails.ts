@@ -24,12 +24,12 @@ export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): M
     greeting: `Hello ${shipment.name},`,
     blocks: [
       { kind: "text", text: `${shipment.vendorName} has shipped a parcel from your order ${shipment.number}:` },
-      { kind: "facts", facts: [...facts, contents(shipment)] },
+      { kind: "facts", facts: [...facts, contentsFact(shipment)] },
       ...(isPart
         ? [
             {
               kind: "text",
-              text: `To follow in another parcel: ${listed(toFollow)}. We will email you when it is shipped.`,
+              text: `To follow in another parcel: ${itemList(toFollow)}. We will email you when it is shipped.`,
             } as const,
           ]
         : []),
@@ -52,14 +52,14 @@ export function trackingCorrected(shipment: MailData["tracking-corrected"]): Mai
         kind: "text",
         text: `The tracking details of the parcel from ${shipment.vendorName} for your order ${shipment.number} have been corrected. Please use these:`,
       },
-      { kind: "facts", facts: [...facts, contents(shipment)] },
+      { kind: "facts", facts: [...facts, contentsFact(shipment)] },
       ...(trackingUrl ? [{ kind: "action", label: "Track parcel", link: trackingUrl } as const] : []),
       { kind: "text", text: `View order: ${shipment.link}` },
     ],
   };
 }
 
-/** Says how long a fault can be reported or goods returned (docs/rules.md#f9). */
+/** Includes the time limit for reporting damage (docs/rules.md#f9). */
 export function shipmentDelivered(shipment: MailData["shipment-delivered"], { damageDays }: MailStore): MailContent {
   return {
     subject: `A parcel from your order ${shipment.number} has been delivered`,
@@ -70,7 +70,7 @@ export function shipmentDelivered(shipment: MailData["shipment-delivered"], { da
         kind: "text",
         text: `The parcel from ${shipment.vendorName} for your order ${shipment.number} has been delivered.`,
       },
-      { kind: "facts", facts: [contents(shipment)] },
+      { kind: "facts", facts: [contentsFact(shipment)] },
       {
         kind: "text",
         text: shipment.isLast
@@ -85,7 +85,7 @@ export function shipmentDelivered(shipment: MailData["shipment-delivered"], { da
 
 export function deliveryUndone(shipment: MailData["delivery-undone"]): MailContent {
   const { number, vendorName, cashPaise } = shipment;
-  const facts: Fact[] = [contents(shipment)];
+  const facts: Fact[] = [contentsFact(shipment)];
   if (cashPaise !== null) facts.push({ label: "Please keep ready", value: `${formatInr(cashPaise)} in cash` });
   return {
     subject: `A parcel from your order ${number} is still on its way`,
@@ -128,14 +128,14 @@ export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]):
     greeting: `Hello ${shipment.name},`,
     blocks: [
       text(`The parcel from ${shipment.vendorName} for your order ${shipment.number} ${about}. ${reason ?? ""}`.trim()),
-      { kind: "facts", facts: [contents(shipment)] },
+      { kind: "facts", facts: [contentsFact(shipment)] },
       text(next()),
       { kind: "action", label: "View order", link: shipment.link },
     ],
   };
 }
 
-/** Before they ask. */
+/** Sent before the buyer asks. */
 export function shipmentLate(shipment: MailData["shipment-late"]): MailContent {
   const { number, vendorName, promisedBy, hasLeft } = shipment;
   return {
@@ -147,7 +147,7 @@ export function shipmentLate(shipment: MailData["shipment-late"]): MailContent {
         kind: "text",
         text: `The parcel from ${vendorName} for your order ${number} should have reached you by ${promisedBy}. We are sorry that it is late.`,
       },
-      { kind: "facts", facts: [contents(shipment)] },
+      { kind: "facts", facts: [contentsFact(shipment)] },
       {
         kind: "text",
         text: hasLeft
@@ -159,10 +159,10 @@ export function shipmentLate(shipment: MailData["shipment-late"]): MailContent {
   };
 }
 
-function contents({ items }: ShipmentMail): Fact {
-  return { label: "In the parcel", value: listed(items) };
+function contentsFact({ items }: ShipmentMail): Fact {
+  return { label: "In the parcel", value: itemList(items) };
 }
 
-function listed(items: ShipmentMail["items"]): string {
+function itemList(items: ShipmentMail["items"]): string {
   return items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
 }

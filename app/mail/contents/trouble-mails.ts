@@ -1,4 +1,4 @@
-/** Something of the shop itself is not right. */
+/** Mails to admins about faults of the shop. */
 import type { MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
 import { mailName } from "#app/mail/mail-name.ts";
@@ -21,9 +21,9 @@ export function dataCheck({ name, link, problems }: MailData["data-check"], { st
   };
 }
 
-/** No addresses: this mail would outlive the people's accounts. */
+/** Without addresses, because the mail would outlive the recipients' accounts. */
 export function failedMail({ name, kinds, link }: MailData["failed-mail"], { storeName }: MailStore): MailContent {
-  const count = kinds.reduce((sum, one) => sum + one.count, 0);
+  const count = kinds.reduce((sum, { count }) => sum + count, 0);
   const emails = count === 1 ? "1 email" : `${count} emails`;
   return {
     subject: `${storeName}: ${emails} could not be sent`,
@@ -31,7 +31,10 @@ export function failedMail({ name, kinds, link }: MailData["failed-mail"], { sto
     greeting: `Hello ${name},`,
     blocks: [
       { kind: "text", text: "The mail server did not accept them, and we have stopped trying." },
-      { kind: "facts", facts: kinds.map((one) => ({ label: mailName(one.kind), value: String(one.count) })) },
+      {
+        kind: "facts",
+        facts: kinds.map(({ kind, count: failures }) => ({ label: mailName(kind), value: String(failures) })),
+      },
       { kind: "text", text: "You can see the reason for each, and send them again." },
       { kind: "action", label: "View failed emails", link },
     ],

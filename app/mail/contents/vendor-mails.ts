@@ -79,25 +79,24 @@ export function productsChanged(
 export function lowStock({ name, products, more, link }: MailData["low-stock"]): MailContent {
   const [first] = products;
   const count = products.length + more;
-  const subject = first && count === 1 ? `${first.name}: ${leftOf(first)}` : `${count} products are low on stock`;
+  const subject = first && count === 1 ? `${first.name}: ${stockText(first)}` : `${count} products are low on stock`;
   return {
     subject: `Low stock: ${subject}`,
     heading: count === 1 ? "A product is low on stock" : `${count} products are low on stock`,
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "facts", facts: products.map((product) => ({ label: product.name, value: leftOf(product) })) },
+      { kind: "facts", facts: products.map((product) => ({ label: product.name, value: stockText(product) })) },
       ...(more > 0 ? [{ kind: "text" as const, text: `And ${more} more.` }] : []),
       { kind: "action", label: "View products", link },
     ],
   };
 }
 
-/** To an admin. */
 export function lowStockForStore(mail: MailData["low-stock-for-store"]): MailContent {
   const { subject, heading, ...content } = lowStock(mail);
   return { ...content, subject: `${subject} (${mail.businessName})`, heading: `${mail.businessName}: ${heading}` };
 }
 
-function leftOf({ stock }: { stock: number }): string {
+function stockText({ stock }: { stock: number }): string {
   return stock === 0 ? "Out of stock" : `${stock} left`;
 }

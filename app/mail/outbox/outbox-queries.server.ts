@@ -1,10 +1,10 @@
-/** Callers are behind an admin's guard (docs/rules.md#e4). */
+/** The outbox of admins (docs/rules.md#e4). */
 import { and, asc, desc, eq, gte, ilike, lt, notInArray, or, type SQL } from "drizzle-orm";
 import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
-import { mailStore } from "#app/mail/mail-content.ts";
+import { toMailStore } from "#app/mail/mail-content.ts";
 import { type MailData, type MailKind, mailKind } from "#app/mail/mail-kinds.ts";
 import { renderMail } from "#app/mail/render-mail.server.tsx";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -20,10 +20,10 @@ export type OutboxRow = {
   id: string;
   kind: string;
   to: string;
-  /** Null until it is first rendered, just before it is sent. */
+  /** Null until the mail is rendered, just before it is sent. */
   subject: string | null;
   state: MailState;
-  /** The mail server's words of the last try that failed. */
+  /** The mail server's message of the last failed attempt. */
   failure: string | null;
   createdAt: Date;
   sentAt: Date | null;
@@ -33,34 +33,34 @@ export type OutboxRow = {
 const { recipient: to, id, kind, subject, state, failure, createdAt, sentAt, attempts } = mailMessages;
 const columns = { id, kind, to, subject, state, failure, createdAt, sentAt, attempts };
 
-/** `viewer`: their role leaves out some kinds (outbox-kinds.ts). */
+/** The viewer's role hides some kinds (hidden-kinds.ts). */
 export async function listOutbox(
   db: Database,
   viewer: User,
   table: TableState,
 ): Promise<{ rows: OutboxRow[]; total: number }> {
-  const wanted = and(isFor(viewer), conditionOf(table));
+  const condition = and(isVisibleTo(viewer), filterCondition(table));
   const direction = table.isDescending ? desc : asc;
   const rows = await db
     .select(columns)
     .from(mailMessages)
-    .where(wanted)
+    .where(condition)
     .orderBy(direction(createdAt), direction(id))
     .limit(table.perPage)
     .offset(offsetOf(table));
-  return { rows, total: await db.$count(mailMessages, wanted) };
+  return { rows, total: await db.$count(mailMessages, condition) };
 }
 
-/** How many `resendFailedMail` would send again, but for ended links. */
+/** Number of failed mails that the viewer sees, those with expired links included. */
 export function countFailedMail(db: Database, viewer: User): Promise<number> {
-  return db.$count(mailMessages, and(eq(state, "failed"), isFor(viewer)));
+  return db.$count(mailMessages, and(eq(state, "failed"), isVisibleTo(viewer)));
 }
 
-function isFor(viewer: User): SQL {
+function isVisibleTo(viewer: User): SQL {
   return notInArray(kind, hiddenMailKinds(viewer));
 }
 
-function conditionOf({ q, filters }: TableState): SQL | undefined {
+function filterCondition({ q, filters }: TableState): SQL | undefined {
   const [from, until] = [readDay(filters.from ?? ""), readDay(filters.to ?? "")];
   return and(
     filters.state ? eq(state, filters.state as MailState) : undefined,
@@ -72,8 +72,8 @@ function conditionOf({ q, filters }: TableState): SQL | undefined {
 }
 
 /**
- * `content`: as it was sent, or, where it has not left, as it would be sent now. Null: its link signs its reader in, so
- * nobody else sees it, or it is of a kind that is no more. `hasEnded`: sending it again would be of no use.
+ * `content`: as sent, or as it would be sent now; null for mails with secret links and for kinds of another version.
+ * `hasEnded`: the link has expired.
  */
 export type OutboxMailPreview = OutboxRow & {
   isSecret: boolean;
@@ -81,7 +81,7 @@ export type OutboxMailPreview = OutboxRow & {
   content: { subject: string; text: string; html: string } | null;
 };
 
-/** Null: no such mail, or not for the viewer's role. `now`: for links that end. */
+/** Null when there is no such mail or the viewer's role hides it. */
 export async function findOutboxMail(
   db: Database,
   viewer: User,
@@ -90,25 +90,25 @@ export async function findOutboxMail(
 ): Promise<OutboxMailPreview | null> {
   if (!isUuid(mailId)) return null;
   const { text, html, data } = mailMessages;
-  const [found] = await db
+  const [row] = await db
     .select({ ...columns, text, html, data })
     .from(mailMessages)
-    .where(and(eq(id, mailId), isFor(viewer)));
-  if (!found) return null;
-  const { text: sentText, html: sentHtml, data: given, ...mail } = found;
+    .where(and(eq(id, mailId), isVisibleTo(viewer)));
+  if (!row) return null;
+  const { text: sentText, html: sentHtml, data: storedData, ...mail } = row;
   const isSecret = containsSecret(mail.kind);
   const wasSent = sentText !== null && sentHtml !== null;
   const sent = wasSent ? { subject: mail.subject ?? "", text: sentText, html: sentHtml } : null;
-  const content = isSecret ? null : (sent ?? (await renderedNow(db, mail.kind, given)));
+  const content = isSecret ? null : (sent ?? (await renderStored(db, mail.kind, storedData)));
   return { ...mail, isSecret, hasEnded: hasLinkEnded(mail, now), content };
 }
 
-async function renderedNow(db: Database, stored: string, given: unknown): Promise<OutboxMailPreview["content"]> {
+async function renderStored(db: Database, stored: string, data: unknown): Promise<OutboxMailPreview["content"]> {
   const store = await findStoreSettings(db);
   try {
-    return renderMail(mailKind(stored), given as MailData[MailKind], mailStore(store, ""));
+    return renderMail(mailKind(stored), data as MailData[MailKind], toMailStore(store, ""));
   } catch {
-    // Of another version: a kind without words, or without what today's words need.
+    // A mail of another version may lack data that today's texts need.
     return null;
   }
 }

@@ -34,7 +34,7 @@ async function written(db: Database, kind: "contact-receipt" | "reset-password",
   return row?.id ?? "";
 }
 
-test("by kind, state, address, subject and day in India", async ({ db }) => {
+test("the outbox is filtered by kind, state, address, subject and day in India", async ({ db }) => {
   const late = await written(db, "contact-receipt", { createdAt: new Date("2026-03-01T20:00:00Z"), state: "failed" });
   const other = await written(db, "reset-password", { createdAt: new Date("2026-03-02T20:00:00Z"), state: "sent" });
   const named = await written(db, "contact-receipt", {
@@ -42,21 +42,21 @@ test("by kind, state, address, subject and day in India", async ({ db }) => {
     recipient: "a_b@people.test",
     subject: "We have your message",
   });
-  const found = async (query: string) => {
+  const listIds = async (query: string) => {
     const { rows, total } = await listOutbox(db, owner, readTableState(new URLSearchParams(query), outboxTable));
     expect(total).toBe(rows.length);
     return rows.map(({ id }) => id);
   };
-  expect(await found("")).toEqual([named, other, late]);
-  expect(await found("sort=createdAt")).toEqual([late, other, named]);
-  expect(await found("state=failed")).toEqual([late]);
-  expect(await found("kind=reset-password")).toEqual([other]);
-  expect(await found("q=A_B@")).toEqual([named]);
-  expect(await found("q=your+message")).toEqual([named]);
+  expect(await listIds("")).toEqual([named, other, late]);
+  expect(await listIds("sort=createdAt")).toEqual([late, other, named]);
+  expect(await listIds("state=failed")).toEqual([late]);
+  expect(await listIds("kind=reset-password")).toEqual([other]);
+  expect(await listIds("q=A_B@")).toEqual([named]);
+  expect(await listIds("q=your+message")).toEqual([named]);
   // 20:00 in London is the next day in India.
-  expect(await found("from=2026-03-02&to=2026-03-02")).toEqual([late]);
-  expect(await found("from=2026-03-03&to=2026-03-03")).toEqual([other]);
-  expect(await found("state=sold")).toHaveLength(3);
+  expect(await listIds("from=2026-03-02&to=2026-03-02")).toEqual([late]);
+  expect(await listIds("from=2026-03-03&to=2026-03-03")).toEqual([other]);
+  expect(await listIds("state=sold")).toHaveLength(3);
 });
 
 test("a sent mail is shown as sent, an unsent one as it would be sent now", async ({ db }) => {
@@ -82,8 +82,8 @@ test("a sent mail is shown as sent, an unsent one as it would be sent now", asyn
 
 test("a link that signs in is shown to no admin, sent or not", async ({ db }) => {
   const waiting = await written(db, "reset-password");
-  const kept = await written(db, "reset-password", { state: "sent", text: reset.link, html: `<a>${reset.link}</a>` });
-  for (const id of [waiting, kept]) {
+  const sentId = await written(db, "reset-password", { state: "sent", text: reset.link, html: `<a>${reset.link}</a>` });
+  for (const id of [waiting, sentId]) {
     const mail = await findOutboxMail(db, owner, id, NOW);
     expect(mail).toMatchObject({ isSecret: true, content: null });
     expect(JSON.stringify(mail)).not.toContain("secret-token");

@@ -7,14 +7,11 @@ import type { Route } from "./+types/mailbox-html";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/**
- * Mails are styled inline, so they get a page of their own: no scripts, the shop's pictures, framed by the mailbox
- * only.
- */
+/** Mails style themselves inline, so they are documents of their own: without scripts, framed by the mailbox only. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'";
 
-/** One mail's HTML, its links leading out of the frame. */
+/** A mail's HTML; its links open outside the frame. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
   requireMailbox(app);

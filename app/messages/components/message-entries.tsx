@@ -2,24 +2,23 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { MessageEntry, MessageThread } from "#app/messages/message-queries.server.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** Oldest first. */
 export function MessageEntries({ thread }: { thread: MessageThread }) {
   return (
     <ol className="divide-y divide-hairline border-y border-hairline">
-      <Words title={thread.name} at={thread.createdAt} text={thread.message} />
+      <Entry title={thread.name} at={thread.createdAt} text={thread.message} />
       {thread.entries.map((entry) => (
-        <Words key={entry.id} title={titleOf(entry)} at={entry.at} text={entry.text} isNote={entry.kind === "note"} />
+        <Entry key={entry.id} title={titleOf(entry)} at={entry.at} text={entry.text} isNote={entry.kind === "note"} />
       ))}
     </ol>
   );
 }
 
 function titleOf({ kind, author }: MessageEntry): string {
-  const who = author ?? "Former admin";
-  return kind === "note" ? `Internal note by ${who}` : `Reply by ${who}`;
+  const name = author ?? "Former admin";
+  return kind === "note" ? `Internal note by ${name}` : `Reply by ${name}`;
 }
 
-function Words({ title, at, text, isNote }: { title: string; at: Date; text: string; isNote?: boolean }) {
+function Entry({ title, at, text, isNote }: { title: string; at: Date; text: string; isNote?: boolean }) {
   return (
     <li className={classes("py-4", isNote && "bg-sunken px-4")}>
       <p className="flex flex-wrap justify-between gap-x-4 text-md">

@@ -52,25 +52,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db } = app;
   const { id } = params;
   if (!(await findMessage(db, id))) throw data(null, { status: 404 });
-  const { intent, formKey, text, seen } = await readFields(request, ["intent", "formKey", "text", "seen"]);
-  const by = commandContext(app, viewer, formKey);
-  const work = {
-    reply: () => replyToMessage(db, by, { id, text, readEntries: Number(seen) }),
-    note: () => addNote(db, by, { id, text }),
-    close: () => setMessageState(db, by, { id, state: "closed" }),
-    reopen: () => setMessageState(db, by, { id, state: "open" }),
+  const { intent, formKey, text, seen: readEntries } = await readFields(request, ["intent", "formKey", "text", "seen"]);
+  const commands = commandContext(app, viewer, formKey);
+  const intents = {
+    reply: () => replyToMessage(db, commands, { id, text, readEntries: Number(readEntries) }),
+    note: () => addNote(db, commands, { id, text }),
+    close: () => setMessageState(db, commands, { id, state: "closed" }),
+    reopen: () => setMessageState(db, commands, { id, state: "open" }),
   };
-  if (!isNameIn(intent, work)) return data({ intent: null, error: "Unknown action.", text }, 400);
-  const done = await work[intent]();
+  if (!isNameIn(intent, intents)) return data({ intent: null, error: "Unknown action.", text }, 400);
+  const done = await intents[intent]();
   if (done.ok) return redirect(`/admin/messages/${id}`, 303);
   const [status, error] = sentences[done.code];
   return data({ intent, error, text }, status);
 }
 
-const closingWords = { open: "Close without replying", answered: "Close", closed: "Reopen" };
+const stateButtons = { open: "Close without replying", answered: "Close", closed: "Reopen" };
 
-function isNameIn<Work extends object>(name: string, work: Work): name is Extract<keyof Work, string> {
-  return Object.hasOwn(work, name);
+function isNameIn<Work extends object>(name: string, intents: Work): name is Extract<keyof Work, string> {
+  return Object.hasOwn(intents, name);
 }
 
 const sentences: Record<ReplyToMessageError | AddNoteError, [status: number, error: string]> = {
@@ -106,7 +106,7 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <MessageEntries thread={thread} />
-          {/* After an answer the box is empty again. */}
+          {/* The changed key empties the box after a reply. */}
           <DeskForm method="post" key={entries.length} className="grid gap-3">
             <FormKey />
             <input type="hidden" name="seen" value={entries.length} />
@@ -124,7 +124,7 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
           <DeskForm method="post">
             <FormKey />
             <Button variant="secondary" name="intent" value={state === "closed" ? "reopen" : "close"}>
-              {closingWords[state]}
+              {stateButtons[state]}
             </Button>
           </DeskForm>
           <DeskForm method="post" key={entries.length} className="grid gap-3 border-t border-hairline pt-6">

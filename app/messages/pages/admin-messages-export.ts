@@ -1,4 +1,3 @@
-/** /admin/messages/export.csv: the filtered list as a file. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

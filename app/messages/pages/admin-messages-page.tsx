@@ -53,13 +53,13 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { key: "name", label: "From", sort: "name", cell: ({ name, email }) => <From name={name} email={email} /> },
+  { key: "name", label: "From", sort: "name", cell: ({ name, email }) => <Sender name={name} email={email} /> },
   { key: "createdAt", label: "Received", sort: "createdAt", cell: ({ createdAt }) => formatMoment(createdAt) },
   { key: "state", label: "Status", sort: "state", cell: ({ state }) => <MessageStateBadge state={state} /> },
-  { key: "due", label: "Reply", cell: ({ clock }) => <Due clock={clock} /> },
+  { key: "due", label: "Reply", cell: ({ clock }) => <DeadlineText clock={clock} /> },
 ];
 
-function From({ name, email }: { name: string; email: string }) {
+function Sender({ name, email }: { name: string; email: string }) {
   return (
     <>
       {name} <span className="block text-sm break-all text-muted">{email}</span>
@@ -67,7 +67,7 @@ function From({ name, email }: { name: string; email: string }) {
   );
 }
 
-function Due({ clock }: { clock: ReplyDeadline | null }) {
+function DeadlineText({ clock }: { clock: ReplyDeadline | null }) {
   if (!clock) return <span className="text-muted">–</span>;
   return <span className={clock.isOverdue ? "font-semibold text-danger" : undefined}>{clock.text}</span>;
 }

@@ -8,7 +8,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findPrintingStore } from "#app/settings/printed-logo.server.ts";
+import { findStoreForPrint } from "#app/settings/printed-logo.server.ts";
 import type { Route } from "./+types/packing-slip";
 
 export const handle = { access: "back-office", reads: "orders.read" } satisfies RouteHandle;
@@ -26,6 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
   });
   if (!slip) throw data(null, { status: 404 });
-  const { storeName, logo } = await findPrintingStore(app);
+  const { storeName, logo } = await findStoreForPrint(app);
   return pdfResponse(`packing-slip-${slip.number}`, await packingSlipPdf({ ...slip, storeName }, logo));
 }

@@ -8,7 +8,7 @@ import { listSlips } from "#app/order-desk/vendor-slip-queries.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findPrintingStore } from "#app/settings/printed-logo.server.ts";
+import { findStoreForPrint } from "#app/settings/printed-logo.server.ts";
 import type { Route } from "./+types/packing-slips";
 
 export const handle = { access: "back-office", reads: "orders.edit" } satisfies RouteHandle;
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = [...new Set(url.searchParams.getAll("id"))];
   if (ids.length === 0 || ids.length > MAX_SLIPS)
     throw data({ message: `Select 1 to ${MAX_SLIPS} orders.` }, { status: 400 });
-  const { storeName, logo } = await findPrintingStore(app);
+  const { storeName, logo } = await findStoreForPrint(app);
   const ownSlips = await office.readAs(db, {
     vendor: (tx) => listSlips(tx, ids),
     admin: (all) => listSlipsOfOrders(all, ids),

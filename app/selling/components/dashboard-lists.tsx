@@ -11,16 +11,16 @@ import { Badge } from "#app/ui/controls/badge.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import { type Task, TaskList } from "#app/ui/tables/task-list.tsx";
 
-/** Decides what an empty list says. */
+/** Decides which text an empty list shows. */
 export type Progress = "no-products" | "no-orders" | "selling";
 
-const nothingWaits: Record<Progress, string> = {
+const emptyTexts: Record<Progress, string> = {
   "no-products": "Add your first product with its images, price and stock, then publish it.",
   "no-orders": "No orders yet. New orders will appear here.",
   selling: "All orders are confirmed and shipped.",
 };
 
-/** Longest waiting first. */
+/** Sorted by waiting time, longest first. */
 export function WaitingShipments({
   rows,
   total,
@@ -30,12 +30,12 @@ export function WaitingShipments({
   total: number;
   progress: Progress;
 }) {
-  if (rows.length === 0) return <p className="mt-3 text-muted">{nothingWaits[progress]}</p>;
+  if (rows.length === 0) return <p className="mt-3 text-muted">{emptyTexts[progress]}</p>;
   return (
     <>
       <Rows>
         {rows.map((row) => (
-          <Row key={row.id} to={`/vendor/orders/${row.id}`} name={row.number} detail={itemsOf(row)}>
+          <Row key={row.id} to={`/vendor/orders/${row.id}`} name={row.number} detail={itemSummary(row)}>
             <ShipmentStageBadge stage={row.stage} />
             <span className="text-muted">waiting {row.waits}</span>
           </Row>
@@ -48,24 +48,22 @@ export function WaitingShipments({
   );
 }
 
-/** Nothing when none is. */
 export function LateTasks({ overdue }: { overdue: number }) {
   const href = "/vendor/orders?dispatch=overdue";
   const task = { count: overdue, one: "shipment overdue", many: "shipments overdue", href };
   return overdue > 0 && <TaskList tasks={[task]} />;
 }
 
-/** Nothing when none waits. */
 export function ReturnTasks({ returns }: { returns: WaitingReturns }) {
   const tasks = [
-    taskOf(returns, "requested", "return awaiting your decision", "returns awaiting your decision"),
-    taskOf(returns, "approved", "return to be picked up", "returns to be picked up"),
-    taskOf(returns, "picked-up", "return on its way to you", "returns on their way to you"),
+    returnTask(returns, "requested", "return awaiting your decision", "returns awaiting your decision"),
+    returnTask(returns, "approved", "return to be picked up", "returns to be picked up"),
+    returnTask(returns, "picked-up", "return on its way to you", "returns on their way to you"),
   ];
   return tasks.some(({ count }) => count > 0) && <TaskList tasks={tasks} />;
 }
 
-function taskOf(returns: WaitingReturns, status: keyof WaitingReturns, one: string, many: string): Task {
+function returnTask(returns: WaitingReturns, status: keyof WaitingReturns, one: string, many: string): Task {
   return { count: returns[status], one, many, href: `/vendor/returns?status=${status}` };
 }
 
@@ -74,7 +72,7 @@ export function RecentOrders({ rows }: { rows: ShipmentRow[] }) {
   return (
     <Rows>
       {rows.map((row) => (
-        <Row key={row.id} to={`/vendor/orders/${row.id}`} name={row.number} detail={itemsOf(row)}>
+        <Row key={row.id} to={`/vendor/orders/${row.id}`} name={row.number} detail={itemSummary(row)}>
           <span className="text-muted">{formatDay(dayInIndia(row.placedAt))}</span>
           <ShipmentStageBadge stage={row.stage} />
           <span className="min-w-24 text-right font-semibold">{formatInr(row.amountPaise)}</span>
@@ -119,7 +117,7 @@ export function ProductTable({ products }: { products: DashboardProduct[] }) {
   );
 }
 
-function itemsOf({ items: [first, ...others] }: ShipmentRow): string {
+function itemSummary({ items: [first, ...others] }: ShipmentRow): string {
   if (!first) return "";
   return `${first.quantity} × ${first.name}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }
@@ -128,7 +126,6 @@ function Rows({ children }: { children: ReactNode }) {
   return <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">{children}</ul>;
 }
 
-/** The whole row is a link. */
 function Row({ to, name, detail, children }: { to: string; name: string; detail?: string; children: ReactNode }) {
   return (
     <li>

@@ -1,6 +1,6 @@
 import type { OfficeLink } from "#app/ui/layout/office-links.ts";
 
-/** `needs`: whose role allows it sees it. */
+/** `needs`: the permission without which the link is hidden. */
 export const vendorLinks = [
   { to: "/vendor/dashboard", label: "Dashboard", needs: "reports.read" },
   {
@@ -18,7 +18,6 @@ export const vendorLinks = [
   { to: "/vendor/notifications", label: "Notifications", needs: "products.read", also: "emails" },
 ] as const satisfies OfficeLink[];
 
-/** Found by the command menu beside the links. */
 export const vendorActions = [
   { to: "/vendor/orders/dispatch", label: "Add tracking numbers", needs: "orders.edit", also: "ship paste" },
   { to: "/vendor/products/prices", label: "Edit prices and stock", needs: "products.edit" },

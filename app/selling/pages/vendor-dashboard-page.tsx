@@ -1,5 +1,3 @@
-/** /vendor/dashboard */
-
 import { data, Link, redirect } from "react-router";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
@@ -68,7 +66,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
   const { period, sales, customers, stages, name, businessName, state, stateReason } = loaderData;
   const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
   const progress = progressOf(loaderData);
-  const ordersThen = `/vendor/orders?from=${period.from}&to=${period.to}`;
+  const ordersOfPeriod = `/vendor/orders?from=${period.from}&to=${period.to}`;
   return (
     <Page>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -103,9 +101,9 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
             value: formatInr(sales.salesPaise),
             trend: before(sales.salesTrend),
             note: netNote(sales),
-            href: ordersThen,
+            href: ordersOfPeriod,
           },
-          { label: "Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersThen },
+          { label: "Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersOfPeriod },
           { label: "Customers", value: customers.count, trend: before(customers.trend) },
           {
             label: "Pending Orders",

@@ -1,4 +1,4 @@
-/** /vendor/find: what the command menu finds, as a page. */
+/** /vendor/find: the command menu's search results as a page. */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

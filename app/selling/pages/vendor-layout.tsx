@@ -15,7 +15,7 @@ import type { Route } from "./+types/vendor-layout";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;
 
-/** Only for a failed page: others have their own. */
+/** The layout sets a title for failed pages only; other pages set their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: error ? pageErrorTitle(pageErrorOf(error)) : "Vendor", isPrivate: true });
 }
@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { may, waiting: { "/vendor/orders": shipments, "/vendor/returns": returned } };
 }
 
-/** What waits stands beside the links. */
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <BackOfficeFrame office="Vendor" links={openLinks(vendorLinks, loaderData.may)} waiting={loaderData.waiting}>
@@ -38,7 +37,7 @@ export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Vendors keep their frame when a page fails; who may not be here sees only why. */
+/** A failed page keeps the vendor's frame; visitors without access see the error alone. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = pageErrorOf(useRouteError());
   const viewer = useViewer();

@@ -23,7 +23,7 @@ export function SettingsFrame({ title, intro, children }: { title: string; intro
       <PageTitle>Settings</PageTitle>
       <div className="gap-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="Settings" className="max-lg:mb-6">
-          {/* A page that was opened from it closes it. */}
+          {/* The changed key closes the list when one of its pages opens. */}
           <Collapsible
             key={title}
             title="All settings"

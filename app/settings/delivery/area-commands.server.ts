@@ -1,4 +1,4 @@
-/** With the audit log. Orders of before stay as they are. */
+/** Changes delivery areas and logs them. Existing orders keep their terms. */
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
@@ -11,23 +11,23 @@ import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
-import { listDeliveryAreas, versionOfAreas } from "./area-queries.server.ts";
+import { getAreasVersion, listDeliveryAreas } from "./area-queries.server.ts";
 
 export type AreaCommandError = "not-allowed" | "not-found" | "stale" | "invalid";
-type Answer = Result<undefined, AreaCommandError, AreaErrors>;
+type AreaResult = Result<undefined, AreaCommandError, AreaErrors>;
 
-/** `key`: of the area that is changed, as `keyOfArea` says; null for a new one. `version`: what the form was made from. */
+/** `key`: from `keyOfArea`, null for a new area. `version`: version of the area when the form was opened. */
 export type SaveArea = { key: string | null; version: string; area: DeliveryArea };
 
-/** `invalid`: another area has some of its PINs. */
-export function saveArea(db: Database, context: CommandContext, { key, version, area }: SaveArea): Promise<Answer> {
+/** `invalid`: another area includes some of the PIN codes. */
+export function saveArea(db: Database, context: CommandContext, { key, version, area }: SaveArea): Promise<AreaResult> {
   return change(db, context, async (tx, areas) => {
-    const before = areas.find((one) => keyOfArea(one) === key) ?? null;
+    const before = areas.find((area) => keyOfArea(area) === key) ?? null;
     if (key !== null && !before) return err("not-found");
-    if (before && versionOfAreas([before]) !== version) return err("stale");
-    const others = areas.filter((one) => one !== before);
-    const other = findOverlap([...others, area])?.find((one) => one !== area);
-    if (other) return err("invalid", { fromPin: overlapText(other) });
+    if (before && getAreasVersion([before]) !== version) return err("stale");
+    const otherAreas = areas.filter((existing) => existing !== before);
+    const overlapping = findOverlap([...otherAreas, area])?.find((existing) => existing !== area);
+    if (overlapping) return err("invalid", { fromPin: overlapText(overlapping) });
     if (before) await remove(tx, before);
     await insert(tx, [area], context.now);
     await audit(tx, context, before, area);
@@ -39,46 +39,46 @@ export function deleteArea(
   db: Database,
   context: CommandContext,
   { key, version }: Pick<SaveArea, "key" | "version">,
-): Promise<Answer> {
+): Promise<AreaResult> {
   return change(db, context, async (tx, areas) => {
-    const before = areas.find((one) => keyOfArea(one) === key);
+    const before = areas.find((area) => keyOfArea(area) === key);
     if (!before) return err("not-found");
-    if (versionOfAreas([before]) !== version) return err("stale");
+    if (getAreasVersion([before]) !== version) return err("stale");
     await remove(tx, before);
     await audit(tx, context, before, null);
     return ok();
   });
 }
 
-/** All of them by those of a file, none overlapping. `version`: of the list that the form was made from. */
+/** Replaces all areas by the given ones, which must not overlap. `version`: version of the whole list. */
 export function replaceAreas(
   db: Database,
   context: CommandContext,
   { areas, version }: { areas: readonly DeliveryArea[]; version: string },
-): Promise<Answer> {
+): Promise<AreaResult> {
   return change(db, context, async (tx, before) => {
-    if (versionOfAreas(before) !== version) return err("stale");
+    if (getAreasVersion(before) !== version) return err("stale");
     await tx.delete(deliveryAreas);
     await tx.delete(deliveryNarrowAreas);
     await insert(tx, areas, context.now);
     const subject = { kind: "delivery-area", id: "all", label: "Delivery areas" };
-    const counted = { before: { areas: before.length }, after: { areas: areas.length } };
-    await recordAudit(tx, context.viewer, { action: "delivery-area.import", subject, ...counted }, context.now);
+    const counts = { before: { areas: before.length }, after: { areas: areas.length } };
+    await recordAudit(tx, context.viewer, { action: "delivery-area.import", subject, ...counts }, context.now);
     return ok();
   });
 }
 
 export function overlapText(area: DeliveryArea): string {
-  return `PIN codes of the area ${nameOf(area)} are among these. Areas must not overlap`;
+  return `PIN codes of the area ${areaName(area)} are among these. Areas must not overlap`;
 }
 
-/** One admin after the other; shoppers go on. */
+/** The lock makes writers wait for each overlapping; readers go on. */
 function change(
   db: Database,
   { viewer }: CommandContext,
-  work: (tx: Database, areas: DeliveryArea[]) => Promise<Answer>,
-): Promise<Answer> {
-  return transaction<Answer>(db, async (tx) => {
+  work: (tx: Database, areas: DeliveryArea[]) => Promise<AreaResult>,
+): Promise<AreaResult> {
+  return transaction<AreaResult>(db, async (tx) => {
     if (!can(viewer, "edit-settings")) return err("not-allowed");
     await tx.execute(sql`lock table delivery_areas, delivery_narrow_areas in share row exclusive mode`);
     return work(tx, await listDeliveryAreas(tx));
@@ -109,15 +109,15 @@ async function audit(
   before: DeliveryArea | null,
   after: DeliveryArea | null,
 ): Promise<void> {
-  const named = after ?? before;
-  if (!named) return;
+  const area = after ?? before;
+  if (!area) return;
   const changed = before && after ? changedFields(before, after) : { before, after };
   if (!changed) return;
   const action = before === null ? "create" : after === null ? "delete" : "update";
-  const subject = { kind: "delivery-area", id: keyOfArea(named), label: nameOf(named) };
+  const subject = { kind: "delivery-area", id: keyOfArea(area), label: areaName(area) };
   await recordAudit(tx, viewer, { action: `delivery-area.${action}`, subject, ...changed }, now);
 }
 
-function nameOf(area: DeliveryArea): string {
+function areaName(area: DeliveryArea): string {
   return area.name ? `${area.name}, ${rangeText(area)}` : rangeText(area);
 }

@@ -1,4 +1,4 @@
-/** What the export writes, the import reads. */
+/** CSV files of delivery areas. The import reads the format of the export. */
 import { type AreaField, areaFields, areaTexts, rangeText, readArea } from "#app/domain/buying/area-texts.ts";
 import { type DeliveryArea, findOverlap } from "#app/domain/buying/delivery-areas.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
@@ -29,30 +29,30 @@ export function exportAreas(areas: readonly DeliveryArea[]): Promise<Response> {
   return csvResponse("delivery-areas", columns, areas);
 }
 
-/** By row as spreadsheets count; 0: the whole file. */
+/** `rowNumber`: counted as in spreadsheets, 0 for the whole file. */
 export type FileError = { rowNumber: number; text: string };
 
-/** The areas by PIN, or why none of them is taken: at most the first 50 errors. */
+/** Areas sorted by PIN code, or at most 50 errors and no areas. */
 export async function readAreaFile(text: string): Promise<{ areas: DeliveryArea[]; errors: FileError[] }> {
   const rows: CsvRow[] = [];
   try {
     for await (const row of readCsv(text)) {
       rows.push(row);
-      if (rows.length > MAX_AREAS + 1) return refused("The file has too many rows. The limit is 20,000.");
+      if (rows.length > MAX_AREAS + 1) return fileError("The file has too many rows. The limit is 20,000.");
     }
   } catch (error) {
     if (!(error instanceof BrokenCsvError)) throw error;
-    return refused("A quotation mark is not closed, or is inside a cell.", error.rowNumber);
+    return fileError("A quotation mark is not closed, or is inside a cell.", error.rowNumber);
   }
   const [head, ...below] = rows;
-  const fields = head?.cells.map(fieldOf) ?? [];
-  const headError = headErrorOf(head?.cells ?? [], fields);
-  if (headError) return refused(headError);
-  if (below.length === 0) return refused("The file has no rows below the header.");
+  const fields = head?.cells.map(toAreaField) ?? [];
+  const headError = findHeaderError(head?.cells ?? [], fields);
+  if (headError) return fileError(headError);
+  if (below.length === 0) return fileError("The file has no rows below the header.");
   return readRows(below, fields);
 }
 
-function refused(text: string, rowNumber = 0) {
+function fileError(text: string, rowNumber = 0) {
   return { areas: [], errors: [{ rowNumber, text }] };
 }
 
@@ -60,10 +60,10 @@ function readRows(rows: CsvRow[], fields: (AreaField | null)[]): { areas: Delive
   const areas: (DeliveryArea & { rowNumber: number })[] = [];
   const errors: FileError[] = [];
   for (const { rowNumber, cells } of rows) {
-    const read = readArea(textsOf(cells, fields));
-    if (read.ok) areas.push({ ...read.value, rowNumber });
+    const result = readArea(toAreaTexts(cells, fields));
+    if (result.ok) areas.push({ ...result.value, rowNumber });
     else
-      for (const [field, text] of Object.entries(read.details ?? {}))
+      for (const [field, text] of Object.entries(result.details ?? {}))
         errors.push({ rowNumber, text: `${labels[field as AreaField]}: ${text}.` });
   }
   const overlap = findOverlap(areas);
@@ -80,8 +80,8 @@ function readRows(rows: CsvRow[], fields: (AreaField | null)[]): { areas: Delive
   return { areas: sorted.map(({ rowNumber: _, ...area }) => area), errors };
 }
 
-/** "From_PIN" is "from pin". */
-function fieldOf(cell: string): AreaField | null {
+/** "From_PIN" matches "from pin". */
+function toAreaField(cell: string): AreaField | null {
   const name = cell
     .trim()
     .toLowerCase()
@@ -89,18 +89,18 @@ function fieldOf(cell: string): AreaField | null {
   return areaFields.find((field) => labels[field] === name) ?? null;
 }
 
-function headErrorOf(cells: string[], fields: (AreaField | null)[]): string | null {
+function findHeaderError(cells: string[], fields: (AreaField | null)[]): string | null {
   const unknown = cells.filter((cell, index) => cell.trim() !== "" && fields[index] === null);
   if (unknown.length > 0) return `Unknown column: ${unknown[0]?.trim().slice(0, 60)}. Remove or correct it.`;
-  const twice = fields.find((field, index) => field && fields.indexOf(field) !== index);
-  if (twice) return `The column “${labels[twice]}” appears twice.`;
+  const repeated = fields.find((field, index) => field && fields.indexOf(field) !== index);
+  if (repeated) return `The column “${labels[repeated]}” appears twice.`;
   return fields.includes("fromPin") ? null : "The file must have a “from pin” column.";
 }
 
-function textsOf(cells: string[], fields: (AreaField | null)[]): Partial<Record<AreaField, string>> {
-  // The export's apostrophe before what could be a formula.
-  const named = fields.flatMap((field, index) =>
+function toAreaTexts(cells: string[], fields: (AreaField | null)[]): Partial<Record<AreaField, string>> {
+  // Removes the apostrophe that the export puts before possible formulas.
+  const namedCells = fields.flatMap((field, index) =>
     field ? [[field, (cells[index] ?? "").replace(/^'(?=[=+\-@])/, "")]] : [],
   );
-  return Object.fromEntries(named);
+  return Object.fromEntries(namedCells);
 }

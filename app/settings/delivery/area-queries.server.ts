@@ -7,30 +7,30 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
 import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
 
-/** By PIN, as `findDelivery` wants them; a trigger drops what servers remember. */
+/** Cached list of areas, in the order that `findDelivery` needs. A database trigger drops the cache. */
 export const findDeliveryAreas = remembered(listDeliveryAreas);
 
-/** As they are stored now, for who changes them. */
+/** Areas as stored now, for forms and commands. */
 export async function listDeliveryAreas(db: Database): Promise<DeliveryArea[]> {
   const general = db
     .select({
-      ...termsOf(deliveryAreas),
+      ...termColumns(deliveryAreas),
       sellerPin: sql<string>`''`.as("any_seller"),
       upToGrams: sql<number>`${ANY_WEIGHT}::integer`.as("any_weight"),
     })
     .from(deliveryAreas);
   const { sellerPin, upToGrams } = deliveryNarrowAreas;
-  const ofConsignments = db.select({ ...termsOf(deliveryNarrowAreas), sellerPin, upToGrams }).from(deliveryNarrowAreas);
-  return unionAll(general, ofConsignments).orderBy(sql`from_pin, any_seller, any_weight`);
+  const narrow = db.select({ ...termColumns(deliveryNarrowAreas), sellerPin, upToGrams }).from(deliveryNarrowAreas);
+  return unionAll(general, narrow).orderBy(sql`from_pin, any_seller, any_weight`);
 }
 
-function termsOf(table: typeof deliveryAreas | typeof deliveryNarrowAreas) {
+function termColumns(table: typeof deliveryAreas | typeof deliveryNarrowAreas) {
   const { fromPin, toPin, name, isServiceable, takesCash, minDays, maxDays, feePaise } = table;
   return { fromPin, toPin, name, isServiceable, takesCash, minDays, maxDays, feePaise };
 }
 
-/** Of one, or of the whole list: a form made from another is out of date. */
-export function versionOfAreas(areas: readonly DeliveryArea[]): string {
+/** A hash that shows whether a form is out of date. */
+export function getAreasVersion(areas: readonly DeliveryArea[]): string {
   const text = JSON.stringify(areas.map((area) => Object.values(areaTexts(area))));
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }

@@ -7,7 +7,7 @@ import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { deleteArea, replaceAreas, saveArea } from "./area-commands.server.ts";
 import { exportAreas, readAreaFile } from "./area-file.server.ts";
-import { listDeliveryAreas, versionOfAreas } from "./area-queries.server.ts";
+import { getAreasVersion, listDeliveryAreas } from "./area-queries.server.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
 const ladakh: DeliveryArea = {
@@ -33,12 +33,12 @@ describe("an area", () => {
     expect(await add(ladakh)).toEqual({ ok: true, value: undefined });
     const later = { ...ladakh, maxDays: 20 };
     expect(
-      await saveArea(db, context, { key: "194101", version: versionOfAreas([ladakh]), area: later }),
+      await saveArea(db, context, { key: "194101", version: getAreasVersion([ladakh]), area: later }),
     ).toMatchObject({
       ok: true,
     });
     expect(await listDeliveryAreas(db)).toEqual([later]);
-    expect(await deleteArea(db, context, { key: "194101", version: versionOfAreas([later]) })).toMatchObject({
+    expect(await deleteArea(db, context, { key: "194101", version: getAreasVersion([later]) })).toMatchObject({
       ok: true,
     });
     expect(await listDeliveryAreas(db)).toEqual([]);
@@ -74,7 +74,7 @@ describe("an area", () => {
     await add(ladakh);
     const wider = { ...ladakh, fromPin: 194001 };
     expect(
-      await saveArea(db, context, { key: "194101", version: versionOfAreas([ladakh]), area: wider }),
+      await saveArea(db, context, { key: "194101", version: getAreasVersion([ladakh]), area: wider }),
     ).toMatchObject({
       ok: true,
     });
@@ -92,9 +92,9 @@ describe("an area", () => {
       details: { fromPin: expect.stringContaining("Ladakh, 194101\u2013194402 (up to 5 kg)") },
     });
     expect(await listDeliveryAreas(db)).toEqual(expect.arrayContaining([ladakh, light, fromDelhi]));
-    const edit = { key: "194101--5000", version: versionOfAreas([light]) };
+    const edit = { key: "194101--5000", version: getAreasVersion([light]) };
     expect(await saveArea(db, context, { ...edit, area: { ...light, upToGrams: 6000 } })).toMatchObject({ ok: true });
-    const gone = { key: "194101-11-1000000", version: versionOfAreas([fromDelhi]) };
+    const gone = { key: "194101-11-1000000", version: getAreasVersion([fromDelhi]) };
     expect(await deleteArea(db, context, gone)).toMatchObject({ ok: true });
     expect(await listDeliveryAreas(db)).toEqual([{ ...light, upToGrams: 6000 }, ladakh]);
   });
@@ -117,7 +117,7 @@ describe("a file", () => {
     const areas = await listDeliveryAreas(db);
     const text = await (await exportAreas(areas)).text();
     expect(await readAreaFile(text)).toEqual({ areas, errors: [] });
-    const version = versionOfAreas(areas);
+    const version = getAreasVersion(areas);
     expect(await replaceAreas(db, context, { areas: [closed], version })).toMatchObject({ ok: true });
     expect(await listDeliveryAreas(db)).toEqual([closed]);
     expect(await replaceAreas(db, context, { areas: [], version })).toEqual({ ok: false, code: "stale" });

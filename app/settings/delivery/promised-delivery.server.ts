@@ -2,8 +2,7 @@ import { type DeliveryArea, deliveryRange } from "#app/domain/buying/delivery-ar
 import type { StoreSettings } from "#app/settings/settings-schema.server.ts";
 
 /**
- * Of all areas together, with the time to pack. `text`: "3–7 business days"; `isEverywhere`: to every PIN; `hasFees`: some
- * of them cost another fee than the store's.
+ * Range over all areas, packing included. `text`: "3–7 business days" · `hasFees`: some areas have fees of their own
  */
 export type PromisedDelivery = {
   minDays: number;
@@ -13,7 +12,7 @@ export type PromisedDelivery = {
   hasFees: boolean;
 };
 
-/** Reckoned once per list: a store may have thousands of areas. */
+/** Cached per list, because a store may have thousands of areas. */
 const ranges = new WeakMap<readonly DeliveryArea[], ReturnType<typeof deliveryRange>>();
 
 export function promisedDelivery(

@@ -16,12 +16,12 @@ const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1
 
 async function save(
   db: Database,
-  given: Partial<SavePage> & { page: StorePage },
+  changes: Partial<SavePage> & { page: StorePage },
   at = now,
   role: "admin" | "vendor" = "admin",
 ) {
   const viewer = await aUser(db, { role });
-  const input = { text: "## Ours\n\nWords.", effectiveOn: "", seen: 0, isNoticeDue: true, ...given };
+  const input = { text: "## Ours\n\nWords.", effectiveOn: "", version: 0, isNoticeDue: true, ...changes };
   return savePage(db, commandBy(viewer, at), input);
 }
 
@@ -36,13 +36,13 @@ test("the default texts know every placeholder, and follow the settings", async 
   for (const page of Object.keys(storePages) as StorePage[]) {
     expect(unknownPlaceholders(defaultPages[page].text), page).toEqual([]);
     expect(await wordsOf(db, page), page).not.toMatch(/[{}*\\]/);
-    // As in the editor: a paragraph, heading or list item is a line.
+    // In the editor a paragraph, heading or list item is one line.
     expect(await standardText(db, page), page).not.toMatch(/[^\n]\n(?!\n|- )./);
   }
   await updateStoreSettings(db, { storeName: "A*B [Systems]", jurisdiction: "Nashik", refundDays: 12 });
   await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 7_500_00, handlingDays: 1 });
   const terms = await wordsOf(db, "terms");
-  for (const said of [
+  for (const line of [
     "A*B [Systems]",
     "The courts in Nashik",
     "12 days",
@@ -50,7 +50,7 @@ test("the default texts know every placeholder, and follow the settings", async 
     "above ₹7,500",
     "of ₹149",
   ])
-    expect(terms).toContain(said);
+    expect(terms).toContain(line);
   await db
     .insert(deliveryAreas)
     .values({ fromPin: 744101, toPin: 744999, isServiceable: false, takesCash: false, minDays: 3, maxDays: 7 });
@@ -82,9 +82,9 @@ test("a shop without customers may write its terms for today", async ({ db }) =>
 
 test("an older version is restored as a new one; an outdated form is refused", async ({ db }) => {
   await save(db, { page: "faq", text: "## One" });
-  await save(db, { page: "faq", text: "## Two", seen: 1 });
-  expect(await save(db, { page: "faq", text: "## Three", seen: 1 })).toMatchObject({ code: "stale" });
-  await save(db, { page: "faq", text: "## One", seen: 2 });
+  await save(db, { page: "faq", text: "## Two", version: 1 });
+  expect(await save(db, { page: "faq", text: "## Three", version: 1 })).toMatchObject({ code: "stale" });
+  await save(db, { page: "faq", text: "## One", version: 2 });
   expect(await wordsOf(db, "faq")).toBe("One");
   expect((await db.select().from(pageVersions)).map(({ number, text }) => [number, text])).toEqual([
     [1, "## One"],
@@ -109,13 +109,13 @@ describe("refused with a sentence at the field", () => {
     [{ page: "privacy", effectiveOn: "2026-11-22" }, { effectiveOn: "This date is in the past" }],
     [{ page: "privacy", effectiveOn: "2026-02-30" }, { effectiveOn: "Please enter a date, such as 2026-12-31" }],
     [{ page: "privacy", effectiveOn: "2028-01-01" }, { effectiveOn: "Please choose a date within a year" }],
-  ] as const)("%j", async ([given, details], { db }) => {
-    expect(await save(db, given)).toMatchObject({ ok: false, code: "invalid", details });
+  ] as const)("%j", async ([changes, details], { db }) => {
+    expect(await save(db, changes)).toMatchObject({ ok: false, code: "invalid", details });
     expect(await db.$count(pageVersions)).toBe(0);
   });
 });
 
-test("only admins write pages, and nobody rewrites a version", async ({ db }) => {
+test("a vendor can't write pages, and nobody rewrites a version", async ({ db }) => {
   expect(await save(db, { page: "privacy" }, now, "vendor")).toMatchObject({ code: "not-allowed" });
   await save(db, { page: "privacy" });
   await expect(db.transaction((tx) => tx.update(pageVersions).set({ text: "Else" }))).rejects.toThrow();

@@ -17,31 +17,31 @@ export type SavePageError = "not-allowed" | "invalid" | "stale";
 export type SavePageErrors = { text?: string; effectiveOn?: string };
 
 /**
- * `seen`: the newest version that the form was made from, 0 for none. `effectiveOn` empty: as soon as may be.
- * `isNoticeDue`: customers have accepted what holds now. `told`: how many are written to, for the audit log.
+ * `version`: the newest version when the form was opened, 0 for none. An empty `effectiveOn` means the earliest day.
+ * `isNoticeDue`: customers have accepted the current text. `emailCount`: mails about the change, for the audit log.
  */
 export type SavePage = {
   page: StorePage;
   text: string;
   effectiveOn: string;
-  seen: number;
+  version: number;
   isNoticeDue: boolean;
-  told?: number;
+  emailCount?: number;
 };
 
 export type SavedPage = { effectiveOn: CalendarDay; number: number };
 
-/** A new version, never over another's; none for a text that is there already. Guests' pages follow by a trigger. */
+/** Adds a version; `stale` when the page has a newer one than the form. A database trigger drops the cached pages. */
 export async function savePage(
   db: Database,
   { viewer, now }: CommandContext,
-  { page, text, effectiveOn, seen, isNoticeDue, told = 0 }: SavePage,
+  { page, text, effectiveOn, version, isNoticeDue, emailCount = 0 }: SavePage,
 ): Promise<Result<SavedPage, SavePageError, SavePageErrors>> {
   if (!can(viewer, "edit-settings")) return err("not-allowed");
   const today = dayInIndia(now);
   const earliest = earliestDay(today, storePages[page].noticeDays, isNoticeDue);
   const day = effectiveOn.trim() || earliest;
-  const errors = errorsOf({ page, text, day, earliest, today });
+  const errors = findErrors({ page, text, day, earliest, today });
   if (Object.keys(errors).length > 0) return err("invalid", errors);
   return transaction<Result<SavedPage, SavePageError, SavePageErrors>>(db, async (tx) => {
     await tx.execute(sql`lock table page_versions in share row exclusive mode`);
@@ -50,10 +50,15 @@ export async function savePage(
       .from(pageVersions)
       .where(eq(pageVersions.page, page));
     const before = newest?.number ?? 0;
-    if (before !== seen) return err("stale");
-    await tx
-      .insert(pageVersions)
-      .values({ page, number: before + 1, text: plainLines(text), effectiveOn: day, savedAt: now, savedBy: viewer.id });
+    if (before !== version) return err("stale");
+    await tx.insert(pageVersions).values({
+      page,
+      number: before + 1,
+      text: normalizeLines(text),
+      effectiveOn: day,
+      savedAt: now,
+      savedBy: viewer.id,
+    });
     const subject = { kind: "page", id: page, label: storePages[page].title };
     await recordAudit(
       tx,
@@ -61,7 +66,7 @@ export async function savePage(
       {
         action: "page.save",
         subject,
-        after: { version: before + 1, effectiveOn: day, ...(told > 0 && { emails: told }) },
+        after: { version: before + 1, effectiveOn: day, ...(emailCount > 0 && { emails: emailCount }) },
       },
       now,
     );
@@ -69,9 +74,9 @@ export async function savePage(
   });
 }
 
-type Checked = { page: StorePage; text: string; day: string; earliest: CalendarDay; today: CalendarDay };
+type PageInput = { page: StorePage; text: string; day: string; earliest: CalendarDay; today: CalendarDay };
 
-function errorsOf({ page, text, day, earliest, today }: Checked): SavePageErrors {
+function findErrors({ page, text, day, earliest, today }: PageInput): SavePageErrors {
   const errors: SavePageErrors = {};
   const [unknown] = unknownPlaceholders(text);
   if (page === "faq" && text.trim() !== "" && !text.trim().startsWith("## "))
@@ -97,7 +102,7 @@ function isDay(text: string): boolean {
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Browsers send line breaks in their own way. */
-function plainLines(text: string): string {
+/** Browsers send line breaks as CR LF. */
+function normalizeLines(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").trim();
 }

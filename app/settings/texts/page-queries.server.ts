@@ -1,4 +1,3 @@
-/** Our words or an admin's, filled from settings. */
 import { asc, desc, eq } from "drizzle-orm";
 import { type CalendarDay, dayInIndia, daysText } from "#app/domain/basics/calendar.ts";
 import { type Block, escapeMarkdown } from "#app/domain/basics/markdown.ts";
@@ -8,13 +7,13 @@ import { remembered } from "#app/platform/database/remembered.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
 import { pageVersions } from "#app/settings/schema.server.ts";
-import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, getReturnWindows, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { defaultPages } from "./default-pages.server.ts";
 import { parseMarkdown } from "./parse-markdown.server.ts";
 import { fillPlaceholders, type Placeholder, type StorePage } from "./store-pages.ts";
 import { versionsAt } from "./versions.ts";
 
-/** All of them, oldest first, without their texts' authors; a trigger drops what servers remember. */
+/** All versions, oldest first. A database trigger drops the cache. */
 const findVersions = remembered((db: Database) =>
   db
     .select({
@@ -28,15 +27,18 @@ const findVersions = remembered((db: Database) =>
     .orderBy(asc(pageVersions.page), asc(pageVersions.number)),
 );
 
-/** `day`: of the last change that holds. `upcoming`: what is announced, and the day it holds from. `isOurs`: nobody has edited it. */
-export type ShownPage = {
+/**
+ * `day`: date of the current text. `upcoming`: the announced text and its first day. `isOurs`: the standard text is in
+ * use.
+ */
+export type StorePageContent = {
   blocks: Block[];
   day: CalendarDay;
   isOurs: boolean;
   upcoming: { blocks: Block[]; day: CalendarDay } | null;
 };
 
-export async function findStorePage(db: Database, page: StorePage, now: Date): Promise<ShownPage> {
+export async function findStorePage(db: Database, page: StorePage, now: Date): Promise<StorePageContent> {
   const versions = (await findVersions(db)).filter((version) => version.page === page);
   const { current, upcoming } = versionsAt(versions, dayInIndia(now));
   const fill = await pageFiller(db);
@@ -48,28 +50,29 @@ export async function findStorePage(db: Database, page: StorePage, now: Date): P
   };
 }
 
-/** Ours, a line per paragraph; without vendors where the store is the only seller. */
+/**
+ * The standard text with one line per paragraph, without the sections about vendors when the store is the only seller.
+ */
 export async function standardText(db: Database, page: StorePage): Promise<string> {
   const { sellingMode } = await findStoreSettings(db);
   const text = defaultPages[page].text.replaceAll(/([^\n])\n {0,2}(?=\S)(?!- )/g, "$1 ");
   return sellingMode === "single" ? text.replace(/\n## (Vendors|How do I become a vendor\?)\n[^#]*/, "\n") : text;
 }
 
-/** The version of the terms that holds, by its day: what accounts accept. */
+/** The day of the current terms identifies the version that accounts accept. */
 export async function findTermsVersion(db: Database, now: Date): Promise<CalendarDay> {
   return (await findStorePage(db, "terms", now)).day;
 }
 
-/** Newest first, for who edits. */
 export function listPageVersions(db: Database, page: StorePage) {
   return db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(desc(pageVersions.number));
 }
 
-/** Text to what is shown, with today's settings. */
+/** Fills placeholders from today's settings and parses the Markdown. */
 export async function pageFiller(db: Database): Promise<(text: string) => Block[]> {
   const settings = await findStoreSettings(db);
   const { text: delivery, isEverywhere, hasFees } = promisedDelivery(await findDeliveryAreas(db), settings);
-  const windows = returnWindowsOf(settings);
+  const windows = getReturnWindows(settings);
   const values: Record<Placeholder, string> = {
     store: settings.storeName,
     "legal name": settings.legalName || settings.storeName,

@@ -1,6 +1,6 @@
-/** Runs in browsers too. */
+/** Pages that the store can write itself (docs/rules.md#w6). */
 
-/** `noticeDays`: what the page promises before new words hold; `about`: the line under its title in the admin's list. */
+/** `noticeDays`: notice that the page promises before a change. `about`: a line for the admin's list. */
 export const storePages = {
   faq: {
     title: "Frequently asked questions",
@@ -35,7 +35,7 @@ export function isStorePage(text: string | undefined): text is StorePage {
   return text !== undefined && Object.hasOwn(storePages, text);
 }
 
-/** What stands in curly brackets, and what it becomes. */
+/** Placeholders in curly brackets, with their meaning. */
 export const placeholders = {
   store: "Store name",
   "legal name": "Legal name",
@@ -54,16 +54,15 @@ export type Placeholder = keyof typeof placeholders;
 
 const PLACEHOLDER = /\\.|\{([^{}]{1,40})\}/g;
 
-/** A line may end within. */
+/** Placeholders may contain a line break. */
 const oneLine = (name: string) => name.replaceAll(/\s+/g, " ");
 
-/** Names in brackets that mean nothing. */
 export function unknownPlaceholders(text: string): string[] {
-  const named = [...text.matchAll(PLACEHOLDER)].flatMap(([, name]) => (name === undefined ? [] : [oneLine(name)]));
-  return [...new Set(named)].filter((name) => !Object.hasOwn(placeholders, name));
+  const names = [...text.matchAll(PLACEHOLDER)].flatMap(([, name]) => (name === undefined ? [] : [oneLine(name)]));
+  return [...new Set(names)].filter((name) => !Object.hasOwn(placeholders, name));
 }
 
-/** `values`: escaped, ready for Markdown. */
+/** `values` are escaped for Markdown. */
 export function fillPlaceholders(text: string, values: Record<Placeholder, string>): string {
   return text.replace(PLACEHOLDER, (all, name: string | undefined) =>
     name !== undefined && Object.hasOwn(values, oneLine(name)) ? values[oneLine(name) as Placeholder] : all,

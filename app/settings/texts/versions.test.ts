@@ -23,7 +23,7 @@ test("an announced version that was replaced never takes effect", () => {
   expect(versionsAt(all, "2026-12-05")).toEqual({ current: better, upcoming: null });
 });
 
-test("of two on one day the later counts", () => {
+test("the later of two versions of one day applies", () => {
   const [one, two] = [version(1, "2026-11-01", "2026-11-01"), version(2, "2026-11-01", "2026-11-01")];
   expect(versionsAt([one, two], "2026-11-01").current).toBe(two);
 });

@@ -1,25 +1,26 @@
+/** Which version of a page applies on which day (docs/rules.md#w7). */
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 
 export type PageVersion = { number: number; effectiveOn: CalendarDay; savedAt: Date };
 
 /**
- * `versions`: by number. `current` holds today, null for our own words; `upcoming` is announced. One that was followed by
- * another before it held never holds.
+ * `versions` are sorted by number. `current` is null while the standard text applies. A version that was replaced
+ * before its day never applies.
  */
 export function versionsAt<Version extends PageVersion>(
   versions: readonly Version[],
   today: CalendarDay,
 ): { current: Version | null; upcoming: Version | null } {
-  const standing = versions.filter((version, index) => {
+  const effective = versions.filter((version, index) => {
     const next = versions[index + 1];
     return !next || dayInIndia(next.savedAt) >= version.effectiveOn;
   });
-  const current = standing.findLast(({ effectiveOn }) => effectiveOn <= today) ?? null;
-  const upcoming = standing.findLast(({ effectiveOn }) => effectiveOn > today) ?? null;
+  const current = effective.findLast(({ effectiveOn }) => effectiveOn <= today) ?? null;
+  const upcoming = effective.findLast(({ effectiveOn }) => effectiveOn > today) ?? null;
   return { current, upcoming };
 }
 
-/** `isNoticeDue`: somebody has accepted what holds now. */
+/** `isNoticeDue`: customers have accepted the current text. */
 export function earliestDay(today: CalendarDay, noticeDays: number, isNoticeDue: boolean): CalendarDay {
   return isNoticeDue ? addDays(today, noticeDays) : today;
 }

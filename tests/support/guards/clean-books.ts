@@ -1,14 +1,14 @@
 /** How every race, crash and journey ends: the auditor finds nothing. */
 import { execFile } from "node:child_process";
 import { audit } from "#app/auditor/audit.server.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
+import { listViolations } from "#app/auditor/invariant.ts";
 import { reportLines } from "#app/auditor/report.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** @throws with the names of the broken rules, and what broke them */
 export async function expectCleanBooks(db: Database, now: Date): Promise<void> {
   const found = await audit(db, now);
-  const findings = violationsOf(found);
+  const findings = listViolations(found);
   if (findings.length > 0) throw new Error(`The auditor found:\n${reportLines({ ...found, findings }).join("\n")}`);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { audit } from "#app/auditor/audit.server.ts";
-import { type Finding, type Invariant, violationsOf } from "#app/auditor/invariant.ts";
+import { type Finding, type Invariant, listViolations } from "#app/auditor/invariant.ts";
 import type { LivedIn } from "../lived-in-shop.ts";
 import { undone } from "../providers/event-orders.ts";
 
@@ -22,6 +22,6 @@ export function violationsAfter(
   return undone(shop.db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const statement of statements) await tx.execute(sql.raw(named(statement, shop)));
-    return violationsOf(await audit(tx, new Date(), rules));
+    return listViolations(await audit(tx, new Date(), rules));
   });
 }
