@@ -1,7 +1,7 @@
-/** The sentences of sign-in and registration (docs/rules.md#u1, docs/rules.md#u3). */
+/** Texts of login and registration (docs/rules.md#u1, docs/rules.md#u3). */
 export const messages = {
   loginFields: "Please enter both email and password",
-  /** At `/admin/login` (docs/rules.md#a4). */
+  /** Used at `/admin/login` (docs/rules.md#a4). */
   adminWrongCredentials: "Failed to login. Please check your credentials.",
   notAdmin: "You do not have administrative privileges.",
   code: "Please enter the code",
@@ -19,12 +19,12 @@ export const messages = {
   invitation: "This invitation has expired or has already been used. Please ask for a new one.",
   passwordToLeave: "Please enter your password",
   wrongPassword: "The current password is incorrect.",
-  /** A real shop without SMTP_URL holds its mail back (docs/decisions/351). */
+  /** A shop without SMTP_URL holds its mail (docs/decisions/351). */
   mailHeld:
     "This store can't send emails yet. You can register now: we will email you the link to confirm your account as soon as we can.",
   resetHeld:
     "This store can't send emails yet. The link will be sent as soon as it can. Please contact us if you need help now.",
-  /** The session ended while placing an order (docs/rules.md#o7). */
+  /** The session ended during checkout (docs/rules.md#o7). */
   sessionEnded: "User not authenticated. Please login to place an order.",
 } as const;
 
@@ -38,7 +38,7 @@ export function tooManyAttempts(seconds: number): string {
   return `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
 }
 
-/** The contact form's rule (docs/rules.md#u2), within mail's limit of length. */
+/** The rule of the contact form (docs/rules.md#u2), within the length limit of mail. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(text);
 }

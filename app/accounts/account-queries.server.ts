@@ -3,18 +3,18 @@ import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { signInMethods, users } from "./schema.server.ts";
 
-/** The sign-in library's provider id of e-mail and password. */
+/** Provider id of email and password in the sign-in library. */
 export const PASSWORD = "credential";
 
 export type PasswordAccount = { userId: string; role: Role; state: UserState; hash: string };
 export type UserState = (typeof users.$inferSelect)["state"];
 
-/** As stored: trimmed, lower case. */
+/** Addresses are stored in this form. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The address's owner first, then the newest. */
+/** The owner of the address comes first, then the newest accounts. */
 export async function listPasswordAccounts(db: Database, email: string): Promise<PasswordAccount[]> {
   const rows = await db
     .select({ userId: users.id, role: users.role, state: users.state, hash: signInMethods.password })
@@ -25,7 +25,7 @@ export async function listPasswordAccounts(db: Database, email: string): Promise
   return rows.flatMap((row) => (row.hash ? [{ ...row, hash: row.hash }] : []));
 }
 
-/** Null for who signs in by a provider only. */
+/** Null for people who log in by a provider only. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: signInMethods.password })
@@ -34,7 +34,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.hash ?? null;
 }
 
-/** The account that mail to this address speaks for. */
+/** The account that mail to this address belongs to. */
 export async function findEmailOwner(db: Database, email: string): Promise<typeof users.$inferSelect | null> {
   const [owner] = await db
     .select()
@@ -43,13 +43,12 @@ export async function findEmailOwner(db: Database, email: string): Promise<typeo
   return owner ?? null;
 }
 
-/** Whether anybody has accepted the terms as a customer. */
 export async function hasCustomers(db: Database): Promise<boolean> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.role, "customer")).limit(1);
   return row !== undefined;
 }
 
-/** Names by account; none for who is no more. */
+/** Names by account id; erased and unknown ids are missing. */
 export async function listNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,5 +1,6 @@
 /**
- * One file at /vendor and /admin: the path decides the guard and the office that reads and writes (docs/decisions/302).
+ * One page serves /vendor and /admin: the path decides the guard and the scope of reads and writes
+ * (docs/decisions/302).
  */
 
 import type { RouterContextProvider } from "react-router";
@@ -9,14 +10,13 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor, readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { type RouteAccess, requestedPageContext, requireAdmin, requireVendor } from "./viewer.server.ts";
 
-/** `vendorId` null: an admin, for the whole store. */
+/** `vendorId` is null for admins, who work on the whole store. */
 export type BackOffice = {
   viewer: User;
   vendorId: string | null;
   base: "/vendor" | "/admin";
-  /** In a transaction that speaks for the vendor, or on the database itself. */
+  /** Runs the work in a vendor's transaction, or directly on the database for admins. */
   run<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T>;
-  /** Reading that differs: vendors read the `vendor_*` views only. */
   readAs<T>(
     db: Database,
     work: { vendor: (tx: Database, vendorId: string) => Promise<T>; admin: (db: Database) => Promise<T> },
@@ -44,12 +44,12 @@ export function adminOffice(viewer: User): BackOffice {
   };
 }
 
-/** Whose products and shipments are worked on: the vendor's, or for admins those of the store itself (docs/rules.md#x16). */
+/** Owner of the products and shipments: the vendor, or for admins the store itself (docs/rules.md#x16). */
 export function sellerOf({ vendorId }: BackOffice): string {
   return vendorId ?? STORE_VENDOR;
 }
 
-/** By the path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither */
+/** Chooses by the path. @throws as `requireVendor` and `requireAdmin` do, and for other paths */
 export function requireBackOffice(context: Readonly<RouterContextProvider>, access: RouteAccess): BackOffice {
   const path = context.get(requestedPageContext)?.path ?? "";
   if (/^\/admin(\/|\?|$)/.test(path)) return adminOffice(requireAdmin(context, access));

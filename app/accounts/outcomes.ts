@@ -1,7 +1,7 @@
-/** Told on the page a form redirects to (`?done=…`), so a reload repeats nothing. */
+/** Success messages by the `done` parameter of the page that a form redirects to. */
 export type Outcomes = Readonly<Record<string, string>>;
 
-/** For the URL's `done` parameter; undefined for none or one that isn't ours. */
+/** The message of the URL's `done` parameter, if it is known. */
 export function outcomeIn(url: URL, outcomes: Outcomes): string | undefined {
   const done = url.searchParams.get("done");
   return done !== null && Object.hasOwn(outcomes, done) ? outcomes[done] : undefined;

@@ -18,7 +18,7 @@ import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** Roles change by the command line or an admin only, never by input (docs/rules.md#u4). */
+/** Only the command line and admins change roles (docs/rules.md#u4). */
 export const users = pgTable(
   "users",
   {
@@ -27,7 +27,7 @@ export const users = pgTable(
     /** Lower case. */
     email: text().notNull(),
     /**
-     * The one account this address leads to: confirmed, or the first that named it; later registrations get false
+     * Whether mail to this address belongs to the account: it has confirmed the address, or was the first with it
      * (docs/decisions/351).
      */
     ownsEmail: boolean().notNull().default(true),
@@ -36,17 +36,17 @@ export const users = pgTable(
     role: text({ enum: ["customer", "vendor", "admin"] })
       .notNull()
       .default("customer"),
-    /** Of admins and vendors' people; a trigger makes it null for customers and owner where none is said. */
+    /** Role of admins and vendors' staff. A trigger sets it to null for customers and to owner where it is missing. */
     staffRole: text({ enum: ["owner", "manager", "accountant", "support", "orders", "catalogue", "viewer"] }),
     state: text({ enum: ["active", "deactivated", "erased"] })
       .notNull()
       .default("active"),
-    /** Which terms the person accepted, and when (docs/rules.md#u5). */
+    /** Version of the accepted terms (docs/rules.md#u5). */
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
-    /** Raised by a trigger with every edit: saving an older one is refused. */
+    /** A trigger increases it with every change; saving an older version is refused. */
     version: integer().notNull().default(1),
-    /** By an admin, last; null for who registered. */
+    /** Time of the last invitation; null for people who registered. */
     invitedAt: timestamp({ withTimezone: true }),
     createdAt,
     updatedAt,
@@ -94,7 +94,7 @@ export const signInMethods = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     providerId: text().notNull(),
     accountId: text().notNull(),
-    /** Hash; null for providers. */
+    /** Password hash; null for providers. */
     password: text(),
     accessToken: text(),
     refreshToken: text(),
@@ -112,16 +112,13 @@ export const registrations = pgTable(
   "registrations",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Of the mailed link's secret. */
     tokenHash: text().notNull().unique(),
-    /** Of the secret in the cookie of the browser that sent the form. */
+    /** Hash of the secret in the browser's cookie. */
     browserHash: text().notNull(),
     name: text().notNull(),
-    /** Lower case. */
     email: text().notNull(),
-    /** The hash. */
     password: text().notNull(),
-    /** A vendor's; null for a customer. */
+    /** Null for customers. */
     business: jsonb().$type<BusinessDetails>(),
     redirectTo: text().notNull(),
     termsVersion: text().notNull(),
@@ -144,7 +141,7 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** Attempts within a time (sign-in/rate-limits). The columns are the library's; the key is a hash. */
+/** Attempts within a time window (sign-in/rate-limits). The library defines the columns; the key is a hash. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -156,14 +153,13 @@ export const rateLimits = pgTable(
   (table) => [index("rate_limits_by_age").on(table.expire)],
 );
 
-/** Where an account has signed in from (sign-in/known-browsers). */
+/** Networks from which an account has logged in (sign-in/known-browsers). */
 export const knownNetworks = pgTable(
   "known_networks",
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** A keyed hash of account and network. */
     network: text().notNull(),
     seenAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -174,18 +170,18 @@ export const secondFactors = pgTable("second_factors", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Sealed (platform/encryption). */
+  /** Encrypted (platform/encryption). */
   secret: text().notNull(),
-  /** Null until a first code was right: no codes are asked for before. */
+  /** Null until the first correct code; no codes are asked for before. */
   confirmedAt: timestamp({ withTimezone: true }),
-  /** The 30-second step of the last right code: it and earlier ones are used up. */
+  /** 30-second step of the last accepted code. It and earlier ones can't be used again. */
   lastStep: integer().notNull().default(0),
   createdAt,
-  /** Sealed: the keys of backup codes made with earlier app secrets (docs/decisions/362); null: the app secret's. */
+  /** Encrypted keys of backup codes made with earlier app secrets (docs/decisions/362); null: the app secret's key. */
   backupKeys: text(),
 });
 
-/** For a lost authenticator, each good once. Only a keyed hash is kept. */
+/** Single-use codes for a lost authenticator, stored as keyed hashes. */
 export const backupCodes = pgTable(
   "backup_codes",
   {
@@ -198,7 +194,7 @@ export const backupCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** On sale while approved (docs/rules.md#v1). */
+/** Products of approved vendors are listed (docs/rules.md#v1). */
 export const vendors = pgTable(
   "vendors",
   {
@@ -217,11 +213,11 @@ export const vendors = pgTable(
     pincode: text(),
     gstin: text(),
     pan: text(),
-    /** Its invoice numbers begin with it; null: INV, and CRN for credit notes. */
+    /** Prefix of invoice numbers; null for the default (INV, CRN). */
     invoicePrefix: text(),
-    /** Why it is suspended; the vendor reads it. */
+    /** Reason for the suspension, shown to the vendor. */
     stateReason: text(),
-    /** Raised by a trigger with every edit: saving an older one is refused. */
+    /** A trigger increases it with every change; saving an older version is refused. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
@@ -236,7 +232,7 @@ export const vendors = pgTable(
   ],
 );
 
-/** Who works for a vendor; triggers keep `vendors.user_id`, the person its store knows, among them. */
+/** Staff of vendors. Triggers keep `vendors.user_id`, the main contact, among them. */
 export const vendorPeople = pgTable(
   "vendor_people",
   {
@@ -251,7 +247,7 @@ export const vendorPeople = pgTable(
   (table) => [index().on(table.vendorId)],
 );
 
-/** Read by its vendor and by who pays it, never with the vendor's row. */
+/** Separate from the vendor's row, because only the vendor and payouts read it. */
 export const vendorBankAccounts = pgTable(
   "vendor_bank_accounts",
   {
@@ -259,11 +255,11 @@ export const vendorBankAccounts = pgTable(
       .primaryKey()
       .references(() => vendors.id),
     accountHolder: text().notNull(),
-    /** Masked; whole where it isn't sealed yet (docs/decisions/348). */
+    /** Masked; in full until it is encrypted (docs/decisions/348). */
     accountNumber: text().notNull(),
     sealedNumber: text(),
     ifsc: text().notNull(),
-    /** Whole numbers are sealed some days after this. */
+    /** Full numbers are encrypted some days after this. */
     knownSince: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt,
   },

@@ -1,16 +1,16 @@
-/** Who asks: found once per request by the server, never taken from input. */
+/** The server identifies the viewer once per request, never from input. */
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { hasPermission, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 
 export const viewerContext = createContext<Viewer>({ kind: "guest" });
 
-/** `path` with query, as the browser shows it. */
+/** `path` includes the query. */
 export type RequestedPage = { method: string; path: string };
 
 export const requestedPageContext = createContext<RequestedPage | null>(null);
 
-/** Data requests of the router count as their page. */
+/** Data requests of the router have the path of their page. */
 export function requestedPageOf(request: Request): RequestedPage {
   const { pathname, searchParams } = new URL(request.url);
   const query = new URLSearchParams(searchParams);
@@ -25,7 +25,7 @@ export function viewerOf(context: Context): Viewer {
   return context.get(viewerContext);
 }
 
-/** For access error pages; see storefront's error boundary. */
+/** Cause of an access error page; see the storefront's error boundary. */
 export type AccessError = { access: "signed-in" | "vendor" | "admin" };
 
 /** @throws 401 with an AccessError for guests */
@@ -36,21 +36,21 @@ export function requireUser(context: Context): User {
 }
 
 /**
- * Whoever owes a second factor sets it up first, and is led back (docs/rules.md#a15).
- * @throws a redirect for a page or download, else 403
+ * Sends the user to set up a required second factor first (docs/rules.md#a15). @throws a redirect for pages and
+ * downloads, else 403
  */
 function requireSecondFactor(context: Context, viewer: User): void {
   if (!viewer.owesSecondFactor) return;
-  const asked = context.get(requestedPageContext);
-  if (asked && ["GET", "HEAD"].includes(asked.method))
-    throw redirect(`/account/second-factor?${new URLSearchParams({ redirect: asked.path })}`);
+  const page = context.get(requestedPageContext);
+  if (page && ["GET", "HEAD"].includes(page.method))
+    throw redirect(`/account/second-factor?${new URLSearchParams({ redirect: page.path })}`);
   throw data({ message: "Set up two-factor authentication first. The store requires it." }, { status: 403 });
 }
 
-/** What a route of the back office asks of roles: part of its `handle`. */
+/** Access requirements of a back-office route, part of its `handle`. */
 export type RouteAccess = Pick<RouteHandle, "access" | "reads" | "changes">;
 
-/** @throws 403 when the viewer's role doesn't allow what the request is for (docs/rules.md#a14) */
+/** @throws 403 when the viewer's role doesn't allow the request (docs/rules.md#a14) */
 function requirePermission(context: Context, viewer: User, { reads = [], changes = [] }: RouteAccess): void {
   const isChange = !["GET", "HEAD"].includes(context.get(requestedPageContext)?.method ?? "GET");
   const [needed, oneOf] = [[reads].flat(), [changes].flat()];
@@ -61,7 +61,10 @@ function requirePermission(context: Context, viewer: User, { reads = [], changes
     throw data({ message: "Your role doesn’t allow this. Ask an owner if you need it." }, { status: 403 });
 }
 
-/** @throws 401 for guests, 403 for other users (docs/rules.md#a3), for who owes a second factor and for roles that `access` leaves out */
+/**
+ * @throws 401 for guests, 403 for other users (docs/rules.md#a3), for a missing second factor and for roles that
+ * `access` excludes
+ */
 export function requireVendor(context: Context, access: RouteAccess): User & { vendorId: string } {
   const viewer = requireUser(context);
   if (viewer.role !== "vendor" || !viewer.vendorId)
@@ -72,13 +75,13 @@ export function requireVendor(context: Context, access: RouteAccess): User & { v
 }
 
 /**
- * @throws for guests: on a page a redirect to /admin/login that leads back (docs/rules.md#a4), else 401; 403 for other
- * users, for who owes a second factor and for roles that `access` leaves out
+ * @throws for guests a redirect to /admin/login on pages (docs/rules.md#a4), else 401; 403 for other users, for a
+ * missing second factor and for roles that `access` excludes
  */
 export function requireAdmin(context: Context, access: RouteAccess): User {
-  const asked = context.get(requestedPageContext);
-  if (viewerOf(context).kind === "guest" && asked && ["GET", "HEAD"].includes(asked.method))
-    throw redirect(`/admin/login?${new URLSearchParams({ redirect: asked.path })}`);
+  const page = context.get(requestedPageContext);
+  if (viewerOf(context).kind === "guest" && page && ["GET", "HEAD"].includes(page.method))
+    throw redirect(`/admin/login?${new URLSearchParams({ redirect: page.path })}`);
   const viewer = requireUser(context);
   if (viewer.role !== "admin") throw data({ access: "admin" } satisfies AccessError, { status: 403 });
   requireSecondFactor(context, viewer);

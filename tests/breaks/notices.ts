@@ -47,8 +47,8 @@ export const noticeBreaks: Break[] = [
   {
     what: "notices: support reads of failed payout mail",
     file: "app/accounts/notices/admin-mail.server.ts",
-    find: "kinds.filter(({ kind }) => !hidden.includes(kind))",
-    put: "kinds",
+    find: ".filter(({ kind }) => !hidden.includes(kind))",
+    put: "",
     seenBy: ["app/accounts/notices/admin-mail.test.ts"],
   },
 ];

@@ -1,4 +1,4 @@
-/** One address is the default while there is any. */
+/** While a user has addresses, exactly one is the default. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import { addresses, users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -15,14 +15,14 @@ type AddressInput = { address: ShippingAddress; isDefault?: boolean };
 
 export type CreateAddressError = "limit-reached" | "key-reused";
 
-/** Of a checked address (`validateAddress`); the first, or one so asked, becomes the default. Ok: its id. */
+/** `address` was checked by `validateAddress`. The first address becomes the default. Returns its id. */
 export async function createAddress(
   db: Database,
   context: CommandContext,
-  given: AddressInput,
+  input: AddressInput,
 ): Promise<Result<string, CreateAddressError>> {
   return await transaction(db, (tx) =>
-    once(tx, context, { command: "address.create", input: given }, () => create(tx, context.viewer.id, given)),
+    once(tx, context, { command: "address.create", input: input }, () => create(tx, context.viewer.id, input)),
   );
 }
 
@@ -43,7 +43,6 @@ async function create(
   return ok(row.id);
 }
 
-/** The user's own. */
 export async function updateAddress(
   db: Database,
   { viewer: { id: userId }, now }: CommandContext,
@@ -61,7 +60,7 @@ export async function updateAddress(
   });
 }
 
-/** The user's own; the oldest other becomes the default. Ok: what it was, for Undo. */
+/** The oldest remaining address becomes the default. Returns the removed address for Undo. */
 export async function removeAddress(
   db: Database,
   { viewer: { id: userId } }: CommandContext,
@@ -75,7 +74,7 @@ export async function removeAddress(
   });
 }
 
-/** The user's own; checkout starts with it. */
+/** Checkout starts with the default address. */
 export async function setDefaultAddress(
   db: Database,
   { viewer: { id: userId } }: CommandContext,
@@ -86,7 +85,6 @@ export async function setDefaultAddress(
   );
 }
 
-/** Under the book's lock. */
 async function withOwnAddress<Value>(
   db: Database,
   { userId, id }: { userId: string; id: string },
@@ -103,15 +101,15 @@ function ownAddress(userId: string, id: string) {
   return and(eq(addresses.userId, userId), eq(addresses.id, id));
 }
 
-/** So that two can't both find the book empty or set a default. */
+/** Concurrent requests can't both see an empty book or set a default. */
 async function lockAddressBook(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
 async function makeDefault(tx: Database, userId: string, id: string): Promise<boolean> {
   const own = ownAddress(userId, id);
-  const [found] = await tx.select({ id: addresses.id }).from(addresses).where(own);
-  if (!found) return false;
+  const [row] = await tx.select({ id: addresses.id }).from(addresses).where(own);
+  if (!row) return false;
   await tx
     .update(addresses)
     .set({ isDefault: false })

@@ -1,7 +1,7 @@
-/** Rules and messages: domain/buying/address. */
+/** The form of an address; rules and messages are in domain/buying/address. */
 import { addressFields, validateAddress } from "#app/domain/buying/address.ts";
 
-/** Enough for anybody, and one page lists them. */
+/** All addresses are listed on one page. */
 export const MAX_ADDRESSES = 20;
 
 export const addressFormFields = [...addressFields, "isDefault"] as const;

@@ -1,4 +1,4 @@
-/** Read through the owner: others' addresses aren't found. */
+/** Queries include the owner, so addresses of others aren't found. */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { addresses } from "#app/accounts/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -7,7 +7,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 
 export type SavedAddress = ShippingAddress & { id: string; isDefault: boolean };
 
-/** The default first, then by age. */
+/** The default first, then the oldest. */
 export async function listAddresses(db: Database, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .select()
@@ -17,7 +17,6 @@ export async function listAddresses(db: Database, userId: string): Promise<Saved
   return rows.map(savedAddress);
 }
 
-/** The user's own. */
 export async function findAddress(db: Database, userId: string, id: string): Promise<SavedAddress | null> {
   if (!isUuid(id)) return null;
   const [row] = await db

@@ -4,7 +4,6 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { StateSelect } from "./state-select.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
-/** First, as it fills in city and state. */
 export function AddressFields({
   values = {},
   errors = {},

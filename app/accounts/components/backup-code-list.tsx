@@ -1,6 +1,5 @@
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Shown this one time only. */
 export function BackupCodeList({ codes }: { codes: string[] }) {
   return (
     <section aria-labelledby="backup-codes" className="mb-8">

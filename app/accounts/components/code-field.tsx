@@ -1,6 +1,5 @@
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** Authenticator's or backup code. */
 export function CodeField({ error, hint, autoFocus }: { error?: string; hint?: string; autoFocus?: boolean }) {
   return (
     <Field label="Code" name="code" required error={error} hint={hint}>

@@ -4,7 +4,6 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** Posts to its page. */
 export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
   const others = devices.filter((device) => !device.isThisOne);
   return (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 
-/** Only where Google is set up. A plain link: it leaves the site. */
+/** A plain link, because it leaves the site. Shown only when Google sign-in is set up. */
 export function GoogleLink({ search }: { search: string }) {
   return (
     <div className="mb-6 space-y-3">

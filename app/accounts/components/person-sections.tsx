@@ -4,7 +4,6 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** As far as the reader's role goes. */
 export function PersonSections({ sections }: { sections: PersonSection[] }) {
   return sections.map(({ title, figures, warning, rows, more, empty }) => (
     <section key={title} className="min-w-0">
@@ -39,7 +38,6 @@ export function PersonSections({ sections }: { sections: PersonSection[] }) {
   ));
 }
 
-/** The address book. */
 export function PersonAddresses({
   addresses,
 }: {

@@ -6,12 +6,12 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `children` are a vendor's further fields. */
+/** `children`: further fields of a vendor. */
 export function RegistrationForm({
   submit,
   values,
   errors,
-  found,
+  found: summaryErrors,
   children,
   formProps,
 }: {
@@ -25,7 +25,7 @@ export function RegistrationForm({
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Form method="post" className="space-y-5" {...formProps}>
-      <ErrorSummary found={found} errors={errors} />
+      <ErrorSummary found={summaryErrors} errors={errors} />
       <Field label="Full name" name="name" error={errors.name} required>
         <TextInput autoComplete="name" defaultValue={values?.name} />
       </Field>

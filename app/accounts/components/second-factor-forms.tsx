@@ -7,7 +7,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 
-/** Step 1 of turning it on. */
+/** Step 1 of turning on the second factor. */
 export function StartForm({ hasPassword, error }: { hasPassword: boolean; error?: string }) {
   const isBusy = useIsBusy("start");
   return (
@@ -24,7 +24,7 @@ export function StartForm({ hasPassword, error }: { hasPassword: boolean; error?
   );
 }
 
-/** Step 2: the app gets the secret; its first code comes back. */
+/** Step 2: the app reads the secret, and the user enters its first code. */
 export function EnrolmentForm({ secret, url, error }: { secret: string; url: string; error?: string }) {
   const isBusy = useIsBusy("confirm");
   return (
@@ -66,7 +66,7 @@ export function SecondFactorForms({
   since: Date;
   codesLeft: number;
   hasPassword: boolean;
-  /** By the store: can't be turned off. */
+  /** The store requires a second factor, so it can't be turned off. */
   isRequired: boolean;
   renewError?: string;
   disableError?: string;

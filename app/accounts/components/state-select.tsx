@@ -1,7 +1,7 @@
 import { indianStates } from "#app/domain/buying/address.ts";
 import { Select } from "#app/ui/forms/field.tsx";
 
-/** `states`: those of the PIN code, null for all. What was saved stays. */
+/** `states`: states of the PIN code, null for all. A saved state stays selectable. */
 export function StateSelect({ states, saved = "" }: { states: readonly string[] | null; saved?: string }) {
   return (
     <Select autoComplete="address-level1" defaultValue={saved}>
@@ -9,7 +9,7 @@ export function StateSelect({ states, saved = "" }: { states: readonly string[] 
       {indianStates.map((state) => {
         const isOut = states !== null && state !== saved && !states.includes(state);
         return (
-          // Some browsers show hidden options: they can't be chosen there.
+          // Some browsers show hidden options, so they are disabled, too.
           <option key={state} hidden={isOut} disabled={isOut}>
             {state}
           </option>

@@ -2,9 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { findDestination } from "#app/domain/buying/serviceability.ts";
 
 /**
- * A PIN fills in city and state if they are empty, as the last PIN left them, or a state that the PIN is not in.
- * `group`: for what is around the three fields; `suggestFrom`: for the PIN's input; `states`: the PIN's, null while it
- * has none. Without scripts all states are offered.
+ * Fills in city and state from the PIN code, unless the user has typed others. `group`: ref for the element around the
+ * fields; `suggestFrom`: input handler of the PIN code; `states`: states of the PIN code, null without one.
  */
 export function usePinSuggestions() {
   const group = useRef<HTMLDivElement>(null);
@@ -16,12 +15,12 @@ export function usePinSuggestions() {
   }, []);
 
   function suggestFrom({ currentTarget }: FormEvent<HTMLInputElement>) {
-    const found = findDestination(currentTarget.value);
-    setStates(found.ok ? found.value.states : null);
-    if (!found.ok) return;
-    const { city, states } = found.value;
+    const destination = findDestination(currentTarget.value);
+    setStates(destination.ok ? destination.value.states : null);
+    if (!destination.ok) return;
+    const { city, states } = destination.value;
     suggest("city", city ?? undefined, () => false);
-    suggest("state", states[0], (chosen) => !states.includes(chosen));
+    suggest("state", states[0], (state) => !states.includes(state));
   }
 
   function suggest(name: "city" | "state", value: string | undefined, isWrong: (value: string) => boolean) {
@@ -31,15 +30,15 @@ export function usePinSuggestions() {
     if (!isOurs && !isWrong(control.value)) return;
     control.value = value;
     suggested.current[name] = value;
-    control.dispatchEvent(new Event("input", { bubbles: true })); // so that a stale error clears
+    control.dispatchEvent(new Event("input", { bubbles: true })); // clears an earlier error
   }
 
   return { group, suggestFrom, states };
 }
 
 function statesOf(pin: string): readonly string[] | null {
-  const found = findDestination(pin);
-  return found.ok ? found.value.states : null;
+  const destination = findDestination(pin);
+  return destination.ok ? destination.value.states : null;
 }
 
 function controlIn(group: HTMLElement | null, name: string): HTMLInputElement | HTMLSelectElement | null {

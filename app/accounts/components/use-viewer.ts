@@ -3,13 +3,13 @@ import type { Role } from "#app/domain/parties/permissions.ts";
 
 export type ShownViewer = { name: string; email: string; role: Role };
 
-/** Null for guests. For looks only: the server decides what anybody may do. */
+/** Null for guests. For display only: the server decides about access. */
 export function useViewer(): ShownViewer | null {
   const root = useRouteLoaderData("root") as { viewer?: ShownViewer | null } | undefined;
   return root?.viewer ?? null;
 }
 
-/** The store is the only seller: nobody else is named (docs/rules.md#x17). */
+/** Whether the store is the only seller, so that sellers aren't named (docs/rules.md#x17). */
 export function useSingleSeller(): boolean {
   const root = useRouteLoaderData("root") as { store?: { isSingleSeller?: boolean } } | undefined;
   return root?.store?.isSingleSeller ?? false;

@@ -6,7 +6,6 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** For admins. */
 export function UserSessions({
   sessions,
   hasSecondFactor,

@@ -13,7 +13,6 @@ export function VendorStateBadge({ state }: { state: VendorState }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Else nothing. */
 export function VendorStateNotice({ state, reason }: { state: VendorState; reason: string | null }) {
   if (state === "approved") return null;
   if (state === "pending")

@@ -1,4 +1,4 @@
-/** Mail to the admins who want it (docs/rules.md#e3). */
+/** Mail to admins who chose to get it (docs/rules.md#e3). */
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
 import { type NewMail, queueMail, takeFailedMail } from "#app/mail/mail-commands.server.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
@@ -13,7 +13,7 @@ type AdminMail = {
   [Kind in AdminKind]: { kind: Kind; reference: string; data: Omit<MailData[Kind], "name"> };
 }[AdminKind];
 
-/** One per admin who wants it. `but`: whoever did it knows. */
+/** Queues one mail per admin. `but`: the admin who caused it and needs no mail. */
 export async function mailAdmins(tx: Database, mail: AdminMail, but?: string): Promise<void> {
   const topic = topicOf(mail.kind);
   if (!topic) throw new Error(`no topic has ${mail.kind}`);
@@ -30,7 +30,7 @@ export const notifyFailedMailJob: JobDefinition = {
   handle: ({ db, clock, origin }) => notifyFailedMail(db, { now: clock.now(), origin }),
 };
 
-/** One mail per admin with all that failed since the last, by kind, but for kinds that their role doesn't see. */
+/** One mail per admin with all failures since the last, by kind. Kinds that the admin's role hides are left out. */
 export async function notifyFailedMail(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
   const topic = topicOf("failed-mail");
   if (!topic) throw new Error("no topic has failed mail");
@@ -40,11 +40,11 @@ export async function notifyFailedMail(db: Database, { now, origin }: { now: Dat
     if (!first) return;
     for (const { id, name, email, staffRole } of await listAdminsFor(tx, topic)) {
       const hidden: string[] = hiddenMailKinds({ role: "admin", staffRole });
-      const seen = Map.groupBy(failed, ({ kind }) => kind);
-      const kinds = [...seen].map(([kind, mails]) => ({ kind, count: mails.length }));
-      const shown = kinds.filter(({ kind }) => !hidden.includes(kind)).sort((one, other) => other.count - one.count);
-      if (shown.length === 0) continue;
-      const data = { name, kinds: shown, link: `${origin}/admin/emails?state=failed` };
+      const byKind = Map.groupBy(failed, ({ kind }) => kind);
+      const kinds = [...byKind].map(([kind, mails]) => ({ kind, count: mails.length }));
+      const visibleKinds = kinds.filter(({ kind }) => !hidden.includes(kind)).sort((a, b) => b.count - a.count);
+      if (visibleKinds.length === 0) continue;
+      const data = { name, kinds: visibleKinds, link: `${origin}/admin/emails?state=failed` };
       const reference = `${first}:${now.toISOString()}:${id}`;
       await queueMail(tx, { kind: "failed-mail", reference, to: email, data });
     }

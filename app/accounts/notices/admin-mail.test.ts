@@ -46,7 +46,7 @@ async function failed(db: Database, kind: "contact-receipt" | "payout-paid" | "f
   return row?.id ?? "";
 }
 
-test("failed mail is reported once to everyone who may read mails, by kind and without addresses", async ({ db }) => {
+test("a failure is reported once to everyone who may read mails, by kind and without addresses", async ({ db }) => {
   const [owner, support, accountant] = [
     await anAdmin(db),
     await anAdmin(db, "support"),

@@ -1,4 +1,4 @@
-/** What the mail's job asks before it sends (docs/decisions/361). */
+/** Preferences of recipients, asked by the mail job (docs/decisions/361). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { type Permission, permissionsOf, type StaffRole } from "#app/domain/parties/staff-roles.ts";
@@ -10,13 +10,13 @@ import { sideBySide } from "#app/platform/database/side-by-side.server.ts";
 import { notificationChoices } from "./schema.server.ts";
 import { type Delivery, type Topic, topicOf, topics } from "./topics.ts";
 
-/** In the reference of an admin's copy of what the store's address gets. */
+/** Marks the reference of an admin's copy of a mail to the store. */
 const COPY_FOR = ":for:";
 const ofTopic = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, sql.placeholder("topic")));
 
 export const mailChoices: MailChoices = { getDeliveryMode, listCopies };
 
-/** One row per recipient with an account; the same topic for all. */
+/** One row per recipient who has an account. */
 const selectReaders = preparedQuery((db) =>
   db
     .select({
@@ -29,14 +29,14 @@ const selectReaders = preparedQuery((db) =>
     .where(and(sql`${users.email} = any(${sql.placeholder("recipients")})`, eq(users.ownsEmail, true))),
 );
 
-const findReader = sideBySide(async (db, asked: readonly { recipient: string; topic: string }[]) => {
+const findReader = sideBySide(async (db, requests: readonly { recipient: string; topic: string }[]) => {
   const byTopic = new Map<string, Map<string, StoredReader>>();
-  for (const topic of new Set(asked.map((one) => one.topic))) {
-    const recipients = [...new Set(asked.filter((one) => one.topic === topic).map((one) => one.recipient))];
+  for (const topic of new Set(requests.map((one) => one.topic))) {
+    const recipients = [...new Set(requests.filter((one) => one.topic === topic).map((one) => one.recipient))];
     const rows = await selectReaders(db, { recipients, topic });
     byTopic.set(topic, new Map(rows.map((row) => [row.email, row])));
   }
-  return asked.map(({ recipient, topic }) => byTopic.get(topic)?.get(recipient));
+  return requests.map(({ recipient, topic }) => byTopic.get(topic)?.get(recipient));
 });
 
 async function getDeliveryMode(db: Database, { kind, reference, recipient }: StoredMail): Promise<Delivery> {
@@ -50,7 +50,9 @@ async function getDeliveryMode(db: Database, { kind, reference, recipient }: Sto
 type Reader = Pick<typeof users.$inferSelect, "role" | "staffRole" | "state">;
 type StoredReader = Reader & { delivery: Delivery | null; isFirst: boolean };
 
-/** A mail may have waited since its reader left or got another role. The vendor's first person has all of its mail. */
+/**
+ * The recipient may have left or changed roles while the mail waited. The vendor's main contact gets all of its mail.
+ */
 function mayHave(topic: Topic, { isFirst, ...reader }: Reader & { isFirst: boolean }): boolean {
   return (isFirst && !isForAdmins(topic)) || isAllowed(topic.needs, reader);
 }
@@ -59,7 +61,7 @@ function isAllowed(needs: Permission, { role, staffRole, state }: Reader): boole
   return state === "active" && permissionsOf(role, staffRole).includes(needs);
 }
 
-/** One per admin who chose so and whose role allows it: its reference makes it so, however often the job runs. */
+/** One copy per admin who wants it. The reference keeps a repeated job from creating more. */
 async function listCopies(db: Database, { kind, reference, recipient, data }: StoredMail): Promise<NewMail[]> {
   const topic = topicOf(kind);
   if (!topic?.isCopied || reference.includes(COPY_FOR)) return [];
@@ -81,16 +83,16 @@ const selectAdmins = preparedQuery((db) => {
     .orderBy(asc(id));
 });
 
-/** Whose role allows the topic and who has not turned it off; its mail's job asks again, and whether at once. */
+/** Admins whose role allows the topic and who have not turned it off. The mail job checks again before sending. */
 export async function listAdminsFor(db: Database, topic: Topic): Promise<NotifiedAdmin[]> {
   const admins = await selectAdmins(db, { topic: topic.id });
   return admins.filter((one) => isAllowed(topic.needs, one) && (one.delivery ?? topic.usual) !== "off");
 }
 
-const findAdmins = sideBySide(async (db, asked: readonly Topic[]) => {
-  const found = new Map<Topic, NotifiedAdmin[]>();
-  for (const topic of new Set(asked)) found.set(topic, await listAdminsFor(db, topic));
-  return asked.map((topic) => found.get(topic) ?? []);
+const findAdmins = sideBySide(async (db, requests: readonly Topic[]) => {
+  const adminsByTopic = new Map<Topic, NotifiedAdmin[]>();
+  for (const topic of new Set(requests)) adminsByTopic.set(topic, await listAdminsFor(db, topic));
+  return requests.map((topic) => adminsByTopic.get(topic) ?? []);
 });
 
 function isForAdmins(topic: Topic): boolean {

@@ -6,25 +6,28 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { notificationChoices } from "./schema.server.ts";
 import { type Delivery, deliveries, type Office, topicsFor } from "./topics.ts";
 
-/** Per topic that their role has mail about, the person's own choice or the usual one. */
+/** Topics of the viewer's role with the chosen or usual delivery. */
 export async function listNotices(db: Database, viewer: User, office: Office) {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, viewer.id));
-  const chosen = new Map(rows.map(({ topic, delivery }) => [topic, delivery]));
-  return topicsFor(viewer, office).map((topic) => ({ ...topic, delivery: chosen.get(topic.id) ?? topic.usual }));
+  const choicesByTopic = new Map(rows.map(({ topic, delivery }) => [topic, delivery]));
+  return topicsFor(viewer, office).map((topic) => ({
+    ...topic,
+    delivery: choicesByTopic.get(topic.id) ?? topic.usual,
+  }));
 }
 
-/** All topics of the viewer's role at once; others are left alone. */
+/** Saves all topics of the viewer's role at once. */
 export async function saveNotices(
   db: Database,
   { viewer }: CommandContext,
   { office, choices }: { office: Office; choices: Readonly<Record<string, string>> },
 ): Promise<Result<undefined, "unknown-choice">> {
-  const wanted = topicsFor(viewer, office);
-  const rows = wanted.flatMap(({ id }) => {
+  const visibleTopics = topicsFor(viewer, office);
+  const rows = visibleTopics.flatMap(({ id }) => {
     const delivery = deliveries.find((one) => one === choices[id]);
     return delivery ? [{ userId: viewer.id, topic: id, delivery }] : [];
   });
-  if (rows.length < wanted.length || rows.length === 0) return err("unknown-choice");
+  if (rows.length < visibleTopics.length || rows.length === 0) return err("unknown-choice");
   await db
     .insert(notificationChoices)
     .values(rows satisfies { delivery: Delivery }[])

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
 
-/** A topic without a row is delivered as usual (topics.ts). */
+/** A topic without a row has its usual delivery (topics.ts). */
 export const notificationChoices = pgTable(
   "notification_choices",
   {

@@ -1,3 +1,5 @@
+/** Topics of mail that recipients may turn off (docs/rules.md#e3). */
+
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { hasPermission, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
@@ -7,8 +9,8 @@ export const deliveries = ["now", "digest", "off"] as const;
 export type Delivery = (typeof deliveries)[number];
 
 /**
- * `usual`: without a choice. `needs`: whose role doesn't allow it has no say in the topic, and no mail of it. Security
- * mails and what stops a dispatch are no topics: they always come at once.
+ * `usual`: delivery without a choice. `needs`: permission without which there is no mail about the topic. Security
+ * mails and cancelled items are no topics, so they are always sent at once.
  */
 export type Topic = {
   id: string;
@@ -17,7 +19,7 @@ export type Topic = {
   kinds: readonly MailKind[];
   needs: Permission;
   usual: Delivery;
-  /** Written to the store's own address; admins get copies of it. */
+  /** The mail goes to the store's address, and admins may get copies. */
   isCopied?: true;
 };
 
@@ -102,12 +104,12 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
 
 const all = Object.values(topics).flat();
 
-/** Those of the office that the viewer's role has mail about. */
+/** Topics of the scope that the viewer's role gets mail about. */
 export function topicsFor(viewer: Viewer, office: Office): readonly Topic[] {
   return topics[office].filter(({ needs }) => hasPermission(viewer, needs));
 }
 
-/** Null: nobody may choose about such mail. */
+/** Null for mail that can't be turned off. */
 export function topicOf(kind: string): Topic | null {
   return all.find(({ kinds }) => (kinds as readonly string[]).includes(kind)) ?? null;
 }

@@ -23,7 +23,7 @@ const parts = [
   { to: "/account/data", label: "Your data" },
 ];
 
-/** Lists of a page's width, with their own name above; the others are forms. */
+/** Pages with lists use the full width and have headings of their own. */
 const lists: Readonly<Record<string, string>> = {
   "/orders": "My Orders",
   "/wishlist": "Wishlist",
@@ -59,7 +59,7 @@ export default function AccountLayout() {
   );
 }
 
-/** On phones tabs scroll sideways: this page's is brought into view. */
+/** On phones the tabs scroll sideways, so the current one is scrolled into view. */
 function useCurrentInView() {
   const tabs = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Address", isPrivate: true });
 
-/** `id` "new": an empty form with the user's name. */
+/** `id` "new" gives an empty form with the user's name. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   if (id === "new") return { address: null, name: viewer.name };
@@ -55,7 +55,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, name } = loaderData;
-  const { errors, found, formProps } = useFormErrors(actionData?.errors, addressErrors);
+  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, addressErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <>
@@ -67,7 +67,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Form {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
-        <ErrorSummary found={found} errors={errors} />
+        <ErrorSummary found={summaryErrors} errors={errors} />
         <AddressFields values={actionData?.values ?? address ?? { fullName: name }} errors={errors} />
         {!address?.isDefault && <Checkbox name="isDefault" label="Use as my default address" />}
         <div className="flex flex-wrap items-center gap-5">

@@ -58,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Fields = Record<(typeof addressFormFields)[number] | "id" | "formKey", string>;
 
-/** What was removed is kept by the page alone: Undo saves it anew. */
 async function restoreAddress(app: AppContext, by: CommandContext, fields: Omit<Fields, "id" | "formKey">) {
   const checked = validateAddress(fields);
   if (!checked.ok) {

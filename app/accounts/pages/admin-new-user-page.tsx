@@ -1,4 +1,4 @@
-/** /admin/users/new: whose owner chooses a password by the invitation's link. */
+/** /admin/users/new: invites a person, who chooses a password by the mailed link. */
 
 import { data, Form, redirect, useNavigation } from "react-router";
 import { RolesHint } from "#app/accounts/components/roles-hint.tsx";
@@ -34,27 +34,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { formKey, ...values } = await readFields(request, ["formKey", "name", "email", "role"]);
   const errors = personErrors(values);
-  const given = readRole(values.role);
-  if (!given) errors.role = "Please choose a role";
-  if (!given || Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 });
-  const person = { name: oneLine(values.name), email: values.email, ...given };
+  const role = readRole(values.role);
+  if (!role) errors.role = "Please choose a role";
+  if (!role || Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 });
+  const person = { name: oneLine(values.name), email: values.email, ...role };
   const invited = await inviteUser(app.db, commandContext(app, viewer, formKey), person);
   if (invited.ok) return redirect("/admin/users?done=invited");
   if (invited.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
   if (invited.code === "key-reused") return data({ errors: { email: KEY_REUSED }, values }, { status: 409 });
-  const taken = "An account with this email already exists. Search for it and change its role instead.";
-  return data({ errors: { email: taken }, values }, { status: 409 });
+  const takenText = "An account with this email already exists. Search for it and change its role instead.";
+  return data({ errors: { email: takenText }, values }, { status: 409 });
 }
 
 export default function AdminNewUserPage({ actionData }: Route.ComponentProps) {
-  const { errors, found, formProps } = useFormErrors(actionData?.errors, personFormErrors);
+  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, personFormErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
       <PageTitle intro="The user gets an email with a link to choose a password and log in.">Add User</PageTitle>
       <Form method="post" className="max-w-md space-y-5" {...formProps}>
         <FormKey />
-        <ErrorSummary found={found} errors={errors} />
+        <ErrorSummary found={summaryErrors} errors={errors} />
         <Field label="Full name" name="name" required error={errors.name}>
           <TextInput autoComplete="off" defaultValue={actionData?.values.name} />
         </Field>

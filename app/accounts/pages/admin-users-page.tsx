@@ -1,5 +1,3 @@
-/** /admin/users */
-
 import { Link } from "react-router";
 import { roleNames, UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";

@@ -1,4 +1,4 @@
-/** /admin/vendors/:id: approve, suspend with a reason, reinstate. */
+/** /admin/vendors/:id: approve, suspend or reinstate a vendor. */
 
 import { data } from "react-router";
 import { TextLink } from "#app/accounts/components/text-link.tsx";

@@ -18,7 +18,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, { title: "Confirm your new email address", isPrivate: true }),
-  // The link is a secret: no other site may learn it. (With "no-referrer" forms would lose their Origin.)
+  // The URL has a secret that other sites must not see. "no-referrer" would remove the Origin from forms.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -34,7 +34,7 @@ const sentences = {
   },
 } as const;
 
-/** Guests must log in first; whose link it isn't learns nothing about it. */
+/** Guests must log in first; other accounts learn nothing about the link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (viewer.kind === "guest") return { state: "sign-in" as const };
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return email ? { state: "ready" as const, email, before: viewer.email } : { state: "invalid" as const };
 }
 
-/** Only a post changes anything: mail programs follow links on their own. */
+/** Only a POST changes the address, because mail programs open links on their own. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const viewer = viewerOf(context);

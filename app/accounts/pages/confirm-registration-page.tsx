@@ -1,4 +1,3 @@
-/** /register/confirm: "check your inbox"; with the mailed token the step to the account (docs/decisions/351). */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     title: loaderData?.state === "sent" ? "Check your inbox" : "Confirm your email address",
     isPrivate: true,
   }),
-  // The link is a secret: no other site may learn it. (With "no-referrer" forms would lose their Origin.)
+  // The URL has a secret that other sites must not see. "no-referrer" would remove the Origin from forms.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -36,21 +35,21 @@ const refusals = {
   "session-not-started": { status: 500, error: messages.noUserData },
 } as const;
 
-/** Equal for known and new addresses: without a token it tells only what this browser typed. */
+/** Known and new addresses look the same: without a token the page shows only what this browser sent. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const viewer = viewerOf(context);
   const token = url.searchParams.get("token");
-  const found = await findRegistration(app.db, signInContext(app, viewer, request), token);
+  const registration = await findRegistration(app.db, signInContext(app, viewer, request), token);
   if (token === null) {
-    if (!found) throw redirect(viewer.kind === "user" ? "/" : "/register");
-    return { state: "sent" as const, email: found.email, reach: mailReach(app.env) };
+    if (!registration) throw redirect(viewer.kind === "user" ? "/" : "/register");
+    return { state: "sent" as const, email: registration.email, reach: mailReach(app.env) };
   }
-  if (!found) return { state: "invalid" as const };
-  return { state: "ready" as const, email: found.email, needsPassword: !found.isHere };
+  if (!registration) return { state: "invalid" as const };
+  return { state: "ready" as const, email: registration.email, needsPassword: !registration.isHere };
 }
 
-/** Only a post confirms: mail programs follow links on their own. */
+/** Only a POST confirms, because mail programs open links on their own. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { password } = await readFields(request, ["password"]);

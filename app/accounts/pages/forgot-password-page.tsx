@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { isMailHeld: mailReach(context.get(appContext).env) === "held" };
 }
 
-/** One answer for every address: a job looks it up and mails its owner, if any. */
+/** Every address gets the same answer; a job finds the owner and sends the mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const values = await readFields(request, ["email"]);

@@ -24,7 +24,6 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Login", isPrivate: true });
 
-/** By query parameter. */
 const notices = {
   reset: "Your password was changed. Please log in with the new one.",
   merged: "Your accounts have been merged. Please log in with the password of your first account, or reset it.",
@@ -35,7 +34,7 @@ const notices = {
 };
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
-/** The signed-in go on to where the link led. */
+/** Signed-in users are redirected to the target of the link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (viewerOf(context).kind === "user") throw redirect(target);
@@ -97,7 +96,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** A demo's passwords are public; saves a look into the README. */
+/** Passwords of the demo are public. */
 function DemoAccounts({ emails }: { emails: string[] }) {
   return (
     <details className="group mt-6 border-t border-hairline">

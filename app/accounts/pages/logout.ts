@@ -8,7 +8,7 @@ import type { Route } from "./+types/logout";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Only a post signs out, never a followed link. */
+/** Only a POST logs out, never a link. */
 export function loader() {
   return redirect("/");
 }

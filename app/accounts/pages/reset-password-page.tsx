@@ -19,11 +19,11 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, { title: "Choose a new password", isPrivate: true }),
-  // The link is a secret: no other site may learn it. (With "no-referrer" forms would lose their Origin.)
+  // The URL has a secret that other sites must not see. "no-referrer" would remove the Origin from forms.
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Doesn't use the link up: mail programs follow links on their own. */
+/** Opening the link doesn't use it up, because mail programs open links on their own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";

@@ -43,21 +43,21 @@ const outcomes: Outcomes = { off: "Two-factor authentication is off." };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
-  const found = await findSecondFactor(app, viewer.id);
+  const state = await findSecondFactor(app, viewer.id);
   const { storeName } = await findStoreSettings(app.db);
   const hasPassword = (await findPasswordHash(app.db, viewer.id)) !== null;
   const factor =
-    found.state === "enrolling"
-      ? { ...found, url: enrolmentUrl(found.secret, { issuer: storeName, email: viewer.email }) }
-      : found;
+    state.state === "enrolling"
+      ? { ...state, url: enrolmentUrl(state.secret, { issuer: storeName, email: viewer.email }) }
+      : state;
   const isRequired = await isSecondFactorRequired(app.db, viewer);
-  return { factor, hasPassword, isRequired, done: outcomeIn(url, outcomes), goesOn: wayBack(url) };
+  return { factor, hasPassword, isRequired, done: outcomeIn(url, outcomes), goesOn: backOfficeTarget(url) };
 }
 
 const here = "/account/second-factor";
 
-/** To the page of the back office that asked for it (docs/rules.md#a15); null: none did. */
-function wayBack(url: URL): string | null {
+/** The back-office page that required the second factor (docs/rules.md#a15); null without one. */
+function backOfficeTarget(url: URL): string | null {
   const target = safeRedirect(url.searchParams.get("redirect"), "");
   return /^\/(admin|vendor)(\/|\?|$)/.test(target) ? target : null;
 }
@@ -105,7 +105,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, hasPassword, isRequired, done, goesOn } = loaderData;
+  const { factor, hasPassword, isRequired, done, goesOn: continueTo } = loaderData;
   const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined);
   return (
     <>
@@ -113,12 +113,12 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         <TextLink to="/account/security">Login and security</TextLink>
       </p>
       {actionData?.codes && <BackupCodeList codes={actionData.codes} />}
-      {goesOn && factor.state === "on" && (
+      {continueTo && factor.state === "on" && (
         <p className="mb-8">
-          <ButtonLink to={goesOn}>Continue</ButtonLink>
+          <ButtonLink to={continueTo}>Continue</ButtonLink>
         </p>
       )}
-      {goesOn && isRequired && factor.state !== "on" && (
+      {continueTo && isRequired && factor.state !== "on" && (
         <Notice tone="info" className="mb-6">
           The store requires two-factor authentication for everyone who works here. Set it up to continue.
         </Notice>

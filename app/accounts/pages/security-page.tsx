@@ -89,7 +89,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       <SectionHeading title="Password" />
-      {/* The key empties the fields once the password was changed. */}
+      {/* The changed key empties the fields after a new password was saved. */}
       {loaderData.hasPassword ? <PasswordForm key={done} error={error} /> : <NoPassword />}
       <SectionHeading title="Two-factor authentication" className="mt-10" />
       <p className="mt-4">

@@ -1,4 +1,4 @@
-/** /vendor/profile/bank-account: only the number's end is shown again. */
+/** /vendor/profile/bank-account: the saved number shows its last digits only. */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { saveBankAccount } from "#app/accounts/vendors/bank-account-commands.server.ts";
@@ -50,7 +50,7 @@ function errorsOf(form: FormData): BankAccountErrors {
 }
 
 export default function VendorBankAccountPage({ loaderData: { account, isSaved }, actionData }: Route.ComponentProps) {
-  const { errors, found, formProps } = useFormErrors(actionData?.errors, errorsOf);
+  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, errorsOf);
   const isBusy = useNavigation().formData !== undefined;
   const values = actionData?.values ?? account;
   return (
@@ -73,44 +73,8 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
           <p className="mb-6 text-muted">Add your bank account to receive payouts.</p>
         )}
         <DeskForm whenReadOnly="fields" method="post" className="grid gap-5 sm:grid-cols-2" {...formProps}>
-          <ErrorSummary found={found} errors={errors} />
-          <Field
-            label="Account holder"
-            name="accountHolder"
-            required
-            error={errors.accountHolder}
-            hint="As per bank records"
-            className="sm:col-span-2"
-          >
-            <TextInput autoComplete="off" maxLength={100} defaultValue={values?.accountHolder} />
-          </Field>
-          <Field
-            label="Account number"
-            name="accountNumber"
-            required
-            error={errors.accountNumber}
-            hint="9 to 18 digits"
-          >
-            <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
-          </Field>
-          <Field label="Confirm account number" name="accountNumberAgain" required error={errors.accountNumberAgain}>
-            <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
-          </Field>
-          <Field
-            label="IFSC"
-            name="ifsc"
-            required
-            error={errors.ifsc}
-            hint="11 characters, printed on your cheque book"
-          >
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={15}
-              defaultValue={values?.ifsc}
-            />
-          </Field>
+          <ErrorSummary found={summaryErrors} errors={errors} />
+          <AccountFields values={values} errors={errors} />
           <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
             <Button busy={isBusy} busyText="Saving...">
               Save
@@ -122,5 +86,43 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
         </DeskForm>
       </div>
     </Page>
+  );
+}
+
+function AccountFields({
+  values,
+  errors,
+}: {
+  values: { accountHolder: string; ifsc: string } | null;
+  errors: BankAccountErrors;
+}) {
+  return (
+    <>
+      <Field
+        label="Account holder"
+        name="accountHolder"
+        required
+        error={errors.accountHolder}
+        hint="As per bank records"
+        className="sm:col-span-2"
+      >
+        <TextInput autoComplete="off" maxLength={100} defaultValue={values?.accountHolder} />
+      </Field>
+      <Field label="Account number" name="accountNumber" required error={errors.accountNumber} hint="9 to 18 digits">
+        <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
+      </Field>
+      <Field label="Confirm account number" name="accountNumberAgain" required error={errors.accountNumberAgain}>
+        <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
+      </Field>
+      <Field label="IFSC" name="ifsc" required error={errors.ifsc} hint="11 characters, printed on your cheque book">
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={15}
+          defaultValue={values?.ifsc}
+        />
+      </Field>
+    </>
   );
 }

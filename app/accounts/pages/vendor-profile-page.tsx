@@ -1,5 +1,3 @@
-/** /vendor/profile */
-
 import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { InvoicePrefixForm } from "#app/accounts/components/invoice-prefix-form.tsx";
@@ -36,9 +34,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context, handle);
   const { db, clock } = context.get(appContext);
-  const found = await findOwnBusiness(db, vendorId);
-  if (!found) throw data(null, { status: 404 });
-  return { ...found, isSaved: url.searchParams.get("done") === "saved", now: clock.now() };
+  const details = await findOwnBusiness(db, vendorId);
+  if (!details) throw data(null, { status: 404 });
+  return { ...details, isSaved: url.searchParams.get("done") === "saved", now: clock.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function VendorProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, state, stateReason, version, isSaved, invoicePrefix, now } = loaderData;
-  const { errors, found, formProps } = useFormErrors(actionData?.errors, businessErrors);
+  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, businessErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
@@ -86,7 +84,7 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
           </Notice>
         )}
         <DeskForm whenReadOnly="fields" method="post" className="space-y-6" {...formProps}>
-          <ErrorSummary found={found} errors={errors} />
+          <ErrorSummary found={summaryErrors} errors={errors} />
           <input type="hidden" name="version" value={version} />
           <BusinessFields values={actionData?.values ?? business} errors={errors} />
           <Button name="intent" value="save" busy={isBusy} busyText="Saving...">

@@ -1,4 +1,4 @@
-/** /vendor/register: guests open a vendor's account, customers apply with theirs (docs/rules.md#v2). */
+/** /vendor/register: guests create a vendor's account, customers apply with their own (docs/rules.md#v2). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { applicant: { name: viewer.name, email: viewer.email }, isMailHeld };
 }
 
-/** @throws 404 where the store is the only seller */
+/** @throws 404 when the store is the only seller */
 async function requireMarketplace(context: Route.LoaderArgs["context"]): Promise<void> {
   const { sellingMode } = await findStoreSettings(context.get(appContext).db);
   if (sellingMode === "single") throw data(null, { status: 404 });
@@ -74,7 +74,7 @@ export default function VendorRegisterPage({
 
 function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: RegistrationAnswer }) {
   const { search } = useLocation();
-  const { errors, found, formProps } = useFormErrors(answer?.errors, vendorErrorsOf);
+  const { errors, found: summaryErrors, formProps } = useFormErrors(answer?.errors, vendorErrorsOf);
   return (
     <AccountFormPage
       title="Register as Vendor"
@@ -96,7 +96,7 @@ function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: Regis
         submit="Register as Vendor"
         values={answer?.values}
         errors={errors}
-        found={found}
+        found={summaryErrors}
         formProps={formProps}
       >
         <SectionHeading title="Your business" className="mt-8" />
@@ -108,14 +108,14 @@ function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: Regis
 
 function Application({ name, email, answer }: { name: string; email: string; answer?: RegistrationAnswer }) {
   const isBusy = useNavigation().formData !== undefined;
-  const { errors, found, formProps } = useFormErrors(answer?.errors, businessErrors);
+  const { errors, found: summaryErrors, formProps } = useFormErrors(answer?.errors, businessErrors);
   return (
     <AccountFormPage
       title="Register as Vendor"
       intro={`You are applying with your account ${email}. Your orders, addresses and wishlist stay as they are.`}
     >
       <Form method="post" className="space-y-5" {...formProps}>
-        <ErrorSummary found={found} errors={errors} />
+        <ErrorSummary found={summaryErrors} errors={errors} />
         <BusinessFields values={answer?.values ?? { businessName: name }} errors={errors} />
         <Button wide busy={isBusy} busyText="Registering...">
           Register as Vendor

@@ -19,7 +19,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, { title: "Confirm your email address", isPrivate: true }),
-  // The link is a secret: no other site may learn it. (With "no-referrer" forms would lose their Origin.)
+  // The URL has a secret that other sites must not see. "no-referrer" would remove the Origin from forms.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -29,7 +29,8 @@ const sentences = {
 };
 
 /**
- * Only when signed in to the link's account: else people would confirm accounts strangers opened with their address.
+ * Only the account of the link may confirm: otherwise people would confirm accounts that strangers opened with their
+ * address.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : { state: "invalid" as const };
 }
 
-/** Only a post confirms: mail programs follow links on their own. */
+/** Only a POST confirms, because mail programs open links on their own. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const viewer = viewerOf(context);

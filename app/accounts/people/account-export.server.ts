@@ -1,4 +1,4 @@
-/** As JSON. Never hashes, tokens or others' data. */
+/** A person's data as JSON, without hashes, tokens or data of others. */
 import { eq } from "drizzle-orm";
 import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
 import {
@@ -17,7 +17,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
-/** This module's share, then each source's. Of a business, what the viewer's role may read on its pages (docs/rules.md#a15). */
+/** Data of this module and of each source. Business data depend on the viewer's role (docs/rules.md#a15). */
 export async function exportAccount(
   db: Database,
   { viewer, sources, now, env }: { viewer: User; sources: readonly PersonalDataSource[]; now: Date; env: SecretEnv },
@@ -74,14 +74,14 @@ export async function exportAccount(
     vendor: (hasPermission(viewer, "business.edit") && vendor) || null,
     bankAccount: bankAccount ?? null,
   };
-  // Mail to an address that was never confirmed may be somebody else's.
+  // Mail to an unconfirmed address may belong to somebody else.
   const mails = profile?.emailConfirmed ? await listMail(db, { to: profile.email }) : [];
   collected.mails = mails.map(({ subject, createdAt }) => ({ subject, createdAt }));
   for (const source of sources) collected[source.name] = await source.collect(db, userId);
   return collected;
 }
 
-/** As its owner typed it. */
+/** With the account number in full. */
 function withoutSeal(
   env: SecretEnv,
   { sealedNumber, knownSince: _, ...account }: typeof vendorBankAccounts.$inferSelect,

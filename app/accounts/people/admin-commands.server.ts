@@ -1,4 +1,4 @@
-/** Admins come from the command line or another admin, never by registration (docs/rules.md#u4). */
+/** Admins are created by the command line or another admin, never by registration (docs/rules.md#u4). */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, listPasswordAccounts, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -16,18 +16,18 @@ export type NewAdmin = { name: string; email: string; password: string };
 export type CreateAdminError = "is-vendor" | "is-admin";
 
 /**
- * A customer's account of that address becomes the admin's, with new name and password and no second factor, signed out
- * everywhere: its former owner must not be an admin. A vendor's is refused.
+ * Promotes a customer's account of the address, if any, with new name and password. The second factor and all sessions
+ * end, because the account's former user must not become an admin. Vendors are refused.
  */
 export async function createAdmin(
   db: Database,
   { now }: Pick<CommandContext, "now">,
   { name, email, password }: NewAdmin,
 ): Promise<Result<"created" | "promoted", CreateAdminError>> {
-  const known = await listPasswordAccounts(db, email);
+  const accounts = await listPasswordAccounts(db, email);
   const { hash } = await compareAndHash(
     password,
-    known.map((account) => account.hash),
+    accounts.map((account) => account.hash),
   );
   return await transaction(db, async (tx) => {
     const owner = await findEmailOwner(tx, email);

@@ -1,10 +1,10 @@
-/** One change of admins at a time. */
+/** Changes of admins happen one at a time. */
 import { and, asc, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Active admins, locked in one order: who waits sees what the one before left. */
+/** Locks active admins in the order of their ids, so that a second change sees the result of the first. */
 export async function lockAdmins(tx: Database): Promise<{ id: string; staffRole: StaffRole | null }[]> {
   return await tx
     .select({ id: users.id, staffRole: users.staffRole })

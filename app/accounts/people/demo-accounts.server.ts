@@ -1,11 +1,10 @@
-/** Whose password the README tells. A shop with people of its own that is started as a demo has none of them. */
+/** Accounts of the demo, whose password is in the README. A real shop started as a demo has none of them. */
 import { and, eq, inArray } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 const emails = ["customer@demo.test", "vendor1@demo.test", "vendor2@demo.test", "vendor3@demo.test", "admin@demo.test"];
 
-/** Those who are here and can sign in, customer first. */
 export async function listDemoAccounts(db: Database): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

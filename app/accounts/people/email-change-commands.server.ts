@@ -1,6 +1,6 @@
 /**
- * A new address counts once somebody signed in, who knows the password, followed the link sent there; the old mailbox
- * is told (docs/decisions/351).
+ * A new address is used once somebody logged in, with the password, has opened the link sent to it. The old address is
+ * notified (docs/decisions/351).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
@@ -29,7 +29,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { transferEmailOwnership } from "./erasure-commands.server.ts";
 
-/** The answer is the same whether the address is in use or not. */
+/** The answer doesn't tell whether the address is in use. */
 export async function requestEmailChange(
   db: Database,
   context: CommandContext,
@@ -55,7 +55,7 @@ async function mailLink(tx: Database, { viewer, now, origin }: CommandContext, t
   return ok();
 }
 
-/** The new address; null: `token` is unknown, used, expired, or somebody else's. */
+/** The new address; null when `token` is unknown, used, expired or of another account. */
 export async function findEmailChange(
   db: Database,
   { userId, token, now }: { userId: string; token: string; now: Date },
@@ -67,7 +67,8 @@ export async function findEmailChange(
 export type ChangeEmailError = VerifyPasswordError | "invalid-token" | "email-taken";
 
 /**
- * Signs out other devices and voids links to the old mailbox. `email-taken`: another account has confirmed the address.
+ * Ends other sessions and voids links sent to the old address. `email-taken`: another account has confirmed the
+ * address.
  */
 export async function changeEmail(
   db: Database,
@@ -93,7 +94,10 @@ export async function changeEmail(
   });
 }
 
-/** Another account that only named the new address loses it; one that also named the old inherits that. */
+/**
+ * Another account that had the new address without confirmation loses it. The old address passes to another account
+ * that has it, too.
+ */
 async function replaceEmail(
   tx: Database,
   { userId, email, ownerBefore, now }: { userId: string; email: string; ownerBefore: string | undefined; now: Date },
@@ -107,7 +111,7 @@ async function replaceEmail(
   if (user?.ownsEmail && user.email !== email) await transferEmailOwnership(tx, user.email);
 }
 
-/** An account that merely named the address has nobody to tell. */
+/** An unconfirmed old address may belong to somebody else, so it gets no mail. */
 async function notifyOldAddress(tx: Database, { viewer, origin }: CommandContext, token: string): Promise<void> {
   const { name, email, emailVerified } = viewer;
   if (!emailVerified) return;

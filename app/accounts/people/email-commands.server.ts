@@ -1,5 +1,5 @@
 /**
- * A mailed link, followed while signed in, confirms an address or joins the earlier owner's account
+ * A mailed link, opened while logged in, confirms the address or merges the account into that of its earlier owner
  * (docs/decisions/351).
  */
 import { eq } from "drizzle-orm";
@@ -25,8 +25,8 @@ type Sources = { sources: readonly PersonalDataSource[] };
 export type ConfirmEmailError = "invalid-token" | "role-conflict";
 
 /**
- * `merged`: into the older account. `invalid-token`: unknown, used, expired, or another account's. `role-conflict`: the
- * newer account sells and the older is a vendor's or admin's; only people can decide.
+ * `merged`: into the older account. `invalid-token`: unknown, used, expired or of another account. `role-conflict`: the
+ * newer account sells and the older is a vendor's or admin's, so people must decide.
  */
 export async function confirmEmail(
   db: Database,
@@ -47,21 +47,21 @@ export async function confirmEmail(
   });
 }
 
-/** An earlier account that never confirmed the address keeps all but the address. */
+/** An earlier account without confirmation keeps everything but the address. */
 async function grantEmailOwnership(tx: Database, user: UserRow, before: UserRow | null, now: Date): Promise<void> {
   if (before && before.id !== user.id)
     await tx.update(users).set({ ownsEmail: false, updatedAt: now }).where(eq(users.id, before.id));
   await tx.update(users).set({ ownsEmail: true, emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
 }
 
-/** `from` stays as an anonymous row without sign-in. */
+/** `from` stays as an anonymous row that can't log in. */
 async function mergeAccounts(
   tx: Database,
   { from, to, sources }: { from: UserRow; to: UserRow } & Sources,
 ): Promise<void> {
   for (const source of sources) await source.transfer?.(tx, { from: from.id, to: to.id });
   await tx.update(addresses).set({ userId: to.id, isDefault: false }).where(eq(addresses.userId, from.id));
-  // Who sold once and doesn't any more leaves its closed shop behind: it makes nobody a vendor.
+  // A former vendor leaves its closed shop behind and makes nobody a vendor.
   if (from.role === "vendor") {
     await tx.update(vendors).set({ userId: to.id }).where(eq(vendors.userId, from.id));
     await tx.update(vendorPeople).set({ userId: to.id }).where(eq(vendorPeople.userId, from.id));
@@ -71,14 +71,14 @@ async function mergeAccounts(
   await anonymiseAccount(tx, from.id);
 }
 
-/** Is or was a vendor's or admin's: it may have a (closed) shop. */
+/** Whether the account is or was a vendor's or admin's, so that it may have a closed shop. */
 async function hasSold(tx: Database, { id, role }: UserRow): Promise<boolean> {
   return role !== "customer" || (await tx.$count(vendors, eq(vendors.userId, id))) > 0;
 }
 
 type Person = { id: string; email: string; name: string };
 
-/** Whoever confirmed the address before is told instead. */
+/** When another account has confirmed the address, its owner is notified instead. */
 export async function queueVerificationMail(
   tx: Database,
   { now, origin }: Omit<CommandContext, "viewer">,

@@ -1,4 +1,4 @@
-/** Closing an account: it is emptied and anonymised, its orders stay (docs/rules.md#y1, docs/rules.md#i8). */
+/** Closing an account removes personal data; its orders stay (docs/rules.md#y1, docs/rules.md#i8). */
 import { asc, eq } from "drizzle-orm";
 import {
   addresses,
@@ -27,7 +27,7 @@ import { deleteRegistrations } from "./registration-commands.server.ts";
 export type EraseAccountError = VerifyPasswordError | "owes-second-factor" | "last-admin" | "last-owner";
 type Sources = { sources: readonly PersonalDataSource[] };
 
-/** After the password was given again; a password alone is not enough where a second factor is owed. Sessions end; a vendor's shop is suspended. */
+/** Requires the password, and no missing second factor. Ends sessions and suspends the user's shop. */
 export async function eraseAccount(
   db: Database,
   context: CommandContext & Sources,
@@ -49,7 +49,7 @@ export async function eraseAccount(
   );
 }
 
-/** Removes everything personal, in every module. The row and the orders stay, nobody's. */
+/** Removes personal data in every module. The row and its orders stay. */
 export async function eraseUser(
   tx: Database,
   { user: { id, email }, sources }: { user: { id: string; email: string } } & Sources,
@@ -76,7 +76,6 @@ async function redactorOf(tx: Database, userId: string, sources: Sources["source
   });
 }
 
-/** And sign-in methods and sessions. The next to name the address gets it. */
 export async function anonymiseAccount(tx: Database, userId: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) return;
@@ -104,7 +103,7 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   if (user.ownsEmail) await transferEmailOwnership(tx, user.email);
 }
 
-/** The oldest account that also named the address given up owns it now, unconfirmed. */
+/** The oldest remaining account with the address becomes its owner, unconfirmed. */
 export async function transferEmailOwnership(tx: Database, email: string): Promise<void> {
   const [heir] = await tx
     .select({ id: users.id })

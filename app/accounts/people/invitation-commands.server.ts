@@ -1,4 +1,4 @@
-/** Accounts made by admins, whose owners choose a password by a mailed link (docs/rules.md#u4). */
+/** Accounts created by admins; the invited person chooses a password by a mailed link (docs/rules.md#u4). */
 import { and, eq } from "drizzle-orm";
 import { findPasswordHash, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -26,12 +26,12 @@ import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 export type InviteUserError = "not-allowed" | "email-taken" | "key-reused";
 export type ResendInvitationError = "not-allowed" | "not-found" | "not-invited" | "key-reused";
 
-/** `staffRole`: an admin's, by default an owner's. */
+/** `staffRole`: role of an admin, owner by default. */
 type NewPerson = { name: string; email: string; role: Role; staffRole?: AdminRole | null };
 
 /**
- * Without a password, a vendor's with its row; mails the invitation. `email-taken`: change that account's role instead.
- * Ok: the user's id.
+ * Creates the account without a password, with a vendor's row if needed, and mails the invitation. Returns the user's
+ * id.
  */
 export async function inviteUser(
   db: Database,
@@ -68,7 +68,7 @@ async function invite(
   return ok(user.id);
 }
 
-/** Earlier links stop working. `not-invited`: this person can log in already. */
+/** Earlier links stop working. `not-invited`: the person can log in already. */
 export async function resendInvitation(
   db: Database,
   context: CommandContext,
@@ -98,7 +98,7 @@ async function inviteAgain(
   return ok();
 }
 
-/** In the transaction that makes the account; its link sets the password. */
+/** Call in the transaction that creates the account. */
 export async function queueInvitation(
   tx: Database,
   { now, origin }: CommandContext,
@@ -122,7 +122,7 @@ export async function findInvitation(
   return user ?? null;
 }
 
-/** Also accepts the terms; the link confirms the mailbox. */
+/** Also accepts the terms. The link confirms the address. */
 export async function acceptInvitation(
   db: Database,
   { now }: CommandContext<Viewer>,

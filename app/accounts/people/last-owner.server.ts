@@ -1,6 +1,4 @@
-/**
- * The database refuses to lose the last owner, of the store and of a vendor that others work for (docs/decisions/353).
- */
+/** A database trigger refuses to remove the last owner of the store, or of a vendor with staff (docs/decisions/353). */
 
 import { and, asc, eq, ne } from "drizzle-orm";
 import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
@@ -8,7 +6,7 @@ import { type Err, err } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 
-/** `last-owner` where the work would leave nobody who gives roles. */
+/** Turns the trigger's refusal into `last-owner`. */
 export async function keepingOwners<T>(work: () => Promise<T>): Promise<T | Err<"last-owner", never>> {
   try {
     return await work();
@@ -19,8 +17,8 @@ export async function keepingOwners<T>(work: () => Promise<T>): Promise<T | Err<
 }
 
 /**
- * Of a vendor's owner whose account is about to be closed: to another active owner, whom the store then knows the vendor
- * by. `no-owner`: others work there, none of them an owner, and it isn't suspended. Within the caller's transaction.
+ * Before an owner's account is closed, another active owner becomes the vendor's main contact. `no-owner`: the vendor
+ * has staff but no other owner, and isn't suspended.
  */
 export async function transferVendorOwnership(
   tx: Database,
@@ -50,7 +48,7 @@ export async function transferVendorOwnership(
   if (!heir) return others.length > 0 && shop.state !== "suspended" ? "no-owner" : "nobody-else";
   if (shop.knownBy === userId) {
     await tx.update(vendors).set({ userId: heir.id }).where(eq(vendors.id, shop.id));
-    // A trigger took who it was before from the people.
+    // The trigger has removed the former main contact from the staff.
     await tx.insert(vendorPeople).values({ userId, vendorId: shop.id });
   }
   return "passed-on";

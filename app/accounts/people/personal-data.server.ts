@@ -1,18 +1,17 @@
-/** How modules that accounts can't import handle personal data; server/personal-data.ts lists them. */
 import { createContext } from "react-router";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Redact } from "./redact.ts";
 
 export type PersonalDataSource = {
-  /** The key in the export. */
+  /** Key in the export. */
   name: string;
-  /** Ready for JSON. */
+  /** Returns data ready for JSON. */
   collect(db: Database, userId: string): Promise<unknown>;
-  /** Names, addresses, numbers that only this module knows; collected before erasing. */
+  /** Names, addresses and numbers of the person that only this module has; collected before erasing. */
   identifiers?(db: Database, userId: string): Promise<string[]>;
-  /** Drops what no law makes us keep. `redact`: for others' words about the person. Within that transaction. */
+  /** Deletes what the law doesn't require. `redact` removes the person from texts of others. */
   erase?(tx: Database, userId: string, redact: Redact): Promise<void>;
-  /** Two accounts of one person are joined: hands everything over. Within that transaction. */
+  /** Moves everything to the other account when two accounts of a person are merged. */
   transfer?(tx: Database, users: { from: string; to: string }): Promise<void>;
 };
 

@@ -1,18 +1,18 @@
 /**
- * No account before its address is confirmed: all addresses get one answer after one duration; only mail tells which
- * (docs/decisions/351).
+ * An account is created when its address is confirmed. Known and new addresses get the same answer after the same time;
+ * only the mail differs (docs/decisions/351).
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail, PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { registrations, signInMethods, users } from "#app/accounts/schema.server.ts";
-import { isSecure } from "#app/accounts/sign-in/auth.server.ts";
+import { type Browser, isSecure } from "#app/accounts/sign-in/browser.server.ts";
 import { judgePassword } from "#app/accounts/sign-in/judge-password.server.ts";
 import { matchesHash } from "#app/accounts/sign-in/password-hash.server.ts";
 import { clientKey, countAttempts, limitGuesses, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
-import type { Browser, SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
@@ -22,7 +22,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 
-/** `business`: a vendor's; null for a customer. `redirectTo`: a path of ours. */
+/** `business`: null for customers. `redirectTo`: a path of this shop. */
 export type NewAccount = {
   name: string;
   email: string;
@@ -31,16 +31,13 @@ export type NewAccount = {
   redirectTo: string;
 };
 
-/** `isPending`: the link in the mail goes on; `cookies` name this browser to it. Else signed in. */
 export type Registered = { isPending: true; cookies: Headers } | ({ isPending: false } & SignInOutcome);
 export type RegisterError = "too-many-attempts" | "account-deactivated" | "session-not-started";
 
 export const REGISTRATION_MS = secretLinkLives["confirm-registration"];
 const COOKIE = "sanganak.registration";
 
-/**
- * `too-many-attempts` details: `{ seconds }`. A known address with its right password signs in, as /login would.
- */
+/** Details of `too-many-attempts`: `{ seconds }`. A known address with its password logs in, as at /login. */
 export async function register(
   db: Database,
   context: SignInContext,
@@ -61,7 +58,7 @@ export async function register(
   return outcome ? ok({ isPending: false, ...outcome }) : err("session-not-started");
 }
 
-/** Returns 0, or the seconds to wait. */
+/** Returns the seconds to wait, or 0. */
 async function countRegistration(db: Database, browser: Browser, email: string): Promise<number> {
   return await countAttempts(db, [
     { kind: "register:client", key: clientKey(browser.clientIp) },
@@ -69,7 +66,7 @@ async function countRegistration(db: Database, browser: Browser, email: string):
   ]);
 }
 
-/** Known addresses get a row, too: both take as long and look the same. */
+/** Known addresses get a row, too, so that both cases take the same time. */
 async function createRegistration(
   db: Database,
   { now, origin, browser }: SignInContext,
@@ -106,10 +103,10 @@ async function createRegistration(
 }
 
 type Row = typeof registrations.$inferSelect;
-/** `isHere`: made in this browser. */
+/** `isHere`: the registration was sent from this browser. */
 export type PendingRegistration = Pick<Row, "email" | "redirectTo"> & { isHere: boolean };
 
-/** By the mailed token, or without one this browser's newest. */
+/** Finds by the mailed token, or without one the newest registration of this browser. */
 export async function findRegistration(
   db: Database,
   { now, browser }: Pick<SignInContext, "now" | "browser">,
@@ -128,8 +125,8 @@ export type ConfirmRegistrationError =
   | "too-many-attempts";
 
 /**
- * Makes the account and signs in. In another browser it asks for the password: it takes the mailbox's owner and who
- * registered. `known-email`: another was confirmed meanwhile.
+ * Creates the account and logs in. Another browser must enter the password, so that both the mailbox and the
+ * registration belong to the same person. `known-email`: the address was confirmed by another account meanwhile.
  */
 export async function confirmRegistration(
   db: Database,
@@ -143,9 +140,9 @@ export async function confirmRegistration(
     const right = await checkPassword(db, row, password);
     if (!right.ok) return right;
   }
-  const made = await createAccount(db, context, row);
-  if (!made.ok) return err(made.code);
-  const outcome = await startSessionOrSecondStep(db, context, made.value);
+  const created = await createAccount(db, context, row);
+  if (!created.ok) return err(created.code);
+  const outcome = await startSessionOrSecondStep(db, context, created.value);
   if (!outcome) return err("session-not-started");
   outcome.cookies.append("set-cookie", cookie(context.browser, "", 0));
   return ok({ redirectTo: row.redirectTo, ...outcome });
@@ -162,7 +159,7 @@ async function checkPassword(
   });
 }
 
-/** User, password and vendor in one transaction. Ok: the user's id. */
+/** Creates user, password and vendor in one transaction. Returns the user's id. */
 async function createAccount(
   db: Database,
   context: SignInContext,
@@ -182,12 +179,12 @@ async function createAccount(
   });
 }
 
-/** All that wait for the address. */
+/** Deletes all pending registrations of the address. */
 export async function deleteRegistrations(tx: Database, email: string): Promise<void> {
   await tx.delete(registrations).where(eq(registrations.email, email));
 }
 
-/** Whose time is over. */
+/** Deletes expired registrations. */
 export async function clearRegistrations(db: Database, now: Date): Promise<void> {
   await db.delete(registrations).where(lt(registrations.expiresAt, now));
 }

@@ -1,4 +1,3 @@
-/** Checked alike in browser and server (docs/rules.md#u1). */
 import { isEmail, messages, NAME_MAX, passwordError } from "#app/accounts/account-messages.ts";
 import { businessErrors } from "#app/accounts/vendors/business-form.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
@@ -6,13 +5,13 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 export const accountFields = ["name", "email", "password", "confirmPassword"] as const;
 export type AccountFields = Record<(typeof accountFields)[number], string>;
 
-/** `banner`: the one sentence above the form; the others stand at their fields. */
+/** `banner`: one sentence above the form; other errors are shown at their fields. */
 export type RegistrationErrors = Partial<Record<keyof AccountFields | "banner", string>>;
 
-/** `error`: of the whole form. `values` are shown again (never a password). */
+/** `error`: of the whole form. `values` are shown again and never include a password. */
 export type RegistrationAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
 
-/** All that is wrong at once; empty when nothing is. */
+/** All errors at once; empty without errors. */
 export function registrationErrors({ name, email, password, confirmPassword }: AccountFields): RegistrationErrors {
   const errors: RegistrationErrors = {};
   if (!name.trim()) errors.name = "Full name is required";
@@ -34,7 +33,7 @@ export function accountErrorsOf(form: FormData): RegistrationErrors {
   return registrationErrors({ name, email, password, confirmPassword });
 }
 
-/** Both parts at once. */
+/** Errors of the account and of the business. */
 export function vendorErrorsOf(form: FormData): FieldErrors {
   return { ...accountErrorsOf(form), ...businessErrors(form) };
 }

@@ -1,5 +1,3 @@
-/** The posted form of /register, and of /vendor/register for guests. */
-
 import { data, redirect } from "react-router";
 import { errorAnswer, type FormAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
@@ -13,18 +11,18 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { register } from "./registration-commands.server.ts";
 import { type AccountFields, accountFields, registrationErrors } from "./registration-fields.ts";
 
-type Posted = { app: AppContext; viewer: Viewer; request: Request; url: URL };
+type RegistrationPost = { app: AppContext; viewer: Viewer; request: Request; url: URL };
 
-export async function answerRegistration(posted: Posted) {
-  const fields = await readFields(posted.request, accountFields);
+export async function answerRegistration(post: RegistrationPost) {
+  const fields = await readFields(post.request, accountFields);
   const values = { name: fields.name, email: fields.email };
   const errors = registrationErrors(fields);
   if (errors.banner) return data({ error: errors.banner, errors, values }, { status: 400 });
-  return await submitRegistration(posted, fields, values, null);
+  return await submitRegistration(post, fields, values, null);
 }
 
-export async function answerVendorRegistration(posted: Posted) {
-  const fields = await readFields(posted.request, [...accountFields, ...businessFields]);
+export async function answerVendorRegistration(post: RegistrationPost) {
+  const fields = await readFields(post.request, [...accountFields, ...businessFields]);
   const { password: _, confirmPassword: __, ...values } = fields;
   const account = registrationErrors(fields);
   const business = validateBusiness(fields);
@@ -32,28 +30,28 @@ export async function answerVendorRegistration(posted: Posted) {
     const errors = { ...account, ...(business.ok ? undefined : business.details) };
     return data({ error: account.banner, errors, values }, { status: 400 });
   }
-  return await submitRegistration(posted, fields, values, business.value);
+  return await submitRegistration(post, fields, values, business.value);
 }
 
 async function submitRegistration(
-  { app, viewer, request, url }: Posted,
+  { app, viewer, request, url }: RegistrationPost,
   fields: AccountFields,
   values: FormAnswer["values"],
   business: BusinessDetails | null,
 ) {
-  const asked = url.searchParams.get("redirect");
+  const redirectParam = url.searchParams.get("redirect");
   const account = {
     name: oneLine(fields.name),
     email: fields.email.trim(),
     password: fields.password,
     business,
-    redirectTo: safeRedirect(asked, business ? "/vendor/dashboard" : undefined),
+    redirectTo: safeRedirect(redirectParam, business ? "/vendor/dashboard" : undefined),
   };
   const registered = await register(app.db, signInContext(app, viewer, request), account);
   if (!registered.ok) return errorAnswer(registered, values);
   const { cookies: headers } = registered.value;
   if (registered.value.isPending) return redirect("/register/confirm", { headers });
-  // The account was there before, as a customer's perhaps: it applies with that (docs/rules.md#v2).
-  const target = business ? "/vendor/register" : safeRedirect(asked);
+  // The account exists already, perhaps a customer's, so it applies as a vendor itself (docs/rules.md#v2).
+  const target = business ? "/vendor/register" : safeRedirect(redirectParam);
   return redirect(signInRedirect(registered.value, target), { headers });
 }

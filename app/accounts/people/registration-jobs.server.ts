@@ -1,7 +1,6 @@
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { clearRegistrations } from "./registration-commands.server.ts";
 
-/** Daily: registrations whose link was never followed. */
 export const clearRegistrationsJob: JobDefinition = {
   name: "accounts.clear-registrations",
   cron: "35 20 * * *",

@@ -1,4 +1,4 @@
-/** What modules that accounts can't import know about an account; server/related-records.ts lists them. */
+/** Facts about an account from modules that accounts can't import; server/related-records.ts lists them. */
 import { createContext } from "react-router";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -6,25 +6,25 @@ import type { UserDetails } from "./user-queries.server.ts";
 
 export type PersonSection = {
   title: string;
-  /** Such as the number of orders, and what they cost. */
+  /** Totals such as the number and value of orders. */
   figures: { label: string; value: string }[];
-  /** What who works with this person should know first. */
+  /** A warning for admins who handle this person. */
   warning?: string;
-  /** The newest; `to`: the page of one. */
+  /** The newest records. `to`: page of the record. */
   rows: { id: string; to: string; name: string; details: string[] }[];
-  /** To all of them; null: these are all. */
+  /** Link to all records; null when all are shown. */
   more: { to: string; label: string } | null;
   empty: string;
 };
 
 export type RelatedRecords = {
-  /** Null where this role may not read it. */
+  /** Null when the viewer's role may not read the records. */
   section?(
     db: Database,
     person: Pick<UserDetails, "id" | "email" | "emailVerified">,
     may: readonly Permission[],
   ): Promise<PersonSection | null>;
-  /** Such as "3 live products"; else empty. Within the caller's transaction. */
+  /** Reasons against closing the vendor, such as "3 live products". Runs in the caller's transaction. */
   vendorBlockers?(tx: Database, vendorId: string): Promise<string[]>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Under the admins' lock (docs/rules.md#u4, docs/rules.md#x6): of two who act on one another the second finds out;
- * one admin always stays.
+ * Changes run under the lock of admins (docs/rules.md#u4, docs/rules.md#x6), so that two who act on each other can't
+ * both succeed and one admin always remains.
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
@@ -34,10 +34,10 @@ export type ReactivateUserError = TargetError;
 export type AnonymiseUserError = TargetError | "blocked";
 export type EndUserSessionsError = TargetError;
 
-/** `version`: the one the form was made from. */
+/** `version`: version of the account when the form was opened. */
 type Target = { userId: string; version: number };
 
-/** A new address is unconfirmed until its mailbox confirms it. */
+/** A new address is unconfirmed until a mailed link is opened. */
 export async function updateUser(
   db: Database,
   context: CommandContext,
@@ -72,8 +72,8 @@ async function replaceEmail(
 }
 
 /**
- * Ends all sessions. `staffRole`: an admin's, by default an owner's. A new vendor gets a row; a former one must have no live products and open shipments (`blocked`,
- * details: by what) and is suspended.
+ * Ends all sessions. `staffRole`: role of an admin, owner by default. A new vendor gets a row; a former vendor is
+ * suspended and must have no live products or open shipments (`blocked`, with details).
  */
 export async function changeRole(
   db: Database,
@@ -90,10 +90,10 @@ export async function changeRole(
       const blockers = await vendorBlockers(tx, user.id, related);
       if (blockers.length > 0) return err("blocked", blockers);
     }
-    const given = role === "admin" ? (staffRole ?? "owner") : null;
+    const newStaffRole = role === "admin" ? (staffRole ?? "owner") : null;
     const [changed] = await tx
       .update(users)
-      .set({ role, staffRole: given, updatedAt: now })
+      .set({ role, staffRole: newStaffRole, updatedAt: now })
       .where(eq(users.id, user.id))
       .returning({ role: users.role, staffRole: users.staffRole });
     if (role === "vendor") await createVendor(tx, context, { userId, business: { businessName: user.name } });
@@ -106,8 +106,8 @@ export async function changeRole(
 }
 
 /**
- * Sessions end. A vendor's products leave the catalogue (docs/decisions/353) unless the shop has another owner.
- * `shop-without-owner`: others work for it, and it isn't suspended.
+ * Ends all sessions. A vendor's products are no longer listed (docs/decisions/353), unless the shop has another owner.
+ * `shop-without-owner`: the shop has staff but no other owner, and isn't suspended.
  */
 export async function deactivateUser(
   db: Database,
@@ -139,7 +139,7 @@ export async function reactivateUser(
   });
 }
 
-/** For good; orders stay (tax law). Open shipments block a vendor's. */
+/** Can't be undone. Orders stay, as tax law requires. Open shipments block a vendor's account. */
 export async function anonymiseUser(
   db: Database,
   context: CommandContext & { sources: readonly PersonalDataSource[]; related: readonly RelatedRecords[] },
@@ -173,7 +173,7 @@ export async function endUserSessions(
 
 type UserAction = Extract<Action, "edit-user" | "change-role" | "deactivate-user" | "anonymise-user">;
 
-/** For an admin who still is one, in one transaction. `version` null: any. */
+/** Checks that the viewer still is an admin, in the same transaction. A null `version` accepts any. */
 async function withLockedUser<T, Code extends string, Details = never>(
   db: Database,
   { viewer }: CommandContext,
@@ -185,7 +185,7 @@ async function withLockedUser<T, Code extends string, Details = never>(
   if (!isUuid(userId)) return err("not-found");
   return await keepingOwners(() =>
     transaction(db, async (tx) => {
-      // Whoever acts still has the role they act by. The last owner stays by a trigger.
+      // The viewer must still have the role of the request. A trigger keeps the last owner.
       const acting = (await lockAdmins(tx)).find(({ id }) => id === viewer.id);
       if (!acting || acting.staffRole !== viewer.staffRole) return err("not-allowed");
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
@@ -208,12 +208,12 @@ async function setState(
   await recordAudit(tx, viewer, { action, subject: subjectOf(user), ...change }, now);
 }
 
-/** A customer has no staff role. */
+/** Customers have no staff role. */
 function rolesIn({ role, staffRole }: Pick<UserRow, "role" | "staffRole">) {
   return staffRole === null ? { role } : { role, staffRole };
 }
 
-/** No name or address: the log can't be erased, people can. */
+/** Without name or address, because the log can't be erased. */
 function subjectOf(user: UserRow) {
   return { kind: "user", id: user.id };
 }

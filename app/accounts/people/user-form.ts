@@ -4,10 +4,9 @@ import { type AdminRole, adminRoleNames, isAdminRole } from "#app/domain/parties
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { roleName } from "./role-name.ts";
 
-/** `staffRole`: of who works for the store, else null. */
 export type GivenRole = { role: Role; staffRole: AdminRole | null };
 
-/** What a form's field "role" says, as `roleOptions` offers it; null: neither. */
+/** Reads the form field "role", a value of `roleOptions`; null for other text. */
 export function readRole(value: string): GivenRole | null {
   if (value === "customer" || value === "vendor") return { role: value, staffRole: null };
   const [office, staffRole] = value.split(":");
@@ -29,7 +28,6 @@ export function personErrors({ name, email }: { name: string; email: string }): 
   return errors;
 }
 
-/** The browser's own check. */
 export function personFormErrors(form: FormData): FieldErrors {
   return personErrors({ name: String(form.get("name") ?? ""), email: String(form.get("email") ?? "") });
 }

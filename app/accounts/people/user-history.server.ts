@@ -1,4 +1,4 @@
-/** Also what the person did. */
+/** Changes to an account, and changes made by it. */
 import { and, desc, eq, or } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
@@ -17,7 +17,7 @@ export type HistoryEntry = {
 
 const MAX_ENTRIES = 50;
 
-/** The newest, at most 50. */
+/** At most the newest 50 entries. */
 export async function listUserHistory(db: Database, userId: string): Promise<HistoryEntry[]> {
   const about = and(eq(auditLog.subjectKind, "user"), eq(auditLog.subjectId, userId));
   const rows = await db

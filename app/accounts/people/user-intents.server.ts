@@ -41,7 +41,7 @@ type UserIntent = {
   sources: readonly PersonalDataSource[];
 };
 
-/** After a refusal. */
+/** Result of a refused form. */
 export type UserAnswer = { error?: string; errors?: FieldErrors; values?: { name: string; email: string } };
 
 const sentences: Readonly<Record<string, string>> = {
@@ -56,19 +56,19 @@ const sentences: Readonly<Record<string, string>> = {
   "not-enabled": "Two-factor authentication is not on for this account.",
 };
 
-/** @throws 400 for an unknown intent, 403 and 404 where the command says so */
-export async function answerUserIntent(asked: UserIntent) {
-  const { app, viewer, userId, fields, related, sources } = asked;
+/** @throws 400 for an unknown intent, 403 and 404 as the command decides */
+export async function answerUserIntent(request: UserIntent) {
+  const { app, viewer, userId, fields, related, sources } = request;
   const { db } = app;
   const by = { ...commandContext(app, viewer), related, sources };
   const target = { userId, version: Number(fields.version) };
   switch (fields.intent) {
     case "edit":
-      return await answerEdit(asked);
+      return await answerEdit(request);
     case "role": {
-      const given = readRole(fields.role);
-      if (!given) return refuse("Please choose a role", 400);
-      return answer(userId, "role", await changeRole(db, by, { ...target, ...given }));
+      const newRole = readRole(fields.role);
+      if (!newRole) return refuse("Please choose a role", 400);
+      return answer(userId, "role", await changeRole(db, by, { ...target, ...newRole }));
     }
     case "deactivate":
       return answer(userId, "deactivate", await deactivateUser(db, by, target));

@@ -10,10 +10,10 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 
 export const roles = ["customer", "vendor", "admin"] as const satisfies readonly Role[];
-/** "invited": active, but can't log in yet. */
+/** "invited": active, but without a password yet. */
 const states = ["active", "invited", "deactivated", "erased"] as const;
 
-/** `admin:support`: of the admins, those with that role. */
+/** `admin:support`: admins with that role. */
 const rolesToFind = [
   ...roles,
   ...adminRoleNames.map((name) => `admin:${name}` as const),
@@ -34,7 +34,7 @@ const sortable = {
   role: users.role,
 };
 
-// Columns of a field lose their table when a query has one table only: "id" alone would be the inner one's.
+// Drizzle drops table names in queries of a single table, so "id" alone would mean the inner table.
 const isInvited = sql<boolean>`(${users.invitedAt} is not null and ${users.state} = 'active' and not exists (
   select 1 from ${signInMethods} where ${signInMethods}.user_id = ${users}.id))`;
 
@@ -60,7 +60,6 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-/** For mail about the shop itself. */
 export async function listActiveAdmins(db: Database): Promise<Pick<ListedUser, "id" | "name" | "email">[]> {
   const { id, name, email, role, state } = users;
   return db
@@ -69,7 +68,7 @@ export async function listActiveAdmins(db: Database): Promise<Pick<ListedUser, "
     .where(and(eq(role, "admin"), eq(state, "active")));
 }
 
-/** A page; searches name and e-mail. */
+/** One page of users; `q` searches name and email. */
 export async function listUsers(db: Database, table: TableState): Promise<{ rows: ListedUser[]; total: number }> {
   const where = and(searchFor(table.q), roleIs(table.filters.role), stateIs(table.filters.state));
   const column = sortable[table.sort as keyof typeof sortable] ?? users.createdAt;

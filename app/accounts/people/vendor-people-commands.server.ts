@@ -1,4 +1,4 @@
-/** Who works for a vendor, decided by its owners (docs/rules.md#v6). */
+/** Staff of a vendor, managed by its owners (docs/rules.md#v6). */
 import { and, eq } from "drizzle-orm";
 import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
@@ -17,7 +17,7 @@ import { queueInvitation } from "./invitation-commands.server.ts";
 export type InvitePersonError = "not-allowed" | "email-taken" | "key-reused";
 export type ChangePersonError = "not-allowed" | "not-found" | "own";
 
-/** An account without a password, and the invitation's mail. `email-taken`: by any account. Ok: the user's id. */
+/** Creates an account without password and mails the invitation. Returns the user's id. */
 export async function inviteVendorPerson(
   db: Database,
   context: CommandContext,
@@ -51,7 +51,7 @@ async function invite(
   return ok(user.id);
 }
 
-/** Counts from the person's next request on. `own`: another owner must. */
+/** Takes effect with the person's next request. `own`: only another owner may change it. */
 export async function changeVendorRole(
   db: Database,
   context: CommandContext,
@@ -60,7 +60,7 @@ export async function changeVendorRole(
   return await withPerson(db, context, userId, async (tx, { vendorId, before }) => {
     if (before === staffRole) return;
     await tx.update(users).set({ staffRole, updatedAt: context.now }).where(eq(users.id, userId));
-    // The store knows the vendor by an owner. The trigger then takes who it was before from the people.
+    // The vendor's main contact must be an owner. The trigger then removes the former contact from the staff.
     if (staffRole !== "owner" && (await transferOwnership(tx, context, { vendorId, userId })))
       await tx.insert(vendorPeople).values({ userId, vendorId });
     const change = { before: { staffRole: before }, after: { staffRole } };
@@ -73,7 +73,7 @@ export async function changeVendorRole(
   });
 }
 
-/** Signed out everywhere; the account stays, as a customer's. */
+/** Ends all sessions; the account stays as a customer's. */
 export async function removeVendorPerson(
   db: Database,
   context: CommandContext,
@@ -93,7 +93,7 @@ export async function removeVendorPerson(
   });
 }
 
-/** To who acts, when the store knows the vendor by `userId`; false: it doesn't. */
+/** Makes the viewer the vendor's main contact if `userId` was; otherwise returns false. */
 async function transferOwnership(
   tx: Database,
   { viewer }: CommandContext,
@@ -109,7 +109,7 @@ async function transferOwnership(
 
 type Person = { vendorId: string; before: (typeof users.$inferSelect)["staffRole"] };
 
-/** Of one's own vendor, never oneself: so one owner always stays. */
+/** Only for staff of the viewer's vendor, never the viewer, so one owner always remains. */
 async function withPerson(
   db: Database,
   context: CommandContext,
@@ -133,7 +133,7 @@ async function withPerson(
   });
 }
 
-/** The vendor whose owner acts, as the rows say, one at a time; null: nobody's. */
+/** Locks the vendor that the viewer owns according to the database; null when there is none. */
 async function lockOwnVendor(tx: Database, { viewer }: CommandContext): Promise<string | null> {
   const { vendorId } = viewer;
   if (!vendorId || !can(viewer, "edit-vendor-people", { vendorId })) return null;

@@ -82,7 +82,7 @@ test("the page's forms send what each intent needs", async ({ db }) => {
   });
 });
 
-test("only an owner may, for the own shop, and not for themselves", async ({ db }) => {
+test("an owner manages the staff of the own shop, but not themselves", async ({ db }) => {
   const [owner, rival] = [await aUser(db, { role: "vendor" }), await aUser(db, { role: "vendor" })];
   const userId = await invited(db, owner, { ...packer, staffRole: "manager" });
   const manager: User = { ...owner, id: userId, staffRole: "manager" };

@@ -18,7 +18,7 @@ async function withFactor(db: Database, given: Parameters<typeof aUser>[1]) {
   return user;
 }
 
-test("only an owner with a second factor may require it; turning that off needs none", async ({ db }) => {
+test("an owner needs a second factor to require it; turning that off needs none", async ({ db }) => {
   const bare = await aUser(db, { role: "admin" });
   const owner = await withFactor(db, { role: "admin" });
   const manager = await withFactor(db, { role: "admin", staffRole: "manager" });

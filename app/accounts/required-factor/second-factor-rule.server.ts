@@ -1,3 +1,4 @@
+/** The store's requirement of a second factor (docs/rules.md#a15). */
 import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { secondFactors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -10,7 +11,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { settings } from "#app/settings/schema.server.ts";
 import { readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** Of a statement that reads who asks: required of this person, and none in use. As `isRequiredOf` has it. */
+/** SQL condition: the person must have a second factor and has none. Same rule as `isRequiredOf`. */
 export function owesSecondFactor(id: SQLWrapper, role: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(${role} <> 'customer'
     and exists (select from ${settings} rule where rule.key = 'secondFactorOf'
@@ -18,18 +19,19 @@ export function owesSecondFactor(id: SQLWrapper, role: SQLWrapper): SQL<boolean>
     and not exists (select from ${secondFactors} own where own.user_id = ${id} and own.confirmed_at is not null))`;
 }
 
-/** One in use. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const confirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   return (await db.$count(secondFactors, confirmed)) > 0;
 }
 
-/** Whether the person may not turn it off. */
 export async function isSecondFactorRequired(db: Database, { role }: Pick<User, "role">): Promise<boolean> {
   return role !== "customer" && isRequiredOf((await readStoreSettings(db)).secondFactorOf, role);
 }
 
-/** Counts from everybody's next request on. `set-up-first`: who requires it has one in use, so somebody stays who can undo it. */
+/**
+ * Takes effect with everybody's next request. `set-up-first`: the viewer needs a second factor, so that somebody can
+ * undo it.
+ */
 export async function requireSecondFactorOf(
   db: Database,
   { viewer, now }: CommandContext,

@@ -1,6 +1,6 @@
 /**
- * The sign-in library keeps sessions and cookies, and talks to Google; of its endpoints only Google's callback is open.
- * Registration and passwords are our commands, one transaction each.
+ * The sign-in library manages sessions, cookies and Google. Only its Google callback is open; registration and
+ * passwords are our own commands.
  */
 
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -12,16 +12,13 @@ import { sessions, signInMethods, users, verifications } from "#app/accounts/sch
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { appSecret } from "#app/platform/secret.server.ts";
+import { type Browser, COOKIE_PREFIX, isSecure, SESSION_SECONDS } from "./browser.server.ts";
 import { confirmedOwnersOnly, databaseHooks, googleProviderOptions } from "./google-sign-in.server.ts";
-import type { Browser } from "./sign-in-context.server.ts";
 
-export const COOKIE_PREFIX = "sanganak";
-/** 60 days. */
-export const SESSION_SECONDS = 60 * 24 * 3600;
-/** Our client address for the library; never from the browser. */
+/** Passes our client address to the library; never taken from the browser. */
 const CLIENT_IP_HEADER = "x-sanganak-client-ip";
 
-/** For a user whom our own code has recognised. */
+/** Starts a session for a user whom our own code has authenticated. */
 const startSession = createAuthEndpoint(
   "/shop/start-session",
   { method: "POST", body: z.object({ userId: z.uuid() }), metadata: { scope: "server" } },
@@ -42,7 +39,7 @@ function createAuth(db: Database, env: Env, siteOrigin: string) {
     secret: appSecret(env),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    rateLimit: { enabled: false }, // our own: rate-limits.server.ts
+    rateLimit: { enabled: false }, // rate-limits.server.ts limits attempts
     database: confirmedOwnersOnly(
       drizzleAdapter(db, {
         provider: "pg",
@@ -76,7 +73,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const instances = new WeakMap<Database, Map<string, Auth>>();
 
-/** One instance per database and origin; few origins are remembered. */
+/** One instance per database and origin, for a limited number of origins. */
 export function authFor(db: Database, env: Env, { siteOrigin }: Pick<Browser, "siteOrigin">): Auth {
   const ofDatabase = instances.get(db) ?? new Map<string, Auth>();
   instances.set(db, ofDatabase);
@@ -88,12 +85,7 @@ export function authFor(db: Database, env: Env, { siteOrigin }: Pick<Browser, "s
 
 const MAX_ORIGINS = 8;
 
-/** Whether cookies are for https only. */
-export function isSecure(siteOrigin: string): boolean {
-  return siteOrigin.startsWith("https:");
-}
-
-/** The request's cookies, and the client's address by our proxy settings. */
+/** Cookies of the request, and the client address according to the proxy settings. */
 export function authHeaders(browser: Browser): Headers {
   const headers = new Headers({ [CLIENT_IP_HEADER]: browser.clientIp });
   for (const name of ["cookie", "user-agent"]) {

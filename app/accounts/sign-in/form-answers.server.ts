@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
 import type { RetryAfter } from "./rate-limits.server.ts";
 
-/** `values` are shown again (never a password). */
+/** `values` are shown again and never include a password. */
 export type FormAnswer = { error: string; values: Record<string, string> };
 
 const answers = {
@@ -14,7 +14,7 @@ const answers = {
 
 type FormError = { code: keyof typeof answers | "too-many-attempts"; details?: RetryAfter };
 
-/** The sentence for `too-many-attempts`, and the seconds to wait. */
+/** Text for `too-many-attempts`, with the seconds to wait. */
 export function waitError({ seconds }: RetryAfter = { seconds: 60 }): RetryAfter & { error: string } {
   return { error: tooManyAttempts(seconds), seconds };
 }
@@ -29,7 +29,7 @@ export function errorAnswer({ code, details }: FormError, values: Record<string,
   return answer(error, status, values);
 }
 
-/** For a form filled wrongly. */
+/** For invalid input. */
 export function invalidAnswer(error: string, values: Record<string, string>) {
   return answer(error, 400, values);
 }

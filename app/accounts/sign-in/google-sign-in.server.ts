@@ -1,6 +1,6 @@
 /**
- * With GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google confirmed the address (docs/decisions/351): an account that
- * did too is signed in; one that merely named it loses it.
+ * Google sign-in, enabled by GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google has confirmed the address
+ * (docs/decisions/351): an account that has, too, is signed in; one that hasn't loses the address.
  */
 import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -17,13 +17,13 @@ export function isGoogleEnabled(env: Env): boolean {
   return Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
 }
 
-/** For the sign-in library; none without the environment variables. */
+/** None without the environment variables. */
 export function googleProviderOptions(env: Env): BetterAuthOptions["socialProviders"] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   return clientId && clientSecret ? { google: { clientId, clientSecret, prompt: "select_account" } } : {};
 }
 
-/** The library finds users by confirmed address only: others don't own it. */
+/** The library may find users by confirmed addresses only, because others don't own theirs. */
 export function confirmedOwnersOnly(make: AdapterMaker): AdapterMaker {
   return (options) => {
     const adapter = make(options);
@@ -41,7 +41,7 @@ export function confirmedOwnersOnly(make: AdapterMaker): AdapterMaker {
   };
 }
 
-/** No provider token is kept, nobody inactive gets a session. */
+/** Provider tokens are not stored, and inactive users get no session. */
 export function databaseHooks(db: Database): BetterAuthOptions["databaseHooks"] {
   return {
     user: { create: { before: (user) => prepareUser(db, user) } },
@@ -63,7 +63,7 @@ export function databaseHooks(db: Database): BetterAuthOptions["databaseHooks"] 
   };
 }
 
-/** Accepts the terms by going on; refused when Google hasn't confirmed the address. */
+/** Using Google accepts the terms. Refused when Google hasn't confirmed the address. */
 async function prepareUser<Given extends { email: string; emailVerified: boolean; name: string }>(
   db: Database,
   user: Given,

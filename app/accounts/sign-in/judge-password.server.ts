@@ -1,18 +1,19 @@
-/** A typed password against all accounts of its address, within the limits of guesses (docs/decisions/352). */
+/** Compares a password with all accounts of its address, within the limits for guesses (docs/decisions/352). */
 import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "#app/accounts/account-queries.server.ts";
 import { ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import type { Browser } from "./browser.server.ts";
 import { guessSources } from "./known-browsers.server.ts";
 import { compareAndHash } from "./password-hash.server.ts";
 import { type Attempt, clientKey, limitGuesses, type RetryAfter } from "./rate-limits.server.ts";
-import type { Browser, SignInContext } from "./sign-in-context.server.ts";
+import type { SignInContext } from "./sign-in-context.server.ts";
 
-/** `account`: whose password it is; `hash`: for one more account of the address. */
+/** `account`: the account of the password; `hash`: for a further account of the address. */
 type Judged = { account: PasswordAccount | null; known: number; hash: string };
 
 /**
- * Registering a known address is a guess too. Known browsers and networks are judged within their account's budget,
- * others within the strangers' (docs/decisions/352).
+ * Registering a known address counts as a guess. Known browsers and networks have the budget of their account,
+ * strangers a common one (docs/decisions/352).
  */
 export async function judgePassword(
   db: Database,
@@ -37,14 +38,19 @@ export async function judgePassword(
 
 type Group = { source: string | null; accounts: PasswordAccount[] };
 
-/** Null: strangers, also when the address has no account. */
+/** `source` is null for strangers, also when the address has no account. */
 async function groupBySource(db: Database, context: SignInContext, accounts: PasswordAccount[]): Promise<Group[]> {
   const ids = accounts.map(({ userId }) => userId);
   const sources = await guessSources(db, context, ids);
-  const known = accounts.filter(({ userId }) => sources.has(userId));
+  const knownAccounts = accounts.filter(({ userId }) => sources.has(userId));
   const strangers = accounts.filter(({ userId }) => !sources.has(userId));
-  const groups: Group[] = known.map((one) => ({ source: sources.get(one.userId) ?? null, accounts: [one] }));
-  return known.length > 0 && strangers.length === 0 ? groups : [...groups, { source: null, accounts: strangers }];
+  const groups: Group[] = knownAccounts.map((account) => ({
+    source: sources.get(account.userId) ?? null,
+    accounts: [account],
+  }));
+  return knownAccounts.length > 0 && strangers.length === 0
+    ? groups
+    : [...groups, { source: null, accounts: strangers }];
 }
 
 function strangersAttempts({ clientIp }: Browser, email: string): Attempt[] {

@@ -1,6 +1,6 @@
 /**
- * Strangers can't lock an account's owner out (docs/decisions/352). The browser keeps a random number with our
- * signature (OWASP's "device cookie"), the database a keyed hash of the network.
+ * Strangers can't lock out an account's owner (docs/decisions/352). The browser keeps a signed random number (OWASP's
+ * "device cookie"), the database a keyed hash of the network.
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, inArray, lt } from "drizzle-orm";
@@ -8,68 +8,68 @@ import { knownNetworks } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { keyFor, keysFor } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { isSecure } from "./auth.server.ts";
+import { type Browser, isSecure } from "./browser.server.ts";
 import { clientKey } from "./rate-limits.server.ts";
 import { cookieOf } from "./session-token.server.ts";
-import type { Browser, SignInContext } from "./sign-in-context.server.ts";
+import type { SignInContext } from "./sign-in-context.server.ts";
 
 const COOKIE = "sanganak.known";
 const BROWSERS = "known browsers";
 const COOKIE_SECONDS = 365 * 24 * 3600;
-/** A household's; the oldest goes first. */
+/** Enough for a household; the oldest is dropped first. */
 const MAX_ACCOUNTS = 5;
 const NETWORK_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
-type Asking = { env: Env; browser: Browser };
+type BrowserContext = { env: Env; browser: Browser };
 
 /**
- * Counts an account's guesses: by this browser or network, if it signed in there; others are strangers'. Known and
- * unknown addresses take the same queries (docs/rules.md#u3).
+ * Sources by which guesses of an account are counted: a browser or network that has logged in to it. Known and unknown
+ * addresses take the same queries (docs/rules.md#u3).
  */
 export async function guessSources(
   db: Database,
-  asking: Asking,
+  context: BrowserContext,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const asked = userIds.length > 0 ? userIds : [randomUUID()];
-  const networks = asked.flatMap((userId) => networksOf(asking, userId));
-  const known = await db
+  const ids = userIds.length > 0 ? userIds : [randomUUID()];
+  const networks = ids.flatMap((userId) => networksOf(context, userId));
+  const rows = await db
     .select({ userId: knownNetworks.userId, network: knownNetworks.network })
     .from(knownNetworks)
-    .where(and(inArray(knownNetworks.userId, [...asked]), inArray(knownNetworks.network, networks)));
-  const sources = new Map(known.map(({ userId, network }) => [userId, `network:${network}`]));
+    .where(and(inArray(knownNetworks.userId, [...ids]), inArray(knownNetworks.network, networks)));
+  const sources = new Map(rows.map(({ userId, network }) => [userId, `network:${network}`]));
   for (const userId of userIds) {
-    const browser = marksOf(asking.browser).find((mark) => isOurs(asking.env, userId, mark));
+    const browser = marksOf(context.browser).find((mark) => isOurs(context.env, userId, mark));
     if (browser) sources.set(userId, `browser:${browser}`);
   }
   return sources;
 }
 
-/** After a sign-in. Returns the cookie. */
+/** Called after a login. Returns the cookie. */
 export async function rememberBrowser(db: Database, context: SignInContext, userId: string): Promise<string> {
   const [network = ""] = networksOf(context, userId);
-  const seen = { network, seenAt: context.now };
+  const visit = { network, seenAt: context.now };
   await db
     .insert(knownNetworks)
-    .values({ userId, ...seen })
-    .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.network], set: seen });
+    .values({ userId, ...visit })
+    .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.network], set: visit });
   const nonce = randomBytes(16).toString("hex");
   const own = `${nonce}.${signature(keyFor(context.env, BROWSERS), userId, nonce)}`;
   return cookie(context, [own, ...marksOfOthers(context, userId)].slice(0, MAX_ACCOUNTS));
 }
 
-/** The cookie without this account, for who leaves. */
-export function removeKnownBrowser(asking: Asking, userId: string): string {
-  return cookie(asking, marksOfOthers(asking, userId));
+/** The cookie without this account, for a deleted account. */
+export function removeKnownBrowser(context: BrowserContext, userId: string): string {
+  return cookie(context, marksOfOthers(context, userId));
 }
 
-/** Networks not seen for long. */
+/** Deletes networks that were not used for a long time. */
 export async function clearNetworks(db: Database, now: Date): Promise<void> {
   await db.delete(knownNetworks).where(lt(knownNetworks.seenAt, new Date(now.getTime() - NETWORK_DAYS * DAY_MS)));
 }
 
-function marksOfOthers({ env, browser }: Asking, userId: string): string[] {
+function marksOfOthers({ env, browser }: BrowserContext, userId: string): string[] {
   return marksOf(browser).filter((mark) => !isOurs(env, userId, mark));
 }
 
@@ -78,8 +78,8 @@ function marksOf({ headers }: Browser): string[] {
 }
 
 function isOurs(env: Env, userId: string, mark: string): boolean {
-  const [nonce = "", given = ""] = mark.split(".");
-  const theirs = Buffer.from(given);
+  const [nonce = "", received = ""] = mark.split(".");
+  const theirs = Buffer.from(received);
   return keysFor(env, BROWSERS).some((key) => {
     const ours = Buffer.from(signature(key, userId, nonce));
     return ours.length === theirs.length && timingSafeEqual(ours, theirs);
@@ -90,13 +90,13 @@ function signature(key: Buffer, userId: string, nonce: string): string {
   return createHmac("sha256", key).update(`${userId}:${nonce}`).digest("hex");
 }
 
-/** As it is written first, then as older app secrets have written it. */
-function networksOf({ env, browser }: Asking, userId: string): string[] {
+/** Hash with the current app secret first, then with earlier ones. */
+function networksOf({ env, browser }: BrowserContext, userId: string): string[] {
   const network = `${userId}:${clientKey(browser.clientIp)}`;
   return keysFor(env, "known networks").map((key) => createHmac("sha256", key).update(network).digest("base64url"));
 }
 
-function cookie({ browser }: Asking, marks: string[]): string {
+function cookie({ browser }: BrowserContext, marks: string[]): string {
   const secure = isSecure(browser.siteOrigin) ? "; Secure" : "";
   const age = marks.length > 0 ? COOKIE_SECONDS : 0;
   return `${COOKIE}=${marks.join("_")}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;

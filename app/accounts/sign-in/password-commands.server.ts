@@ -1,4 +1,3 @@
-/** By the old one or a mailed link. Other devices are signed out. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import {
@@ -22,7 +21,7 @@ import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 import { consumeVerification, findVerification } from "./verification-commands.server.ts";
 
-/** To the address's owner, if any; every address gets the same answer. */
+/** Mails the owner of the address, if any. Every address gets the same answer. */
 export async function requestPasswordReset(
   db: Database,
   { origin, browser }: SignInContext,
@@ -60,7 +59,7 @@ export async function resetPassword(
   return reset;
 }
 
-/** Every session but this one ends. */
+/** Ends all other sessions. */
 export async function changePassword(
   db: Database,
   context: SessionContext,
@@ -80,7 +79,7 @@ export async function changePassword(
 
 export type VerifyPasswordError = "wrong-password" | "too-many-attempts";
 
-/** Limited, so a stolen session can't guess for ever. */
+/** Guesses are limited, also for a stolen session. */
 export async function verifyPassword(
   db: Database,
   { viewer }: CommandContext,
@@ -96,14 +95,14 @@ export async function verifyPassword(
   });
 }
 
-/** With the salt that the address's accounts share: signing in stays one computation. */
+/** Uses the salt shared by the address's accounts, so that a login stays one computation. */
 export async function hashForEmail(db: Database, email: string, password: string): Promise<string> {
   const accounts = await listPasswordAccounts(db, email);
   const hashes = accounts.map((account) => account.hash);
   return (await compareAndHash(password, hashes)).hash;
 }
 
-/** Whether there was one before or not. */
+/** Also adds a first password. */
 export async function setPassword(tx: Database, userId: string, password: string): Promise<void> {
   const changed = await tx
     .update(signInMethods)

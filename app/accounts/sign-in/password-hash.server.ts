@@ -1,38 +1,38 @@
 /**
- * scrypt with OWASP's parameters, two at a time: a flood of sign-ins can't starve the shop (docs/rules.md#u7).
+ * scrypt with OWASP's parameters, two at a time, so that many logins can't slow the shop (docs/rules.md#u7). Format:
  * `scrypt$N$r$p$salt$key`, base64url.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import pLimit from "p-limit";
 
-/** OWASP's smallest memory variant: 16 MB each. */
+/** OWASP's variant with the least memory, 16 MB each. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } satisfies ScryptOptions;
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 const AT_ONCE = 2;
-/** About four seconds for the last in line. */
+/** About four seconds for the last one. */
 const MAX_WAITING = 40;
 
 type Salted = { cost: typeof COST; salt: Buffer };
 
-/** More wait than can be answered in time: 503 (server/busy). Nothing was done. */
+/** More hashes wait than can be answered in time, which gives 503 (server/busy). Nothing was done. */
 export class TooManyHashesError extends Error {
   override name = "TooManyHashesError";
 }
 
-/** With a salt of its own. */
+/** Uses a new salt. */
 export async function hashPassword(password: string): Promise<string> {
   return (await compareAndHash(password, [])).hash;
 }
 
-/** Takes as long without a hash. */
+/** Takes the same time without a hash. */
 export async function matchesHash(password: string, hash: string | null): Promise<boolean> {
   return (await compareAndHash(password, hash ? [hash] : [])).match === 0;
 }
 
 /**
- * Against all accounts of one address. `match`: the first index, or -1. `hash`: with their shared salt, for one more
- * account. Always one computation, so unknown addresses take as long as known ones (docs/rules.md#u3,
+ * Compares with all accounts of an address. `match`: the first index, or -1. `hash`: with their shared salt, for a
+ * further account. One computation in any case, so that unknown addresses take the same time (docs/rules.md#u3,
  * docs/decisions/351).
  */
 export async function compareAndHash(

@@ -145,7 +145,7 @@ describe("the link", () => {
   });
 });
 
-test("with two accounts of one address, the link is for the one that confirmed it", async ({ db }) => {
+test("the link is for the account that confirmed the address when two have it", async ({ db }) => {
   const owner = await aUser(db);
   await db.insert(users).values({ name: "Later", email: owner.email, ownsEmail: false });
   const link = await askedFor(db, owner.email);

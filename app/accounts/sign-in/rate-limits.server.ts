@@ -1,6 +1,6 @@
 /**
- * Per client address (IPv6 by /64) and account (docs/rules.md#u7), for all servers together (docs/decisions/352).
- * Taken before a guess, given back when it was right.
+ * Limits per client address (IPv6 by /64) and account (docs/rules.md#u7), shared by all servers (docs/decisions/352).
+ * An attempt is counted before a guess and given back when the guess was right.
  */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
@@ -12,7 +12,7 @@ import { type Database, jobsInTransaction } from "#app/platform/database/db.serv
 
 const MINUTE = 60;
 
-/** Attempts within so many seconds. Of guesses only wrong ones count. */
+/** Points per duration in seconds. Only wrong guesses count. */
 const limits = {
   "sign-in:client": { points: 50, duration: 15 * MINUTE },
   "sign-in:account": { points: 10, duration: 15 * MINUTE },
@@ -26,12 +26,12 @@ const limits = {
   "google:client": { points: 30, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
-  /** Texts to a mobile number cost money and disturb (docs/rules.md#p12). */
+  /** Text messages cost money and disturb (docs/rules.md#p12). */
   "phone-code:phone": { points: 4, duration: 60 * MINUTE },
   "phone-code:day": { points: 8, duration: 24 * 60 * MINUTE },
   "phone-code:user": { points: 6, duration: 60 * MINUTE },
   "phone-code:client": { points: 30, duration: 60 * MINUTE },
-  /** Quotations and pictures of builds, which cost more than pages. */
+  /** Quotations and pictures of builds cost more than pages. */
   "drawing:client": { points: 120, duration: 60 * MINUTE },
 } satisfies Record<string, { points: number; duration: number }>;
 
@@ -42,17 +42,16 @@ export type Attempt = { kind: LimitKind; key: string };
 /** Details of `too-many-attempts`. */
 export type RetryAfter = { seconds: number };
 
-type Taken = Attempt & { expiresAt: number };
+type ConsumedAttempt = Attempt & { expiresAt: number };
 
-/** One each, or none when one is used up. Returns 0, or the seconds to wait. */
 export async function countAttempts(db: Database, attempts: readonly Attempt[]): Promise<number> {
   return (await takeAttempts(db, attempts)).seconds;
 }
 
 /**
- * Each of `budgets` is taken or refused by itself; `guess` is told which are open (by index), and isn't asked when none
- * is. `isWrong` judges its answer; a right one, or one that throws, isn't counted. Taken first, so many at once can't
- * all pass.
+ * Takes from each of `budgets`; `guess` gets the indexes of those that allow it and isn't called without any. A right
+ * guess, or one that throws, is given back. Attempts are taken first, so that concurrent guesses can't exceed the
+ * limit.
  */
 export async function limitGuesses<T>(
   db: Database,
@@ -60,52 +59,56 @@ export async function limitGuesses<T>(
   { guess, isWrong }: { guess: (open: ReadonlySet<number>) => Promise<T>; isWrong: (answer: T) => boolean },
 ): Promise<T | Err<"too-many-attempts", RetryAfter>> {
   const open = new Set<number>();
-  const taken: Taken[] = [];
+  const consumed: ConsumedAttempt[] = [];
   const waits: number[] = [];
   for (const [index, attempts] of budgets.entries()) {
     const one = await takeAttempts(db, attempts);
-    taken.push(...one.taken);
+    consumed.push(...one.taken);
     if (one.seconds > 0) waits.push(one.seconds);
     else open.add(index);
   }
   if (open.size === 0) return err("too-many-attempts", { seconds: Math.min(...waits) });
   try {
     const answer = await guess(open);
-    if (!isWrong(answer)) await giveBack(db, taken);
+    if (!isWrong(answer)) await giveBack(db, consumed);
     return answer;
   } catch (error) {
-    await giveBack(db, taken).catch(() => undefined);
+    await giveBack(db, consumed).catch(() => undefined);
     throw error;
   }
 }
 
-/** For the owner of the address, who has proved to be. */
+/** For the proven owner of the address. */
 export async function resetAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, attempts.map(rowKey)));
 }
 
-/** Expired ones. */
 export async function clearAttempts(db: Database): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }
 
-async function takeAttempts(db: Database, attempts: readonly Attempt[]): Promise<{ seconds: number; taken: Taken[] }> {
-  const taken: Taken[] = [];
+async function takeAttempts(
+  db: Database,
+  attempts: readonly Attempt[],
+): Promise<{ seconds: number; taken: ConsumedAttempt[] }> {
+  const consumed: ConsumedAttempt[] = [];
   for (const attempt of attempts) {
     const { isRefused, msBeforeNext } = await consume(db, attempt);
-    taken.push({ ...attempt, expiresAt: Date.now() + msBeforeNext });
+    consumed.push({ ...attempt, expiresAt: Date.now() + msBeforeNext });
     if (!isRefused) continue;
-    await giveBack(db, taken);
+    await giveBack(db, consumed);
     return { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)), taken: [] };
   }
-  return { seconds: 0, taken };
+  return { seconds: 0, taken: consumed };
 }
 
 async function consume(db: Database, { kind, key }: Attempt): Promise<{ isRefused: boolean; msBeforeNext: number }> {
   const limiter = new RateLimiterPostgres({
     ...limits[kind],
     keyPrefix: kind,
-    storeClient: { query: (asked: Statement) => jobsInTransaction(db).executeSql(asked.text, asked.values) },
+    storeClient: {
+      query: (statement: Statement) => jobsInTransaction(db).executeSql(statement.text, statement.values),
+    },
     storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
@@ -121,12 +124,12 @@ async function consume(db: Database, { kind, key }: Attempt): Promise<{ isRefuse
 
 type Statement = { text: string; values: unknown[] };
 
-/** Clocks of servers differ, and the library rounds. */
+/** Server clocks differ, and the library rounds. */
 const SAME_WINDOW_MS = 60_000;
 
-/** Only within its window: the library's way would leave a debt in the next. */
-async function giveBack(db: Database, taken: readonly Taken[]): Promise<void> {
-  for (const attempt of taken) {
+/** Gives back within the same window only; the library would leave a debt in the next one. */
+async function giveBack(db: Database, consumed: readonly ConsumedAttempt[]): Promise<void> {
+  for (const attempt of consumed) {
     const own = and(eq(rateLimits.key, rowKey(attempt)), gt(rateLimits.points, 0));
     const window = lt(rateLimits.expire, attempt.expiresAt + SAME_WINDOW_MS);
     await db
@@ -140,7 +143,7 @@ function rowKey({ kind, key }: Attempt): string {
   return `${kind}:${keyHash(key)}`;
 }
 
-/** Addresses of people and clients aren't kept. */
+/** Stores no addresses of people or clients. */
 function keyHash(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
@@ -151,10 +154,10 @@ export function clientKey(ip: string): string {
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
   const [head = "", tail] = (ip.split("%")[0] as string).split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail ? tail.split(":") : [];
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, missing)).fill("0"), ...right];
+  const leftGroups = head === "" ? [] : head.split(":");
+  const rightGroups = tail ? tail.split(":") : [];
+  const missing = tail === undefined ? 0 : 8 - leftGroups.length - rightGroups.length;
+  const groups = [...leftGroups, ...Array<string>(Math.max(0, missing)).fill("0"), ...rightGroups];
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(":")}::/64`;
 }

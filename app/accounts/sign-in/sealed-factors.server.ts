@@ -1,4 +1,4 @@
-/** What second factors keep sealed, and its way from one app secret to the next (docs/decisions/362). */
+/** Encrypted data of second factors, and their change to a new app secret (docs/decisions/362). */
 import { asc, desc, eq, gt } from "drizzle-orm";
 import { secondFactors, users } from "#app/accounts/schema.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -10,14 +10,14 @@ import { BACKUP_CODES, BACKUP_KEYS, backupKeysOf, SECOND_FACTOR } from "./second
 import { removeSecondFactor } from "./second-factor-commands.server.ts";
 
 const BATCH = 500;
-/** Of the oldest and of the newest: enough to notice a wrong app secret. */
+/** Taken from the oldest and the newest; enough to notice a wrong app secret. */
 const SAMPLE = 100;
 
 type Row = typeof secondFactors.$inferSelect;
 
 /**
- * Seals all with the newest app secret. Hashes can't be remade without the code, so their earlier keys are kept.
- * Returns how many it changed. @throws when one can't be opened
+ * Encrypts all with the newest app secret. Code hashes can't be computed anew, so their earlier keys are stored.
+ * Returns the number changed. @throws when one can't be decrypted
  */
 export async function resealFactors(db: Database, env: SecretEnv): Promise<number> {
   let changed = 0;
@@ -35,17 +35,16 @@ export async function resealFactors(db: Database, env: SecretEnv): Promise<numbe
   return changed;
 }
 
-/** Null: nothing to do. */
 function resealed(env: SecretEnv, row: Row): Pick<Row, "secret" | "backupKeys"> | null {
   const secret = reseal(env, row.secret, SECOND_FACTOR);
-  const known = row.backupKeys && reseal(env, row.backupKeys, BACKUP_KEYS);
-  if (!secret && !known) return null;
+  const resealedKeys = row.backupKeys && reseal(env, row.backupKeys, BACKUP_KEYS);
+  if (!secret && !resealedKeys) return null;
   const keys = keysFor(env, BACKUP_CODES).map((key) => key.toString("base64url"));
-  const backupKeys = known ?? row.backupKeys ?? seal(env, keys.join(","), BACKUP_KEYS);
+  const backupKeys = resealedKeys ?? row.backupKeys ?? seal(env, keys.join(","), BACKUP_KEYS);
   return { secret: secret ?? row.secret, backupKeys };
 }
 
-/** Of a sample, how many no known app secret opens. */
+/** Number within a sample that no known app secret decrypts. */
 export async function countUnreadableFactors(db: Database, env: SecretEnv): Promise<number> {
   const [oldest, newest] = [asc(secondFactors.createdAt), desc(secondFactors.createdAt)];
   const samples = await Promise.all(
@@ -55,7 +54,7 @@ export async function countUnreadableFactors(db: Database, env: SecretEnv): Prom
   return [...rows.values()].filter((row) => !isReadable(env, row)).length;
 }
 
-/** Those that no known app secret opens, with a mail to their owners. Returns how many. */
+/** Removes factors that no known app secret decrypts and mails their owners. Returns the number removed. */
 export async function removeUnreadableFactors(db: Database, env: SecretEnv, now: Date): Promise<number> {
   let removed = 0;
   for await (const rows of inBatches(db)) {

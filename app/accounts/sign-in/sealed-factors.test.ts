@@ -112,7 +112,7 @@ describe("a new secret beside the previous one", () => {
   });
 });
 
-test("what no secret opens is counted, and removed, with a mail to its owner", async ({ db }) => {
+test("a factor that no secret decrypts is counted, and removed, with a mail to its owner", async ({ db }) => {
   const { user } = await enrolled(db);
   expect(await countUnreadableFactors(db, during)).toBe(0);
   expect(await countUnreadableFactors(db, after)).toBe(1);

@@ -5,22 +5,22 @@ import type { secondFactors } from "#app/accounts/schema.server.ts";
 import { keysFor, unseal } from "#app/platform/encryption.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 
-/** What is sealed or hashed with a key of its own (platform/encryption). */
+/** Purposes of derived keys (platform/encryption). */
 export const SECOND_FACTOR = "second factor";
 export const BACKUP_CODES = "backup codes";
 export const BACKUP_KEYS = "backup code keys";
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** 30 seconds before and after: phones' clocks differ, and typing takes time. */
+/** Accepts 30 seconds before and after, because clocks differ and typing takes time. */
 const STEPS_AROUND = 1;
 
-/** In base32, to be shown and then sealed. */
+/** In base32. */
 export function generateSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** A step is 30 s; null: a wrong code. */
+/** Number of the 30-second step; null for a wrong code. */
 export function matchingTimeStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
@@ -28,7 +28,7 @@ export function matchingTimeStep(secret: string, code: string, now: Date): numbe
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** The QR code's text: an authenticator reads secret, shop and account from it. */
+/** Content of the QR code. */
 export function enrolmentUrl(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return new TOTP({ secret: Secret.fromBase32(secret), issuer, label: email }).toString();
 }
@@ -38,7 +38,7 @@ const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const BACKUP_COUNT = 10;
 const BACKUP_LENGTH = 10;
 
-/** Ten such as "k7m2q-9xw4t"; 50 bits each. */
+/** Ten codes such as "k7m2q-9xw4t", with 50 bits each. */
 export function generateBackupCodes(): string[] {
   return Array.from({ length: BACKUP_COUNT }, () => {
     const code = Array.from({ length: BACKUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -46,12 +46,12 @@ export function generateBackupCodes(): string[] {
   });
 }
 
-/** Without what people add when typing. */
+/** Removes spaces and hyphens that people type. */
 export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, "").toLowerCase();
 }
 
-/** A code may be hashed with any of these. @throws when they were sealed with an app secret that isn't known */
+/** A code may be hashed with any of these keys. @throws when their app secret is unknown */
 export function backupKeysOf(
   env: SecretEnv,
   { backupKeys }: Pick<typeof secondFactors.$inferSelect, "backupKeys">,
@@ -62,7 +62,7 @@ export function backupKeysOf(
     .map((key) => Buffer.from(key, "base64url"));
 }
 
-/** Keyed, so the database without the app secret doesn't allow trying codes. */
+/** Keyed, so that the database alone doesn't allow guessing codes. */
 export function hashBackupCode(key: Buffer, userId: string, code: string): string {
   return createHmac("sha256", key)
     .update(`${userId}:${normalizeCode(code)}`)

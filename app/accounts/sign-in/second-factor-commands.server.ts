@@ -1,4 +1,4 @@
-/** Turning a second factor on and off (docs/decisions/352). No code is good twice. */
+/** Turns the second factor on and off (docs/decisions/352). Every code works once. */
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { isSecondFactorRequired } from "#app/accounts/required-factor/second-factor-rule.server.ts";
@@ -31,12 +31,12 @@ import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 
 type CodeError = "wrong-code" | "too-many-attempts";
-/** Secrets are sealed with the shop's own. */
+/** Secrets are encrypted with the app secret. */
 type SecretContext = CommandContext & { env: Env };
-/** The second step of a sign-in, or within a session. */
+/** The second step of a login, or within a session. */
 type GuessContext = SignInContext | SessionContext;
 
-/** Codes are asked for only once it is confirmed. */
+/** Codes are required only after confirmation. */
 export async function startEnrolment(
   db: Database,
   context: SecretContext,
@@ -58,7 +58,7 @@ export async function startEnrolment(
   return row ? ok() : err("already-enabled");
 }
 
-/** The first code turns it on; all sessions but this one end. Ok: ten backup codes, which can't be read again. */
+/** The first code turns it on; all other sessions end. Returns ten backup codes, which can't be shown again. */
 export async function confirmEnrolment(
   db: Database,
   context: SecretContext & SessionContext,
@@ -82,7 +82,7 @@ export async function confirmEnrolment(
   });
 }
 
-/** Voids the old ones. Ok: the codes. */
+/** Voids the earlier codes. Returns the new ones. */
 export async function regenerateBackupCodes(
   db: Database,
   context: SecretContext & SessionContext,
@@ -101,7 +101,10 @@ export async function regenerateBackupCodes(
   });
 }
 
-/** Takes the password (if there is one) and a code. `required`: by the store (docs/rules.md#a15). */
+/**
+ * Requires the password, if there is one, and a code. `required`: the store demands a second factor
+ * (docs/rules.md#a15).
+ */
 export async function disableSecondFactor(
   db: Database,
   context: SecretContext & SessionContext,
@@ -123,7 +126,7 @@ export async function disableSecondFactor(
   });
 }
 
-/** By an admin, for a lost authenticator and codes. All the user's sessions end. */
+/** For admins, when authenticator and codes are lost. Ends all the user's sessions. */
 export async function resetSecondFactor(
   db: Database,
   context: CommandContext,
@@ -142,7 +145,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Of either kind. False: wrong, used before, or no second factor. */
+/** Accepts codes of the app and backup codes. False: wrong, used before, or no second factor. */
 export async function consumeCode(
   tx: Database,
   { env, now }: { env: Env; now: Date },
@@ -166,14 +169,14 @@ export async function consumeCode(
   return used.length > 0;
 }
 
-/** False when there was none in use. Within the caller's transaction. */
+/** False when none was in use. Runs in the caller's transaction. */
 export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   const [dropped] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return Boolean(dropped?.confirmedAt);
 }
 
-/** Counts wrong codes: guessing six digits must take years. */
+/** Limits wrong codes, so that guessing six digits takes years. */
 export async function limitCodeAttempts<T, Code extends string>(
   db: Database,
   context: GuessContext,
@@ -190,13 +193,13 @@ export async function limitCodeAttempts<T, Code extends string>(
   });
 }
 
-/** A known browser or network, or a signed-in one; null for strangers, who have the password. */
+/** A known browser, network or session; null for strangers who have the password. */
 async function codeSource(db: Database, context: GuessContext, userId: string): Promise<string | null> {
   if ("browser" in context) return (await guessSources(db, context, [userId])).get(userId) ?? null;
   return context.sessionToken && `session:${context.sessionToken}`;
 }
 
-/** Google-only users have no password to give. */
+/** Users of Google may have no password. */
 async function verifyPasswordIfAny(
   db: Database,
   context: CommandContext,
@@ -217,7 +220,7 @@ async function replaceBackupCodes(tx: Database, env: Env, userId: string): Promi
 
 type Owner = { id: string; name: string; email: string };
 
-/** The owner would notice a stranger. */
+/** Notifies the owner, who would notice a stranger's change. */
 async function recordAndNotify(
   tx: Database,
   { viewer, now }: CommandContext,

@@ -4,7 +4,7 @@ import { unseal } from "#app/platform/encryption.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { SECOND_FACTOR } from "./second-factor-codes.server.ts";
 
-/** An unconfirmed secret is forgotten after 15 minutes. */
+/** An unconfirmed secret expires after 15 minutes. */
 const ENROLMENT_MS = 15 * 60_000;
 
 export type SecondFactor =
@@ -12,7 +12,7 @@ export type SecondFactor =
   | { state: "enrolling"; secret: string }
   | { state: "on"; since: Date; backupCodesLeft: number };
 
-/** For its owner only: it includes the secret of an enrolment under way. */
+/** Only for the user: it includes the secret during enrolment. */
 export async function findSecondFactor(
   { db, env, clock }: Pick<AppContext, "db" | "env" | "clock">,
   userId: string,
@@ -27,7 +27,7 @@ export async function findSecondFactor(
   return { state: "enrolling", secret: unseal(env, row.secret, SECOND_FACTOR) };
 }
 
-/** Can still be confirmed. */
+/** Whether the enrolment can still be confirmed. */
 export function isEnrolling(row: typeof secondFactors.$inferSelect, now: Date): boolean {
   return row.confirmedAt === null && now.getTime() - row.createdAt.getTime() < ENROLMENT_MS;
 }

@@ -1,6 +1,6 @@
 /**
- * After a right password or provider: a session, or a second step, until which only a short-lived cookie names the
- * sign-in.
+ * After the password or provider: a session, or a second step, during which only a short-lived cookie identifies the
+ * login.
  */
 import { eq } from "drizzle-orm";
 import { hasSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
@@ -8,7 +8,7 @@ import { sessions } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { isSecure } from "./auth.server.ts";
+import { isSecure } from "./browser.server.ts";
 import type { RetryAfter } from "./rate-limits.server.ts";
 import { consumeCode, limitCodeAttempts } from "./second-factor-commands.server.ts";
 import { startSession } from "./session-commands.server.ts";
@@ -19,10 +19,10 @@ import { consumeVerification, createVerification, findVerification } from "./ver
 const COOKIE = "sanganak.second-step";
 const COOKIE_SECONDS = 10 * 60;
 
-/** `cookies`: the Set-Cookie headers of the session, or of the second step when the account `needsCode`. */
+/** `cookies`: Set-Cookie headers of the session, or of the second step when the account `needsCode`. */
 export type SignInOutcome = { cookies: Headers; needsCode: boolean };
 
-/** Null: no such user, or it may not sign in. */
+/** Null when there is no such user or the user may not log in. */
 export async function startSessionOrSecondStep(
   db: Database,
   context: SignInContext,
@@ -36,7 +36,7 @@ export async function startSessionOrSecondStep(
   return { cookies: new Headers({ "set-cookie": cookie(context, token, COOKIE_SECONDS) }), needsCode: true };
 }
 
-/** After the password: on, or to the code page, which leads on. */
+/** The target, or first the code page, which redirects to it. */
 export function signInRedirect({ needsCode }: Pick<SignInOutcome, "needsCode">, target: string): string {
   return needsCode ? `/login/code?${new URLSearchParams({ redirect: target })}` : target;
 }
@@ -47,7 +47,7 @@ export async function hasPendingSecondStep(db: Database, context: SignInContext)
 
 export type CompleteSecondStepError = "wrong-code" | "too-many-attempts" | "sign-in-expired";
 
-/** Of either kind. Ok: the session's Set-Cookie headers. */
+/** Accepts codes of the app and backup codes. Returns the session's Set-Cookie headers. */
 export async function completeSecondStep(
   db: Database,
   context: SignInContext,
@@ -73,7 +73,8 @@ export async function completeSecondStep(
 }
 
 /**
- * For a provider's sign-in by the library: with a second factor its session ends unseen, and the second step follows.
+ * For logins by the library's providers: with a second factor the new session is deleted before it is used, and the
+ * second step follows.
  */
 export async function requireSecondStep(db: Database, context: SignInContext, response: Response): Promise<Response> {
   const { siteOrigin } = context.browser;

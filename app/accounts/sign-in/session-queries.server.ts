@@ -33,8 +33,7 @@ const findUser = preparedQuery((db) =>
 );
 
 /**
- * In one query, none without a cookie. A missing, forged, ended or expired session is a guest; so are deactivated and
- * erased users.
+ * One query, or none without a cookie. Invalid and ended sessions are guests, and so are deactivated and erased users.
  */
 export async function findViewer(app: AppContext, request: Request): Promise<Viewer> {
   const token = sessionTokenOf(app.env, browserOf(app, request));
@@ -45,7 +44,7 @@ export async function findViewer(app: AppContext, request: Request): Promise<Vie
 
 export type SignedInDevice = { id: string; device: string; ipAddress: string | null; since: Date; isThisOne: boolean };
 
-/** Valid ones, newest first. `token`: the one that asks. */
+/** Valid sessions, newest first. `token`: the current one. */
 export async function listSessions(
   db: Database,
   { userId, token, now }: { userId: string; token: string | null; now: Date },
@@ -80,7 +79,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** "Firefox on Android", as far as the browser tells. */
+/** "Firefox on Android", from the user agent. */
 export function deviceName(userAgent: string | null): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "Unknown browser";
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -1,47 +1,46 @@
-/** `token.signature`, signed with the shop's secret like the sign-in library's. */
+/** Session cookies `token.signature`, signed with the app secret as the sign-in library does. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { refusedCharacter } from "#app/domain/basics/plain-text.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { appSecret, appSecrets } from "#app/platform/secret.server.ts";
-import { COOKIE_PREFIX, isSecure, SESSION_SECONDS } from "./auth.server.ts";
-import type { Browser } from "./sign-in-context.server.ts";
+import { type Browser, COOKIE_PREFIX, isSecure, SESSION_SECONDS } from "./browser.server.ts";
 
-type Asking = Omit<Browser, "clientIp">;
+type CookieSource = Omit<Browser, "clientIp">;
 
-/** Null without the cookie, or when its signature isn't ours. */
-export function sessionTokenOf(env: Env, asking: Asking): string | null {
-  return signedToken(env, asking)?.token ?? null;
+/** Null without a cookie or with a wrong signature. */
+export function sessionTokenOf(env: Env, source: CookieSource): string | null {
+  return signedToken(env, source)?.token ?? null;
 }
 
-/** Null also for one of an older app secret: it is to be signed anew. */
-export function newestSessionTokenOf(env: Env, asking: Asking): string | null {
-  const signed = signedToken(env, asking);
+/** Null also for a signature of an earlier app secret, which must be renewed. */
+export function newestSessionTokenOf(env: Env, source: CookieSource): string | null {
+  const signed = signedToken(env, source);
   return signed?.isNewest ? signed.token : null;
 }
 
-/** The Set-Cookie of a session that an older app secret has signed, so it outlives that one; null for others. */
-export function resignedSession(env: Env, asking: Asking): string | null {
-  const signed = signedToken(env, asking);
+/** Set-Cookie with a new signature for a session signed by an earlier app secret; null for others. */
+export function resignedSession(env: Env, source: CookieSource): string | null {
+  const signed = signedToken(env, source);
   if (!signed || signed.isNewest) return null;
   const value = encodeURIComponent(`${signed.token}.${signature(appSecret(env), signed.token).toString("base64")}`);
-  const secure = isSecure(asking.siteOrigin) ? "; Secure" : "";
-  return `${cookieName(asking)}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  const secure = isSecure(source.siteOrigin) ? "; Secure" : "";
+  return `${cookieName(source)}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 type Signed = { token: string; isNewest: boolean };
 
 const MAX_CHECKED = 5_000;
-/** Cookies whose signature was found right: each request asks twice, and a hash costs as much as a cheap statement. */
+/** Verified cookies. Each request checks twice, and a hash costs as much as a cheap statement. */
 const checked = new WeakMap<Env, LRUCache<string, Signed>>();
 
-function signedToken(env: Env, asking: Asking): Signed | null {
-  const value = cookieOf(asking.headers, cookieName(asking));
+function signedToken(env: Env, source: CookieSource): Signed | null {
+  const value = cookieOf(source.headers, cookieName(source));
   if (!value) return null;
-  const known = checked.get(env) ?? new LRUCache<string, Signed>({ max: MAX_CHECKED });
-  checked.set(env, known);
-  const signed = known.get(value) ?? signedBy(env, value);
-  if (signed) known.set(value, signed);
+  const cache = checked.get(env) ?? new LRUCache<string, Signed>({ max: MAX_CHECKED });
+  checked.set(env, cache);
+  const signed = cache.get(value) ?? signedBy(env, value);
+  if (signed) cache.set(value, signed);
   return signed;
 }
 
@@ -49,12 +48,12 @@ function signedBy(env: Env, value: string): Signed | null {
   const dot = value.lastIndexOf(".");
   if (dot < 1) return null;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), "base64");
-  const by = appSecrets(env).findIndex((secret) => isEqual(signature(secret, token), given));
+  const received = Buffer.from(value.slice(dot + 1), "base64");
+  const by = appSecrets(env).findIndex((secret) => isEqual(signature(secret, token), received));
   return by < 0 ? null : { token, isNewest: by === 0 };
 }
 
-function cookieName({ siteOrigin }: Asking): string {
+function cookieName({ siteOrigin }: CookieSource): string {
   return `${isSecure(siteOrigin) ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`;
 }
 
@@ -66,7 +65,7 @@ function isEqual(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** None for what is no text, or the browser could never come in again. */
+/** Undefined for values that are no valid text, because the browser would send them again forever. */
 export function cookieOf(headers: Headers, name: string): string | undefined {
   const cookies = headers.get("cookie");
   if (!cookies?.includes(name)) return undefined;

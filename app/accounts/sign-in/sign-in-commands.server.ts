@@ -1,4 +1,4 @@
-/** Wrong password and unknown address get one answer after one duration. */
+/** A wrong password and an unknown address get the same answer after the same time. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -15,8 +15,8 @@ export type SignInError =
   | "too-many-attempts";
 
 /**
- * Signs in, up to the second step. With the right password: `account-deactivated`, `not-admin` for others at the admins'
- * login (`adminsOnly`).
+ * Logs in, up to the second step. Errors after the right password: `account-deactivated`, and with `adminsOnly`
+ * `not-admin`.
  */
 export async function signIn(
   db: Database,

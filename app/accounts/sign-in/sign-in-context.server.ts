@@ -2,16 +2,14 @@ import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
+import type { Browser } from "./browser.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
-
-/** `siteOrigin`: where this browser asks; links in mails may begin with another. */
-export type Browser = { headers: Headers; clientIp: string; siteOrigin: string };
 
 export function browserOf(app: Pick<AppContext, "clientIp" | "origin">, request: Request): Browser {
   return { headers: request.headers, clientIp: app.clientIp, siteOrigin: app.origin };
 }
 
-/** Of commands that start or end a session in a browser. */
+/** For commands that start or end a session in a browser. */
 export type SignInContext = CommandContext<Viewer> & { env: Env; browser: Browser };
 
 export function signInContext(app: AppContext, viewer: Viewer, request: Request): SignInContext {

@@ -2,7 +2,7 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { clearNetworks } from "./known-browsers.server.ts";
 import { clearAttempts } from "./rate-limits.server.ts";
 
-/** Hourly: attempts whose time is over, and networks not seen for long. */
+/** Hourly: deletes expired attempts and unused networks. */
 export const clearAttemptsJob: JobDefinition = {
   name: "accounts.clear-attempts",
   cron: "23 * * * *",

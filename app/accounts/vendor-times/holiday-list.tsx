@@ -9,7 +9,7 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Answer = { errors: FieldErrors; values: Record<string, string> };
 
-/** Those to come, and a form for one more. `answer`: of a refused form. */
+/** Coming holidays, and a form for another. `answer`: result of a refused form. */
 export function HolidayList({
   holidays,
   today,
@@ -19,8 +19,6 @@ export function HolidayList({
   today: CalendarDay;
   answer: Answer | undefined;
 }) {
-  const { errors, formProps } = useFormErrors(answer?.errors);
-  const isBusy = useNavigation().formData?.get("intent") === "add-holiday";
   return (
     <section className="mt-10">
       <SectionHeading title="Holidays" />
@@ -54,38 +52,46 @@ export function HolidayList({
           ))}
         </ul>
       )}
-      <DeskForm method="post" className="mt-6 space-y-4" {...formProps}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First day" name="from" required error={errors.from}>
-            <TextInput type="date" min={today} defaultValue={answer?.values.from} />
-          </Field>
-          <Field label="Last day" name="to" optional error={errors.to} hint="Leave empty for one day">
-            <TextInput type="date" min={today} defaultValue={answer?.values.to} />
-          </Field>
-        </div>
-        <fieldset>
-          <legend className="text-md font-semibold">On these days</legend>
-          <Checkbox
-            type="radio"
-            name="pauses"
-            value="no"
-            label="Show later delivery dates"
-            hint="Products can still be ordered, and are packed after the holiday."
-            defaultChecked={answer?.values.pauses !== "yes"}
-          />
-          <Checkbox
-            type="radio"
-            name="pauses"
-            value="yes"
-            label="Pause sales"
-            hint="Products are shown as out of stock, with the day they are back."
-            defaultChecked={answer?.values.pauses === "yes"}
-          />
-        </fieldset>
-        <Button name="intent" value="add-holiday" variant="secondary" busy={isBusy} busyText="Adding...">
-          Add holiday
-        </Button>
-      </DeskForm>
+      <HolidayForm today={today} answer={answer} />
     </section>
+  );
+}
+
+function HolidayForm({ today, answer }: { today: CalendarDay; answer: Answer | undefined }) {
+  const { errors, formProps } = useFormErrors(answer?.errors);
+  const isBusy = useNavigation().formData?.get("intent") === "add-holiday";
+  return (
+    <DeskForm method="post" className="mt-6 space-y-4" {...formProps}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First day" name="from" required error={errors.from}>
+          <TextInput type="date" min={today} defaultValue={answer?.values.from} />
+        </Field>
+        <Field label="Last day" name="to" optional error={errors.to} hint="Leave empty for one day">
+          <TextInput type="date" min={today} defaultValue={answer?.values.to} />
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="text-md font-semibold">On these days</legend>
+        <Checkbox
+          type="radio"
+          name="pauses"
+          value="no"
+          label="Show later delivery dates"
+          hint="Products can still be ordered, and are packed after the holiday."
+          defaultChecked={answer?.values.pauses !== "yes"}
+        />
+        <Checkbox
+          type="radio"
+          name="pauses"
+          value="yes"
+          label="Pause sales"
+          hint="Products are shown as out of stock, with the day they are back."
+          defaultChecked={answer?.values.pauses === "yes"}
+        />
+      </fieldset>
+      <Button name="intent" value="add-holiday" variant="secondary" busy={isBusy} busyText="Adding...">
+        Add holiday
+      </Button>
+    </DeskForm>
   );
 }

@@ -3,7 +3,7 @@ import { type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
-/** Also at midnight in India, when holidays begin and end. */
+/** Runs at midnight in India, too, when holidays begin and end. */
 export const applyPausesJob: JobDefinition = {
   name: "accounts.apply-pauses",
   cron: "*/5 * * * *",
@@ -11,8 +11,8 @@ export const applyPausesJob: JobDefinition = {
 };
 
 /**
- * Whose sales are paused on that day, and who is back (docs/rules.md#d6). Only what differs is written: each row
- * makes lists and kept pages new.
+ * Updates whose sales are paused on the day (docs/rules.md#d6). Only differences are written, because each change
+ * drops cached lists and pages.
  */
 export async function applyPauses(db: Database, day: CalendarDay): Promise<void> {
   await db.execute(sql`

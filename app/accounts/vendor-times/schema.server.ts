@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 
-/** When a vendor packs, where that differs from the store (docs/rules.md#d5); null: as the store. */
+/** A vendor's packing times where they differ from the store's (docs/rules.md#d5); null for the store's. */
 export const vendorTimes = pgTable(
   "vendor_times",
   {
@@ -25,7 +25,7 @@ export const vendorTimes = pgTable(
   ],
 );
 
-/** Days on which a vendor packs nothing, both included. */
+/** Days without packing, both ends included. */
 export const vendorHolidays = pgTable(
   "vendor_holidays",
   {
@@ -34,7 +34,7 @@ export const vendorHolidays = pgTable(
       .references(() => vendors.id),
     fromDay: date().notNull(),
     toDay: date().notNull(),
-    /** Its products can't be bought meanwhile; else later days are promised. */
+    /** Products can't be ordered meanwhile; otherwise later dates are promised. */
     pauses: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -44,7 +44,7 @@ export const vendorHolidays = pgTable(
   ],
 );
 
-/** Vendors whose products can't be bought today, and the day from which they can; written by `applyPauses` alone. */
+/** Vendors whose products can't be ordered today, with the day they can again. Only `applyPauses` writes it. */
 export const vendorPauses = pgTable("vendor_pauses", {
   vendorId: text()
     .primaryKey()

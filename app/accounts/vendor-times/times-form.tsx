@@ -9,15 +9,15 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 type Store = { handlingDays: number; orderCutoffHour: number };
 type Answer = { errors: FieldErrors; values: Record<string, string> };
 
-/** What is left empty is as the store's. `answer`: of a refused form. */
+/** Empty fields use the store's values. `answer`: result of a refused form. */
 export function TimesForm({ times, answer }: { times: VendorTimes & { store: Store }; answer: Answer | undefined }) {
-  const { errors, found, formProps } = useFormErrors(answer?.errors);
+  const { errors, found: summaryErrors, formProps } = useFormErrors(answer?.errors);
   const isBusy = useNavigation().formData?.get("intent") === "times";
   const { handlingDays, orderCutoffHour } = times.store;
   const isOff = (day: number) => (answer ? Boolean(answer.values[`off${day}`]) : times.offDays.includes(day));
   return (
     <DeskForm whenReadOnly="fields" method="post" className="space-y-6" {...formProps}>
-      <ErrorSummary found={found} errors={errors} />
+      <ErrorSummary found={summaryErrors} errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Time to pack"

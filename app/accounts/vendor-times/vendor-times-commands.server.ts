@@ -1,4 +1,4 @@
-/** By the vendor, or an admin for it. Orders of before keep their promised days. */
+/** Changes by a vendor, or by an admin for it. Existing orders keep their dates. */
 import { and, asc, eq, lt } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { AuditAction } from "#app/audit/audit-actions.ts";
@@ -23,7 +23,7 @@ import { vendorHolidays, vendorTimes } from "./schema.server.ts";
 
 type VendorTimesError = "not-allowed" | "not-found" | "invalid";
 
-/** `typed`: as `readVendorTimes` takes it. */
+/** `typed`: input of `readVendorTimes`. */
 export function saveVendorTimes(
   db: Database,
   context: CommandContext,
@@ -34,18 +34,18 @@ export function saveVendorTimes(
     if (!read.ok) return read;
     const [row] = await tx.select().from(vendorTimes).where(eq(vendorTimes.vendorId, vendorId));
     const fresh = { ...read.value, offDays: [...read.value.offDays], updatedAt: context.now };
-    const kept = { target: vendorTimes.vendorId, set: fresh };
+    const conflict = { target: vendorTimes.vendorId, set: fresh };
     await tx
       .insert(vendorTimes)
       .values({ vendorId, ...fresh })
-      .onConflictDoUpdate(kept);
+      .onConflictDoUpdate(conflict);
     const { handlingDays, orderCutoffHour, offDays } = row ?? asTheStore;
     await log("vendor.times", { before: { handlingDays, orderCutoffHour, offDays }, after: { ...read.value } });
     return ok();
   });
 }
 
-/** Holidays that are over are forgotten. `invalid`: also where it overlaps with another. */
+/** Deletes past holidays. `invalid`: also when holidays overlap. */
 export function addHoliday(
   db: Database,
   context: CommandContext,
@@ -72,7 +72,7 @@ export function addHoliday(
   });
 }
 
-/** `from`: its first day. One that is gone already is no error. */
+/** `from`: first day. A missing holiday is no error. */
 export function removeHoliday(
   db: Database,
   context: CommandContext,
@@ -80,9 +80,9 @@ export function removeHoliday(
 ): Promise<Result<undefined, VendorTimesError>> {
   return change(db, context, vendorId, async (tx, log) => {
     const days = await tx.select().from(vendorHolidays).where(eq(vendorHolidays.vendorId, vendorId));
-    const found = days.find(({ fromDay }) => fromDay === from);
-    if (!found) return ok();
-    const { fromDay, toDay } = found;
+    const holiday = days.find(({ fromDay }) => fromDay === from);
+    if (!holiday) return ok();
+    const { fromDay, toDay } = holiday;
     await tx
       .delete(vendorHolidays)
       .where(and(eq(vendorHolidays.vendorId, vendorId), eq(vendorHolidays.fromDay, fromDay)));
@@ -94,7 +94,7 @@ export function removeHoliday(
 
 type Log = (action: AuditAction, values: { before?: Fields; after?: Fields }) => Promise<void>;
 
-/** One after the other for a vendor: its row is locked. */
+/** Locks the vendor's row, so that changes run one after the other. */
 function change<Code extends string, Details>(
   db: Database,
   { viewer, now }: CommandContext,

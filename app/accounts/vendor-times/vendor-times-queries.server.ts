@@ -8,22 +8,22 @@ import { remembered } from "#app/platform/database/remembered.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { vendorHolidays, vendorTimes } from "./schema.server.ts";
 
-/** Of the vendors that have any; triggers drop what servers remember. */
+/** Times of vendors that differ from the store's. Database triggers drop the cache. */
 const findOwnTimes = remembered(listOwnTimes);
 
 async function listOwnTimes(db: Database): Promise<ReadonlyMap<string, OwnTimes>> {
-  const found = new Map<string, OwnTimes>();
+  const timesByVendor = new Map<string, OwnTimes>();
   const { vendorId, handlingDays, orderCutoffHour, offDays } = vendorTimes;
   const rows = await db.select({ vendorId, handlingDays, orderCutoffHour, offDays }).from(vendorTimes);
-  for (const { vendorId: id, ...times } of rows) found.set(id, { ...times, holidays: [] });
+  for (const { vendorId: id, ...times } of rows) timesByVendor.set(id, { ...times, holidays: [] });
   for (const { vendorId: id, fromDay, toDay, pauses } of await db.select().from(vendorHolidays)) {
-    const own = found.get(id) ?? asTheStore;
-    found.set(id, { ...own, holidays: [...own.holidays, { from: fromDay, to: toDay, pauses }] });
+    const own = timesByVendor.get(id) ?? asTheStore;
+    timesByVendor.set(id, { ...own, holidays: [...own.holidays, { from: fromDay, to: toDay, pauses }] });
   }
-  return found;
+  return timesByVendor;
 }
 
-/** `of`: the store's calendar as it is for a vendor; `withOwn`: the vendors for whom it may be another. */
+/** `of`: calendar of a vendor; `withOwn`: vendors with times of their own. */
 export type Calendars = { store: DeliveryCalendar; of: (vendorId: string) => DeliveryCalendar; withOwn: string[] };
 
 export async function findCalendars(db: Database): Promise<Calendars> {
@@ -38,7 +38,7 @@ export async function isVendor(db: Database, vendorId: string): Promise<boolean>
 
 export type EditedTimes = OwnTimes & { businessName: string; store: DeliveryCalendar };
 
-/** For the form, holidays that are over left out; null: no such vendor. */
+/** For the form, without past holidays; null for an unknown vendor. */
 export async function findVendorTimes(db: Database, vendorId: string, today: CalendarDay): Promise<EditedTimes | null> {
   const [vendor] = await db.select({ name: vendors.businessName }).from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) return null;

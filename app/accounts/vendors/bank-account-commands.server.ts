@@ -1,4 +1,4 @@
-/** Read by the vendor and for the bank's file only. */
+/** Bank accounts are read by the vendor and for the bank file only. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
@@ -16,7 +16,7 @@ import { findVendorMailboxes } from "./vendor-mail.server.ts";
 
 const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
 
-/** Future runs pay there. A change is mailed; mail and audit log hold only the number's end. */
+/** Used by future payout runs. Changes are mailed; mail and audit log have the last digits only. */
 export async function saveBankAccount(
   db: Database,
   { viewer, now, origin, env }: CommandContext & { env: SecretEnv },
@@ -53,7 +53,7 @@ function isDifferent(before: BankAccount, after: BankAccount): boolean {
   return bankAccountParts.some((part) => before[part] !== after[part]);
 }
 
-/** A stranger's change doesn't go unnoticed. Each change is its own mail. */
+/** Mails every change, so that a stranger's is noticed. */
 async function notifyOwner(
   tx: Database,
   vendorId: string,

@@ -76,7 +76,7 @@ test("it is in its vendor's data export, in full, and in nobody else's", async (
   expect((await exportAccount(db, { viewer: other, sources: [], now, env })).bankAccount).toBeNull();
 });
 
-test("nor is it in the export of a role that may not read it, or without the required second factor", async ({
+test("the account is not in the export of a role that may not read it, or without the required second factor", async ({
   db,
 }) => {
   const founder = await aUser(db, { role: "vendor" });

@@ -1,4 +1,4 @@
-/** Numbers of vendors' bank accounts, sealed with the app secret (docs/decisions/348). */
+/** Encrypted account numbers of vendors (docs/decisions/348). */
 import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
@@ -6,22 +6,22 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { reseal, seal, unseal } from "#app/platform/encryption.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 
-/** Payouts keep the same sealed text. */
+/** Payouts store the same encrypted text. */
 const BANK_ACCOUNT = "vendor bank account";
 
 export type SealedNumber = { accountNumber: string; sealedNumber: string | null };
 
-/** `accountNumber` is masked then. */
+/** `accountNumber` is masked in the result. */
 export function sealNumber(env: SecretEnv, number: string) {
   return { accountNumber: maskAccountNumber(number), sealedNumber: seal(env, number, BANK_ACCOUNT) };
 }
 
-/** @throws when no known app secret opens it */
+/** @throws when no known app secret decrypts it */
 export function wholeNumber(env: SecretEnv, { accountNumber, sealedNumber }: SealedNumber): string {
   return sealedNumber === null ? accountNumber : unseal(env, sealedNumber, BANK_ACCOUNT);
 }
 
-/** What has to be written instead; null: sealed with the newest app secret already. @throws as `wholeNumber` does */
+/** The new values; null when the newest app secret was used already. @throws as `wholeNumber` does */
 export function resealedNumber(env: SecretEnv, row: SealedNumber): SealedNumber | null {
   if (row.sealedNumber === null) return sealNumber(env, row.accountNumber);
   const sealedNumber = reseal(env, row.sealedNumber, BANK_ACCOUNT);
@@ -36,12 +36,12 @@ export function isReadable(env: SecretEnv, row: SealedNumber): boolean {
   }
 }
 
-/** Seals all with the newest app secret. Returns how many it changed. @throws when one can't be opened */
+/** Encrypts all with the newest app secret. Returns the number changed. @throws when one can't be decrypted */
 export function resealBankAccounts(db: Database, env: SecretEnv): Promise<number> {
   return sealRows(db, env, undefined);
 }
 
-/** Those still whole that have been known since before. */
+/** Encrypts numbers that are still in full and were saved before `before`. */
 export function sealBankAccounts(db: Database, env: SecretEnv, before: Date): Promise<number> {
   return sealRows(db, env, and(isNull(vendorBankAccounts.sealedNumber), lt(vendorBankAccounts.knownSince, before)));
 }
@@ -57,19 +57,19 @@ async function sealRows(db: Database, env: SecretEnv, which: SQL | undefined): P
   return changed;
 }
 
-/** Its vendor may save another meanwhile. */
+/** The vendor may have saved another account meanwhile. */
 function isStill({ vendorId, accountNumber, sealedNumber }: typeof vendorBankAccounts.$inferSelect) {
   const { accountNumber: number, sealedNumber: sealed } = vendorBankAccounts;
   const same = sealedNumber === null ? and(isNull(sealed), eq(number, accountNumber)) : eq(sealed, sealedNumber);
   return and(eq(vendorBankAccounts.vendorId, vendorId), same);
 }
 
-/** What no known app secret opens. */
+/** Number of accounts that no known app secret decrypts. */
 export async function countUnreadableBankAccounts(db: Database, env: SecretEnv): Promise<number> {
   return (await listUnreadable(db, env)).length;
 }
 
-/** Their vendors have none then, and give it anew. Returns how many. */
+/** The vendors must enter their accounts again. Returns the number removed. */
 export async function removeUnreadableBankAccounts(db: Database, env: SecretEnv): Promise<number> {
   const unreadable = await listUnreadable(db, env);
   for (const row of unreadable) await db.delete(vendorBankAccounts).where(isStill(row));

@@ -32,7 +32,7 @@ const rowOf = async (db: Database) => {
   return row;
 };
 
-test("what a vendor saves is sealed: the table has the end of the number", async ({ db }) => {
+test("a saved account is encrypted: the table has the end of the number", async ({ db }) => {
   await saved(db);
   const row = await rowOf(db);
   expect(row.accountNumber).toBe("••••7890");

@@ -5,11 +5,11 @@ import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { columnsOf, uniqueSlug } from "./vendor-commands.server.ts";
 
-/** Within the transaction of who may. */
+/** Permissions are checked by the caller, in whose transaction this runs. */
 export async function saveStoreVendor(tx: Database, business: BusinessDetails, now: Date): Promise<void> {
   const details = { ...columnsOf(business), state: "approved" as const, stateReason: null, updatedAt: now };
-  const [known] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, STORE_VENDOR));
-  if (known) await tx.update(vendors).set(details).where(eq(vendors.id, STORE_VENDOR));
+  const [existing] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, STORE_VENDOR));
+  if (existing) await tx.update(vendors).set(details).where(eq(vendors.id, STORE_VENDOR));
   else {
     const slug = await uniqueSlug(tx, business.businessName, STORE_VENDOR);
     await tx.insert(vendors).values({ id: STORE_VENDOR, slug, ...details });

@@ -1,4 +1,4 @@
-/** The forms of /admin/vendors/:id. */
+/** Forms of /admin/vendors/:id. */
 
 import { data, redirect } from "react-router";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -23,7 +23,7 @@ const sentences: Readonly<Record<Exclude<ApproveVendorError | SuspendVendorError
     "The owner's account is closed or is no longer a vendor account. Reactivate it or change its role to vendor first.",
 };
 
-/** @throws 404 for no such vendor, 400 for an unknown intent */
+/** @throws 404 for an unknown vendor, 400 for an unknown intent */
 export async function answerApproval(
   app: AppContext,
   { viewer, request, vendorId }: { viewer: User; request: Request; vendorId: string },

@@ -13,10 +13,7 @@ import { notifyVendor } from "./vendor-mail.server.ts";
 export type SuspendVendorError = "not-allowed" | "not-found" | "illegal-move";
 export type ApproveVendorError = SuspendVendorError | "no-vendor-account" | "single-seller";
 
-/**
- * Its live products are on sale with the commit. `no-vendor-account`: its user is deactivated, erased, or no vendor any
- * more.
- */
+/** Its live products are listed with the commit. `no-vendor-account`: the user is deactivated, erased or no vendor. */
 export async function approveVendor(
   db: Database,
   context: CommandContext,
@@ -35,7 +32,7 @@ export async function approveVendor(
   });
 }
 
-/** Its products leave the catalogue with the commit. The vendor is told the reason. */
+/** Its products are unlisted with the commit. The reason is mailed to the vendor. */
 export async function suspendVendor(
   db: Database,
   context: CommandContext,
@@ -52,7 +49,7 @@ export async function suspendVendor(
   });
 }
 
-/** For a user deactivated or no vendor any more; within that transaction. */
+/** For users who were deactivated or lost the vendor role; runs in that transaction. */
 export async function suspendVendorOfUser(
   tx: Database,
   context: CommandContext,

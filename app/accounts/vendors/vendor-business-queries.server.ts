@@ -7,7 +7,7 @@ import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 
 type VendorRow = typeof vendors.$inferSelect;
 
-/** What was never given is empty. */
+/** Missing values become "". */
 export function businessOf(row: VendorRow): BusinessDetails {
   const { businessName, addressLine, city, region, pincode, gstin, pan } = row;
   const text = (value: string | null) => value ?? "";
@@ -20,7 +20,7 @@ export type OwnBusiness = {
   state: VendorState;
   stateReason: string | null;
   version: number;
-  /** Null: that of all. */
+  /** Null for the default prefix. */
   invoicePrefix: string | null;
 };
 
@@ -29,11 +29,11 @@ export async function findOwnBusiness(db: Database, vendorId: string): Promise<O
   return row ? { business: businessOf(row), ...stateOf(row), invoicePrefix: row.invoicePrefix } : null;
 }
 
-/** What a form needs besides. */
+/** Further values of the form. */
 export function stateOf({ state, stateReason, version }: VendorRow) {
   return { state, stateReason, version };
 }
-/** The store itself is none before it was chosen to sell. */
+/** Whether the vendor exists; the store itself only after it was set up as a seller. */
 export async function isSeller(db: Database, vendorId: string): Promise<boolean> {
   return (await findVendor(db, { vendorId })).length > 0;
 }

@@ -16,7 +16,7 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { businessOf } from "./vendor-business-queries.server.ts";
 import { notifyVendor } from "./vendor-mail.server.ts";
 
-/** At once, or once approved (setting `autoApproveVendors`). The role changes, so all other sessions end. */
+/** Approved at once, or by an admin (setting `autoApproveVendors`). The role changes, so all other sessions end. */
 export async function applyAsVendor(
   db: Database,
   context: SessionContext,
@@ -40,8 +40,8 @@ export async function applyAsVendor(
 }
 
 /**
- * Approved or pending; mails the vendor. A former vendor gets the old row back and always waits for an admin. Returns
- * its id.
+ * Creates an approved or pending vendor and mails it. A former vendor gets its row back and always waits for an admin.
+ * Returns its id.
  */
 export async function createVendor(
   tx: Database,
@@ -60,7 +60,7 @@ export async function createVendor(
   return id;
 }
 
-/** `version`: the one the form was filled with. */
+/** `version`: version of the business when the form was opened. */
 export async function updateBusiness(
   db: Database,
   { viewer, now }: CommandContext,
@@ -91,6 +91,6 @@ export function columnsOf({ businessName, addressLine, city, state, pincode, gst
 
 export async function uniqueSlug(tx: Database, businessName: string, id: string): Promise<string> {
   const slug = slugify(businessName) || "vendor";
-  const [taken] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.slug, slug));
-  return taken ? `${slug}-${id.slice(0, 8)}` : slug;
+  const [sameSlug] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.slug, slug));
+  return sameSlug ? `${slug}-${id.slice(0, 8)}` : slug;
 }

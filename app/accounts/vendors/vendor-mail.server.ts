@@ -6,36 +6,35 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-type VendorNews = { vendorId: string } & (
+type VendorNotice = { vendorId: string } & (
   | { kind: "vendor-applied" | "vendor-approved"; reason?: undefined }
   | { kind: "vendor-suspended"; reason: string }
 );
 
-/** To its owners. */
 export async function notifyVendor(
   tx: Database,
   { now, origin }: Omit<CommandContext, "viewer">,
-  news: VendorNews,
+  notice: VendorNotice,
 ): Promise<void> {
-  const { vendorId } = news;
+  const { vendorId } = notice;
   for (const { name, email, businessName, reference } of await findVendorMailboxes(tx, vendorId, "people.roles")) {
     const mail = { reference: reference(`${vendorId}:${now.toISOString()}`), to: email };
     const data = { name, businessName, link: `${origin}/vendor/dashboard` };
-    if (news.kind === "vendor-suspended")
-      await queueMail(tx, { ...mail, kind: news.kind, data: { ...data, reason: news.reason } });
-    else await queueMail(tx, { ...mail, kind: news.kind, data });
+    if (notice.kind === "vendor-suspended")
+      await queueMail(tx, { ...mail, kind: notice.kind, data: { ...data, reason: notice.reason } });
+    else await queueMail(tx, { ...mail, kind: notice.kind, data });
   }
 }
 
-/** `reference`: `of` one thing, made its own for all but the person whom the store knows the vendor by. */
+/** `reference` makes a reference unique per person, except for the main contact. */
 export type VendorMailbox = { name: string; email: string; businessName: string; reference(of: string): string };
 
-/** One of `vendorMailboxes`; `person` null: the one whom the store knows the vendor by. */
+/** `person` is null for the vendor's main contact. */
 export type Mailbox = { name: string; email: string; person: string | null };
 
 /**
- * Over `vendors`, a list as JSON: who of its people may do what `permission` says (docs/rules.md#v5). Nobody whose
- * account doesn't own its address: the mailbox may be somebody else's (docs/decisions/351).
+ * SQL on `vendors`: JSON list of staff with the permission (docs/rules.md#v5), except accounts that don't own their
+ * address (docs/decisions/351).
  */
 export function vendorMailboxes(permission: Permission): SQL<Mailbox[]> {
   const roles = sql.join(
@@ -49,12 +48,12 @@ export function vendorMailboxes(permission: Permission): SQL<Mailbox[]> {
       and (u.id = vendors.user_id or u.state = 'active' and u.role = 'vendor' and u.staff_role in (${roles})))`;
 }
 
-/** One mail per kind and reference. */
+/** Keeps references unique, as there is one mail per kind and reference. */
 export function referenceFor({ person }: Pick<Mailbox, "person">, of: string): string {
   return person === null ? of : `${of}:${person}`;
 }
 
-/** Empty when nobody's account owns its address. */
+/** Empty when no account owns its address. */
 export async function findVendorMailboxes(
   tx: Database,
   vendorId: string,

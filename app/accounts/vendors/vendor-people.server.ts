@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { signInMethods, users, vendorPeople } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** By name. `isInvited`: has not chosen a password yet. */
+/** Sorted by name. `isInvited`: without a password yet. */
 export async function listVendorPeople(db: Database, vendorId: string) {
   return await db
     .select({

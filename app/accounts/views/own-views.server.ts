@@ -1,11 +1,11 @@
-/** Of the person who asks, vendor or admin: no row of a vendor, so no view of the database. */
+/** Saved views belong to a person, not to a vendor, so the vendor views don't apply. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import type { SavedList } from "./saved-lists.ts";
 import { savedViews } from "./schema.server.ts";
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export function listSavedViews(db: Database, userId: string, list: SavedList) {
   return findViews(db, { userId, list });
 }

@@ -7,17 +7,17 @@ export const savedLists = {
 
 export type SavedList = keyof typeof savedLists;
 
-/** Null: no such list, or of the other office. */
+/** Null for an unknown list or one of the other scope. */
 export function readSavedList(base: "/admin" | "/vendor", path: string): SavedList | null {
   return Object.hasOwn(savedLists, path) && path.startsWith(`${base}/`) ? (path as SavedList) : null;
 }
 
-/** Per person and list. */
+/** Limit per person and list. */
 export const MAX_VIEWS = 12;
 export const MAX_VIEW_NAME = 40;
 const MAX_QUERY = 1000;
 
-/** A list's address after "?", without the page; null: too long, or nothing in it. */
+/** The query string of a list without the page; null when it is empty or too long. */
 export function readViewQuery(typed: string): string | null {
   const params = new URLSearchParams(typed);
   params.delete("page");

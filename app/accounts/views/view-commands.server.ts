@@ -1,4 +1,4 @@
-/** A person's own named filters (docs/rules.md#x9). */
+/** Saved views: named filters of a person (docs/rules.md#x9). */
 import { and, eq, ne } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -9,7 +9,7 @@ import { savedViews } from "./schema.server.ts";
 
 export type SaveViewError = "no-name" | "name-too-long" | "no-filter" | "limit-reached";
 
-/** One of the same name and list is replaced, so the same form sent twice saves one. */
+/** Replaces a view of the same name and list, so a repeated form saves one. */
 export async function saveView(
   db: Database,
   { viewer, now }: CommandContext,
@@ -32,16 +32,16 @@ export async function saveView(
 
 export type DeleteViewError = "not-found";
 
-/** The list it was of. */
+/** Returns the list of the deleted view. */
 export async function deleteView(
   db: Database,
   { viewer }: CommandContext,
   { id }: { id: string },
 ): Promise<Result<{ list: string }, DeleteViewError>> {
   if (!isUuid(id)) return err("not-found");
-  const [gone] = await db
+  const [deleted] = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.userId, viewer.id)))
     .returning({ list: savedViews.list });
-  return gone ? ok(gone) : err("not-found");
+  return deleted ? ok(deleted) : err("not-found");
 }

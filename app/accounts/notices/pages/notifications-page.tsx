@@ -14,7 +14,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/notifications-page";
 
-/** Every role of both offices has it: each sees its own topics (topics.ts). */
+/** Every role has this permission; topics.ts decides which topics it sees. */
 export const handle = { access: "back-office", reads: "products.read", changes: "products.read" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Notifications", isPrivate: true });

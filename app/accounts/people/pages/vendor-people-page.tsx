@@ -79,13 +79,13 @@ async function invite(app: AppContext, viewer: User, { formKey, name, email, sta
   const invited = await inviteVendorPerson(app.db, commandContext(app, viewer, formKey), person);
   if (invited.ok) return redirect("/vendor/people?done=invite");
   if (invited.code === "not-allowed") throw data({ access: "vendor" }, { status: 403 });
-  const taken = "An account with this email already exists. Use another email address.";
-  return data({ errors: { email: invited.code === "key-reused" ? KEY_REUSED : taken }, values }, { status: 409 });
+  const takenText = "An account with this email already exists. Use another email address.";
+  return data({ errors: { email: invited.code === "key-reused" ? KEY_REUSED : takenText }, values }, { status: 409 });
 }
 
 export default function VendorPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId, notice } = loaderData;
-  const { errors, found, formProps } = useFormErrors(actionData?.errors, personFormErrors);
+  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, personFormErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
@@ -111,7 +111,7 @@ export default function VendorPeoplePage({ loaderData, actionData }: Route.Compo
         <SectionHeading title="Invite someone" />
         <Form key={people.length} method="post" className="mt-4 space-y-5" {...formProps}>
           <FormKey />
-          <ErrorSummary found={found} errors={errors} />
+          <ErrorSummary found={summaryErrors} errors={errors} />
           <Field label="Full name" name="name" required error={errors.name}>
             <TextInput autoComplete="off" defaultValue={actionData?.values.name} />
           </Field>

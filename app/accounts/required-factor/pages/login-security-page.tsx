@@ -1,4 +1,3 @@
-/** /admin/settings/login (docs/rules.md#a15). */
 import { data, Link, redirect, useNavigation } from "react-router";
 import { hasSecondFactor, requireSecondFactorOf } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -51,7 +50,7 @@ const choices: Record<SecondFactorChoice, { label: string; hint: string }> = {
 export default function LoginSecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { of, hasOwn, isSaved } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
-  const chosen = actionData?.of ?? of;
+  const selected = actionData?.of ?? of;
   return (
     <SettingsFrame
       title="Login security"
@@ -82,7 +81,7 @@ export default function LoginSecurityPage({ loaderData, actionData }: Route.Comp
                 type="radio"
                 name="of"
                 value={value}
-                defaultChecked={chosen === value}
+                defaultChecked={selected === value}
                 className="mt-0.5 size-5 shrink-0 accent-action"
               />
               <span>

@@ -1,4 +1,3 @@
-/** /admin/vendors/:id/times */
 import { TimesPage, timesTitle } from "#app/accounts/vendor-times/times-page.tsx";
 import { answerVendorTimes, loadVendorTimes } from "#app/accounts/vendor-times/vendor-times-form.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -23,8 +22,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
-  const asked = { viewer, request, vendorId: id, page: `/admin/vendors/${id}/times` };
-  return await answerVendorTimes(context.get(appContext), asked);
+  const input = { viewer, request, vendorId: id, page: `/admin/vendors/${id}/times` };
+  return await answerVendorTimes(context.get(appContext), input);
 }
 
 export default function AdminVendorTimesPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {

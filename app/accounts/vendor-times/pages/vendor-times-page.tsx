@@ -1,4 +1,3 @@
-/** /vendor/profile/times */
 import { TimesPage, timesTitle } from "#app/accounts/vendor-times/times-page.tsx";
 import { answerVendorTimes, loadVendorTimes } from "#app/accounts/vendor-times/vendor-times-form.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
@@ -23,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireVendor(context, handle);
-  const asked = { viewer, request, vendorId: viewer.vendorId, page: "/vendor/profile/times" };
-  return await answerVendorTimes(context.get(appContext), asked);
+  const input = { viewer, request, vendorId: viewer.vendorId, page: "/vendor/profile/times" };
+  return await answerVendorTimes(context.get(appContext), input);
 }
 
 export default function VendorTimesPage({ loaderData, actionData }: Route.ComponentProps) {

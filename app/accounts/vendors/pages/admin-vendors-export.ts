@@ -1,4 +1,3 @@
-/** /admin/vendors/export.csv: the filtered list as a file. */
 import { type ListedVendor, listVendors, vendorTable } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";

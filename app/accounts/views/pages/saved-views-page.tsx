@@ -1,4 +1,4 @@
-/** /vendor/views and /admin/views: a person's saved filters of one list. */
+/** /vendor/views and /admin/views: a person's saved filters of a list. */
 
 import { data, Form, Link, redirect } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
@@ -48,9 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, list: path, id, ...typed } = await readFields(request, ["intent", "list", "name", "query", "id"]);
   const command = commandContext(app, viewer);
   if (intent === "delete") {
-    const gone = await deleteView(app.db, command, { id });
-    if (!gone.ok) throw data(null, { status: 404 });
-    return redirect(`${base}/views?list=${gone.value.list}`, 303);
+    const deleted = await deleteView(app.db, command, { id });
+    if (!deleted.ok) throw data(null, { status: 404 });
+    return redirect(`${base}/views?list=${deleted.value.list}`, 303);
   }
   const list = readSavedList(base, path);
   if (intent !== "save" || !list) throw data({ message: "Unknown request." }, { status: 400 });
