@@ -5,12 +5,12 @@
  * DATA_DIR=/tmp/x node bench/import-products.ts 5000 (embedded; with DATABASE_URL: PostgreSQL)
  */
 import { eq, like } from "drizzle-orm";
-import { adminProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { adminProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import {
-  cellOf,
   fileColumns,
   STOCK_AT_EXPORT,
   type StoredProduct,
+  toCellText,
 } from "#app/product-desk/exchange/exchange-columns.ts";
 import { decideImport, startImport } from "#app/product-desk/exchange/import-commands.server.ts";
 import { processImport, processImportJob } from "#app/product-desk/exchange/import-jobs.server.ts";
@@ -45,10 +45,10 @@ async function fileOf(db: Database, admin: User, edit: Edit): Promise<string> {
   const names = fileColumns({ isAdmin: true }).flatMap(({ name }) => (name === STOCK_AT_EXPORT ? [] : [name]));
   const columns = [...names, ...specs.map((key) => `spec:${key}`)].map((label) => ({
     label,
-    value: (product: StoredProduct) => cellOf(product, label),
+    value: (product: StoredProduct) => toCellText(product, label),
   }));
   async function* edited() {
-    for await (const product of readProducts(db, adminProductOffice(admin), { q: "large", filters: {} }))
+    for await (const product of readProducts(db, adminProductScope(admin), { q: "large", filters: {} }))
       yield edit(product, index++);
   }
   let text = "";
@@ -58,7 +58,7 @@ async function fileOf(db: Database, admin: User, edit: Edit): Promise<string> {
 
 async function importFile(db: Database, admin: User, what: string, content: string): Promise<void> {
   const services = { db, clock: systemClock };
-  const office = adminProductOffice(admin);
+  const office = adminProductScope(admin);
   const command = { viewer: admin, now: new Date(), origin: "http://localhost" };
   const started = await startImport(db, command, {
     vendorId: null,

@@ -6,7 +6,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { listStoredLines } from "#app/cart/cart-queries.server.ts";
 import { guestCartOf } from "#app/cart/guest-cookie.server.ts";
-import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
+import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import { isOnSale, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { categories, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { ASSEMBLY_CATEGORY, onlyVendor } from "#app/domain/buying/assembly.ts";
@@ -56,6 +56,6 @@ export async function isForOtherBuild(
   const viewer = viewerOf(context);
   const { db } = context.get(appContext);
   const lines = viewer.kind === "user" ? await listStoredLines(db, viewer.id) : guestCartOf(request).lines;
-  const build = buildKeyOf(parts.map(({ product }) => product.id));
+  const build = toBuildKey(parts.map(({ product }) => product.id));
   return lines.some((line) => line.productId === offer.productId && line.build !== build);
 }

@@ -1,7 +1,7 @@
 /** A desktop that is sold ready, as a build of parts: where a build of one's own may begin. */
 
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
-import { categoriesOfSlot, isDesktop } from "#app/catalog/build/part-slots.ts";
+import { isDesktop, listSlotCategories } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { buildLike, type Offer } from "#app/domain/compatibility/nearest-build.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
@@ -31,7 +31,7 @@ export async function findBuildLike(db: Database, catalogue: Catalogue, slug: st
 /** All parts in stock. */
 function offersIn(catalogue: Catalogue): Offer[] {
   const { columns } = catalogue;
-  const slotOf = new Map(SLOTS.flatMap((slot) => categoriesOfSlot(catalogue, slot).map((name) => [name, slot.name])));
+  const slotOf = new Map(SLOTS.flatMap((slot) => listSlotCategories(catalogue, slot).map((name) => [name, slot.name])));
   const specsOf = readerOfSpecs(columns);
   return columns.ids.flatMap((id, row): Offer[] => {
     const slot = slotOf.get(columns.category.valueAt(row));

@@ -4,7 +4,7 @@ import { readBuild } from "#app/catalog/build/build-address.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { categories, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
-import { filterNamesOf, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import { getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { noFilters } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -112,7 +112,7 @@ describe("a slot", () => {
     const { catalogue, build } = await open(db, "processor=cpu");
     const found = judgeCandidates(catalogue, motherboard, judgedParts(catalogue, build.parts));
     const list = async (among: Uint8Array) =>
-      (await listProducts(db, { catalogue, known: filterNamesOf(catalogue), among }, noFilters)).products
+      (await listProducts(db, { catalogue, names: getFilterNames(catalogue), among }, noFilters)).products
         .map(({ slug }) => slug)
         .sort();
     expect(found.unfit).toBe(1);

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { CartChange } from "#app/cart/cart-changes.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
 import { changeCartTogether, type Together } from "#app/cart/form-changes.server.ts";
-import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
+import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import type { AssemblyOffer } from "./assembly-offer.server.ts";
 import type { BuiltPart } from "./build-queries.server.ts";
 
@@ -42,5 +42,5 @@ function told({ remarks, headers }: Together): Bought {
 }
 
 function keyOf(parts: readonly BuiltPart[]): string {
-  return buildKeyOf(parts.map(({ product }) => product.id));
+  return toBuildKey(parts.map(({ product }) => product.id));
 }

@@ -1,6 +1,6 @@
 /** Judged out of the columns: thousands at once. */
 
-import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
+import { listSlotCategories } from "#app/catalog/build/part-slots.ts";
 import { fitsWith, type RuleVerdict, verdictsWith } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { type Finding, type Verdict, verdicts } from "#app/domain/compatibility/rule.ts";
@@ -29,7 +29,7 @@ export function judgeCandidates(catalogue: Catalogue, slot: Slot, chosen: readon
   const specsOf = readerOfSpecs(columns);
   const findingsOf = (row: number): Finding[] =>
     judge({ id: columns.ids[row] ?? "", slot: slot.name, name: columns.nameAt(row), quantity: 1, specs: specsOf(row) });
-  const names = new Set(categoriesOfSlot(catalogue, slot));
+  const names = new Set(listSlotCategories(catalogue, slot));
   const isOfSlot = columns.category.allow((name) => names.has(name));
   const { codes } = columns.category;
   const inSlot = columns.isListed.map((listed, row) => listed & (isOfSlot[codes[row] ?? 0] ?? 0));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchOf, inTreeOrder, type ListedCategory, levelOf, pathTo } from "./category-tree.ts";
+import { getLevel, inTreeOrder, type ListedCategory, listBranch, pathTo } from "./category-tree.ts";
 
 const tree: ListedCategory[] = [
   { name: "Components", slug: "components", parent: null },
@@ -9,10 +9,10 @@ const tree: ListedCategory[] = [
 ];
 
 test("a category has its branch, its path and its level", () => {
-  expect(branchOf(tree, "Components")).toEqual(["Components", "Memory", "DDR5"]);
-  expect(branchOf(tree, "Desktop")).toEqual(["Desktop"]);
+  expect(listBranch(tree, "Components")).toEqual(["Components", "Memory", "DDR5"]);
+  expect(listBranch(tree, "Desktop")).toEqual(["Desktop"]);
   expect(pathTo(tree, "DDR5")).toEqual(["Components", "Memory"]);
-  expect([levelOf(tree, "Components"), levelOf(tree, "DDR5")]).toEqual([0, 2]);
+  expect([getLevel(tree, "Components"), getLevel(tree, "DDR5")]).toEqual([0, 2]);
 });
 
 test("categories follow their parent, in the given order; one without parent is at the top", () => {

@@ -1,38 +1,38 @@
-/** A list of one shows what its whole branch has. */
+/** The list of a category shows the products of its whole branch. */
 
-/** `parent`: its name; null: at the top. */
+/** `parent`: a name; null: the category is at the top. */
 export type ListedCategory = { name: string; slug: string; parent: string | null };
 
-/** One at the top, and the names of those right below it. */
+/** A category at the top with the names of its children. */
 export type MenuCategory = { name: string; below: string[] };
 
-/** Below one at the top, and once more below that. */
+/** Categories have three levels, from 0. */
 export const MAX_LEVEL = 2;
 
 type Row = { id: string; parentId: string | null };
 
-/** Each after its parent, those of a parent in the order given. What has no known parent is at the top. */
-export function inTreeOrder<Found extends Row>(rows: readonly Found[]): Found[] {
+/** Each row follows its parent; rows of one parent keep their order. A row whose parent is missing is at the top. */
+export function inTreeOrder<Category extends Row>(rows: readonly Category[]): Category[] {
   const ids = new Set(rows.map(({ id }) => id));
   const below = Map.groupBy(rows, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null));
-  const branch = (parentId: string | null): Found[] =>
+  const branch = (parentId: string | null): Category[] =>
     (below.get(parentId) ?? []).flatMap((row) => [row, ...branch(row.id)]);
   return branch(null);
 }
 
-/** The category and all below it, by name. */
-export function branchOf(categories: readonly ListedCategory[], name: string): string[] {
+/** Names of the category and all below it. */
+export function listBranch(categories: readonly ListedCategory[], name: string): string[] {
   const below = categories.filter(({ parent }) => parent === name);
-  return [name, ...below.flatMap((one) => branchOf(categories, one.name))];
+  return [name, ...below.flatMap((child) => listBranch(categories, child.name))];
 }
 
-/** From the top down to its parent; of one at the top: none. */
+/** Names from the top down to the category's parent. */
 export function pathTo(categories: readonly ListedCategory[], name: string): string[] {
-  const parent = categories.find((one) => one.name === name)?.parent ?? null;
+  const parent = categories.find((category) => category.name === name)?.parent ?? null;
   return parent === null ? [] : [...pathTo(categories, parent), parent];
 }
 
-/** 0 at the top. */
-export function levelOf(categories: readonly ListedCategory[], name: string): number {
+/** 0: at the top. */
+export function getLevel(categories: readonly ListedCategory[], name: string): number {
   return pathTo(categories, name).length;
 }

@@ -5,7 +5,7 @@ import { categories, specDefinitions } from "./schema.server.ts";
 import { defaultSpecs } from "./specifications/default-specs.ts";
 
 /**
- * Those that were never there: what admins renamed, moved or retired stays so. Runs at every start, also on several
+ * Adds missing categories and specifications; what admins renamed, moved or retired stays. Runs at every start, also on several
  * servers at once.
  */
 export async function ensureCategories(db: Database): Promise<void> {
@@ -27,10 +27,10 @@ export async function ensureCategories(db: Database): Promise<void> {
     .returning({ key });
   if (isNew) return;
   await addToSpecs(db, [...top, ...below]);
-  if (specs.some((one) => one.key === "colourFamily")) await filterByFamily(db);
+  if (specs.some((spec) => spec.key === "colourFamily")) await filterByFamily(db);
 }
 
-/** Once: makers' own names were a filter before (docs/decisions/323). */
+/** Runs once: colours were a filter by makers' own names before (docs/decisions/323). */
 async function filterByFamily(db: Database): Promise<void> {
   const { key, filter } = specDefinitions;
   await db
@@ -41,14 +41,14 @@ async function filterByFamily(db: Database): Promise<void> {
 
 type Positioned = DefaultCategory & { position: number };
 
-/** Slugs of those that were added. One whose name or slug is taken is left out. */
+/** Returns the slugs added. A category whose name or slug exists is left out. */
 async function addCategories(db: Database, all: readonly Positioned[]): Promise<string[]> {
   const ids = await idsByDefault(db);
   const missing = all.filter(({ slug }) => !ids.has(slug));
   if (missing.length === 0) return [];
-  const rows = missing.map(({ parent, ...one }) => ({
-    ...one,
-    defaultSlug: one.slug,
+  const rows = missing.map(({ parent, ...category }) => ({
+    ...category,
+    defaultSlug: category.slug,
     parentId: parent === null ? null : ids.get(parent),
   }));
   const added = await db.insert(categories).values(rows).onConflictDoNothing().returning({ slug: categories.slug });
@@ -60,23 +60,22 @@ async function idsByDefault(db: Database): Promise<Map<string, string>> {
   return new Map(rows.flatMap(({ id, defaultSlug }) => (defaultSlug === null ? [] : [[defaultSlug, id]])));
 }
 
-/** Specifications that were there before, such as an older version's, learn of new categories. */
+/** Adds new categories to specifications that the shop already has. */
 async function addToSpecs(db: Database, slugs: readonly string[]): Promise<void> {
-  const having = new Map(
+  const slugsBySpec = new Map(
     defaultSpecs.map(({ key, categories: all }) => [key as string, all.filter((slug) => slugs.includes(slug))]),
   );
-  const keys = [...having].flatMap(([key, added]) => (added.length > 0 ? [key] : []));
+  const keys = [...slugsBySpec].flatMap(([key, added]) => (added.length > 0 ? [key] : []));
   if (keys.length === 0) return;
   const rows = await db.select().from(specDefinitions).where(inArray(specDefinitions.key, keys));
   for (const { key, categories: before } of rows) {
-    const after = [...new Set([...before, ...(having.get(key) ?? [])])];
-    // Empty: every category has it.
+    const after = [...new Set([...before, ...(slugsBySpec.get(key) ?? [])])];
+    // An empty list means every category.
     if (before.length === 0 || after.length === before.length) continue;
     await db.update(specDefinitions).set({ categories: after }).where(eq(specDefinitions.key, key));
   }
 }
 
-/** Categories: among those of the same parent. */
 function positioned<Row extends object>(rows: readonly Row[]): (Row & { position: number })[] {
   return rows.map((row, position) => ({ ...row, position }));
 }

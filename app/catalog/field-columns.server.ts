@@ -1,4 +1,3 @@
-/** Brands, categories (and a vendor's row) are joined beside. */
 import { type FieldKey, productFields } from "./product-fields.ts";
 import { brands, categories, type products } from "./schema.server.ts";
 
@@ -7,12 +6,12 @@ type OwnKey = Extract<FieldKey, keyof Products>;
 
 const ownKeys = productFields.flatMap(({ key, kind }) => (kind === "brand" || kind === "category" ? [] : [key]));
 
-/** Fields that are columns of `source` itself, table or view. */
+/** Fields that are columns of `source`, a table or a view. */
 export function ownFieldColumns(source: Products): Pick<Products, OwnKey> {
   return columnsNamed(source, ownKeys as OwnKey[]);
 }
 
-/** A brand by its name, a category by its slug. */
+/** Adds the brand by name and the category by slug; both must be joined. */
 export function fieldColumns(source: Products) {
   return { ...ownFieldColumns(source), brand: brands.name, category: categories.slug };
 }

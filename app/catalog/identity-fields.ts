@@ -1,4 +1,4 @@
-/** What tells a product from others, and what the Legal Metrology rules want said of a packed one. */
+/** Fields that identify a product, and those that the Legal Metrology rules require of a packed one. */
 import type { ProductField } from "./product-fields.ts";
 
 export const identityFields = [

@@ -1,9 +1,8 @@
-/** What follows from being on sale; the condition is in on-sale.server.ts. */
 import { isInStock } from "#app/domain/buying/stock.ts";
 
 type Offer = { isOnSale: boolean; stock: number };
 
-/** Undefined: not on sale at all. */
+/** Undefined: not on sale. */
 export function availableStock({ isOnSale, stock }: Offer): number | undefined {
   return isOnSale ? stock : undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Recounts `products.units_sold90d` (90 business days), for "popularity" (docs/rules.md#g3). Not on sales: rewriting
+ * Recounts `products.units_sold90d` (90 business days) for "popularity" (docs/rules.md#g3). Sales don't update it: rewriting
  * every index entry is too costly in a rush.
  */
 import { sql } from "drizzle-orm";
@@ -15,7 +15,7 @@ export const recountPopularityJob: JobDefinition = {
   handle: ({ db, clock }) => recountPopularity(db, clock.now()),
 };
 
-/** Per statement: thousands change at midnight, and each is in many indexes. */
+/** Products per statement: thousands change at midnight, and each is in many indexes. */
 const AT_ONCE = 2_000;
 
 /** Writes only changed figures. */
@@ -24,10 +24,10 @@ export async function recountPopularity(db: Database, now: Date, atOnce = AT_ONC
   for (let written = atOnce; written === atOnce; ) written = await recountSome(db, since, atOnce);
 }
 
-/** Returns how many. */
+/** Returns the number of products written. */
 async function recountSome(db: Database, since: CalendarDay, atOnce: number): Promise<number> {
-  // Only what changes is locked, in id order as sales do it, so that neither waits for the other for ever. A sale that
-  // comes in between is counted next time.
+  // Only changed products are locked, in id order as sales do, so that neither waits for the other forever. A sale that comes in
+  // between is counted next time.
   const [row] = await rowsOf<{ written: number }>(
     db,
     sql`with counted as (

@@ -1,11 +1,11 @@
 /**
- * A new shop's (docs/rules.md#g18, docs/decisions/323); admins change them. Their specifications:
- * specifications/default-specs.ts
+ * Categories of a new shop (docs/rules.md#g18, docs/decisions/323); admins may change them. For their specifications see
+ * specifications/default-specs.ts.
  */
 import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
 import type { SpecKey } from "./specifications/default-specs.ts";
 
-/** `keySpecs`: shown in lists in this order; a live product has them all. `parent`: its slug. */
+/** `keySpecs`: shown in lists in this order; a live product has them all. `parent`: a slug. */
 export type DefaultCategory = {
   name: string;
   slug: string;
@@ -48,7 +48,7 @@ const top: Top[] = [
     description: "Monitors, keyboards, mice, headsets and more.",
     keySpecs: ["kind", "connection"],
   },
-  // In no slot of the PC builder and in no list: /build alone offers it (docs/decisions/326).
+  // In no slot of the PC builder and in no list: only /build offers it (docs/decisions/326).
   {
     name: "PC Assembly",
     slug: ASSEMBLY_CATEGORY,
@@ -127,9 +127,9 @@ const accessories: Below[] = [
 const below = (parent: string, rows: readonly Below[]): DefaultCategory[] =>
   rows.map(([slug, name, description, keySpecs]) => ({ slug, name, description, keySpecs, parent }));
 
-/** Each after its parent, in the order of lists. */
+/** Parents come before their children. */
 export const productCategories: DefaultCategory[] = [
-  ...top.map((one) => ({ ...one, parent: null })),
+  ...top.map((category) => ({ ...category, parent: null })),
   ...below("components", components),
   ...below("accessories", accessories),
 ];

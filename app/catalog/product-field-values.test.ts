@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellOfField, readField, shownField, typedField, typedFromCell } from "./product-field-values.ts";
+import { cellToTyped, formatField, readField, toCell, toTyped } from "./product-field-values.ts";
 import { type FieldKey, type FieldValue, formFieldsFor, productField } from "./product-fields.ts";
 
 const samples: [FieldKey, FieldValue, cell: string, shown: string][] = [
@@ -31,10 +31,10 @@ const fieldOf = (key: FieldKey) => {
 
 test.each(samples)("%s %j is read back from the form and from a file's cell %j", (key, value, cell, shown) => {
   const field = fieldOf(key);
-  expect(readField(field, typedField(field, value))).toEqual({ value });
-  expect(cellOfField(field, value)).toBe(cell);
-  expect(readField(field, typedFromCell(field, cell))).toEqual({ value });
-  expect(shownField(field, value)).toBe(shown);
+  expect(readField(field, toTyped(field, value))).toEqual({ value });
+  expect(toCell(field, value)).toBe(cell);
+  expect(readField(field, cellToTyped(field, cell))).toEqual({ value });
+  expect(formatField(field, value)).toBe(shown);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ["isFeatured", "TRUE", true],
 ] as const)("%s: a spreadsheet's %s is understood", (key, cell, value) => {
   const field = fieldOf(key);
-  expect(readField(field, typedFromCell(field, cell))).toEqual({ value });
+  expect(readField(field, cellToTyped(field, cell))).toEqual({ value });
 });
 
 test.each(["58,490", "₹58490", "Rs. 58,490.00"])("a price is typed as %s in the form, too", (typed) => {
@@ -54,18 +54,18 @@ test.each(["58,490", "₹58490", "Rs. 58,490.00"])("a price is typed as %s in th
 });
 
 test("a price of 555,50 could be ₹555.50 or ₹55,550, and is refused", () => {
-  expect(readField(fieldOf("pricePaise"), typedFromCell(fieldOf("pricePaise"), "555,50"))).toEqual({
+  expect(readField(fieldOf("pricePaise"), cellToTyped(fieldOf("pricePaise"), "555,50"))).toEqual({
     error: "Please enter an amount in rupees, such as 49999",
   });
 });
 
 test("flags in files are yes or no", () => {
-  expect(readField(fieldOf("isNew"), typedFromCell(fieldOf("isNew"), "maybe"))).toEqual({
+  expect(readField(fieldOf("isNew"), cellToTyped(fieldOf("isNew"), "maybe"))).toEqual({
     error: "Please enter yes or no",
   });
 });
 
 test("stock is shown in pieces, unknown fields as they are", () => {
-  expect(shownField(productField("stock"), 12_00_000)).toBe("12,00,000");
-  expect(shownField(productField("specs.ram"), "16 GB")).toBe("16 GB");
+  expect(formatField(productField("stock"), 12_00_000)).toBe("12,00,000");
+  expect(formatField(productField("specs.ram"), "16 GB")).toBe("16 GB");
 });

@@ -1,4 +1,4 @@
-/** By kind: typed in rupees, kept in paise. */
+/** Reads and writes field values by kind. Money is typed in rupees and stored in paise. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { readGtin } from "#app/domain/basics/gtin.ts";
@@ -11,7 +11,7 @@ const BASIS_POINTS = 100;
 
 type Read = { value: FieldValue } | { error: string };
 
-/** Or a sentence why not. */
+/** `error`: a sentence for the form. */
 export function readField(field: FormField, typed: string): Read {
   const text = typed.replaceAll("\r\n", "\n").trim();
   if (!text && field.needed) return { value: field.kind === "text" || field.kind === "gtin" ? "" : null };
@@ -33,8 +33,8 @@ export function readField(field: FormField, typed: string): Read {
       if (/^\d+$/.test(text) && text.length >= field.min && text.length <= field.max) return { value: text };
       return { error: `${field.label} must have ${field.min} to ${field.max} digits` };
     case "gtin": {
-      const read = readGtin(text);
-      return "digits" in read ? { value: read.digits } : read;
+      const code = readGtin(text);
+      return "digits" in code ? { value: code.digits } : code;
     }
     case "number":
       if (/^\d{1,9}$/.test(text) && Number(text) <= field.max) return { value: Number(text) };
@@ -75,8 +75,8 @@ function isDay(text: string): boolean {
   );
 }
 
-/** As `readField` reads it. */
-export function typedField({ kind }: Pick<ProductField, "kind">, value: FieldValue): string {
+/** The inverse of `readField`. */
+export function toTyped({ kind }: Pick<ProductField, "kind">, value: FieldValue): string {
   if (value === null) return "";
   if (kind === "rupees") return typedRupees(Number(value));
   if (kind === "percent") return String(Number(value) / BASIS_POINTS);
@@ -84,24 +84,24 @@ export function typedField({ kind }: Pick<ProductField, "kind">, value: FieldVal
   return String(value);
 }
 
-/** For files. */
-export function cellOfField(field: Pick<ProductField, "kind">, value: FieldValue): string {
-  return field.kind === "flag" ? yesOrNo(Boolean(value)) : typedField(field, value);
+/** The cell of a product file. */
+export function toCell(field: Pick<ProductField, "kind">, value: FieldValue): string {
+  return field.kind === "flag" ? yesOrNo(Boolean(value)) : toTyped(field, value);
 }
 
-/** As it would be typed: "18 %", "20-11-2026", "yes". The rest is left for `readField`. */
-export function typedFromCell({ kind }: Pick<ProductField, "kind">, cell: string): string {
+/** Turns a cell such as "18 %", "20-11-2026" or "yes" into what a form would send; `readField` checks it. */
+export function cellToTyped({ kind }: Pick<ProductField, "kind">, cell: string): string {
   if (kind === "percent") return cell.replace(/\s*%$/, "").replace(/\.0+$/, "");
   if (kind === "day") return plainDay(cell);
   if (kind === "flag") return plainFlag(cell.toLowerCase());
   return cell;
 }
 
-/** Spreadsheets in India turn days around: 20-11-2026, 20/11/2026. */
+/** Spreadsheets in India write the day first: 20-11-2026, 20/11/2026. */
 function plainDay(cell: string): string {
-  const turned = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell);
-  if (!turned) return cell;
-  const [, date = "", month = "", year = ""] = turned;
+  const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell);
+  if (!parts) return cell;
+  const [, date = "", month = "", year = ""] = parts;
   return `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
 }
 
@@ -110,8 +110,8 @@ function plainFlag(cell: string): string {
   return ["no", "false", "0"].includes(cell) ? "" : cell;
 }
 
-/** For people: money in rupees, yes and no, "none". Without a field: as it is. */
-export function shownField(field: ProductField | undefined, value: unknown): string {
+/** For reading: money in rupees, yes or no, "none". Without a field the value is unchanged. */
+export function formatField(field: ProductField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return yesOrNo(value);
   switch (field?.kind) {

@@ -1,6 +1,6 @@
 /**
- * Each declared once, in the order of a file's columns: form, rules, files, bulk changes, differences and audit log
- * follow. Kinds are read and written in product-field-values.ts. Runs in browsers too.
+ * Each product field is declared once, in the order of a file's columns: forms, checks, files, bulk changes, differences and the
+ * audit log follow. product-field-values.ts reads and writes the kinds. Runs in browsers, too.
  */
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { gstRatesOn } from "#app/domain/money/gst-rates.ts";
@@ -9,8 +9,8 @@ import { identityFields } from "./identity-fields.ts";
 import type { products } from "./schema.server.ts";
 
 /**
- * `brand` and `category` have tables; `stock` and `status` their own rules. `rupees`: kept in paise · `percent`: one of
- * a few, in basis points; `options` today · `digits`: a code · `gtin`: of trade items, with its check digit.
+ * `brand` and `category` have tables, `stock` and `status` rules of their own. `rupees`: stored in paise. `percent`: one of the
+ * current `options`, stored in basis points. `digits`: a code. `gtin`: a trade item number with a check digit.
  */
 type FieldKind =
   | { kind: "text"; maxLength: number; rows?: number }
@@ -28,24 +28,24 @@ type FieldKind =
   | { kind: "status" };
 
 export type ProductField = FieldKind & {
-  /** The product's column, the form's input, the log's entry. */
+  /** Name of the product's column, the form's input and the log's entry. */
   key: string;
   label: string;
   hint?: string;
-  /** Without: not in the form. */
+  /** Section of the form; absent: not in the form. */
   part?: "basic" | "identity" | "price" | "package" | "origin";
-  /** Left out: always. */
+  /** Absent: always required. */
   needed?: "never" | "to-be-sold";
-  /** A new product's; "today": the day. */
+  /** Value of a new product; "today": the current day. */
   initial?: string;
-  /** Its column in files, and its help there. */
+  /** Heading and help of the column in product files. */
   column: string;
   columnHelp: string;
   /** Only admins see and change it. */
   isForAdmins?: true;
   /** See bulk/bulk-change.ts. */
   isInBulk?: true;
-  /** Written apart, because each such write makes search documents anew. */
+  /** Written separately: each write rebuilds the product's search document. */
   isSearched?: true;
 };
 
@@ -249,28 +249,28 @@ export type AdminFieldKey = Extract<Declared, { isForAdmins: true }>["key"];
 export type BulkFieldKey = BulkField["key"];
 
 type Product = typeof products.$inferSelect;
-/** As in the column; a brand's name, a category's slug. */
+/** The column's type; a brand is its name, a category its slug. */
 export type FieldValues = { [Key in FieldKey]: Key extends keyof Product ? Product[Key] : string };
 export type FieldValue = FieldValues[FieldKey];
 
 type Keyed = ProductField & { key: FieldKey };
-/** In the form. */
+/** A field of the product form. */
 export type FormField = Exclude<Keyed, { kind: "stock" | "status" }>;
 
 export const productFields: readonly Keyed[] = declared;
 
 export const bulkFields = declared.filter((field): field is BulkField => "isInBulk" in field);
 
-/** Vendors don't see admins'. */
+/** Vendors don't see the fields of admins. */
 export function fieldsFor({ isAdmin }: { isAdmin: boolean }): Keyed[] {
   return productFields.filter((field) => isAdmin || !field.isForAdmins);
 }
 
-export function formFieldsFor(office: { isAdmin: boolean }): FormField[] {
-  return fieldsFor(office).filter((field): field is FormField => field.part !== undefined);
+export function formFieldsFor(scope: { isAdmin: boolean }): FormField[] {
+  return fieldsFor(scope).filter((field): field is FormField => field.part !== undefined);
 }
 
-/** Undefined for what else a product has. */
+/** Undefined if the product has no such field. */
 export function productField(key: string) {
   return productFields.find((field) => field.key === key);
 }

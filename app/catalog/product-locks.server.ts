@@ -1,4 +1,4 @@
-/** Until the transaction ends. */
+/** Row locks last until the transaction ends. */
 import { eq, inArray } from "drizzle-orm";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,9 +12,9 @@ export async function lockProduct(tx: Database, id: string) {
   return row ?? null;
 }
 
-/** In id order (docs/rules.md#s2), by id; missing ones are left out. */
+/** Locks in id order (docs/rules.md#s2). Returns products by id; missing ones are left out. */
 export async function lockProducts(tx: Database, ids: readonly string[]) {
-  const found = new Map<string, typeof products.$inferSelect>();
+  const locked = new Map<string, typeof products.$inferSelect>();
   for (const batch of inBatches([...new Set(ids)].sort())) {
     const rows = await tx
       .select()
@@ -22,9 +22,9 @@ export async function lockProducts(tx: Database, ids: readonly string[]) {
       .where(inArray(products.id, batch))
       .orderBy(products.id)
       .for("no key update");
-    for (const row of rows) found.set(row.id, row);
+    for (const row of rows) locked.set(row.id, row);
   }
-  return found;
+  return locked;
 }
 
 export type LockedProducts = Awaited<ReturnType<typeof lockProducts>>;

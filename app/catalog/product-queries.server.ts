@@ -21,16 +21,16 @@ import {
 } from "./schema.server.ts";
 import { completeSpecs } from "./specifications/read-specs.ts";
 
-/** In the order of `ids`, on sale or not (`isOnSale`). Unknown ids are left out, repeated ones come once. */
+/** Returns the products in the order of `ids`, on sale or not. Unknown ids are left out, repeated ones come once. */
 export async function findProductsByIds(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
-  const wanted = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
-  if (wanted.length === 0) return [];
-  const rows = await selectSummaries(db).where(inArray(products.id, wanted));
+  const validIds = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
+  if (validIds.length === 0) return [];
+  const rows = await selectSummaries(db).where(inArray(products.id, validIds));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted.flatMap((id) => byId.get(id) ?? []);
+  return validIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** On sale, best-selling first. */
+/** Products on sale, best-selling first. */
 async function listPopular(db: Database, where: SQL, limit: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isListed, where))
@@ -39,21 +39,22 @@ async function listPopular(db: Database, where: SQL, limit: number): Promise<Pro
 }
 
 export async function isAnythingOnSale(db: Database): Promise<boolean> {
-  const [found] = await db
+  const [product] = await db
     .select({ id: products.id })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(isListed)
     .limit(1);
-  return found !== undefined;
+  return product !== undefined;
 }
 
+/** Products for the home page (docs/rules.md#g21). */
 export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
   const isFirst = isFirstOfModel(bestSelling, sql`v.is_featured`);
   return listPopular(db, sql`${products.isFeatured} and ${isFirst}`, limit);
 }
 
-/** The latest first (docs/rules.md#g21). */
+/** Latest first (docs/rules.md#g21). */
 export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isListed, sql`${products.isNew}`, isFirstOfModel(sql`v.released_on desc, v.name, v.id`, sql`v.is_new`)))
@@ -61,7 +62,7 @@ export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary
     .limit(limit);
 }
 
-/** Of the category, nearest in price first, each side in the order of products_by_category_price. */
+/** Products of the category, nearest in price first. Each side is read in the order of the index products_by_category_price. */
 export async function listSimilar(
   db: Database,
   {
@@ -73,20 +74,20 @@ export async function listSimilar(
   limit = 4,
 ): Promise<ProductSummary[]> {
   const price = sql`${sellingPricePaise}::bigint`;
-  // Of each model the nearest one: enough are looked at that four others are left.
-  const looked = limit * 6;
+  // One variant per model is shown, so more rows are read than needed.
+  const candidates = limit * 6;
   const others = (side: SQL) => sql`select p.id, p.name, p.model_id, abs(p.selling_price_paise - ${price}) as distance
     from products p join vendors v on v.id = p.vendor_id
     where ${listed("p", "v")} and p.category_id = (select id from categories where slug = ${categorySlug})
       and p.id <> ${id} and (p.model_id is null or p.model_id is distinct from ${modelId}::uuid) and ${side}
-    limit ${looked}`;
+    limit ${candidates}`;
   const rows = await rowsOf<{ id: string; model: string }>(
     db,
     sql`select id, coalesce(model_id, id) as model from (
         (${others(sql`p.selling_price_paise >= ${price} order by p.selling_price_paise, p.name, p.id`)})
         union all
         (${others(sql`p.selling_price_paise < ${price} order by p.selling_price_paise desc, p.name, p.id`)})) near
-      order by distance, name, id limit ${looked}`,
+      order by distance, name, id limit ${candidates}`,
   );
   const nearest = rows.filter(({ model }, at) => rows.findIndex((row) => row.model === model) === at);
   return findProductsByIds(
@@ -95,17 +96,17 @@ export async function listSimilar(
   );
 }
 
-/** On sale, or null. */
+/** Null if it is not on sale. */
 export function findProductBySlug(db: Database, slug: string): Promise<ProductDetail | null> {
   return findDetail(db, and(eq(products.slug, slug), isListed));
 }
 
-/** Whatever its status; callers have checked whose it is. Null: no such product. */
+/** Finds the product in any status; callers check access. Null: no such product. */
 export function findProductForPreview(db: Database, id: string): Promise<ProductDetail | null> {
   return findDetail(db, eq(products.id, id));
 }
 
-async function findDetail(db: Database, wanted: SQL | undefined): Promise<ProductDetail | null> {
+async function findDetail(db: Database, condition: SQL | undefined): Promise<ProductDetail | null> {
   const [row] = await db
     .select({
       ...ownFieldColumns(products),
@@ -124,30 +125,30 @@ async function findDetail(db: Database, wanted: SQL | undefined): Promise<Produc
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(wanted);
+    .where(condition);
   if (!row) return null;
   const pictures = await listPictures(db, row.id);
   const specs = await listSpecs(db, row.id);
   return { ...row, pictures, specs };
 }
 
-/** Assembly that may be bought: it has no page, carts and orders name it. */
-export async function isOfBuildsAlone(db: Database, slug: string): Promise<boolean> {
-  const found = await db
+/** Assembly on sale: it has no page, but carts and orders name it. */
+export async function isOnlyInBuilds(db: Database, slug: string): Promise<boolean> {
+  const rows = await db
     .select({ id: products.id })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(and(eq(products.slug, slug), isOnSale, not(isListed)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
-/** The slug that replaced this one, if on sale, or null. */
+/** The current slug of a product on sale, or null. */
 export async function findRedirectSlug(db: Database, slug: string): Promise<string | null> {
-  return (await findSlugsToday(db, [slug])).get(slug) ?? null;
+  return (await findCurrentSlugs(db, [slug])).get(slug) ?? null;
 }
 
-/** Of former slugs: today's, of products on sale. */
-export async function findSlugsToday(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
+/** Current slugs of products on sale, by former slug. */
+export async function findCurrentSlugs(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ former: productSlugs.slug, slug: products.slug })
     .from(productSlugs)
@@ -157,7 +158,7 @@ export async function findSlugsToday(db: Database, slugs: readonly string[]): Pr
   return new Map(rows.map(({ former, slug }) => [former, slug]));
 }
 
-/** Its files are encoded. */
+/** The picture's files are encoded. */
 const isReady = sql`${productImages.widths} <> '[]'`;
 
 async function listPictures(db: Database, productId: string): Promise<Picture[]> {
@@ -169,7 +170,7 @@ async function listPictures(db: Database, productId: string): Promise<Picture[]>
     .orderBy(asc(productImages.position));
 }
 
-/** What is said of it, and what its wordings say, in the order of the table. */
+/** Stored specifications and those read from their texts, in the order of the product page's table. */
 export async function listSpecs(db: Database, productId: string): Promise<Spec[]> {
   const { key, label, groupName, position } = specDefinitions;
   const rows = await db
@@ -178,8 +179,8 @@ export async function listSpecs(db: Database, productId: string): Promise<Spec[]
     .leftJoin(productSpecs, and(eq(productSpecs.specKey, key), eq(productSpecs.productId, productId)))
     .where(isNull(specDefinitions.retiredAt))
     .orderBy(asc(position), asc(key));
-  const said = rows.flatMap((row) => (row.value === null ? [] : [[row.key, { ...row, value: row.value }] as const]));
-  const specs = completeSpecs(new Map(said), { isTable: true });
+  const stored = rows.flatMap((row) => (row.value === null ? [] : [[row.key, { ...row, value: row.value }] as const]));
+  const specs = completeSpecs(new Map(stored), { isTable: true });
   return rows.flatMap(({ key, label, group }) => {
     const spec = specs.get(key);
     return spec ? [{ key, label, group, value: spec.value }] : [];
@@ -192,13 +193,13 @@ const largestPictures = sql<string[]>`coalesce((
       max(w::int)) from jsonb_array_elements_text(i.widths) w) || '.webp' order by i.position)
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' and i.formats ? 'webp'), '[]')`;
 
-/** On sale, oldest first, so new ones come into the last part. */
+/** Products on sale, oldest first, so that new ones go into the last part. */
 export function listSitemapProducts(
   db: Database,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ slug: string; updatedAt: Date; pictures: string[] }[]> {
   const order = [asc(products.createdAt), asc(products.id)];
-  // Cut first: pictures need not be looked up for the parts before.
+  // The page is cut first, so that pictures of earlier parts are not read.
   const part = db
     .select({ id: products.id })
     .from(products)

@@ -17,7 +17,7 @@ const moves: readonly Move<ProductStatus>[] = [
   { from: "archived", to: "draft", by: ["vendor", "admin"] },
 ];
 
-/** What a sale takes is in editing/sale-readiness.ts. */
+/** What a product needs to be sold is in editing/sale-readiness.ts. */
 export function canMoveProduct(from: ProductStatus, to: ProductStatus): boolean {
   return from === to || hasMove(moves, from, to);
 }

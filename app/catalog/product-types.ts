@@ -20,6 +20,7 @@ export type ProductSummary = {
   /** `discountPricePaise ?? pricePaise`. */
   sellingPricePaise: number;
   stock: number;
+  /** See docs/rules.md#g1. */
   isOnSale: boolean;
   image: Thumbnail | null;
   ratingAverage: number;
@@ -31,16 +32,16 @@ export type ProductSummary = {
   gstRateBp: number;
   hsn: string;
   /**
-   * In lists, which show a model once: how many variants are on sale, and the least price of those that match; null where
-   * they cost the same.
+   * In lists, which show one variant per model: the number of variants on sale and the lowest price of those that match; null if
+   * all cost the same.
    */
   options?: { count: number; fromPaise: number | null };
 };
 
-/** What cards show and need to put it into the cart. */
+/** The fields that a card shows and needs to put the product into the cart. */
 export type CardProduct = Omit<ProductSummary, "brand" | "category" | "vendorId" | "isFeatured" | "gstRateBp" | "hsn">;
 
-export function cardOf(product: ProductSummary): CardProduct {
+export function toCard(product: ProductSummary): CardProduct {
   const { brand, category, vendorId, isFeatured, gstRateBp, hsn, ...card } = product;
   return card;
 }
@@ -48,21 +49,20 @@ export function cardOf(product: ProductSummary): CardProduct {
 /** `group`: its heading in the table. */
 export type Spec = { key: string; label: string; value: string; group: string };
 
-/** For the product page. */
 export type ProductDetail = ProductSummary &
   Omit<FieldValues, keyof ProductSummary> & {
     brandSlug: string;
     categorySlug: string;
-    /** From the top. */
+    /** From the top down. */
     categoriesAbove: string[];
     pictures: Picture[];
     specs: Spec[];
     vendorName: string;
     vendorCity: string | null;
     vendorSlug: string;
-    /** Its vendor is away until then, and it can't be bought; null: it can. */
+    /** The day on which a vendor on holiday sells again; until then the product can't be bought. Null: not on holiday. */
     backOn: CalendarDay | null;
     updatedAt: Date;
-    /** Null: it has no variants. */
+    /** Null: the product has no variants. */
     modelId: string | null;
   };

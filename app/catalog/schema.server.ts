@@ -26,7 +26,7 @@ import type { PlacedFile } from "./pictures/placed-file.ts";
 import { productStatuses } from "./product-status.ts";
 import { specFilters, specTypes } from "./specifications/spec-definition.ts";
 
-/** The last three are for changes by hand. */
+/** The last three are reasons for changes by hand. */
 export const stockReasons = [
   "initial",
   "sale",
@@ -42,8 +42,8 @@ export const stockReasons = [
   "damage",
 ] as const;
 
-/** For a check of the table. */
-const listed = (values: readonly string[]) => sql.raw(values.map((one) => `'${one}'`).join(", "));
+/** A list of values for a check constraint. */
+const quotedList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -61,15 +61,15 @@ export const categories = pgTable(
     name: text().notNull().unique(),
     slug: text().notNull().unique(),
     description: text().notNull().default(""),
-    /** Among those of the same parent. */
+    /** Among categories of the same parent. */
     position: smallint().notNull().default(0),
-    /** Shown in lists; empty: the first four. */
+    /** Keys of specifications shown in lists; empty: the first four. */
     keySpecs: jsonb().$type<string[]>().notNull().default([]),
     /** Null: at the top. */
     parentId: uuid().references((): AnyPgColumn => categories.id),
-    /** Of product-categories.ts, whatever it is called now; null: an admin's own. */
+    /** Slug in product-categories.ts, whatever the category is called now; null: added by an admin. */
     defaultSlug: text(),
-    /** Offered nowhere any more; its address explains, or leads to the one it was merged into. */
+    /** A retired category is offered nowhere; its address explains that, or leads to the category it was merged into. */
     retiredAt: timestamp({ withTimezone: true }),
     mergedIntoId: uuid().references((): AnyPgColumn => categories.id),
   },
@@ -79,7 +79,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Former names and slugs, in lower case: their addresses lead to the category. */
+/** Former names and slugs in lower case; their addresses lead to the category. */
 export const formerCategories = pgTable("former_categories", {
   address: text().primaryKey(),
   categoryId: uuid()
@@ -87,7 +87,7 @@ export const formerCategories = pgTable("former_categories", {
     .references(() => categories.id),
 });
 
-/** specifications/spec-definition.ts */
+/** See specifications/spec-definition.ts. */
 export const specDefinitions = pgTable(
   "spec_definitions",
   {
@@ -101,14 +101,14 @@ export const specDefinitions = pgTable(
     options: jsonb().$type<string[]>().notNull().default([]),
     filter: text({ enum: specFilters }),
     better: text({ enum: ["higher", "lower"] }),
-    /** Under the field of the product form. */
+    /** Help under the field of the product form. */
     help: text().notNull().default(""),
-    /** Of a product that is to be sold. */
+    /** Required of products on sale. */
     isRequired: boolean().notNull().default(false),
     isComparable: boolean().notNull().default(true),
-    /** Values stay, and are shown nowhere. */
+    /** Values of a retired specification stay, but no page shows them. */
     retiredAt: timestamp({ withTimezone: true }),
-    /** Its values went there, numbers times `mergedFactor`; it has none any more (docs/decisions/323). */
+    /** The specification that took over the values, with numbers multiplied by `mergedFactor` (docs/decisions/323). */
     mergedInto: text().references((): AnyPgColumn => specDefinitions.key),
     mergedFactor: doublePrecision().notNull().default(1),
   },
@@ -118,13 +118,13 @@ export const specDefinitions = pgTable(
       sql`${table.mergedInto} is null or (${table.mergedInto} <> ${table.key} and ${table.retiredAt} is not null)`,
     ),
     check("spec_definitions_factor", sql`${table.mergedFactor} > 0`),
-    check("spec_definitions_type", sql`${table.type} in (${listed(specTypes)})`),
-    check("spec_definitions_filter", sql`${table.filter} in (${listed(specFilters)})`),
+    check("spec_definitions_type", sql`${table.type} in (${quotedList(specTypes)})`),
+    check("spec_definitions_filter", sql`${table.filter} in (${quotedList(specFilters)})`),
     check("spec_definitions_better", sql`${table.better} in ('higher', 'lower')`),
   ],
 );
 
-/** What filters called values before, in lower case: their addresses lead to `leadsTo`. */
+/** Former filter values in lower case; their addresses lead to `leadsTo`. */
 export const formerSpecValues = pgTable(
   "former_spec_values",
   {
@@ -137,7 +137,7 @@ export const formerSpecValues = pgTable(
   (table) => [primaryKey({ columns: [table.specKey, table.value] })],
 );
 
-/** What variants have in common; each is a product of its own (docs/decisions/324). */
+/** What variants have in common; each variant is a product (docs/decisions/324). */
 export const productModels = pgTable(
   "product_models",
   {
@@ -146,9 +146,9 @@ export const productModels = pgTable(
       .notNull()
       .references(() => vendors.id),
     name: text().notNull(),
-    /** Keys of the one to three specifications in which they differ. */
+    /** Keys of the one to three specifications in which the variants differ. */
     specs: jsonb().$type<string[]>().notNull(),
-    /** Saving an older one is refused. */
+    /** A save of an older version is refused. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
@@ -170,7 +170,7 @@ type Sorted = {
 const popularity = ({ unitsSold90d, reviewCount, name, id }: Sorted) =>
   [unitsSold90d.desc().nullsFirst(), reviewCount.desc().nullsFirst(), name, id] as const;
 
-/** Prices are paise; `discountPricePaise` wins when set (docs/rules.md#m10). */
+/** Prices are paise; `discountPricePaise` is the selling price when set (docs/rules.md#m10). */
 export const products = pgTable(
   "products",
   {
@@ -189,7 +189,7 @@ export const products = pgTable(
       .references(() => vendors.id),
     pricePaise: bigint({ mode: "number" }).notNull(),
     discountPricePaise: bigint({ mode: "number" }),
-    /** coalesce(discount, price), to sort and filter. */
+    /** coalesce(discount, price), to sort and filter by. */
     sellingPricePaise: bigint({ mode: "number" })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price_paise, price_paise)`),
@@ -202,7 +202,7 @@ export const products = pgTable(
     hsn: text().notNull().default("8471"),
     warrantyMonths: smallint().notNull().default(12),
     countryOfOrigin: text().notNull().default("India"),
-    /** Of a piece, packed; null: the store's setting (docs/rules.md#d7). */
+    /** Of one packed piece; null: the store's setting (docs/rules.md#d7). */
     shippingWeightGrams: integer(),
     /** The vendor's own code; empty: none. */
     sku: text().notNull().default(""),
@@ -210,19 +210,19 @@ export const products = pgTable(
     gtin: text().notNull().default(""),
     mpn: text().notNull().default(""),
     boxContents: text().notNull().default(""),
-    /** Name and address, as the importer's. */
+    /** Name and address; so is `importer`. */
     manufacturer: text().notNull().default(""),
-    /** Null: it has no variants. */
+    /** Null: the product has no variants. */
     modelId: uuid(),
-    /** Its values of the model's specifications, kept by triggers; its id while one is missing. */
+    /** Values of the model's specifications, maintained by triggers; the product's id while a value is missing. */
     variantKey: text(),
     importer: text().notNull().default(""),
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** In 90 days (docs/rules.md#g3); recounted from product_sales every few minutes. */
+    /** Units in 90 days (docs/rules.md#g3); recounted from product_sales every few minutes. */
     unitsSold90d: integer().notNull().default(0),
-    /** Raised by a trigger with every edit, not by sales: saving an older one is refused. */
+    /** Raised by a trigger with every edit, not by sales; a save of an older version is refused. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
@@ -234,34 +234,34 @@ export const products = pgTable(
       sql`${table.discountPricePaise} is null or (${table.discountPricePaise} > 0 and ${table.discountPricePaise} < ${table.pricePaise})`,
     ),
     check("products_stock", sql`${table.stock} >= 0`),
-    check("products_status", sql`${table.status} in (${listed(productStatuses)})`),
+    check("products_status", sql`${table.status} in (${quotedList(productStatuses)})`),
     check("products_shipping_weight", sql`${table.shippingWeightGrams} between 0 and 500000`),
     check("products_gst", sql`${table.gstRateBp} between 0 and 4000`),
     check("products_rating", sql`${table.ratingAverage} between 0 and 5 and ${table.reviewCount} >= 0`),
     index().on(table.vendorId),
     index().on(table.categoryId),
     index().on(table.brandId),
-    // Of the same vendor.
+    // The model belongs to the same vendor.
     foreignKey({
       name: "products_model",
       columns: [table.modelId, table.vendorId],
       foreignColumns: [productModels.id, productModels.vendorId],
     }),
-    // Two variants can't be the same; and the variants of a model.
+    // Two variants of a model can't be the same. The index also finds a model's variants.
     uniqueIndex("products_variant").on(table.modelId, table.variantKey).where(sql`model_id is not null`),
     uniqueIndex("products_sku").on(table.vendorId, sql`lower(${table.sku})`).where(sql`sku <> ''`),
-    // Beginnings, too.
+    // For exact codes and their beginnings.
     index("products_by_sku").on(sql`lower(${table.sku}) text_pattern_ops`),
     index("products_by_mpn").on(sql`lower(${table.mpn}) text_pattern_ops`),
     index("products_by_gtin").on(table.gtin.op("text_pattern_ops")),
     // For parts of words, in tables of products and orders.
     index("products_searched").using("gin", sql`lower(${table.name}) gin_trgm_ops`, sql`${table.slug} gin_trgm_ops`),
-    // Dashboards: how many there were, and a vendor's newest.
+    // For dashboards: the number of products over time, and a vendor's newest.
     index("products_by_age").on(table.createdAt).where(sql`status <> 'archived'`),
     index("products_newest")
       .on(table.vendorId, table.createdAt.desc().nullsFirst(), table.name)
       .where(sql`status <> 'archived'`),
-    // The back office: by the last edit, which a sale is none; ratings, drafts and ended GST rates (docs/decisions/309).
+    // For the back office: by the last edit (a sale is none), ratings, drafts and ended GST rates (docs/decisions/309).
     index("products_updated").on(table.updatedAt.desc().nullsFirst(), sql`lower(${table.name})`, table.id),
     index("products_vendor_updated").on(
       table.vendorId,
@@ -274,7 +274,7 @@ export const products = pgTable(
       .where(sql`status = 'live' and review_count > 0`),
     index("products_drafts").on(table.vendorId).where(sql`status = 'draft'`),
     index("products_by_gst").on(table.gstRateBp).where(sql`status <> 'archived'`),
-    // The sorts of a list (docs/rules.md#g3), ties included: product-list.server.ts orders by exactly these.
+    // The sorts of a list (docs/rules.md#g3), ties included; product-list.server.ts orders by exactly these.
     index("products_by_popularity")
       .on(...popularity(table))
       .where(sql`status = 'live'`),
@@ -285,7 +285,7 @@ export const products = pgTable(
     index("products_by_release")
       .on(table.releasedOn.desc().nullsFirst(), table.name, table.id)
       .where(sql`status = 'live'`),
-    // The same within a group, for its list, its cover and what is similar.
+    // The same sorts within a category or brand, for its list, its cover and similar products.
     index("products_by_category")
       .on(table.categoryId, ...popularity(table))
       .where(sql`status = 'live'`),
@@ -304,7 +304,7 @@ export const products = pgTable(
   ],
 );
 
-/** Former slugs redirect and are never another product's. */
+/** Former slugs redirect, and no other product can get them. */
 export const productSlugs = pgTable(
   "product_slugs",
   {
@@ -317,30 +317,30 @@ export const productSlugs = pgTable(
   (table) => [index().on(table.productId)],
 );
 
-/** As uploaded, before a save. Files lie under `hash` (app/platform/storage). */
+/** Uploads before a save. Their files lie under `hash` (app/platform/storage). */
 export const pictureUploads = pgTable(
   "picture_uploads",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: the shop's own. */
+    /** Null: an upload of the shop. */
     vendorId: text().references(() => vendors.id),
     uploadedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** Whose form it was added in; null: a new one's. */
+    /** The product whose form it was added in; null: a new product's form. */
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
     fileName: text().notNull(),
     hash: text().notNull(),
     state: text({ enum: ["preparing", "ready", "failed"] })
       .notNull()
       .default("preparing"),
-    /** As seen; of the largest file once ready. */
+    /** Size after rotation; once ready, the size of the largest file. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** Empty until ready. */
     widths: jsonb().$type<number[]>().notNull().default([]),
     dominantColour: text().notNull().default("#dde1da"),
-    /** Discarded; the next clean-up deletes it. */
+    /** The next clean-up deletes it. */
     isDiscarded: boolean().notNull().default(false),
     createdAt,
   },
@@ -352,7 +352,7 @@ export const pictureUploads = pgTable(
   ],
 );
 
-/** Lists show the first. Files: `<path>-<width>.<format>`. Without `widths` it isn't ready and only editors see it. */
+/** Lists show the first. Files: `<path>-<width>.<format>`. Without `widths` the picture isn't encoded and only editors see it. */
 export const productImages = pgTable(
   "product_images",
   {
@@ -366,7 +366,7 @@ export const productImages = pgTable(
     formats: jsonb().$type<("avif" | "webp")[]>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Read by no page any more; dropped once no server that writes it is updated from. */
+    /** No page reads it any more. Drop it when no supported update comes from a version that writes it. */
     dominantColour: text()
       .notNull()
       .$default(() => "#dde1da"),
@@ -386,9 +386,9 @@ export const productSpecs = pgTable(
     specKey: text()
       .notNull()
       .references(() => specDefinitions.key),
-    /** As shown. */
+    /** The text that pages show. */
     value: text().notNull(),
-    /** In the definition's unit, if a number. */
+    /** Numbers are in the definition's unit; null for other types. */
     number: doublePrecision(),
   },
   (table) => [
@@ -397,7 +397,7 @@ export const productSpecs = pgTable(
   ],
 );
 
-/** Append-only while the product exists: stock equals their sum. */
+/** Append-only while the product exists: stock equals the sum of its movements. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -408,11 +408,11 @@ export const stockMovements = pgTable(
     delta: integer().notNull(),
     stockAfter: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
-    /** An order or other cause. */
+    /** The order, import or other cause. */
     reference: text(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A person's. */
+    /** A note typed by a person. */
     note: text(),
   },
   (table) => [
@@ -426,12 +426,12 @@ export const stockMovements = pgTable(
     uniqueIndex("stock_movements_undelivered_once")
       .on(table.reference, table.productId)
       .where(sql`reason = 'undelivered'`),
-    // Falls from above LOW_STOCK_UP_TO, which vendors are told of.
+    // Falls from above LOW_STOCK_UP_TO, of which vendors get a mail.
     index("stock_movements_falls").on(table.seq).where(sql`stock_after <= 10 and stock_after - delta > 10`),
   ],
 );
 
-/** Per product and business day (Asia/Kolkata), for popularity. */
+/** Units per product and business day (Asia/Kolkata), for popularity. */
 export const productSales = pgTable(
   "product_sales",
   {
@@ -444,7 +444,7 @@ export const productSales = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] }), index().on(table.day)],
 );
 
-/** Sent at once. Kept a week. */
+/** Pictures sent in one form, with the result of each; deleted after a week. */
 export const pictureBatches = pgTable(
   "picture_batches",
   {

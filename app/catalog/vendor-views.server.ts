@@ -1,4 +1,4 @@
-/** The catalogue as a vendor sees it; read within `asVendor` only (elsewhere an error or nothing). */
+/** The catalogue of one vendor. Read it within `asVendor`; elsewhere it is an error or empty. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import {
   pictureBatches,

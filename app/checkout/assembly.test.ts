@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { cartLines } from "#app/cart/schema.server.ts";
-import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
+import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { productSpecs, products } from "#app/catalog/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
@@ -24,7 +24,7 @@ async function anAssembledCart(db: Database, { others = "v1", key, quantity = 1 
   const customer = await aCustomer(db);
   const bought = [...parts.map((product) => ({ product })), { product: work, quantity }];
   await fillCart(db, customer, bought);
-  await db.update(cartLines).set({ build: key === undefined ? buildKeyOf(parts.map(idOf)) : key });
+  await db.update(cartLines).set({ build: key === undefined ? toBuildKey(parts.map(idOf)) : key });
   return { parts, work, customer, bought, request: await anOrderRequest(db, customer, bought) };
 }
 

@@ -1,7 +1,7 @@
 /** Reads the cart at today's prices and checks everything that may refuse an order. Writes nothing. */
 import { randomUUID } from "node:crypto";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
-import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
+import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
 import { err, type Ok, ok } from "#app/domain/basics/result.ts";
 import { withoutBuild } from "#app/domain/buying/assembly.ts";
@@ -64,7 +64,7 @@ function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null 
   if (lines.length + vanished.length === 0) return err("cart-empty");
   const gone = [...vanished, ...lines.filter((line) => !line.isOnSale)];
   if (gone.length > 0) return err("stale", gone.map(unavailable));
-  const alone = withoutBuild(lines, buildKeyOf);
+  const alone = withoutBuild(lines, toBuildKey);
   if (alone.length > 0) return err("stale", alone.map(isWithoutBuild));
   const short = lines.filter((line) => line.stock < line.quantity);
   if (short.length === 0) return null;

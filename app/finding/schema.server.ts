@@ -1,4 +1,3 @@
-/** Tables that only search and the product lists read. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -18,8 +17,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
- * Kept by triggers (search_functions migration). Weights: name A, brand and category B, specifications C, description
- * D. Servers keep its words (browsing/catalogue.server.ts).
+ * Maintained by triggers (search_functions migration). Weights: name A, brand and category B, specifications C, description D.
+ * Servers keep the words in memory (columns/catalogue.server.ts).
  */
 export const productSearch = pgTable(
   "product_search",
@@ -32,7 +31,9 @@ export const productSearch = pgTable(
   (table) => [index("product_search_document").using("gin", table.document)],
 );
 
-/** What shoppers say otherwise (search/search-terms.ts). Removed rows stay: a new shop's own come in at every start. */
+/**
+ * Synonyms of shoppers (search/search-terms.ts). Removed rows stay, because the defaults of a new shop are added at every start.
+ */
 export const searchSynonyms = pgTable("search_synonyms", {
   said: text().primaryKey(),
   means: text().notNull(),
@@ -40,14 +41,14 @@ export const searchSynonyms = pgTable("search_synonyms", {
   updatedAt,
 });
 
-/** What amounts are counted in. */
+/** Units of amounts in searches. */
 export const searchUnits = pgTable(
   "search_units",
   {
     said: text().primaryKey(),
-    /** Of a specification, or ₹. */
+    /** The unit of a specification, or ₹. */
     unit: text().notNull(),
-    /** So many of the unit. */
+    /** One of these is so many of the unit. */
     factor: doublePrecision().notNull(),
     isRemoved: boolean().notNull().default(false),
     updatedAt,
@@ -56,8 +57,8 @@ export const searchUnits = pgTable(
 );
 
 /**
- * By transaction: triggers write it, browsing/catalogue-columns.server.ts reads what is new. Without a product: all.
- * Kept for an hour.
+ * Changes by transaction: triggers write them, columns/catalogue.server.ts reads the new ones. Without a product: everything
+ * changed. Deleted after an hour.
  */
 export const productChanges = pgTable(
   "product_changes",
@@ -69,18 +70,18 @@ export const productChanges = pgTable(
   (table) => [index().on(table.xid)],
 );
 
-/** Every word any product had. Only servers before docs/decisions/322 read it; the release after drops it. */
+/** Every word that a product ever had. Only servers before docs/decisions/322 read it; the next release drops it. */
 export const searchWords = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
-    /** Outside descriptions: may correct a typo. */
+    /** Occurs outside descriptions, so it may correct a typo. */
     isTerm: boolean().notNull(),
   },
   (table) => [
     index("search_words_prefix").on(table.word.op("text_pattern_ops")),
     index("search_words_inside").using("gin", table.word.op("gin_trgm_ops")),
-    // Candidates for a typo's correction.
+    // Candidates for corrections of typos.
     index("search_words_terms")
       .on(sql`length(${table.word})`, table.word)
       .where(sql`${table.isTerm} and ${table.word} !~ '[0-9]'`),

@@ -1,4 +1,3 @@
-/** Tables of imports and of changes to many products at once. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
@@ -8,18 +7,18 @@ import type { RowBefore } from "./exchange/row-before.ts";
 
 export const importStates = ["checking", "refused", "checked", "applying", "applied", "failed", "discarded"] as const;
 
-/** Values as a list of SQL literals, for a check constraint. */
+/** A list of values for a check constraint. */
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** exchange/: checked by one job, applied by another. */
+/** A product file; one job checks it, another applies it (exchange/). */
 export const importRuns = pgTable(
   "import_runs",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: an admin's, for all vendors' products. */
+    /** Null: an admin's file, for all vendors' products. */
     vendorId: text().references(() => vendors.id),
     uploadedBy: uuid()
       .notNull()
@@ -28,14 +27,13 @@ export const importRuns = pgTable(
     /** Emptied when no longer needed. */
     content: text(),
     state: text({ enum: importStates }).notNull().default("checking"),
-    /** Why the whole file was refused; of a checked one, what of it isn't read. */
+    /** Why the file was refused, or which columns of a checked file are not imported. */
     problem: text(),
     rowCount: integer().notNull().default(0),
     /** Rows checked so far. */
     doneCount: integer().notNull().default(0),
     createdAt,
     finishedAt: timestamp({ withTimezone: true }),
-    /** Of an applied one. */
     undoneAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -45,7 +43,7 @@ export const importRuns = pgTable(
   ],
 );
 
-/** What the heads of a person's own sheets mean (exchange/column-matches.server.ts). */
+/** Columns that a person's headings stand for (exchange/column-matches.server.ts). */
 export const importColumns = pgTable(
   "import_columns",
   {
@@ -54,7 +52,7 @@ export const importColumns = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** In lower case. */
     heading: text().notNull(),
-    /** "price", "spec:ram"; "": not read. */
+    /** "price", "spec:ram"; "": not imported. */
     column: text().notNull(),
     updatedAt,
   },
@@ -64,7 +62,7 @@ export const importColumns = pgTable(
   ],
 );
 
-/** What a row would do, as checked; applied exactly so. `rowNumber`: as spreadsheets count. */
+/** The plan of each row, made by the check and applied exactly. `rowNumber`: as spreadsheets count. */
 export const importRows = pgTable(
   "import_rows",
   {
@@ -74,18 +72,18 @@ export const importRows = pgTable(
     rowNumber: integer("line").notNull(),
     outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
     label: text().notNull(),
-    /** Null for a new product that isn't made yet. */
+    /** Null for a new product until it is created. */
     productId: uuid(),
     version: integer(),
-    /** For people: field → [before, after]. */
+    /** For reading: field → [before, after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
     /** For the applying job (exchange/import-plan.ts). */
     plan: jsonb(),
-    /** Once applied: what the product had before (exchange/import-undo.server.ts). */
+    /** The product before the import, once applied (exchange/import-undo.server.ts). */
     before: jsonb().$type<RowBefore>(),
     versionAfter: integer(),
-    /** Why it wasn't undone. */
+    /** Why an undo left the row. */
     undoRefused: text(),
   },
   (table) => [
@@ -95,14 +93,14 @@ export const importRows = pgTable(
   ],
 );
 
-/** bulk/: prepared, applied, undone within a day. */
+/** A change of many products: prepared, applied, undone within a day (bulk/). */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: an admin's, of all vendors' products. */
+    /** Null: an admin's change of all vendors' products. */
     vendorId: text().references(() => vendors.id),
-    /** bulk/bulk-change.ts */
+    /** See bulk/bulk-change.ts. */
     change: jsonb().$type<BulkChange>().notNull(),
     /** The list's query ("?status=live&…"), for the link back. */
     list: text().notNull(),
@@ -122,7 +120,7 @@ export const bulkChanges = pgTable(
   ],
 );
 
-/** Before and after, with versions. */
+/** Values before and after, with versions. */
 export const bulkChangeRows = pgTable(
   "bulk_change_rows",
   {
@@ -136,11 +134,11 @@ export const bulkChangeRows = pgTable(
     version: integer().notNull(),
     before: jsonb().$type<BulkFields>().notNull(),
     after: jsonb().$type<BulkFields>().notNull(),
-    /** Why it stays unchanged. */
+    /** Why the product is left unchanged. */
     refused: text(),
-    /** Its version once applied. */
+    /** The product's version once applied. */
     versionAfter: integer(),
-    /** Why undoing left it alone. */
+    /** Why an undo left the product. */
     undoRefused: text(),
   },
   (table) => [primaryKey({ columns: [table.bulkId, table.productId] }), index().on(table.productId)],

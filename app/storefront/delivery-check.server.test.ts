@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { vendorTimes } from "#app/accounts/vendor-times/schema.server.ts";
-import { checkOf, deliveryText } from "#app/catalog/delivery/delivery-text.ts";
+import { deliveryText, forProduct } from "#app/catalog/delivery/delivery-text.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { productSpecs } from "#app/catalog/schema.server.ts";
 import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
@@ -64,8 +64,8 @@ describe("checkDelivery", () => {
     expect(await checkDelivery(db, "560100", now)).toMatchObject({ to: "2026-11-28", varies: true, items: {} });
     const check = await checkDelivery(db, "560100", now, { items: [own, other] });
     expect(check).toMatchObject({ items: { [own]: { from: "2026-11-25", to: "2026-11-30" } } });
-    expect(deliveryText(checkOf(check, own))).toContain("between 25 Nov 2026 and 30 Nov 2026");
-    expect(deliveryText(checkOf(check, other))).toContain("between 24 Nov 2026 and 28 Nov 2026");
+    expect(deliveryText(forProduct(check, own))).toContain("between 25 Nov 2026 and 30 Nov 2026");
+    expect(deliveryText(forProduct(check, other))).toContain("between 24 Nov 2026 and 28 Nov 2026");
   });
 
   test("by weight and the seller's PIN: days, fee and where a product can't go; of a cart together", async ({ db }) => {
@@ -77,8 +77,8 @@ describe("checkDelivery", () => {
       { ...narrowArea, sellerPin: "1", maxDays: 9, isServiceable: false },
     ]);
     const check = await checkDelivery(db, "560100", now, { items: [heavy, light] });
-    expect(deliveryText(checkOf(check, heavy))).toContain("Shipping is ₹400, free on orders above ₹5,000.");
-    expect(deliveryText(checkOf(check, light))).toContain("Shipping is ₹50");
+    expect(deliveryText(forProduct(check, heavy))).toContain("Shipping is ₹400, free on orders above ₹5,000.");
+    expect(deliveryText(forProduct(check, light))).toContain("Shipping is ₹50");
     const cartOf = async (quantity: number) => {
       const found = await checkDelivery(db, "560100", now, { cart: [{ productId: light, quantity }] });
       return found.isServiceable ? found.cart : null;
@@ -90,7 +90,7 @@ describe("checkDelivery", () => {
     await db.update(vendors).set({ pincode: "110001" }).where(eq(vendors.id, "v1"));
     expect(await cartOf(1)).toMatchObject({ isServiceable: false, reason: expect.stringContaining("Some items") });
     const closed = await checkDelivery(db, "560100", now, { items: [light] });
-    expect(deliveryText(checkOf(closed, light))).toBe("This product cannot be delivered to PIN code 560100.");
+    expect(deliveryText(forProduct(closed, light))).toBe("This product cannot be delivered to PIN code 560100.");
   });
 
   test("of a cart, with the days of the work in it for its seller alone", async ({ db }) => {

@@ -1,7 +1,7 @@
 /** Whether and when we deliver (docs/rules.md#d1, docs/rules.md#d2, docs/rules.md#d3, docs/rules.md#d7). */
 
 import { type Calendars, findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
-import { findConsignmentsOf, findPieces } from "#app/catalog/delivery/consignments.server.ts";
+import { findConsignmentsByIds, findPieces } from "#app/catalog/delivery/consignments.server.ts";
 import type { CartDelivery, DeliveryCheck, ItemDelivery } from "#app/catalog/delivery/delivery-text.ts";
 import type { Moment } from "#app/domain/basics/calendar.ts";
 import { notAllDelivered, quoteConsignments, quotedFee } from "#app/domain/buying/consignments.ts";
@@ -87,7 +87,7 @@ async function cartDeliveryOf(
   { db, areas, calendars, settings, now, pincode, general }: Asked,
   cart: readonly { productId: string; quantity: number }[],
 ): Promise<CartDelivery | null> {
-  const consignments = await findConsignmentsOf(db, cart);
+  const consignments = await findConsignmentsByIds(db, cart);
   const quote = quoteConsignments(areas, { pincode, general }, consignments);
   if (!quote.ok) return { isServiceable: false, reason: notAllDelivered(pincode) };
   const window = wholeWindow([...promisedBySellers(now, quote.value, consignments, calendars).values()]);

@@ -1,4 +1,4 @@
-import { branchOf, type ListedCategory } from "#app/catalog/category-tree.ts";
+import { type ListedCategory, listBranch } from "#app/catalog/category-tree.ts";
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
@@ -39,7 +39,7 @@ export function homeTiles(
   const isBrandSold = filled.brands.includes(BRAND);
   return [
     ...top.slice(0, MAX_CATEGORIES).map(({ name, slug }): Tile => {
-      const pictured = branchOf(categories, name).find((one) => covers.category[one]);
+      const pictured = listBranch(categories, name).find((one) => covers.category[one]);
       const cover = pictured === undefined ? undefined : covers.category[pictured];
       return {
         label: plurals[name] ?? name,

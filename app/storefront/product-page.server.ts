@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { BUILD_PATH } from "#app/catalog/build/build-address.ts";
-import { isDesktop, slotOfProduct } from "#app/catalog/build/part-slots.ts";
-import { checkOf } from "#app/catalog/delivery/delivery-text.ts";
+import { findSlotByCategory, isDesktop } from "#app/catalog/build/part-slots.ts";
+import { forProduct } from "#app/catalog/delivery/delivery-text.ts";
 import { findModel } from "#app/catalog/models/model-queries.server.ts";
 import {
   findProductBySlug,
   findRedirectSlug,
-  isOfBuildsAlone,
+  isOnlyInBuilds,
   listSimilar,
 } from "#app/catalog/product-queries.server.ts";
 import { parseDescription } from "#app/domain/basics/description.ts";
@@ -37,7 +37,7 @@ export async function findProductPage(
   const { db, clock } = app;
   const product = await findProductBySlug(db, slug);
   if (!product) {
-    if (await isOfBuildsAlone(db, slug)) throw redirect(BUILD_PATH, 302);
+    if (await isOnlyInBuilds(db, slug)) throw redirect(BUILD_PATH, 302);
     const moved = await findRedirectSlug(db, slug);
     throw moved ? redirect(`/products/${moved}`, 301) : data(null, { status: 404 });
   }
@@ -65,10 +65,10 @@ export async function findProductPage(
     description: parseDescription(product.description),
     model,
     similar,
-    slot: slotOfProduct(catalogue, product.category)?.name ?? null,
+    slot: findSlotByCategory(catalogue, product.category)?.name ?? null,
     isDesktop: isDesktop(catalogue, product.category),
     delivery:
-      pin === null ? null : checkOf(await checkDelivery(db, pin, clock.now(), { items: [product.id] }), product.id),
+      pin === null ? null : forProduct(await checkDelivery(db, pin, clock.now(), { items: [product.id] }), product.id),
     payWays: await findPayWays(app, product.sellingPricePaise),
     reviews,
     ...(await ownPartsOf(context).ofProduct(product.id)),

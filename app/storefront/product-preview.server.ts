@@ -3,10 +3,10 @@ import { findProductForPreview } from "#app/catalog/product-queries.server.ts";
 import { parseDescription } from "#app/domain/basics/description.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findEditedProduct, findVendorState } from "#app/product-desk/editing/product-editor-queries.server.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 
 /** Throws 404 for no product of this office. */
-export async function loadPreview(context: Readonly<RouterContextProvider>, office: ProductOffice, id: string) {
+export async function loadPreview(context: Readonly<RouterContextProvider>, office: ProductScope, id: string) {
   const { db } = context.get(appContext);
   // Through the office's own tables: another vendor's product is not found.
   const edited = await office.run(db, (tx) => findEditedProduct(tx, office.tables, id));

@@ -158,7 +158,7 @@ describe("routes", () => {
     ["about", handle("public") + page],
     ["orders/:id", handle("signed-in") + guarded("requireUser") + page],
     ["vendor/products", handle("back-office") + guarded("requireBackOffice") + page],
-    ["admin/products", handle("back-office") + guarded("requireProductOffice") + page],
+    ["admin/products", handle("back-office") + guarded("requireProductScope") + page],
     ["vendor/register", handle("public") + page],
     ["admin/login", handle("public") + page],
     ["admin/users", handle("admin") + guarded("requireAdmin") + page],

@@ -13,7 +13,7 @@ const guards: Record<Exclude<Declared, "public">, string> = {
   "signed-in": "requireUser|requireVendor|requireAdmin",
   vendor: "requireVendor",
   admin: "requireAdmin",
-  "back-office": "requireBackOffice|requireProductOffice",
+  "back-office": "requireBackOffice|requireProductScope",
 };
 
 /** The frames of vendors' and admins' pages. */
@@ -102,7 +102,7 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
       problems.push(`${name} must call ${guards[guard]} before anything it awaits`);
     else if (
       guard !== "signed-in" &&
-      !/\brequire(Vendor|Admin|BackOffice|ProductOffice)\(context, handle\)/.test(file.text.slice(node.start, node.end))
+      !/\brequire(Vendor|Admin|BackOffice|ProductScope)\(context, handle\)/.test(file.text.slice(node.start, node.end))
     )
       problems.push(`${name} must give its handle to ${guards[guard]}`);
   }

@@ -15,21 +15,21 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "a maker's sockets aren't looked for among the several of a cooler",
     file: "app/finding/understanding/fitting-spec.ts",
-    find: "    ...several.flatMap((spec) => choices.map((one) => [one, spec] as const)),\n",
+    find: "\n    ...several.flatMap((multiSpec) => choices.map((spec) => [spec, multiSpec] as const)),\n  ",
     put: "",
     seenBy: ["app/finding/understanding/understand-search.test.ts"],
   },
   {
     what: "a use in a search excludes the parts that don't say it",
     file: "app/finding/understanding/understood-by.ts",
-    find: "!uses.has(term.said) && !isMention(term)",
+    find: "!uses.has(term.text) && !isMention(term)",
     put: "!isMention(term)",
     seenBy: ["app/finding/understanding/understand-search.test.ts"],
   },
   {
     what: "what is nearest to a search leaves out its name before a size",
     file: "app/finding/browsing/nearest.ts",
-    find: "/\\d/.test(term.said) ? COSTS.detail : COSTS.word",
+    find: "/\\d/.test(term.text) ? COSTS.detail : COSTS.word",
     put: "COSTS.word",
     seenBy: ["app/finding/browsing/nearest.test.ts"],
   },
@@ -43,8 +43,8 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "what is nearest to a specification stays in its category",
     file: "app/finding/browsing/nearest.ts",
-    find: "homeOf(asked, narrowingsOf)",
-    put: "asked.filters.category",
+    find: "guessCategory(request, toNarrowings)",
+    put: "request.filters.category",
     seenBy: ["app/finding/browsing/nearest.test.ts"],
   },
   {
@@ -78,7 +78,7 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "a row of a file that names an image twice gets it twice",
     file: "app/catalog/pictures/named-uploads.server.ts",
-    find: " && !given.has(upload.hash)",
+    find: " && !added.has(upload.hash)",
     put: "",
     seenBy: ["app/catalog/pictures/named-uploads.server.test.ts"],
   },
@@ -92,7 +92,7 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "a product that changed its value stays among those of the former one",
     file: "app/finding/columns/code-column.ts",
-    find: "if (left && before > 0) clearBit(left, row);",
+    find: "if (oldRows && oldCode > 0) clearBit(oldRows, row);",
     put: "",
     seenBy: ["app/finding/columns/narrow.test.ts"],
   },
@@ -106,8 +106,8 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "which models differ in a column is not looked at again after a change",
     file: "app/finding/columns/model-rows.ts",
-    find: "known?.version === column.version",
-    put: "known",
+    find: "cached?.version === column.version",
+    put: "cached",
     seenBy: ["app/finding/columns/narrow.test.ts"],
   },
   {
@@ -141,8 +141,8 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "an intel laptop is looked for among what Intel sells",
     file: "app/finding/understanding/understood-by.ts",
-    find: "if (makers.length === 0) return meant;",
-    put: "if (makers.length >= 0) return meant;",
+    find: "if (makers.length === 0) return understood;",
+    put: "if (makers.length >= 0) return understood;",
     seenBy: ["app/finding/understanding/understand-search.test.ts"],
   },
   {
@@ -155,14 +155,14 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "a specification is merged where products have two values, unseen",
     file: "app/product-desk/structure/merge-spec.server.ts",
-    find: "if (plan.conflicts.length > 0 && given.wins === null)",
+    find: "if (plan.conflicts.length > 0 && input.wins === null)",
     put: "if (plan.conflicts.length < 0)",
     seenBy: ["app/product-desk/structure/merge-spec.server.test.ts"],
   },
   {
     what: "numbers of a merged specification keep the other unit",
     file: "app/product-desk/structure/spec-merge-plan.ts",
-    find: "const size = scaled(number, factor);",
+    find: "const size = multiply(number, factor);",
     put: "const size = number;",
     seenBy: ["app/product-desk/structure/merge-spec.server.test.ts"],
   },
@@ -232,7 +232,7 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "the later of two admins overwrites the earlier",
     file: commands,
-    find: 'if (before && versionOf(before) !== version) return err("stale");',
+    find: 'if (before && hashVersion(before) !== version) return err("stale");',
     put: "void version;",
     seenBy: ofCategories,
   },
@@ -267,7 +267,7 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "merging a value drops the others that a product has of several",
     file: "app/product-desk/structure/spec-commands.server.ts",
-    find: "value: replaced(spec, value, from, to),",
+    find: "value: replacePart(spec, value, from, to),",
     put: "value: to,",
     seenBy: ofSpecs,
   },
@@ -281,7 +281,7 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "variants differ in what some of them don't say",
     file: "app/product-desk/models/model-commands.server.ts",
-    find: 'if (!(await saysAll(tx, ids, input.specs))) return err("value-missing");',
+    find: 'if (!(await haveAllValues(tx, ids, input.specs))) return err("value-missing");',
     put: "",
     seenBy: ofModels,
   },

@@ -103,8 +103,8 @@ export const pageBreaks: Break[] = [
   {
     what: "a chosen brand that few products have is missing in its filter",
     file: "app/finding/lists/frequent-values.ts",
-    find: "most.has(one) || chosen.includes(one.name)",
-    put: "most.has(one)",
+    find: "most.has(value) || selected.includes(value.name)",
+    put: "most.has(value)",
     seenBy: ["app/finding/lists/frequent-values.test.ts"],
   },
   {

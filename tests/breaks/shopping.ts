@@ -19,8 +19,8 @@ const finding: Break[] = [
   {
     what: "who searches laptop ram finds laptops",
     file: "app/finding/understanding/read-category.ts",
-    find: "const meant = isCompound ? last : (whole ?? said[0] ?? last);",
-    put: "const meant = whole ?? said[0] ?? last;",
+    find: "const main = isCompound ? last : (whole ?? candidates[0] ?? last);",
+    put: "const main = whole ?? candidates[0] ?? last;",
     seenBy: ["tests/search/judged-searches.all.test.ts"],
   },
   {
@@ -280,7 +280,7 @@ const atThePage: Break[] = [
   {
     what: "what was looked at is not remembered",
     file: "app/catalog/recently-viewed.ts",
-    find: "keep([id, ...recallViewed().filter((other) => other !== id)].slice(0, MAX_KEPT));",
+    find: "store([id, ...recallViewed().filter((other) => other !== id)].slice(0, MAX_KEPT));",
     put: "",
     seenBy: ["tests/e2e/looks-around.all.spec.ts"],
   },

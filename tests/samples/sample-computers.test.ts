@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { productCategories } from "#app/catalog/product-categories.ts";
 import { defaultSpecs, type SpecKey } from "#app/catalog/specifications/default-specs.ts";
 import { completeSpecs } from "#app/catalog/specifications/read-specs.ts";
-import { answerOf, formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
+import { formatSpecNumber, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
 import { brandsWith, sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { allComputers, computerPictures, sampleComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { readComputers } from "#db/demo/samples/computers/read-computers.ts";
@@ -50,7 +50,7 @@ describe("computers beside the 18 samples", () => {
       const definition = defaultSpecs.find((one) => one.key === key);
       expect(definition?.categories, key).toContain(categorySlug(computer));
       if (!definition) continue;
-      expect(answerOf({ options: [], ...definition }, value), key).toBe(value);
+      expect(normalizeValue({ options: [], ...definition }, value), key).toBe(value);
       if (definition.type !== "number") continue;
       // None inside is an answer, too: a mini PC has no slot for a graphics card.
       if (definition.unit ?? null) expect(number, key).toBeGreaterThan(0);

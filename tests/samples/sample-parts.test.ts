@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { productCategories } from "#app/catalog/product-categories.ts";
 import { defaultSpecs, type SpecKey } from "#app/catalog/specifications/default-specs.ts";
-import { answerOf, formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
+import { formatSpecNumber, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
 import { brandsWith, sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { allParts, partPictures, sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { readParts } from "#db/demo/samples/parts/read-parts.ts";
@@ -56,7 +56,7 @@ describe("parts and accessories", () => {
     for (const { key, value, number, unit } of part.specs) {
       const definition = definitionOf(key);
       expect(definition.categories, key).toContain(slug);
-      expect(answerOf(definition, value), key).toBe(value);
+      expect(normalizeValue(definition, value), key).toBe(value);
       if (definition.type !== "number") continue;
       expect(number, key).toBeGreaterThanOrEqual(0);
       expect(unit ?? null, key).toBe(definition.unit);

@@ -1,7 +1,7 @@
 /** Made-up sets of filters to measure with, each the same on every run. */
 
-import { chosenIn, specsOf } from "#app/finding/browsing/offered-facets.ts";
-import { filterNamesOf } from "#app/finding/browsing/product-list.server.ts";
+import { getNarrowings, listCategorySpecs } from "#app/finding/browsing/offered-facets.ts";
+import { getFilterNames } from "#app/finding/browsing/product-list.server.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { narrow } from "#app/finding/columns/narrow.ts";
 import {
@@ -32,7 +32,7 @@ export function filterSets(catalogue: Catalogue, count: number): ProductFilters[
   for (let seed = 0; sets.length < count; seed++) {
     if (seed > count * TRIES_EACH) throw new Error(`only ${sets.length} sets of ${FILTERS} filters fill a page`);
     const filters = someFilters(catalogue, numbersFrom(seed));
-    const chosen = chosenIn(catalogue, filters);
+    const chosen = getNarrowings(catalogue, filters);
     if (chosen.length !== FILTERS) continue;
     const { listed, models } = catalogue.columns;
     if (narrow(listed, chosen, [], models).total >= PAGE_SIZE) sets.push(filters);
@@ -50,10 +50,10 @@ function numbersFrom(seed: number): Next {
 }
 
 function someFilters(catalogue: Catalogue, next: Next): ProductFilters {
-  const known = filterNamesOf(catalogue);
+  const known = getFilterNames(catalogue);
   const category = someOf(largestCategories(catalogue), 1, next)[0] ?? "";
   const values = new Map(known.specs.map((spec) => [spec.key, spec.values]));
-  const keys = specsOf(catalogue, category).flatMap(({ key, filter }) =>
+  const keys = listCategorySpecs(catalogue, category).flatMap(({ key, filter }) =>
     filter === "choices" && (values.get(key)?.length ?? 0) > 1 ? [key] : [],
   );
   const several = (all: readonly string[]) => someOf(all, 1 + next(Math.max(1, all.length - 1)), next);

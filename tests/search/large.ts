@@ -6,12 +6,12 @@
  */
 import { deepStrictEqual } from "node:assert/strict";
 import { RouterContextProvider } from "react-router";
-import { filterNamesOf, listProducts, type ProductList } from "#app/finding/browsing/product-list.server.ts";
+import { getFilterNames, listProducts, type ProductList } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { defaultSort, filtersToHref, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
 import { suggestProducts } from "#app/finding/understanding/suggestion-queries.server.ts";
-import { withUnderstood } from "#app/finding/understanding/understand-search.ts";
+import { applyUnderstood } from "#app/finding/understanding/understand-search.ts";
 import { understandIn } from "#app/finding/understanding/understood-by.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -121,11 +121,11 @@ async function listPage({ db }: Shop, filters: ProductFilters): Promise<ProductL
 
 async function search({ db }: Shop, text: string): Promise<unknown> {
   const catalogue = await readCatalogue(db);
-  const known = filterNamesOf(catalogue);
+  const known = getFilterNames(catalogue);
   const typed: ProductFilters = { ...noFilters, search: text, sort: "relevance" };
   const meant = understandIn(catalogue, known, text, null);
-  const read = meant ? withUnderstood(typed, meant) : typed;
-  return listProducts(db, { catalogue, known }, { ...read, sort: defaultSort(read) });
+  const read = meant ? applyUnderstood(typed, meant) : typed;
+  return listProducts(db, { catalogue, names: known }, { ...read, sort: defaultSort(read) });
 }
 
 /** Prints processor time, of the shop and the database, and what a shopper waits, on a machine of one's own and on this one. */

@@ -3,8 +3,8 @@
  * (docs/decisions/321): `npm run bench:catalogue -- --alone`. Tables are made of a catalogue's columns, each a number.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { countsOf } from "#app/finding/browsing/facets.ts";
-import { chosenIn, specsOf } from "#app/finding/browsing/offered-facets.ts";
+import { getCounts } from "#app/finding/browsing/facets.ts";
+import { getNarrowings, listCategorySpecs } from "#app/finding/browsing/offered-facets.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 import { type Narrowing, narrow } from "#app/finding/columns/narrow.ts";
@@ -80,9 +80,14 @@ export class PostgresAlone {
   /** What a list with these filters asks: they, and the columns whose values it counts. */
   questionOf(catalogue: Catalogue, filters: ProductFilters): Question {
     const at = (column: CodeColumn | undefined) => (column ? this.#columns.indexOf(column) : -1);
-    const specs = specsOf(catalogue, filters.category ?? "").map(({ key }) => at(catalogue.columns.specs.get(key)));
+    const specs = listCategorySpecs(catalogue, filters.category ?? "").map(({ key }) =>
+      at(catalogue.columns.specs.get(key)),
+    );
     return {
-      filters: chosenIn(catalogue, filters).map(({ column, allowed }) => ({ at: at(column), codes: codesOf(allowed) })),
+      filters: getNarrowings(catalogue, filters).map(({ column, allowed }) => ({
+        at: at(column),
+        codes: codesOf(allowed),
+      })),
       counted: [0, 1, 2, 3, 4, 5, 6, ...specs.filter((one) => one > 6)],
     };
   }
@@ -176,7 +181,7 @@ export class PostgresAlone {
     const { listed, models: known } = catalogue.columns;
     const { total, counts } = narrow(listed, narrowings, columns, models ? known : null);
     const found = columns.flatMap((column, which) =>
-      countsOf(column, counts, column.values.slice(1)).map(
+      getCounts(column, counts, column.values.slice(1)).map(
         ({ count }, code) => [`${counted[which]}:${code + 1}`, count] as const,
       ),
     );

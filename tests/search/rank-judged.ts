@@ -1,10 +1,10 @@
 /** Asks the judged searches as the shop does. */
 import { eq } from "drizzle-orm";
 import { categories, products } from "#app/catalog/schema.server.ts";
-import { filterNamesOf, findNearestProducts, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import { findNearestProducts, getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { defaultSort, type FilterNames, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
-import { withUnderstood } from "#app/finding/understanding/understand-search.ts";
+import { applyUnderstood } from "#app/finding/understanding/understand-search.ts";
 import { understandIn } from "#app/finding/understanding/understood-by.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { partGroups, partSearches } from "./judged-parts.ts";
@@ -44,12 +44,12 @@ type Judges = { products: Product[]; slugsOf: (name: string) => string[]; isJudg
 
 async function rankAll(db: Database, graded: Record<string, string>, judges: Judges): Promise<Ranked[]> {
   const catalogue = await readCatalogue(db);
-  const known = filterNamesOf(catalogue);
+  const names = getFilterNames(catalogue);
   const models = new Map(judges.products.map(({ slug, model }) => [slug, model]));
   const ranked: Ranked[] = [];
   for (const [search, said] of Object.entries(graded)) {
     const grades = gradesOf(said, (name) => judges.slugsOf(name).map((slug) => models.get(slug) ?? slug));
-    const found = (await slugsFor(db, { catalogue, known }, search)).filter(judges.isJudged);
+    const found = (await slugsFor(db, { catalogue, names }, search)).filter(judges.isJudged);
     const got = found.slice(0, 10).map((slug) => grades.get(models.get(slug) ?? slug) ?? 0);
     const hasSome = grades.size === 0 ? found.length > 0 : got.some((grade) => grade > 0);
     ranked.push({ search, ndcg: ndcgAt10(got, [...grades.values()]), hasSome, found });
@@ -57,11 +57,11 @@ async function rankAll(db: Database, graded: Record<string, string>, judges: Jud
   return ranked;
 }
 
-async function slugsFor(db: Database, shop: { catalogue: Catalogue; known: FilterNames }, search: string) {
-  const { catalogue, known } = shop;
+async function slugsFor(db: Database, shop: { catalogue: Catalogue; names: FilterNames }, search: string) {
+  const { catalogue, names } = shop;
   const typed: ProductFilters = { ...noFilters, search, sort: "relevance" };
-  const meant = understandIn(catalogue, known, search, null);
-  const read = meant ? withUnderstood(typed, meant) : typed;
+  const meant = understandIn(catalogue, names, search, null);
+  const read = meant ? applyUnderstood(typed, meant) : typed;
   const filters = { ...read, sort: defaultSort(read) };
   const slugs: string[] = [];
   for (let page = 1; page <= PAGES; page++) {

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
-import { filterNamesOf } from "#app/finding/browsing/product-list.server.ts";
+import { getFilterNames } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { FilterNames } from "#app/finding/filters/product-filters.ts";
 import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
@@ -103,9 +103,9 @@ function slugOf(name: string): string {
 }
 
 /** As lists take it. */
-export async function openCatalogue(db: Database): Promise<{ catalogue: Catalogue; known: FilterNames }> {
+export async function openCatalogue(db: Database): Promise<{ catalogue: Catalogue; names: FilterNames }> {
   const catalogue = await readCatalogue(db);
-  return { catalogue, known: filterNamesOf(catalogue) };
+  return { catalogue, names: getFilterNames(catalogue) };
 }
 
 /** Where /products leads, or what it shows. */
@@ -115,7 +115,7 @@ export async function listAt(db: Database, query: string) {
   try {
     const url = new URL(`http://shop.test/products?${query}`);
     const page = await findListPage(context, url, { path: "/products", searchAs: "search" });
-    return { names: page.products.map(({ name }) => name), gone: page.gone, total: page.total };
+    return { names: page.products.map(({ name }) => name), gone: page.notice, total: page.total };
   } catch (thrown) {
     if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get("location") };
     throw thrown;

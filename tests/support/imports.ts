@@ -4,11 +4,11 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
 import {
-  adminProductOffice,
-  type ProductOffice,
-  vendorProductOffice,
+  adminProductScope,
+  type ProductScope,
+  vendorProductScope,
 } from "#app/product-desk/editing/product-office.server.ts";
-import { cellOf, fileColumns } from "#app/product-desk/exchange/exchange-columns.ts";
+import { fileColumns, toCellText } from "#app/product-desk/exchange/exchange-columns.ts";
 import { decideImport, startImport } from "#app/product-desk/exchange/import-commands.server.ts";
 import { processImport } from "#app/product-desk/exchange/import-jobs.server.ts";
 import { findImport } from "#app/product-desk/exchange/import-queries.server.ts";
@@ -19,10 +19,10 @@ import { commandBy } from "./people.ts";
 export const importedAt = new Date("2026-11-20T10:00:00Z");
 const services = (db: Database) => ({ db, clock: { now: () => importedAt } });
 
-export function productOfficeOf(user: User): ProductOffice {
+export function productOfficeOf(user: User): ProductScope {
   return user.role === "admin"
-    ? adminProductOffice(user)
-    : vendorProductOffice({ ...user, vendorId: user.vendorId ?? "" });
+    ? adminProductScope(user)
+    : vendorProductScope({ ...user, vendorId: user.vendorId ?? "" });
 }
 
 /** What the export would write, with specifications `specs`. */
@@ -32,7 +32,7 @@ export async function exported(db: Database, user: User, specs: string[] = []): 
   type Product = Awaited<ReturnType<typeof products.next>>["value"];
   const columns = [...names, ...specs.map((key) => `spec:${key}`)].map((label) => ({
     label,
-    value: (product: Product) => cellOf(product, label),
+    value: (product: Product) => toCellText(product, label),
   }));
   let text = "";
   for await (const part of csvText(columns, products)) text += part;

@@ -11,14 +11,14 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/missing-specs-export";
 
 export const handle = { access: "back-office", reads: "products.read" } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const office = requireProductOffice(context, handle);
+  const office = requireProductScope(context, handle);
   const app = context.get(appContext);
   const tables = office.vendorId === null ? allMissing : ownMissing;
   return exportList(app, office.viewer, {

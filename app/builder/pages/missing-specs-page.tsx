@@ -10,7 +10,7 @@ import {
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const office = requireProductOffice(context, handle);
+  const office = requireProductScope(context, handle);
   const state = readTableState(url.searchParams, missingTable);
   const tables = office.vendorId === null ? allMissing : ownMissing;
   const found = await office.run(context.get(appContext).db, (tx) => listMissing(tx, tables, state));

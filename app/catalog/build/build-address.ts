@@ -1,9 +1,9 @@
-/** A build is only an address: `/build?processor=slug&memory=slug~2&storage=a,b`. */
+/** A build is stored in its address alone: `/build?processor=slug&memory=slug~2&storage=a,b`. */
 import { findSlot, SLOTS, type SlotName, slotLabel } from "#app/domain/compatibility/slots.ts";
 
 export type ChosenPart = { slot: SlotName; slug: string; quantity: number };
 
-/** What of an address is not in the build, as a sentence for the shopper. */
+/** A sentence for the shopper about a part of the address that the build leaves out. */
 export type LeftOut = string;
 
 export type ReadBuild = { parts: ChosenPart[]; leftOut: LeftOut[] };
@@ -11,29 +11,29 @@ export type ReadBuild = { parts: ChosenPart[]; leftOut: LeftOut[] };
 export const BUILD_PATH = "/build";
 
 const PART = /^([a-z0-9-]{1,100})(?:~([1-9]\d?))?$/;
-/** Of one slot; what comes after isn't looked at. */
+/** Entries of one slot; the rest is ignored. */
 const MAX_READ = 20;
 const MAX_TEXT = 3_000;
 
-/** Never fails: what can't be read is left out and told. How many a slot takes is seen when they are known. */
+/** Never fails: unreadable entries are listed in `leftOut`. The limit of each slot is checked once the products are known. */
 export function readBuild(params: URLSearchParams): ReadBuild {
   const read: ReadBuild = { parts: [], leftOut: [] };
   for (const { name, label } of SLOTS) {
-    const { entries, unread: rest } = entriesOf(params.getAll(name).join(","));
+    const { entries, unread: rest } = readEntries(params.getAll(name).join(","));
     let unread = rest;
-    const kept = new Map<string, number>();
+    const quantities = new Map<string, number>();
     for (const entry of entries) {
       const [, slug, pieces = "1"] = PART.exec(entry) ?? [];
       if (slug === undefined) unread++;
-      else kept.set(slug, (kept.get(slug) ?? 0) + Number(pieces));
+      else quantities.set(slug, (quantities.get(slug) ?? 0) + Number(pieces));
     }
-    for (const [slug, quantity] of kept) read.parts.push({ slot: name, slug, quantity });
+    for (const [slug, quantity] of quantities) read.parts.push({ slot: name, slug, quantity });
     if (unread > 0) read.leftOut.push(unreadText(label, unread));
   }
   return read;
 }
 
-function entriesOf(text: string): { entries: string[]; unread: number } {
+function readEntries(text: string): { entries: string[]; unread: number } {
   const entries = text
     .slice(0, MAX_TEXT)
     .split(",")
@@ -46,7 +46,7 @@ function unreadText(label: string, count: number): LeftOut {
   return `${label}: ${count === 1 ? "one entry" : `${count} entries`} of the address can't be read.`;
 }
 
-/** "processor=slug&memory=slug~2"; empty for no parts. Every build has one. */
+/** "processor=slug&memory=slug~2", the same for the same parts; empty without parts. */
 export function buildQuery(parts: readonly ChosenPart[]): string {
   return SLOTS.flatMap(({ name }) => {
     const own = parts.filter(({ slot }) => slot === name);
@@ -60,14 +60,14 @@ export function buildHref(parts: readonly ChosenPart[]): string {
   return query === "" ? BUILD_PATH : `${BUILD_PATH}?${query}`;
 }
 
-/** The list for a slot, which knows the build by one parameter: its own names may be filters of the list. */
+/** The list for a slot. It carries the build in one parameter, because slot names may be filters of the list. */
 export function slotPath(slot: SlotName, parts: readonly ChosenPart[]): string {
   const query = buildQuery(parts);
   const path = `${BUILD_PATH}/${slot}`;
   return query === "" ? path : `${path}?${new URLSearchParams({ build: query })}`;
 }
 
-/** In place of what is there where a slot takes one; else one more. Null: there is no room. */
+/** Replaces the part where a slot takes one, otherwise adds one. Null: the slot is full. */
 export function withPart(parts: readonly ChosenPart[], slot: SlotName, slug: string): ChosenPart[] | null {
   const most = findSlot(slot)?.most ?? 1;
   const others = parts.filter((part) => part.slot !== slot);
@@ -79,7 +79,7 @@ export function withPart(parts: readonly ChosenPart[], slot: SlotName, slug: str
   return [...others, ...(isThere ? more : [...own, { slot, slug, quantity: 1 }])];
 }
 
-/** 0: without it. */
+/** Quantity 0 removes the part. */
 export function withQuantity(
   parts: readonly ChosenPart[],
   { slot, slug }: Pick<ChosenPart, "slot" | "slug">,
@@ -95,7 +95,6 @@ export function tooManyText(slot: SlotName): LeftOut {
   return `${slotLabel(slot)}: a build takes ${findSlot(slot)?.most ?? 1} at most. The rest was left out.`;
 }
 
-/** "Case fans: fan-x is not available …" */
 export function notSoldText(slot: SlotName, slug: string): LeftOut {
   return `${slotLabel(slot)}: “${slug}” is not available in our store.`;
 }

@@ -1,16 +1,16 @@
-/** In this browser only: parts found in the shop are added to it. */
+/** The build that this browser looked at last; parts found in the shop are added to it. */
 
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { buildHref, readBuild, withPart } from "./build-address.ts";
 
 const KEY = "sanganak-build";
 
-/** `query`: of its address; empty: none. */
+/** `query`: the query of the build's address; empty: no build. */
 export function rememberBuild(query: string): void {
   try {
     localStorage.setItem(KEY, query);
   } catch {
-    return; // The browser keeps nothing: a part then begins a build of its own.
+    return; // Without storage, each part begins a new build.
   }
 }
 
@@ -22,7 +22,7 @@ export function recallBuild(): string {
   }
 }
 
-/** Into the build looked at last; where that has no room, the build as it is. */
+/** Adds the part to the last build; a full slot leaves the build as it is. */
 export function hrefWithPart(slot: SlotName, slug: string): string {
   const { parts } = readBuild(new URLSearchParams(recallBuild()));
   return buildHref(withPart(parts, slot, slug) ?? parts);

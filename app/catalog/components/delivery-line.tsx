@@ -2,7 +2,7 @@ import { Truck } from "lucide-react";
 import { useDelivery } from "#app/catalog/delivery/delivery-pin.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 
-/** Its place is kept from the first paint on, so nothing moves. */
+/** Reserves its height from the first paint, so that nothing moves. */
 export function DeliveryLine({ productId }: { productId: string }) {
   const check = useDelivery(productId);
   return (

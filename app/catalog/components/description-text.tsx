@@ -1,25 +1,25 @@
 import { createElement, type ReactNode } from "react";
 import type { DescriptionBlock, DescriptionPart } from "#app/domain/basics/description.ts";
 
-/** `blocks`: as parsed; null: it is shown as it was typed. */
+/** `blocks`: the parsed text; null: shown as typed. */
 export function DescriptionText({ text, blocks }: { text: string; blocks: DescriptionBlock[] | null }) {
   const look = "mt-2 max-w-measure wrap-anywhere whitespace-pre-line";
   if (blocks === null) return <p className={look}>{text}</p>;
-  const shown = blocks.map((block) => {
-    if (block.kind === "paragraph") return inOrder("p", {}, block.parts.map(partOf));
-    const items = block.items.map((parts) => inOrder("li", {}, parts.map(partOf)));
+  const elements = blocks.map((block) => {
+    if (block.kind === "paragraph") return createWithChildren("p", {}, block.parts.map(toNode));
+    const items = block.items.map((parts) => createWithChildren("li", {}, parts.map(toNode)));
     return block.isOrdered
-      ? inOrder("ol", { className: "list-decimal pl-5" }, items)
-      : inOrder("ul", { className: "list-disc pl-5" }, items);
+      ? createWithChildren("ol", { className: "list-decimal pl-5" }, items)
+      : createWithChildren("ul", { className: "list-disc pl-5" }, items);
   });
-  return inOrder("div", { className: `${look} space-y-3` }, shown);
+  return createWithChildren("div", { className: `${look} space-y-3` }, elements);
 }
 
-function partOf({ text, isBold }: DescriptionPart): ReactNode {
-  return isBold ? inOrder("strong", {}, [text]) : text;
+function toNode({ text, isBold }: DescriptionPart): ReactNode {
+  return isBold ? createWithChildren("strong", {}, [text]) : text;
 }
 
-/** Children that never change places need no keys. */
-function inOrder(type: string, props: { className?: string }, children: ReactNode[]) {
+/** The children never change places, so they need no keys. */
+function createWithChildren(type: string, props: { className?: string }, children: ReactNode[]) {
   return createElement(type, props, ...children);
 }

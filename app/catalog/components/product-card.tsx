@@ -11,7 +11,7 @@ import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import { DeliveryLine } from "./delivery-line.tsx";
 
-/** card: picture on top. row: beside. adaptive: a row on phones. */
+/** `card`: picture on top. `row`: picture beside. `adaptive`: a row on phones. */
 export type CardShape = "card" | "row" | "adaptive";
 
 const shapes: Record<CardShape, { frame: string; picture: string; words: string; foot: string }> = {
@@ -36,10 +36,10 @@ const sizes: Record<CardShape, string> = {
   adaptive: "(width >= 64rem) 20rem, (width >= 40rem) 45vw, 7rem",
 };
 
-/** Of these, in px on sharp screens. */
+/** Largest width of the picture in px, for sharp screens. */
 const largest: Record<CardShape, number> = { card: 1280, row: 640, adaptive: 960 };
 
-/** One link; screen readers hear the name only. `priority`: not loaded lazily. `action`: buttons under the price. */
+/** The whole card is one link. `priority`: the picture isn't loaded lazily. `action`: buttons under the price. */
 export function ProductCard({
   product,
   shape = "card",
@@ -107,7 +107,6 @@ export function ProductCard({
   );
 }
 
-/** A model's other variants. */
 function Options({ count, fromPaise }: NonNullable<CardProduct["options"]>) {
   return (
     <p className="text-sm text-muted">
@@ -118,7 +117,7 @@ function Options({ count, fromPaise }: NonNullable<CardProduct["options"]>) {
 
 const MAX_SPEC_LENGTH = 28;
 
-/** Ends after a whole part: the product's page has all of it. */
+/** Ends after a whole part; the product page shows the rest. */
 export function shortSpec(value: string): string {
   if (value.length <= MAX_SPEC_LENGTH) return value;
   const parts = value.split(/(?=, | \(| \u00b7 | with )/);
@@ -130,7 +129,7 @@ export function shortSpec(value: string): string {
   return short;
 }
 
-/** "6", "228 mm" or "No" needs its label; "16 GB DDR5" says what it is. */
+/** Such as "6", "228 mm" or "No"; "16 GB DDR5" speaks for itself. */
 export function needsLabel(value: string): boolean {
   return /^(?:\d[\d.,]*(?:[ -]?[^\s\d]+)?|Yes|No|None)$/.test(value);
 }
@@ -149,7 +148,7 @@ function KeySpecs({ product }: { product: CardProduct }) {
   );
 }
 
-/** Whole for who points at it. */
+/** Shows the whole value as a tooltip. */
 function SpecValue({ value }: { value: string }) {
   const short = shortSpec(value);
   return (

@@ -9,12 +9,12 @@ import { assemblyDays, isAssembly } from "./assembly-days.server.ts";
 
 type Line = { productId: string; vendorId: string; quantity: number };
 
-/** `assemblyDays`: of the work in it that takes longest. */
+/** `assemblyDays`: of the longest assembly in the consignment. */
 type Packed = Consignment & { assemblyDays: number };
 
 /**
- * One per seller. Where no area goes by seller or weight, neither is read: then this costs no statement. Work on a build
- * weighs nothing, and a product that says no weight the store's usual one.
+ * Groups lines by seller. It runs no statement where no area depends on seller or weight. Assembly weighs nothing, and a product
+ * without a weight has the store's usual one.
  */
 export async function findConsignments(
   db: Database,
@@ -27,13 +27,13 @@ export async function findConsignments(
         lines.map(({ productId }) => productId),
       )
     : new Map<string, Packed>();
-  return packed(
+  return groupBySeller(
     lines.map((line) => ({ ...line, sellerPin: "", grams: 0, assemblyDays: 0, ...pieces.get(line.productId) })),
   );
 }
 
-/** One per seller, of products by their ids; unknown ones are left out. */
-export async function findConsignmentsOf(
+/** Groups products by seller; unknown ids are left out. */
+export async function findConsignmentsByIds(
   db: Database,
   lines: readonly { productId: string; quantity: number }[],
 ): Promise<Packed[]> {
@@ -41,7 +41,7 @@ export async function findConsignmentsOf(
     db,
     lines.map(({ productId }) => productId),
   );
-  return packed(
+  return groupBySeller(
     lines.flatMap(({ productId, quantity }) => {
       const piece = pieces.get(productId);
       return piece ? [{ ...piece, quantity }] : [];
@@ -49,25 +49,25 @@ export async function findConsignmentsOf(
   );
 }
 
-function packed(pieces: readonly (Packed & { quantity: number })[]): Packed[] {
+function groupBySeller(pieces: readonly (Packed & { quantity: number })[]): Packed[] {
   const consignments = new Map<string, Packed>();
   for (const { vendorId, sellerPin, grams, assemblyDays, quantity } of pieces) {
-    const before = consignments.get(vendorId);
+    const current = consignments.get(vendorId);
     consignments.set(vendorId, {
       vendorId,
       sellerPin,
-      grams: (before?.grams ?? 0) + grams * quantity,
-      assemblyDays: Math.max(before?.assemblyDays ?? 0, assemblyDays),
+      grams: (current?.grams ?? 0) + grams * quantity,
+      assemblyDays: Math.max(current?.assemblyDays ?? 0, assemblyDays),
     });
   }
   return [...consignments.values()];
 }
 
-/** By product, one piece each. */
+/** A consignment of one piece by product id. */
 export async function findPieces(db: Database, productIds: readonly string[]): Promise<Map<string, Packed>> {
   if (productIds.length === 0) return new Map();
   const { usualWeightGrams } = await findStoreSettings(db);
-  const found = await db
+  const rows = await db
     .select({
       id: products.id,
       vendorId: products.vendorId,
@@ -81,7 +81,7 @@ export async function findPieces(db: Database, productIds: readonly string[]): P
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.id, [...productIds]));
   return new Map(
-    found.map(({ id, sellerPin, grams, isWork, ...piece }) => [
+    rows.map(({ id, sellerPin, grams, isWork, ...piece }) => [
       id,
       { ...piece, sellerPin: sellerPin ?? "", grams: isWork ? 0 : (grams ?? usualWeightGrams) },
     ]),

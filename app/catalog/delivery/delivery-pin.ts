@@ -1,7 +1,7 @@
-/** Known to this browser only: guests' pages are the same for everybody. */
+/** The PIN code lives in the browser alone: public pages are the same for everybody. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { PIN_KEY } from "#app/ui/controls/theme.ts";
-import { type CartDelivery, checkOf, type DeliveryCheck } from "./delivery-text.ts";
+import { type CartDelivery, type DeliveryCheck, forProduct } from "./delivery-text.ts";
 
 const watchers = new Set<() => void>();
 
@@ -14,10 +14,9 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Of the default address of who is signed in; only as long as the page lives, so it never outlives the session. */
+/** PIN code of the account's default address. It lives as long as the page, so it never outlives the session. */
 let pinOfAccount: string | null = null;
 
-/** The one that was chosen in this browser. */
 export function chosenPin(): string | null {
   try {
     return localStorage.getItem(PIN_KEY);
@@ -30,12 +29,12 @@ function recall(): string | null {
   return chosenPin() ?? pinOfAccount;
 }
 
-/** Null on the server, and where none was chosen and the account has no address. */
+/** Null on the server, and without a chosen PIN and an address. */
 export function usePin(): string | null {
   return useSyncExternalStore(subscribe, recall, () => null);
 }
 
-/** Where none was chosen, the PIN of the account's default address. `account`: whose, null for guests. */
+/** Loads the PIN code of the account's default address if none was chosen. `account`: null for guests. */
 export function useAccountPin(account: string | null): void {
   useEffect(() => {
     if (account === null || chosenPin() !== null) return;
@@ -60,7 +59,7 @@ async function fetchAccountPin(): Promise<string | null> {
     const check = (await (await fetch("/delivery-check")).json()) as DeliveryCheck;
     return check.isServiceable ? check.pin : null;
   } catch {
-    return null; // offline: the header asks for one
+    return null; // // offline: the header asks for a PIN code
   }
 }
 
@@ -68,56 +67,57 @@ function remember(pin: string): void {
   try {
     localStorage.setItem(PIN_KEY, pin);
   } catch {
-    // The browser keeps nothing: it is asked again next time.
+    // Without storage, the shopper is asked again next time.
   }
   document.documentElement.dataset.pin = "";
   for (const changed of watchers) changed();
 }
 
-/** For the life of the page. */
-const answered = new Map<string, Promise<DeliveryCheck>>();
+/** Answers of this page view, by PIN code. */
+const checksByPin = new Map<string, Promise<DeliveryCheck>>();
 
-/** Asks the shop, of a product too where products differ, and remembers a PIN that it delivers to. */
+/** Checks the PIN code, and the product where delivery differs by product; remembers a PIN code with delivery. */
 export async function checkPin(pin: string, productId?: string): Promise<DeliveryCheck> {
-  const check = await ask(pin);
+  const check = await checkWithShop(pin);
   if (check.isServiceable) remember(check.pin);
-  return productId === undefined ? check : await askOf(check, productId);
+  return productId === undefined ? check : await checkProduct(check, productId);
 }
 
-async function ask(pin: string): Promise<DeliveryCheck> {
-  const known = answered.get(pin) ?? fetchCheck({ pin });
-  answered.set(pin, known);
+async function checkWithShop(pin: string): Promise<DeliveryCheck> {
+  const check = checksByPin.get(pin) ?? fetchCheck({ pin });
+  checksByPin.set(pin, check);
   try {
-    return await known;
+    return await check;
   } catch {
-    answered.delete(pin);
+    checksByPin.delete(pin);
     return { pin, isServiceable: false, reason: "We could not check this PIN code. Please try again." };
   }
 }
 
-async function fetchCheck(asked: Record<string, string>): Promise<DeliveryCheck> {
-  const answer = await fetch(`/delivery-check?${new URLSearchParams(asked)}`);
-  return (await answer.json()) as DeliveryCheck;
+async function fetchCheck(query: Record<string, string>): Promise<DeliveryCheck> {
+  const response = await fetch(`/delivery-check?${new URLSearchParams(query)}`);
+  return (await response.json()) as DeliveryCheck;
 }
 
 const ITEMS_AT_ONCE = 60;
 const itemChecks = new Map<string, Promise<DeliveryCheck>>();
-/** By PIN: what the next request asks of, and its answer. */
+/** The next request for each PIN code: its product ids and its answer. */
 const waiting = new Map<string, { ids: string[]; answer: Promise<DeliveryCheck> }>();
 
-/** `check` as it is for the product. The products of a page are asked of together. */
-function askOf(check: DeliveryCheck, productId: string): Promise<DeliveryCheck> {
+/** Checks the product. Products of one page share a request. */
+function checkProduct(check: DeliveryCheck, productId: string): Promise<DeliveryCheck> {
   if (!check.isServiceable || !check.varies) return Promise.resolve(check);
   const key = `${check.pin} ${productId}`;
-  const known = itemChecks.get(key) ?? askTogether(check.pin, productId).then((own) => checkOf(own, productId));
-  itemChecks.set(key, known);
-  return known.catch(() => {
+  const productCheck =
+    itemChecks.get(key) ?? joinRequest(check.pin, productId).then((own) => forProduct(own, productId));
+  itemChecks.set(key, productCheck);
+  return productCheck.catch(() => {
     itemChecks.delete(key);
     return check;
   });
 }
 
-function askTogether(pin: string, productId: string): Promise<DeliveryCheck> {
+function joinRequest(pin: string, productId: string): Promise<DeliveryCheck> {
   const open = waiting.get(pin);
   if (open && open.ids.length < ITEMS_AT_ONCE) {
     open.ids.push(productId);
@@ -132,15 +132,15 @@ function askTogether(pin: string, productId: string): Promise<DeliveryCheck> {
   return answer;
 }
 
-/** The answer for the remembered PIN, once it is there; of this product, where it differs. */
+/** The check for the remembered PIN code and this product; null until the answer arrives. */
 export function useDelivery(productId: string): DeliveryCheck | null {
   const pin = usePin();
   const [check, setCheck] = useState<DeliveryCheck | null>(null);
   useEffect(() => {
     let isWanted = pin !== null;
     if (pin !== null)
-      void ask(pin)
-        .then((answer) => askOf(answer, productId))
+      void checkWithShop(pin)
+        .then((answer) => checkProduct(answer, productId))
         .then((answer) => isWanted && setCheck(answer));
     return () => {
       isWanted = false;
@@ -149,24 +149,24 @@ export function useDelivery(productId: string): DeliveryCheck | null {
   return check?.pin === pin ? check : null;
 }
 
-/** Likewise of a cart. `lines`: "ID:2,ID:1"; `hasBuild`: work on it takes days of its own. */
+/** Checks a cart. `lines`: "ID:2,ID:1"; `hasBuild`: the cart has assembly, which takes days of its own. */
 export function useCartDelivery(lines: string, hasBuild: boolean): { pin: string; cart: CartDelivery | null } | null {
   const pin = usePin();
-  const [found, setFound] = useState<{ pin: string; lines: string; cart: CartDelivery | null } | null>(null);
+  const [result, setResult] = useState<{ pin: string; lines: string; cart: CartDelivery | null } | null>(null);
   useEffect(() => {
     let isWanted = pin !== null && lines !== "";
     if (isWanted && pin !== null)
-      void askOfCart(pin, lines, hasBuild).then((cart) => isWanted && setFound({ pin, lines, cart }));
+      void checkCart(pin, lines, hasBuild).then((cart) => isWanted && setResult({ pin, lines, cart }));
     return () => {
       isWanted = false;
     };
   }, [pin, lines, hasBuild]);
-  return found && found.pin === pin && found.lines === lines ? found : null;
+  return result && result.pin === pin && result.lines === lines ? result : null;
 }
 
-/** Null: nobody knows now. */
-async function askOfCart(pin: string, cart: string, hasBuild: boolean): Promise<CartDelivery | null> {
-  const check = await ask(pin);
+/** Null: unavailable at the moment. */
+async function checkCart(pin: string, cart: string, hasBuild: boolean): Promise<CartDelivery | null> {
+  const check = await checkWithShop(pin);
   if (!check.isServiceable) return null;
   if (!check.varies && !hasBuild) return { isServiceable: true, to: check.to, shippingFeePaise: null };
   const own = await fetchCheck({ pin, cart }).catch(() => null);

@@ -1,4 +1,3 @@
-/** Models as a product page shows them, and what the product desk shares with it. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { isListed, stockOnSale } from "#app/catalog/on-sale.server.ts";
@@ -13,16 +12,15 @@ type ModelTables = {
   productSpecs: typeof productSpecs;
 };
 
-/** [value, number] of each specification that distinguishes the model's variants, in the model's order. */
+/** [value, number] of each specification in which the model's variants differ, in the model's order. */
 type VariantValues = [string, number | null][];
 
-/** A column of `VariantValues` for each product. */
 export const variantValues = (from: ModelTables) => sql<VariantValues>`(
   select json_agg(json_build_array(coalesce(s.value, ''), s.number) order by d.n)
   from jsonb_array_elements_text(${from.productModels.specs}) with ordinality as d (key, n)
   left join ${from.productSpecs} s on s.product_id = ${from.products.id} and s.spec_key = d.key)`;
 
-/** Sorts variants by their values: numbers by size, other values by the alphabet. */
+/** Sorts numbers by size, other values by the alphabet. */
 export function compareVariants(
   { values: a }: { values: VariantValues },
   { values: b }: { values: VariantValues },
@@ -63,7 +61,7 @@ export async function findModel(db: Database, id: string): Promise<ProductModel 
   return { ...first.model, specs: await addLabels(db, first.model.specs), variants };
 }
 
-/** Specifications without a definition are labelled with their key. */
+/** A specification without a definition is labelled with its key. */
 export async function addLabels(db: Database, keys: readonly string[]): Promise<{ key: string; label: string }[]> {
   const rows = await db.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
   return keys.map((key) => rows.find((row) => row.key === key) ?? { key, label: key });

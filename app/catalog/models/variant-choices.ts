@@ -1,6 +1,6 @@
-/** Which variants a product page offers, and why one can't be had. Runs in browsers too. */
+/** The variants that a product page offers. Runs in browsers, too. */
 
-/** `values`: one per specification in which the model's variants differ; "" where it says nothing. */
+/** `values`: one per specification in which the variants differ; "" if the product has none. */
 export type Variant = {
   id: string;
   slug: string;
@@ -13,15 +13,14 @@ export type Variant = {
 export type ProductModel = {
   id: string;
   name: string;
-  /** In which its variants differ. */
   specs: { key: string; label: string }[];
-  /** On sale, in the order of their values. */
+  /** On sale, sorted by their values. */
   variants: Variant[];
 };
 
 /**
- * `slug`: of the variant that a choice leads to. `onlyWith`: its values that differ from the current ones, because
- * there is none with these; null where the combination exists.
+ * `slug`: of the variant that the choice leads to. `onlyWith`: other values that the choice changes, because no variant combines
+ * it with the current ones; null if one does.
  */
 export type Choice = {
   value: string;
@@ -34,30 +33,31 @@ export type Choice = {
 
 export type ChoiceGroup = { key: string; label: string; current: string; choices: Choice[] };
 
-/** A group per specification with more than one value among them. */
+/** One group per specification with more than one value. */
 export function variantChoices({ specs, variants }: ProductModel, currentSlug: string): ChoiceGroup[] {
   const current = variants.find(({ slug }) => slug === currentSlug);
   if (!current) return [];
   return specs.flatMap(({ key, label }, at) => {
-    const values = [...new Set(variants.map((one) => one.values[at] ?? ""))];
+    const values = [...new Set(variants.map((variant) => variant.values[at] ?? ""))];
     if (values.length < 2) return [];
-    const choices = values.map((value) => choiceOf(variants, current, at, value));
+    const choices = values.map((value) => toChoice(variants, current, at, value));
     return [{ key, label, current: current.values[at] ?? "", choices }];
   });
 }
 
-/** The nearest one with this value: most other values kept, in stock first, then cheapest. */
-function choiceOf(variants: readonly Variant[], current: Variant, at: number, value: string): Choice {
-  const others = (one: Variant) => one.values.filter((given, other) => other !== at && current.values[other] !== given);
+/** Chooses the nearest variant with this value: most other values unchanged, in stock first, then cheapest. */
+function toChoice(variants: readonly Variant[], current: Variant, at: number, value: string): Choice {
+  const changedValues = (variant: Variant) =>
+    variant.values.filter((text, place) => place !== at && current.values[place] !== text);
   const [nearest = current] = variants
-    .filter((one) => (one.values[at] ?? "") === value)
+    .filter((variant) => (variant.values[at] ?? "") === value)
     .sort(
       (a, b) =>
-        others(a).length - others(b).length ||
+        changedValues(a).length - changedValues(b).length ||
         Number(a.stock === 0) - Number(b.stock === 0) ||
         a.sellingPricePaise - b.sellingPricePaise,
     );
-  const changed = others(nearest);
+  const changed = changedValues(nearest);
   return {
     value: value || "Not specified",
     slug: nearest.slug,
@@ -68,7 +68,7 @@ function choiceOf(variants: readonly Variant[], current: Variant, at: number, va
   };
 }
 
-/** "16 GB, Silver": what tells a variant from the others. */
+/** "16 GB, Silver" */
 export function variantText(values: readonly string[]): string {
   return values.filter(Boolean).join(", ");
 }

@@ -1,96 +1,100 @@
-/** The column “pictures” of a file of products (docs/rules.md#v10). */
+/** The column “pictures” of a product file (docs/rules.md#v10). */
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { MAX_ALT_LENGTH, MAX_PICTURES } from "./picture-limits.ts";
-import { imageOf } from "./product-pictures.server.ts";
+import { toProductImage } from "./product-pictures.server.ts";
 
 /** An upload that a row names. */
 export type NamedPicture = { uploadId: string; fileName: string };
 
 /** `stored`: the product's id, null for a new one. */
-type Asked = { vendorId: string; stored: string | null; names: readonly string[] };
-type Found = { pictures: NamedPicture[]; problems: string[] };
+type NamedRow = { vendorId: string; stored: string | null; names: readonly string[] };
+type RowPictures = { pictures: NamedPicture[]; problems: string[] };
 type Upload = Pick<typeof pictureUploads.$inferSelect, "id" | "vendorId" | "fileName" | "hash" | "state">;
 
-/** "a.jpg; b.jpg". Between commas there may be several names, or a part of one: what is uploaded decides. */
+/** Splits "a.jpg; b.jpg". A comma may be part of a name or part two names: the uploads decide. */
 export function namesInCell(cell: string): string[] {
   return cell.split(/[;|]/).flatMap((name) => name.trim() || []);
 }
 
-function partsOf(name: string): string[] {
+function splitAtCommas(name: string): string[] {
   return name.split(",").flatMap((part) => part.trim() || []);
 }
 
-/** Of each: what is to be added, without what the product shows already; of several uploads of a name the newest. */
-export async function findNamedPictures(tx: Database, asked: readonly Asked[]): Promise<Found[]> {
-  const byName = await uploadsByName(tx, asked);
-  const shown = await shownBy(
+/**
+ * Finds the pictures to add to each row, without those that the product already shows. Of uploads with one name the newest
+ * counts.
+ */
+export async function findNamedPictures(tx: Database, rows: readonly NamedRow[]): Promise<RowPictures[]> {
+  const byName = await uploadsByName(tx, rows);
+  const pathsByProduct = await listPaths(
     tx,
-    asked.flatMap(({ stored }) => stored ?? []),
+    rows.flatMap(({ stored }) => stored ?? []),
   );
-  return asked.map(({ vendorId, stored, names }): Found => {
-    const had = shown.get(stored ?? "") ?? [];
+  return rows.map(({ vendorId, stored, names }): RowPictures => {
+    const existing = pathsByProduct.get(stored ?? "") ?? [];
     const problems: string[] = [];
-    const told = names.flatMap((name) => (byName.has(keyOf(vendorId, name)) ? name : partsOf(name)));
-    const given = new Set<string>();
-    const pictures = told.flatMap((name): NamedPicture[] => {
-      const upload = byName.get(keyOf(vendorId, name));
+    const fileNames = names.flatMap((name) => (byName.has(toKey(vendorId, name)) ? name : splitAtCommas(name)));
+    const added = new Set<string>();
+    const pictures = fileNames.flatMap((name): NamedPicture[] => {
+      const upload = byName.get(toKey(vendorId, name));
       if (!upload) problems.push(`No uploaded image is named “${cutTo(name, 60)}”. Upload it under Add images first`);
       else if (upload.state === "failed") problems.push(`“${cutTo(name, 60)}” could not be processed. Upload it again`);
-      else if (!had.includes(`/media/${upload.hash}`) && !given.has(upload.hash)) {
-        given.add(upload.hash);
+      else if (!existing.includes(`/media/${upload.hash}`) && !added.has(upload.hash)) {
+        added.add(upload.hash);
         return [{ uploadId: upload.id, fileName: upload.fileName }];
       }
       return [];
     });
-    if (had.length + pictures.length > MAX_PICTURES) problems.push(`A product can have up to ${MAX_PICTURES} images`);
+    if (existing.length + pictures.length > MAX_PICTURES)
+      problems.push(`A product can have up to ${MAX_PICTURES} images`);
     return { pictures, problems };
   });
 }
 
-function keyOf(vendorId: string, name: string): string {
+function toKey(vendorId: string, name: string): string {
   return `${vendorId} ${name.toLowerCase()}`;
 }
 
-async function uploadsByName(tx: Database, asked: readonly Asked[]): Promise<Map<string, Upload>> {
-  const said = asked.flatMap(({ names }) => names.flatMap((name) => [name, ...partsOf(name)]));
-  const names = [...new Set(said.map((name) => name.toLowerCase()))];
-  const vendors = [...new Set(asked.map(({ vendorId }) => vendorId))];
-  const found = new Map<string, Upload>();
+async function uploadsByName(tx: Database, rows: readonly NamedRow[]): Promise<Map<string, Upload>> {
+  const allNames = rows.flatMap(({ names }) => names.flatMap((name) => [name, ...splitAtCommas(name)]));
+  const names = [...new Set(allNames.map((name) => name.toLowerCase()))];
+  const vendors = [...new Set(rows.map(({ vendorId }) => vendorId))];
+  const uploads = new Map<string, Upload>();
   const { id, vendorId, fileName, hash, state, isDiscarded, createdAt } = pictureUploads;
   for (const batch of inBatches(names)) {
-    const rows = await tx
+    const matches = await tx
       .select({ id, vendorId, fileName, hash, state })
       .from(pictureUploads)
       .where(and(inArray(vendorId, vendors), inArray(sql`lower(${fileName})`, batch), eq(isDiscarded, false)))
       .orderBy(desc(createdAt), desc(id));
-    for (const row of rows) {
-      const key = keyOf(row.vendorId ?? "", row.fileName);
-      const known = found.get(key);
-      if (!known || (known.state === "failed" && row.state !== "failed")) found.set(key, row);
+    for (const row of matches) {
+      const key = toKey(row.vendorId ?? "", row.fileName);
+      const existing = uploads.get(key);
+      if (!existing || (existing.state === "failed" && row.state !== "failed")) uploads.set(key, row);
     }
   }
-  return found;
+  return uploads;
 }
 
-/** Paths by product. */
-async function shownBy(tx: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const shown = new Map<string, string[]>();
+/** Paths of a product's pictures, by product id. */
+async function listPaths(tx: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const paths = new Map<string, string[]>();
   const { productId, path } = productImages;
   for (const batch of inBatches(ids)) {
     const rows = await tx.select({ productId, path }).from(productImages).where(inArray(productId, batch));
-    for (const row of rows) shown.set(row.productId, [...(shown.get(row.productId) ?? []), row.path]);
+    for (const row of rows) paths.set(row.productId, [...(paths.get(row.productId) ?? []), row.path]);
   }
-  return shown;
+  return paths;
 }
 
-/** Those that can't be shown any more. The others are locked: the clean-up waits. */
-export async function findGonePictures(tx: Database, pictures: readonly NamedPicture[]): Promise<Set<string>> {
+/** Returns the uploads that can't be shown any more. The others are locked, so the clean-up waits. */
+export async function findUnusablePictures(tx: Database, pictures: readonly NamedPicture[]): Promise<Set<string>> {
   const ids = [...new Set(pictures.map(({ uploadId }) => uploadId))].sort();
-  const gone = new Set(ids);
+  const unusable = new Set(ids);
   const { id, isDiscarded, state } = pictureUploads;
   for (const batch of inBatches(ids)) {
     const rows = await tx
@@ -98,39 +102,38 @@ export async function findGonePictures(tx: Database, pictures: readonly NamedPic
       .from(pictureUploads)
       .where(and(inArray(id, batch), eq(isDiscarded, false), ne(state, "failed")))
       .for("share");
-    for (const row of rows) gone.delete(row.id);
+    for (const row of rows) unusable.delete(row.id);
   }
-  return gone;
+  return unusable;
 }
 
-type Shown = { id: string; name: string; pictures: readonly NamedPicture[] };
+type ProductToFill = { id: string; name: string; pictures: readonly NamedPicture[] };
 
-/** After those that each product has. */
-export async function addNamedPictures(tx: Database, all: readonly Shown[]): Promise<void> {
+/** Adds the pictures after those that each product has. */
+export async function addNamedPictures(tx: Database, all: readonly ProductToFill[]): Promise<void> {
   const uploads = new Map<string, typeof pictureUploads.$inferSelect>();
   const ids = [...new Set(all.flatMap(({ pictures }) => pictures.map(({ uploadId }) => uploadId)))];
   for (const batch of inBatches(ids)) {
     const rows = await tx.select().from(pictureUploads).where(inArray(pictureUploads.id, batch));
     for (const row of rows) uploads.set(row.id, row);
   }
-  const last = await lastPlaces(
+  const firstPositions = await nextPositions(
     tx,
     all.map(({ id }) => id),
   );
   const rows = all.flatMap(({ id, name, pictures }) => {
-    const from = last.get(id) ?? 0;
+    const from = firstPositions.get(id) ?? 0;
     return pictures.flatMap(({ uploadId }, at) => {
       const upload = uploads.get(uploadId);
       if (!upload) return [];
       const alt = cutTo(`${name}, picture ${from + at + 1}`, MAX_ALT_LENGTH);
-      return [{ ...imageOf(upload), productId: id, position: from + at, alt }];
+      return [{ ...toProductImage(upload), productId: id, position: from + at, alt }];
     });
   });
   for (const batch of inBatches(rows)) await tx.insert(productImages).values(batch);
 }
 
-/** Where the next picture of each product goes. */
-async function lastPlaces(tx: Database, ids: readonly string[]): Promise<Map<string, number>> {
+async function nextPositions(tx: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const places = new Map<string, number>();
   const { productId, position } = productImages;
   for (const batch of inBatches(ids)) {
@@ -144,8 +147,7 @@ async function lastPlaces(tx: Database, ids: readonly string[]): Promise<Map<str
   return places;
 }
 
-/** What addNamedPictures added. */
-export async function removeNamedPictures(tx: Database, all: readonly Omit<Shown, "name">[]): Promise<void> {
+export async function removeNamedPictures(tx: Database, all: readonly Omit<ProductToFill, "name">[]): Promise<void> {
   for (const { id, pictures } of all) {
     const ids = pictures.map(({ uploadId }) => uploadId);
     if (ids.length === 0) continue;

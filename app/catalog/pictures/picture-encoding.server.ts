@@ -1,7 +1,4 @@
-/**
- * Encodes uploads: upright, without metadata, in the formats and widths of docs/rules.md#w15, never enlarged or cut;
- * 4:3 frames show the ground around.
- */
+/** Encodes uploads upright and without metadata, in the formats and widths of docs/rules.md#w15; never enlarges or crops. */
 import type { Sharp } from "sharp";
 import { MAX_PICTURE_PIXELS } from "./picture-limits.ts";
 
@@ -12,7 +9,7 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 4, smartSubsample: true }),
 };
 
-/** Once, with one thread and no cache: pictures are rare, the process stays small. */
+/** One thread and no cache: pictures are rare, and the process stays small. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
@@ -20,12 +17,12 @@ async function loadSharp() {
   return sharp;
 }
 
-/** A path, or the file itself. */
+/** A path, or the content of a file. */
 type PictureSource = string | Uint8Array;
 
 export type PictureSize = { width: number; height: number };
 
-/** As seen (EXIF applied), from the header alone. Null: not readable. */
+/** Size after EXIF rotation, read from the header alone. Null: unreadable. */
 export async function readPictureHeader(path: string): Promise<(PictureSize & { format: string }) | null> {
   try {
     const sharp = await loadSharp();
@@ -36,13 +33,13 @@ export async function readPictureHeader(path: string): Promise<(PictureSize & { 
   }
 }
 
-/** The pixels can't be decoded: retrying won't help. */
+/** The pixels can't be decoded, so retrying won't help. */
 export class UndecodableError extends Error {
   override readonly name = "UndecodableError";
 }
 
 export function widthsFor({ width }: PictureSize): number[] {
-  const smaller = WIDTHS.filter((one) => one <= width);
+  const smaller = WIDTHS.filter((candidate) => candidate <= width);
   return smaller.length > 0 ? smaller : [width];
 }
 
@@ -52,7 +49,7 @@ export async function encodePicture(source: PictureSource, width: number, format
   return decoding(() => encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer());
 }
 
-/** To its last byte: a header says nothing about a file that was cut off. */
+/** Decodes the whole file, because a header does not show that a file is cut off. */
 export async function isDecodable(source: PictureSource): Promise<boolean> {
   try {
     const image = await openPicture(source);
@@ -64,7 +61,7 @@ export async function isDecodable(source: PictureSource): Promise<boolean> {
   }
 }
 
-/** Upright. @throws when it is used: see `UndecodableError` */
+/** @throws when used: see `UndecodableError` */
 export async function openPicture(source: PictureSource): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(source, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })

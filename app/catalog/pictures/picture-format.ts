@@ -1,29 +1,28 @@
-/** By its first bytes, whatever its name says (docs/rules.md#a11). No SVG: it can carry scripts. */
+/** The format is told by the first bytes, not by the file's name (docs/rules.md#a11). SVG is refused: it can carry scripts. */
 
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** Null: none of the four. `head`: the first 64 bytes, or all. */
+/** `head`: the first 64 bytes, or the whole file. Null: another format. */
 export function pictureFormat(head: Uint8Array): PictureFormat | null {
-  if (begins(head, JPEG)) return "jpeg";
-  if (begins(head, PNG)) return "png";
+  if (startsWith(head, JPEG)) return "jpeg";
+  if (startsWith(head, PNG)) return "png";
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
-  if (ascii(head, 4, 8) === "ftyp" && brandsOf(head).some((brand) => brand === "avif" || brand === "avis"))
+  if (ascii(head, 4, 8) === "ftyp" && readBrands(head).some((brand) => brand === "avif" || brand === "avis"))
     return "avif";
   return null;
 }
 
-/** Major and compatible brands of an ISO base media file. */
-function brandsOf(head: Uint8Array): string[] {
+function readBrands(head: Uint8Array): string[] {
   const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
   const brands = [ascii(head, 8, 12)];
   for (let at = 16; at + 4 <= Math.min(length, head.length); at += 4) brands.push(ascii(head, at, at + 4));
   return brands;
 }
 
-function begins(head: Uint8Array, bytes: readonly number[]): boolean {
+function startsWith(head: Uint8Array, bytes: readonly number[]): boolean {
   return bytes.every((byte, index) => head[index] === byte);
 }
 

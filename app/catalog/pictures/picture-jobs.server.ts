@@ -8,19 +8,19 @@ import { widthsIn } from "#app/ui/controls/picture-files.ts";
 import { pictureFormats } from "./picture-limits.ts";
 import { isWaiting } from "./waiting-uploads.server.ts";
 
-/** The uploaded file, beside those made of it. */
+/** Name of the uploaded file in storage, beside its encodings. */
 export const ORIGINAL = "original";
 const HOUR_MS = 60 * 60 * 1000;
-/** Then unsaved uploads are removed. */
+/** Age at which unsaved uploads are removed. */
 const KEPT_MS = 48 * HOUR_MS;
-/** Longer than all retries, and than a queue of many products' pictures: then the uploader is asked to try again. */
+/** Longer than all retries and than a long queue; the uploader is then asked to try again. */
 const PATIENCE_MS = 12 * HOUR_MS;
 const BATCHES_KEPT_MS = 7 * 24 * HOUR_MS;
 const CLEANED_AT_ONCE = 500;
 
 export const preparePictureJob: JobDefinition<{ uploadId: string }> = {
   name: "catalog.prepare-picture",
-  retries: 9, // 43 minutes, for a storage that is away
+  retries: 9, // // 43 minutes of retries, for a storage outage
   handle: (services, { uploadId }) => preparePicture(services, uploadId),
 };
 
@@ -37,8 +37,8 @@ export const removePictureFilesJob: JobDefinition<{ hashes: string[] }> = {
 };
 
 /**
- * Encodes missing files and shows the picture. May be repeated: names follow from content. An undecodable picture
- * fails; other errors (a full disk) are thrown and retried.
+ * Encodes missing files and marks the picture ready. Repeatable, because file names follow from the content. An undecodable
+ * picture fails; other errors, such as a full disk, are thrown and retried.
  */
 export async function preparePicture(
   { db, storage }: Pick<JobServices, "db" | "storage">,
@@ -46,17 +46,17 @@ export async function preparePicture(
 ): Promise<void> {
   const [upload] = await db.select().from(pictureUploads).where(eq(pictureUploads.id, uploadId));
   if (upload?.state !== "preparing") return;
-  // Loaded when there is something to do: the image library weighs more than the shop.
+  // Loaded on demand: the image library is larger than the shop.
   const encoding = await import("./picture-encoding.server.ts");
   const widths = encoding.widthsFor(upload);
   try {
     const original = await storage.read(upload.hash, ORIGINAL);
     if (!original) throw new encoding.UndecodableError("it is gone");
-    const there = new Set((await storage.list(upload.hash)).map(({ name }) => name));
+    const existing = new Set((await storage.list(upload.hash)).map(({ name }) => name));
     for (const format of pictureFormats)
       for (const width of widthsIn(format, widths, pictureFormats)) {
         const name = `${width}.${format}`;
-        if (there.has(name)) continue;
+        if (existing.has(name)) continue;
         await storage.put(upload.hash, name, await encoding.encodePicture(original, width, format));
       }
     await markReady(db, upload, widths);
@@ -69,20 +69,20 @@ export async function preparePicture(
 async function markReady(db: Database, upload: typeof pictureUploads.$inferSelect, widths: number[]): Promise<void> {
   const width = Math.max(...widths);
   const height = Math.max(1, Math.round((upload.height * width) / upload.width));
-  const shown = { widths, width, height };
+  const size = { widths, width, height };
   await transaction(db, async (tx) => {
     await tx
       .update(pictureUploads)
-      .set({ ...shown, state: "ready" })
+      .set({ ...size, state: "ready" })
       .where(eq(pictureUploads.id, upload.id));
     await tx
       .update(productImages)
-      .set({ ...shown, formats: [...pictureFormats] })
+      .set({ ...size, formats: [...pictureFormats] })
       .where(eq(productImages.uploadId, upload.id));
   });
 }
 
-/** Also fails pictures that will never be ready. */
+/** Removes unused uploads, old batches and incomplete files, and fails pictures that were never encoded. */
 export async function cleanUpPictures({ db, env, clock }: Pick<JobServices, "db" | "env" | "clock">): Promise<void> {
   const now = clock.now().getTime();
   await db
@@ -94,7 +94,7 @@ export async function cleanUpPictures({ db, env, clock }: Pick<JobServices, "db"
   await removeIncoming(env.DATA_DIR, new Date(now - HOUR_MS));
 }
 
-/** Rows go with a job that removes their files: neither stays without the other for good. */
+/** A job in the same transaction removes the files, so neither rows nor files stay alone for good. */
 function removeUnused(db: Database, before: Date): Promise<void> {
   const isUsed = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.uploadId, pictureUploads.id));
   return transaction(db, async (tx) => {
@@ -121,7 +121,7 @@ function removeUnused(db: Database, before: Date): Promise<void> {
   });
 }
 
-/** Those that no upload has. One of the same file may be about to be noted. */
+/** Removes files without an upload. Recent files stay: an upload of the same content may be about to be written. */
 async function removePictureFiles(
   { db, storage, clock }: Pick<JobServices, "db" | "storage" | "clock">,
   hashes: string[],

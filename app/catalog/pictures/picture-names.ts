@@ -1,14 +1,14 @@
-/** Which product a picture's name means: "ABC-123.jpg", and "ABC-123-2.jpg" for its second (docs/rules.md#v9). */
+/** Matches a picture's file name with a SKU: "ABC-123.jpg", "ABC-123-2.jpg" for the second picture (docs/rules.md#v9). */
 
 export type NamedProduct = { id: string; sku: string };
 
-/** `unknown-sku`: of none; `several-skus`: SKUs that differ in their signs alone. */
+/** `several-skus`: SKUs that differ only in punctuation. */
 export type NameError = "unknown-sku" | "several-skus";
 
-export type Meant = { id: string; number: number } | { error: NameError };
+export type PictureMatch = { id: string; number: number } | { error: NameError };
 
-/** Signs are alike, as file names can't have all of them. */
-function keyOf(text: string): string {
+/** Punctuation counts as equal, because file names can't hold all of it. */
+function toKey(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
@@ -16,9 +16,9 @@ function keyOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A whole name before one with a number at its end. */
-export function pictureMatcher(products: readonly NamedProduct[]): (fileName: string) => Meant {
-  const byKey = Map.groupBy(products, ({ sku }) => keyOf(sku));
+/** A whole name is tried before a name with a number at its end. */
+export function pictureMatcher(products: readonly NamedProduct[]): (fileName: string) => PictureMatch {
+  const byKey = Map.groupBy(products, ({ sku }) => toKey(sku));
   return (fileName) => {
     const stem = fileName.replace(/\.[^.]*$/, "").trim();
     const [, base = "", number = "1"] = /^(.*?)[\s._-]*[\s._(-](\d{1,2})\)?$/.exec(stem) ?? [];
@@ -26,9 +26,9 @@ export function pictureMatcher(products: readonly NamedProduct[]): (fileName: st
       [stem, 1],
       [base, Number(number)],
     ] as const) {
-      const found = byKey.get(keyOf(name)) ?? [];
-      const [first, ...more] = found;
-      const exact = found.find(({ sku }) => sku.toLowerCase() === name.toLowerCase());
+      const matches = byKey.get(toKey(name)) ?? [];
+      const [first, ...more] = matches;
+      const exact = matches.find(({ sku }) => sku.toLowerCase() === name.toLowerCase());
       if (exact || (first && more.length === 0)) return { id: (exact ?? first)?.id ?? "", number: place };
       if (first) return { error: "several-skus" };
     }

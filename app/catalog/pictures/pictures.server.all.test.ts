@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
-import { adminProductOffice, vendorProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { adminProductScope, vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
@@ -55,7 +55,7 @@ async function send(
   const request = new Request("http://shop.test/", { method: "POST", body });
   const form = await receivePictureForm(request, app);
   const { vendorId } = viewer;
-  const office = vendorId ? vendorProductOffice({ ...viewer, vendorId }) : adminProductOffice(viewer);
+  const office = vendorId ? vendorProductScope({ ...viewer, vendorId }) : adminProductScope(viewer);
   return storePictures(app, form.files, { ...office, productId });
 }
 

@@ -1,4 +1,3 @@
-/** What became of a file sent with others. */
 import { MAX_BATCH_FILES, MAX_PICTURES, type PictureError, pictureErrorText } from "./picture-limits.ts";
 import type { NameError } from "./picture-names.ts";
 
@@ -9,7 +8,7 @@ export type SentPicture =
   | { fileName: string; hash: string; width: number; height: number }
   | { fileName: string; error: BatchError };
 
-/** With its product, kept until a file of products names it, or why not. */
+/** Added to a product, waiting for a product file that names it, or refused. */
 export type PlacedFile =
   | { fileName: string; waitingId: string }
   | { fileName: string; productId: string; productName: string; uploadId: string }

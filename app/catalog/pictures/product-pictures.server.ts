@@ -7,15 +7,14 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MAX_ALT_LENGTH, MAX_PICTURES, pictureFormats } from "./picture-limits.ts";
 
-/** `ref`: id of a picture of the product, or of an upload. */
+/** `ref`: id of one of the product's pictures, or of an upload. */
 export type PictureChoice = { ref: string; alt: string };
 
 type ImageRow = typeof productImages.$inferInsert;
 export type ChosenPicture = Omit<ImageRow, "productId" | "position"> & { isReady: boolean };
 
 /**
- * In order. Admins may use the shop's uploads and the vendor's, vendors their own; any other, or a deleted one, is
- * `picture-missing`.
+ * Pictures in order. Admins may use uploads of the shop and the vendor, vendors their own; any other ref is `picture-missing`.
  */
 export async function choosePictures(
   tx: Database,
@@ -29,32 +28,36 @@ export async function choosePictures(
   if (refs.length === 0) return ok([]);
   const existing = product.id ? await listProductPictures(tx, product.id) : [];
   const uploads = await usableUploads(tx, viewer, product.vendorId, refs);
-  const chosen: ChosenPicture[] = [];
+  const pictures: ChosenPicture[] = [];
   for (const { ref, alt } of choices) {
     const picture = existing.find(({ id }) => id === ref) ?? uploads.get(ref);
     if (!picture) return err("picture-missing");
-    const text = cutTo(alt.trim(), MAX_ALT_LENGTH) || `${product.name}, picture ${chosen.length + 1}`;
-    chosen.push({ ...picture, alt: text, isReady: picture.widths.length > 0 });
+    const text = cutTo(alt.trim(), MAX_ALT_LENGTH) || `${product.name}, picture ${pictures.length + 1}`;
+    pictures.push({ ...picture, alt: text, isReady: picture.widths.length > 0 });
   }
-  return ok(chosen);
+  return ok(pictures);
 }
 
-/** If changed. Pictures that stay keep their id. */
-export async function writePictures(tx: Database, productId: string, chosen: readonly ChosenPicture[]): Promise<void> {
-  const rows = chosen.map(({ isReady: _, ...picture }, position) => ({ ...picture, productId, position }));
+/** Writes the pictures if they changed. Pictures that stay keep their id. */
+export async function writePictures(
+  tx: Database,
+  productId: string,
+  pictures: readonly ChosenPicture[],
+): Promise<void> {
+  const rows = pictures.map(({ isReady: _, ...picture }, position) => ({ ...picture, productId, position }));
   const before = await listProductPictures(tx, productId);
-  const look = (row: Pick<ImageRow, "id" | "alt">) => `${row.id}\n${row.alt}`;
-  if (before.map(look).join("\n\n") === rows.map(look).join("\n\n")) return;
+  const describe = (row: Pick<ImageRow, "id" | "alt">) => `${row.id}\n${row.alt}`;
+  if (before.map(describe).join("\n\n") === rows.map(describe).join("\n\n")) return;
   await tx.delete(productImages).where(eq(productImages.productId, productId));
   if (rows.length > 0) await tx.insert(productImages).values(rows);
 }
 
-/** Also those not ready yet. */
+/** Includes pictures that are not encoded yet. */
 export function listProductPictures(tx: Database, productId: string) {
   return tx.select().from(productImages).where(eq(productImages.productId, productId)).orderBy(productImages.position);
 }
 
-/** Locked, so they are neither deleted nor made ready before the save. */
+/** Locked, so that uploads are neither deleted nor marked ready before the save. */
 async function usableUploads(tx: Database, viewer: Viewer, vendorId: string, ids: string[]) {
   const ofVendor = eq(pictureUploads.vendorId, vendorId);
   const owner = isAdmin(viewer) ? or(isNull(pictureUploads.vendorId), ofVendor) : ofVendor;
@@ -63,11 +66,10 @@ async function usableUploads(tx: Database, viewer: Viewer, vendorId: string, ids
     .from(pictureUploads)
     .where(and(inArray(pictureUploads.id, ids), owner, eq(pictureUploads.isDiscarded, false)))
     .for("share");
-  return new Map(rows.map((upload) => [upload.id, imageOf(upload)]));
+  return new Map(rows.map((upload) => [upload.id, toProductImage(upload)]));
 }
 
-/** Shows an upload. */
-export function imageOf({ id, hash, widths, width, height }: typeof pictureUploads.$inferSelect) {
+export function toProductImage({ id, hash, widths, width, height }: typeof pictureUploads.$inferSelect) {
   return {
     id: crypto.randomUUID() as string,
     uploadId: id,

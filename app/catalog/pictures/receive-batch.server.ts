@@ -1,4 +1,3 @@
-/** Everything goes to disk as it comes. */
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { cutTo, storableText } from "#app/domain/basics/plain-text.ts";
@@ -17,11 +16,11 @@ type App = Pick<AppContext, "env" | "storage">;
 
 const MAX_NAME_LENGTH = 120;
 const HEAD_BYTES = 64;
-/** What systems put beside pictures. */
-const BESIDE = /^(__MACOSX\/|.*\/__MACOSX\/)|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
+/** Files that systems put beside pictures. */
+const SYSTEM_FILES = /^(__MACOSX\/|.*\/__MACOSX\/)|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 const zipErrors = { broken: "bad-zip", "too-many": "zip-too-many", "too-large": "zip-too-large" } as const;
 
-/** @throws 400 for no such form */
+/** @throws 400 if the form can't be read */
 export function receiveBatchForm(
   request: Request,
   { env }: Pick<App, "env">,
@@ -33,12 +32,12 @@ export function receiveBatchForm(
   });
 }
 
-/** Keeps what are pictures, unpacks ZIP files; the received files are gone afterwards. */
+/** Stores the pictures, unpacks ZIP files and deletes the received files. */
 export async function storeBatch(app: App, files: readonly ReceivedFile[]): Promise<SentPicture[]> {
   const sent: SentPicture[] = [];
   try {
     for (const file of files) {
-      if ("path" in file && (await isZipFile(file.path))) sent.push(...(await keepZip(app, file)));
+      if ("path" in file && (await isZipFile(file.path))) sent.push(...(await storeZip(app, file)));
       else sent.push({ fileName: file.name, ...(await storeOriginal(app, file)) });
       if ("path" in file) await rm(file.path, { force: true });
     }
@@ -58,14 +57,14 @@ async function isZipFile(path: string): Promise<boolean> {
   }
 }
 
-async function keepZip(app: App, zip: { path: string; name: string }): Promise<SentPicture[]> {
+async function storeZip(app: App, zip: { path: string; name: string }): Promise<SentPicture[]> {
   const file = await open(zip.path);
   try {
     const entries = await listZip(file, { maxEntries: MAX_BATCH_FILES, maxTotalBytes: MAX_UNPACKED_BYTES });
     const sent: SentPicture[] = [];
-    for (const entry of entries.filter(({ name }) => !BESIDE.test(name))) {
+    for (const entry of entries.filter(({ name }) => !SYSTEM_FILES.test(name))) {
       const fileName = cutTo(storableText(entry.name.replace(/^.*[/\\]/s, "")), MAX_NAME_LENGTH);
-      sent.push({ fileName, ...(await keepEntry(app, entry)) });
+      sent.push({ fileName, ...(await storeEntry(app, entry)) });
     }
     return sent;
   } catch (error) {
@@ -76,7 +75,7 @@ async function keepZip(app: App, zip: { path: string; name: string }): Promise<S
   }
 }
 
-async function keepEntry(app: App, entry: ZipEntry) {
+async function storeEntry(app: App, entry: ZipEntry) {
   if (entry.bytes > MAX_PICTURE_BYTES) return { error: "too-large" as const };
   const path = await incomingPath(app.env.DATA_DIR);
   try {
@@ -92,7 +91,7 @@ async function keepEntry(app: App, entry: ZipEntry) {
   }
 }
 
-/** @returns SHA-256 (hex), or null for what is no picture, which isn't unpacked further */
+/** @returns SHA-256 (hex), or null if the entry is no picture, which stops the unpacking */
 async function unpack(entry: ZipEntry, path: string): Promise<string | null> {
   const hash = createHash("sha256");
   const out = await open(path, "wx");

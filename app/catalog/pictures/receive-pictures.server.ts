@@ -16,7 +16,7 @@ import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
 export type ReceivedPicture = { fileName: string; id: string } | { fileName: string; error: PictureError };
 
-/** `productId` null: a new product's form; `run` as in product-office.server.ts. */
+/** `productId`: null for a new product's form. `run`: see product-office.server.ts. */
 export type UploadTarget = PictureOwner & {
   viewer: User;
   productId: string | null;
@@ -26,8 +26,8 @@ export type UploadTarget = PictureOwner & {
 type App = Pick<AppContext, "db" | "env" | "clock" | "origin" | "storage">;
 
 /**
- * To disk as they come; pass the files to `storePictures`, which removes what isn't kept.
- * @throws 400 for no such form
+ * Writes the files to disk as they arrive; `storePictures` removes those that are not stored.
+ * @throws 400 if the form can't be read
  */
 export function receivePictureForm(
   request: Request,
@@ -60,16 +60,15 @@ async function storePicture(
   { viewer, vendorId, productId, run }: UploadTarget,
 ): Promise<ReceivedPicture> {
   const fileName = file.name;
-  const kept = await storeOriginal(app, file);
-  if ("error" in kept) return { fileName, error: kept.error };
-  const upload = { vendorId, productId, fileName, ...kept };
+  const original = await storeOriginal(app, file);
+  if ("error" in original) return { fileName, error: original.error };
+  const upload = { vendorId, productId, fileName, ...original };
   const created = await run(app.db, (tx) => createUpload(tx, commandContext(app, viewer), upload));
   if (created.ok) return { fileName, id: created.value.id };
   if (created.code === "too-many") return { fileName, error: "too-many" };
   throw new Response(null, { status: 404 });
 }
 
-/** Stores a picture that is whole and of the right kind and size. */
 export async function storeOriginal(
   { storage }: Pick<App, "storage">,
   file: ReceivedFile,
@@ -83,7 +82,7 @@ export async function storeOriginal(
 
 type CheckedPicture = { path: string; hash: string; width: number; height: number };
 
-/** Whole, and of the right kind and size. */
+/** Checks that the picture is complete and of the right format and size. */
 export async function checkPicture(file: ReceivedFile): Promise<CheckedPicture | { error: PictureError }> {
   if ("refused" in file) return { error: file.refused };
   if (file.bytes > MAX_PICTURE_BYTES) return { error: "too-large" };

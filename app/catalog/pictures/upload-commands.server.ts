@@ -1,4 +1,4 @@
-/** Pictures are uploaded first and put on a product by a save (docs/decisions/328). */
+/** Pictures are uploaded first and added to a product by a save (docs/decisions/328). */
 import { and, count, eq, isNull, not, notExists, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
@@ -11,7 +11,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { preparePictureJob } from "./picture-jobs.server.ts";
 import { isWaiting } from "./waiting-uploads.server.ts";
 
-/** Per owner, so nobody fills the disk with unused files. */
+/** Per owner, so that nobody fills the disk with unused files. */
 const MAX_PENDING_UPLOADS = 60;
 
 /** A vendor, or null for the shop (admins). */
@@ -26,7 +26,7 @@ export type NewUpload = PictureOwner & {
   height: number;
 };
 
-/** Queues its encoding. `not-found`: the viewer can't edit that product. */
+/** Stores the upload and queues its encoding. `not-found`: the viewer can't edit that product. */
 export function createUpload(
   db: Database,
   { viewer, now }: CommandContext,
@@ -48,7 +48,7 @@ export function createUpload(
   });
 }
 
-/** One that no product shows; the next clean-up deletes its files. */
+/** Discards an upload that no product shows; the clean-up deletes its files. */
 export function removeUpload(
   db: Database,
   { viewer, now }: CommandContext,
@@ -73,7 +73,6 @@ export function ownedBy({ vendorId }: PictureOwner) {
   return vendorId === null ? isNull(pictureUploads.vendorId) : eq(pictureUploads.vendorId, vendorId);
 }
 
-/** No product shows it. */
 export function isUnused(db: Database) {
   const { uploadId } = productImages;
   return notExists(db.select({ one: sql`1` }).from(productImages).where(eq(uploadId, pictureUploads.id)));

@@ -21,7 +21,7 @@ export function listPictureBatches(db: Database) {
     .limit(RECENT);
 }
 
-/** `preparing`: pictures that shoppers don't see yet; `failed`: never will. */
+/** `preparing`: pictures that shoppers don't see yet. `failed`: pictures that can't be encoded. */
 export async function findPictureBatch(db: Database, id: string) {
   if (!isUuid(id)) return null;
   const [batch] = await db.select().from(vendorPictureBatches).where(eq(vendorPictureBatches.id, id));
@@ -38,7 +38,7 @@ export async function findPictureBatch(db: Database, id: string) {
           .from(vendorPictureUploads)
           .where(and(inArray(vendorPictureUploads.id, uploadIds), inArray(state, ["preparing", "failed"])))
           .groupBy(state);
-  const inState = (one: string) => counted.find((row) => row.state === one)?.n ?? 0;
+  const countState = (wantedState: string) => counted.find((row) => row.state === wantedState)?.n ?? 0;
   const { files, createdAt } = batch;
-  return { id, createdAt, files, preparing: inState("preparing"), failed: inState("failed") };
+  return { id, createdAt, files, preparing: countState("preparing"), failed: countState("failed") };
 }

@@ -1,6 +1,5 @@
-/** What shoppers filter by, of what makers call their colours (docs/decisions/323). */
+/** Shoppers filter by colour families, whatever makers call their colours (docs/decisions/323). */
 
-/** As large shops have them. */
 export const colourFamilies = [
   "Black",
   "Grey",
@@ -39,13 +38,13 @@ const words: Record<ColourFamily, string> = {
   Multicolour: "multicolour multicolor rainbow",
 };
 
-const familyOf = new Map(
+const familyByWord = new Map(
   colourFamilies.flatMap((family) => words[family].split(" ").map((word) => [word, family] as const)),
 );
 
-/** Of "Luna Grey" Grey: the last word says the colour, the first of "Black/Red" is the larger part. Null: no word is known. */
-export function colourFamilyOf(text: string): ColourFamily | null {
+/** Grey for "Luna Grey": the last word names the colour. The first part of "Black/Red" is the larger one. Null: no known word. */
+export function findColourFamily(text: string): ColourFamily | null {
   const [first = ""] = text.toLowerCase().split(/[,;/&+]| and | with /);
-  const known = first.match(/[a-z]+/g)?.flatMap((word) => familyOf.get(word) ?? []);
-  return known?.at(-1) ?? null;
+  const families = first.match(/[a-z]+/g)?.flatMap((word) => familyByWord.get(word) ?? []);
+  return families?.at(-1) ?? null;
 }

@@ -1,16 +1,16 @@
 /**
- * "1920 × 1200 IPS, 120 Hz" has a resolution, a panel and a refresh rate. People look for these parts
- * (docs/decisions/321).
+ * Reads specifications out of texts: "1920 × 1200 IPS, 120 Hz" has a resolution, a panel and a refresh rate, which people search
+ * for (docs/decisions/321).
  */
-import { colourFamilyOf } from "./colour-family.ts";
+import { findColourFamily } from "./colour-family.ts";
 import type { SpecKey } from "./default-specs.ts";
 import { GB_PER_TB, type SpecEntry } from "./spec-definition.ts";
 
 type Read = string | number | null;
-/** `isFilter`: says nothing beside the wording, and stands in no table. */
+/** `isFilter`: only for filters; the table would repeat the text. */
 type Reader = { key: SpecKey; from: SpecKey; read: (text: string) => Read; unit?: string; isFilter?: boolean };
 
-/** The family's name, and its tier, without the model. */
+/** The processor family and tier without the model. */
 const FAMILIES = [
   /\bIntel Core Ultra X?\d\b/i,
   /\bIntel Core i[3579]\b/i,
@@ -27,14 +27,14 @@ const FAMILIES = [
 const MEMORY_TYPES = ["LPDDR5X", "LPDDR5", "LPDDR4X", "DDR5", "DDR4"];
 
 const readers: Reader[] = [
-  { key: "processorFamily", from: "processor", read: (text) => firstOf(FAMILIES, text) },
+  { key: "processorFamily", from: "processor", read: (text) => firstMatch(FAMILIES, text) },
   {
     key: "memoryType",
     from: "ram",
     read: (text) =>
       /unified memory/i.test(text) ? "Unified memory" : (MEMORY_TYPES.find((type) => text.includes(type)) ?? null),
   },
-  { key: "storageType", from: "storage", read: storageTypeOf },
+  { key: "storageType", from: "storage", read: readStorageType },
   {
     key: "resolution",
     from: "display",
@@ -44,12 +44,12 @@ const readers: Reader[] = [
         ?.slice(1)
         .join(" × ") ?? null,
   },
-  { key: "panel", from: "display", read: panelOf },
+  { key: "panel", from: "display", read: readPanel },
   { key: "refreshRate", from: "display", read: (text) => numberBefore(/(\d{2,3}) ?Hz\b/i, text), unit: "Hz" },
   { key: "brightness", from: "display", read: (text) => numberBefore(/(\d{3,4}) ?nits\b/i, text), unit: "nits" },
-  // What isn't said is unknown, not a no.
+  // A missing word means unknown, not no.
   { key: "touchscreen", from: "display", read: (text) => (/\btouch/i.test(text) ? "Yes" : null) },
-  { key: "graphicsType", from: "graphics", read: graphicsTypeOf },
+  { key: "graphicsType", from: "graphics", read: readGraphicsType },
   { key: "graphicsChip", from: "graphics", read: (text) => text.split(",")[0]?.trim() || null },
   {
     key: "graphicsMemory",
@@ -63,41 +63,47 @@ const readers: Reader[] = [
     read: (text) => numberBefore(/(\d{2,3}(?:\.\d)?) ?Wh\b/i, text),
     unit: "Wh",
   },
-  { key: "colourFamily", from: "colour", read: colourFamilyOf, isFilter: true },
+  { key: "colourFamily", from: "colour", read: findColourFamily, isFilter: true },
 ];
 
-/** Whose wordings are read. */
+/** Keys of the texts that are read. */
 export const readKeys: readonly SpecKey[] = [...new Set(readers.map(({ from }) => from))];
 
-/** What a former filter by the wording `value` of `key` asks for today: those that are read out of it, and their values. */
-export function readOutOf(key: string, value: string): [key: string, value: string][] {
+/** Filters that replace the former filter `key` = `value`: specifications read out of its text. */
+export function readText(key: string, value: string): [key: string, value: string][] {
   return readers.flatMap((reader): [string, string][] => {
-    const found = reader.from === key ? reader.read(value) : null;
-    return found === null ? [] : [[reader.key, String(found)]];
+    const result = reader.from === key ? reader.read(value) : null;
+    return result === null ? [] : [[reader.key, String(result)]];
   });
 }
 
-/** Adds what the wordings say where nothing else does, and counts terabytes in thousands. `isTable`: without what is read for filters alone. */
-export function completeSpecs(said: ReadonlyMap<string, SpecEntry>, { isTable = false } = {}): Map<string, SpecEntry> {
-  const specs = new Map(said);
+/**
+ * Adds specifications read out of texts where no other value exists, and counts terabytes in thousands. `isTable`: leaves out
+ * those for filters alone.
+ */
+export function completeSpecs(
+  stored: ReadonlyMap<string, SpecEntry>,
+  { isTable = false } = {},
+): Map<string, SpecEntry> {
+  const specs = new Map(stored);
   for (const key of ["storage", "capacity"]) {
     const spec = specs.get(key);
     if (spec?.number && spec.number % 1024 === 0) specs.set(key, { ...spec, number: (spec.number / 1024) * GB_PER_TB });
   }
   for (const { key, from, read, unit, isFilter = false } of readers) {
     if (isTable && isFilter) continue;
-    const text = said.get(from)?.value;
-    const found = specs.has(key) || text === undefined ? null : read(text);
-    if (typeof found === "number") specs.set(key, { value: `${found} ${unit}`, number: found });
-    else if (found !== null) specs.set(key, { value: found, number: null });
+    const text = stored.get(from)?.value;
+    const result = specs.has(key) || text === undefined ? null : read(text);
+    if (typeof result === "number") specs.set(key, { value: `${result} ${unit}`, number: result });
+    else if (result !== null) specs.set(key, { value: result, number: null });
   }
   return specs;
 }
 
-function firstOf(patterns: readonly RegExp[], text: string): string | null {
+function firstMatch(patterns: readonly RegExp[], text: string): string | null {
   for (const pattern of patterns) {
-    const found = pattern.exec(text)?.[0];
-    if (found) return found;
+    const match = pattern.exec(text)?.[0];
+    if (match) return match;
   }
   return null;
 }
@@ -107,19 +113,19 @@ function numberBefore(pattern: RegExp, text: string): number | null {
   return digits ? Number(digits) : null;
 }
 
-function storageTypeOf(text: string): string | null {
+function readStorageType(text: string): string | null {
   if (/\bNVMe\b/i.test(text)) return "NVMe SSD";
   if (/\bSATA SSD\b/i.test(text)) return "SATA SSD";
   if (/\bSSD\b/i.test(text)) return "SSD";
   return /\b(?:HDD|hard (?:disk|drive))\b/i.test(text) ? "Hard disk" : null;
 }
 
-function panelOf(text: string): string | null {
+function readPanel(text: string): string | null {
   if (/\bmini-?LED\b/i.test(text)) return "Mini-LED";
   return /\b(?:IPS|OLED|VA|TN)\b/.exec(text)?.[0] ?? null;
 }
 
-function graphicsTypeOf(text: string): string | null {
+function readGraphicsType(text: string): string | null {
   if (/\bintegrated\b/i.test(text)) return "Integrated";
   return /\b(?:GeForce|RTX|GTX|Radeon RX|Radeon PRO|Arc [AB]\d{3})\b/i.test(text) ? "Dedicated" : null;
 }

@@ -1,10 +1,10 @@
-/** What can be said of a product. Rows of `spec_definitions`; a new shop's are in default-specs.ts. */
+/** Rows of `spec_definitions`; default-specs.ts has those of a new shop. */
 
-/** `multi-choice`: several of the options, kept as "HDMI, USB-C". */
+/** `multi-choice`: several of the options, stored as "HDMI, USB-C". */
 export const specTypes = ["text", "number", "choice", "multi-choice", "yes-no"] as const;
 export type SpecType = (typeof specTypes)[number];
 
-/** How lists are narrowed by it: any of its values, from a number to another, or only those that have it. */
+/** How lists filter by it: any of its values, a range of numbers, or only products that have it. */
 export const specFilters = ["choices", "range", "yes-no"] as const;
 export type SpecFilterKind = (typeof specFilters)[number];
 
@@ -14,19 +14,19 @@ export type SpecDefinition = {
   type: SpecType;
   /** Of a number. */
   unit: string | null;
-  /** Slugs of categories that have it; empty: all. */
+  /** Slugs of its categories; empty: all. */
   categories: string[];
   /** Its heading in the table. */
   groupName: string;
-  /** Of a choice. Without commas, which part several. */
+  /** Options of a choice. They have no commas, which separate several. */
   options: string[];
   /** Null: no filter. */
   filter: SpecFilterKind | null;
-  /** Which way a number is better; null: neither. */
+  /** The better direction of a number; null: neither. */
   better: "higher" | "lower" | null;
-  /** For who fills the product form. */
+  /** Help in the product form. */
   help: string;
-  /** Of a product that is to be sold. */
+  /** Required of products on sale. */
   isRequired: boolean;
   isComparable: boolean;
 };
@@ -36,25 +36,25 @@ export type SpecEntry = { value: string; number: number | null };
 
 type Answers = Pick<SpecDefinition, "type" | "options">;
 
-/** What may be said where not everything may; null: anything. */
-export function answersOf({ type, options }: Answers): readonly string[] | null {
+/** Null: any text is allowed. */
+export function allowedValues({ type, options }: Answers): readonly string[] | null {
   if (type === "yes-no") return ["Yes", "No"];
   return type === "choice" || type === "multi-choice" ? options : null;
 }
 
-/** As the shop writes it, whatever the case and, of several, the order; null: not one of the answers. */
-export function answerOf(spec: Answers, typed: string): string | null {
-  const answers = answersOf(spec);
+/** The spelling of the allowed value; case and the order of several don't matter. Null: not allowed. */
+export function normalizeValue(spec: Answers, typed: string): string | null {
+  const answers = allowedValues(spec);
   if (answers === null) return typed;
-  const isSaid = (one: string, text: string) => one.toLowerCase() === text.toLowerCase();
-  if (spec.type !== "multi-choice") return answers.find((one) => isSaid(one, typed)) ?? null;
-  const parts = partsOf(spec, typed);
-  if (!parts.every((part) => answers.some((one) => isSaid(one, part)))) return null;
-  return joinParts(answers.filter((one) => parts.some((part) => isSaid(one, part))));
+  const isSame = (one: string, text: string) => one.toLowerCase() === text.toLowerCase();
+  if (spec.type !== "multi-choice") return answers.find((one) => isSame(one, typed)) ?? null;
+  const parts = splitValue(spec, typed);
+  if (!parts.every((part) => answers.some((one) => isSame(one, part)))) return null;
+  return joinParts(answers.filter((one) => parts.some((part) => isSame(one, part))));
 }
 
-/** What a list is narrowed by: each of several, else the value itself. */
-export function partsOf({ type }: Pick<SpecDefinition, "type">, value: string): string[] {
+/** Values that lists filter by: each of several, or the value itself. */
+export function splitValue({ type }: Pick<SpecDefinition, "type">, value: string): string[] {
   if (type !== "multi-choice") return [value];
   return value.split(/[,;]/).flatMap((part) => part.trim() || []);
 }

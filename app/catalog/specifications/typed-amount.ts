@@ -2,12 +2,12 @@
 import { GB_PER_TB } from "./spec-definition.ts";
 
 const AMOUNT = /^(\d{1,7}(?:\.\d{1,3})?)\s*(.*)$/s;
-/** As typed on keyboards and pasted from word processors. */
+/** From keyboards and pasted from word processors. */
 const INCHES = /^(?:["\u2033\u201d]|''|\u2019\u2019)/;
 
 /**
- * `number` in `unit`: of "1 TB" 1000 where GB are counted, 27 of `27"` where inches are. `rest`: what stands behind the
- * number and its unit. Null: no number, or another unit follows.
+ * `number` in `unit`: 1000 for "1 TB" in GB, 27 for `27"` in inches. `rest`: text after the number and its unit. Null: no number,
+ * or another unit.
  */
 export function readTypedAmount(typed: string, unit: string | null): { number: number; rest: string } | null {
   const [, digits, behind = ""] = AMOUNT.exec(typed) ?? [];
@@ -17,11 +17,11 @@ export function readTypedAmount(typed: string, unit: string | null): { number: n
   const own = restAfter(behind, unit) ?? (unit === "inch" ? restAfterInches(behind) : null);
   if (own !== null) return { number, rest: own };
   const larger = unit === "GB" ? restAfter(behind, "TB") : null;
-  // 0.512 TB is 512 GB, without what doubles add.
+  // 0.512 TB is 512 GB; rounding removes floating-point errors.
   return larger === null ? null : { number: Math.round(number * GB_PER_TB), rest: larger };
 }
 
-/** Null where it isn't the unit, or "GBit". */
+/** Null if the text does not begin with the unit, or begins with a longer word such as "GBit". */
 function restAfter(text: string, unit: string): string | null {
   const rest = text.slice(unit.length);
   return text.toLowerCase().startsWith(unit.toLowerCase()) && !/^[a-z]/i.test(rest) ? rest.trim() : null;

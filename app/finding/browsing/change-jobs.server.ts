@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
-/** What changed longer ago, every open catalogue knows, or reads anew (catalogue.server.ts). */
+/** Open catalogues know older changes, or read everything anew (catalogue.server.ts). */
 export const deleteOldChangesJob: JobDefinition = {
   name: "catalog.forget-changes",
   cron: "5,35 * * * *",

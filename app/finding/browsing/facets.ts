@@ -1,16 +1,20 @@
+/** The filters of a list with a count per value (docs/rules.md#g5). */
 import {
-  answersOf,
+  allowedValues,
   formatSpecNumber,
-  partsOf,
   type SpecDefinition,
   type SpecFilterKind,
+  splitValue,
 } from "#app/catalog/specifications/spec-definition.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
 import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 import type { Narrowed, Narrowing } from "#app/finding/columns/narrow.ts";
 import type { ProductFilters, SpecChoice } from "#app/finding/filters/product-filters.ts";
 
-/** `count`: if it alone were chosen of its filter, others unchanged. `label`: how it is shown, unless as it is. `level`: in a tree. */
+/**
+ * `count`: products if this value alone were chosen in its filter, with other filters unchanged. `label`: shown instead of the
+ * name. `level`: depth in a tree.
+ */
 export type FacetValue = { name: string; label?: string; count: number; level?: number };
 
 export type SpecFacet = {
@@ -18,9 +22,9 @@ export type SpecFacet = {
   label: string;
   unit: string | null;
   filter: SpecFilterKind;
-  /** Of a range: none. */
+  /** Empty for a range. */
   values: FacetValue[];
-  /** Of a range: the least and the largest that are left. */
+  /** The least and largest number left, for a range. */
   bounds: { from: number; to: number } | null;
 };
 
@@ -28,29 +32,32 @@ export type Facets = {
   categories: FacetValue[];
   brands: FacetValue[];
   sellers: FacetValue[];
-  /** Of `quickPrices`, whether anything found is in it; none while a price is chosen. */
+  /** For each of `quickPrices`, whether it has a product; empty while a price is chosen. */
   prices: boolean[];
   isNew: number;
   inStock: number;
-  /** By step, as its text. */
+  /** The name of each value is the step as text. */
   ratings: FacetValue[];
   discounts: FacetValue[];
   specs: SpecFacet[];
 };
 
-/** Counts by code. */
 type Counts = Narrowed["counts"];
 
-type Chosen = {
-  /** The category's and all below it. */
+type FilterContext = {
+  /** Names of the category and all below it. */
   branch?: readonly string[];
   definitions?: readonly SpecDefinition[];
 };
 
-/** Each chosen filter but price and search. */
-export function narrowingsOf(columns: CatalogueColumns, filters: ProductFilters, chosen: Chosen = {}): Narrowing[] {
+/** Every chosen filter but price and search. */
+export function toNarrowings(
+  columns: CatalogueColumns,
+  filters: ProductFilters,
+  context: FilterContext = {},
+): Narrowing[] {
   const { category, brands, sellers, isNew, inStock, rating, discount, specs } = filters;
-  const { branch = category === null ? [] : [category], definitions = [] } = chosen;
+  const { branch = category === null ? [] : [category], definitions = [] } = context;
   const among = (column: CodeColumn, names: readonly string[]): Narrowing[] =>
     names.length === 0 ? [] : [{ column, allowed: column.allow((value) => names.includes(value)) }];
   const atLeast = (column: CodeColumn, step: number | null): Narrowing[] =>
@@ -65,8 +72,8 @@ export function narrowingsOf(columns: CatalogueColumns, filters: ProductFilters,
     ...atLeast(columns.discount, discount),
     ...Object.entries(specs).flatMap(([key, choice]) => {
       const column = columns.specs.get(key);
-      const type = definitions.find((one) => one.key === key)?.type ?? "text";
-      const isAllowed = (value: string) => partsOf({ type }, value).some((part) => isChosen(choice, part));
+      const type = definitions.find((spec) => spec.key === key)?.type ?? "text";
+      const isAllowed = (value: string) => splitValue({ type }, value).some((part) => isChosen(choice, part));
       return column ? [{ column, allowed: column.allow(isAllowed) }] : [];
     }),
   ];
@@ -78,15 +85,19 @@ function isChosen(choice: SpecChoice, value: string): boolean {
   return number >= (choice.from ?? Number.NEGATIVE_INFINITY) && number <= (choice.to ?? Number.POSITIVE_INFINITY);
 }
 
-export function stepCounts(steps: readonly number[], column: CodeColumn, counts: Counts): FacetValue[] {
+export function countSteps(steps: readonly number[], column: CodeColumn, counts: Counts): FacetValue[] {
   return steps.map((step) => ({
     name: String(step),
-    count: sumOf(column, counts, (value) => Number(value) >= step),
+    count: sumCounts(column, counts, (value) => Number(value) >= step),
   }));
 }
 
-/** Values together: a model with two of them is one. */
-export function sumOf(column: CodeColumn, counts: Counts, isCounted: (value: string) => boolean = () => true): number {
+/** Sums the counts of values; a model with two of them counts once. */
+export function sumCounts(
+  column: CodeColumn,
+  counts: Counts,
+  isCounted: (value: string) => boolean = () => true,
+): number {
   const { sums, overlaps } = counts.get(column) ?? { sums: [], overlaps: [] };
   const isIn = column.values.map((value, code) => code > 0 && isCounted(value));
   const all = isIn.reduce((sum, isOne, code) => sum + (isOne ? (sums[code] ?? 0) : 0), 0);
@@ -96,27 +107,27 @@ export function sumOf(column: CodeColumn, counts: Counts, isCounted: (value: str
   }, all);
 }
 
-export function countsOf(column: CodeColumn, counts: Counts, names: readonly string[]): FacetValue[] {
+export function getCounts(column: CodeColumn, counts: Counts, names: readonly string[]): FacetValue[] {
   const { sums } = counts.get(column) ?? { sums: [] };
   const byName = new Map(column.values.map((value, code) => [value, code > 0 ? (sums[code] ?? 0) : 0]));
   return names.map((name) => ({ name, count: byName.get(name) ?? 0 }));
 }
 
-/** Of several, each: a product with two of them counts for both. */
-export function partCounts(definition: SpecDefinition, column: CodeColumn, counts: Counts): FacetValue[] {
+/** Counts each of several values: a product with two of them counts for both. */
+export function countParts(definition: SpecDefinition, column: CodeColumn, counts: Counts): FacetValue[] {
   const { sums, overlaps } = counts.get(column) ?? { sums: [], overlaps: [] };
-  const parts = column.values.map((value, code) => (code === 0 ? [] : [...new Set(partsOf(definition, value))]));
+  const parts = column.values.map((value, code) => (code === 0 ? [] : [...new Set(splitValue(definition, value))]));
   const byPart = new Map<string, number>();
   const add = (part: string, count: number) => byPart.set(part, (byPart.get(part) ?? 0) + count);
   for (const [code, ofCode] of parts.entries()) for (const part of ofCode) add(part, sums[code] ?? 0);
   for (const { codes, count } of overlaps) {
     const together = codes.flatMap((code) => parts[code] ?? []);
-    for (const part of new Set(together)) add(part, -count * (together.filter((one) => one === part).length - 1));
+    for (const part of new Set(together)) add(part, -count * (together.filter((other) => other === part).length - 1));
   }
   return sortedValues(definition, column).map((name) => ({ name, count: byPart.get(name) ?? 0 }));
 }
 
-/** Null where there is nothing to choose. */
+/** Null if the filter has nothing to choose. */
 export function specFacet(
   definition: SpecDefinition,
   column: CodeColumn,
@@ -125,11 +136,13 @@ export function specFacet(
 ): SpecFacet | null {
   const { key, label, unit, filter } = definition;
   if (filter === null) return null;
-  const chosen = choice && "values" in choice ? choice.values : [];
-  const values = partCounts(definition, column, counts).filter(({ name, count }) => count > 0 || chosen.includes(name));
+  const chosenValues = choice && "values" in choice ? choice.values : [];
+  const values = countParts(definition, column, counts).filter(
+    ({ name, count }) => count > 0 || chosenValues.includes(name),
+  );
   if (filter === "range") return rangeFacet(definition, values, choice !== undefined);
-  if (values.length < (filter === "yes-no" ? 1 : 2) && chosen.length === 0) return null;
-  return { key, label, unit, filter, values: values.map((value) => labelled(definition, value)), bounds: null };
+  if (values.length < (filter === "yes-no" ? 1 : 2) && chosenValues.length === 0) return null;
+  return { key, label, unit, filter, values: values.map((value) => toLabelled(definition, value)), bounds: null };
 }
 
 function rangeFacet(definition: SpecDefinition, values: FacetValue[], isChosen: boolean): SpecFacet | null {
@@ -140,23 +153,26 @@ function rangeFacet(definition: SpecDefinition, values: FacetValue[], isChosen: 
   return { key, label, unit, filter: "range", values: [], bounds };
 }
 
-function labelled({ type, unit }: SpecDefinition, { name, count }: FacetValue): FacetValue {
+function toLabelled({ type, unit }: SpecDefinition, { name, count }: FacetValue): FacetValue {
   const number = type === "number" ? Number(name) : Number.NaN;
   return Number.isNaN(number) ? { name, count } : { name, label: formatSpecNumber(number, unit), count };
 }
 
-/** Numbers by size, answers as the shop lists them, others by the alphabet. */
+/** Numbers by size, allowed values in the shop's order, others by the alphabet. */
 export function sortedValues(definition: Pick<SpecDefinition, "type" | "options">, column: CodeColumn): string[] {
-  const values = [...new Set(column.values.slice(1).flatMap((value) => partsOf(definition, value)))];
-  const answers = answersOf(definition);
-  if (answers)
-    return [...answers.filter((one) => values.includes(one)), ...values.filter((one) => !answers.includes(one)).sort()];
+  const values = [...new Set(column.values.slice(1).flatMap((value) => splitValue(definition, value)))];
+  const allowed = allowedValues(definition);
+  if (allowed)
+    return [
+      ...allowed.filter((value) => values.includes(value)),
+      ...values.filter((one) => !allowed.includes(one)).sort(),
+    ];
   if (definition.type !== "number") return values.sort();
-  // A number said in words alone comes last.
-  return values.sort((a, b) => sizeOf(a) - sizeOf(b) || (a < b ? -1 : 1));
+  // Texts without a number come last.
+  return values.sort((a, b) => toSize(a) - toSize(b) || (a < b ? -1 : 1));
 }
 
-function sizeOf(value: string): number {
+function toSize(value: string): number {
   const number = Number(value);
   return Number.isNaN(number) ? Number.MAX_VALUE : number;
 }

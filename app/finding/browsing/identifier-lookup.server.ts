@@ -1,17 +1,17 @@
-/** A part number, SKU or EAN typed whole finds its product, before any words are looked up. */
+/** A complete part number, SKU or EAN finds its product before any words are looked up. */
 import { sql } from "drizzle-orm";
 import { gtinSpellings } from "#app/domain/basics/gtin.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 70;
-/** One number may stand on several sellers' products. */
+/** Several sellers may sell a product with one number. */
 const LIMIT = 50;
 
 /** Ids of products with exactly this identifier, on sale or not. */
 export async function findByIdentifier(db: Database, typed: string): Promise<string[]> {
   const text = typed.trim().toLowerCase();
-  // Each has a digit, and none is a sentence.
+  // Every identifier has a digit, and none is a sentence.
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH || !/\d/.test(text) || text.split(/\s+/).length > 3)
     return [];
   const spellings = JSON.stringify(gtinSpellings(text));

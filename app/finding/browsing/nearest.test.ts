@@ -1,3 +1,4 @@
+/** docs/rules.md#g12 */
 import { expect } from "vitest";
 import { productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";

@@ -1,5 +1,5 @@
-/** Which filters a list offers: those of its category, and the categories around it (docs/rules.md#g5). */
-import { branchOf, levelOf, pathTo } from "#app/catalog/category-tree.ts";
+/** The filters that a list offers: those of its category, and the categories around it (docs/rules.md#g5). */
+import { getLevel, listBranch, pathTo } from "#app/catalog/category-tree.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
@@ -17,26 +17,26 @@ import {
   ratingSteps,
 } from "#app/finding/filters/product-filters.ts";
 import {
-  countsOf,
+  countSteps,
   type Facets,
   type FacetValue,
-  narrowingsOf,
+  getCounts,
   type SpecFacet,
   specFacet,
-  stepCounts,
-  sumOf,
+  sumCounts,
+  toNarrowings,
 } from "./facets.ts";
 
 /** Specifications offered while no category is chosen. */
 const MAX_COMMON = 4;
 
-export function chosenIn({ columns, categories, specs }: Catalogue, filters: ProductFilters): Narrowing[] {
-  const branch = filters.category === null ? [] : branchOf(categories, filters.category);
-  return narrowingsOf(columns, filters, { branch, definitions: specs });
+export function getNarrowings({ columns, categories, specs }: Catalogue, filters: ProductFilters): Narrowing[] {
+  const branch = filters.category === null ? [] : listBranch(categories, filters.category);
+  return toNarrowings(columns, filters, { branch, definitions: specs });
 }
 
-/** Filters of the category itself. */
-export function specsOf({ specs, categories }: Catalogue, category: string): SpecDefinition[] {
+/** Specifications with a filter in the category itself. */
+export function listCategorySpecs({ specs, categories }: Catalogue, category: string): SpecDefinition[] {
   const slug = categories.find(({ name }) => name === category)?.slug ?? "";
   return specs.filter(
     (spec) => spec.filter !== null && (spec.categories.length === 0 || spec.categories.includes(slug)),
@@ -44,40 +44,46 @@ export function specsOf({ specs, categories }: Catalogue, category: string): Spe
 }
 
 /**
- * The category's. Of all products, and of those below a category, what the categories of most that is found have
- * (`find`), and what is chosen.
+ * Specifications of the category. Lists above it also have those shared by the categories of most products found (`find`), and
+ * those chosen.
  */
-export function offeredSpecs(catalogue: Catalogue, { category, specs: chosen }: ProductFilters, find: () => Narrowed) {
+export function offeredSpecs(
+  catalogue: Catalogue,
+  { category, specs: chosenSpecs }: ProductFilters,
+  find: () => Narrowed,
+) {
   const { categories, columns, specs } = catalogue;
-  const own = category === null ? [] : specsOf(catalogue, category);
-  const branch = category === null ? categories.map(({ name }) => name) : branchOf(categories, category);
+  const own = category === null ? [] : listCategorySpecs(catalogue, category);
+  const branch = category === null ? categories.map(({ name }) => name) : listBranch(categories, category);
   if (category !== null && branch.length === 1) return own;
   const { counts, total } = find();
   const slugOf = new Map(categories.map(({ name, slug }) => [name, slug]));
-  const found = countsOf(columns.category, counts, branch).map(
+  const countsBySlug = getCounts(columns.category, counts, branch).map(
     ({ name, count }) => [slugOf.get(name) ?? "", count] as const,
   );
-  const isCommon = ({ categories: having }: SpecDefinition): boolean =>
-    having.length === 0 ||
-    found.reduce((sum, [slug, count]) => sum + (having.includes(slug) ? count : 0), 0) * 2 >= total;
-  return specs.filter((spec) => spec.filter !== null && (own.includes(spec) || spec.key in chosen || isCommon(spec)));
+  const isCommon = ({ categories: slugs }: SpecDefinition): boolean =>
+    slugs.length === 0 ||
+    countsBySlug.reduce((sum, [slug, count]) => sum + (slugs.includes(slug) ? count : 0), 0) * 2 >= total;
+  return specs.filter(
+    (spec) => spec.filter !== null && (own.includes(spec) || spec.key in chosenSpecs || isCommon(spec)),
+  );
 }
 
-/** Those at the top, and those below the chosen one and beside it. */
+/** Categories at the top, below the chosen one and beside it. */
 function categoryFacet(
-  { catalogue: { categories, columns }, known }: { catalogue: Catalogue; known: FilterNames },
-  chosen: string | null,
+  { catalogue: { categories, columns }, names }: { catalogue: Catalogue; names: FilterNames },
+  chosenCategory: string | null,
   counts: Narrowed["counts"],
 ): FacetValue[] {
-  const open = new Set(chosen === null ? [] : [...pathTo(categories, chosen), chosen]);
-  const filled = new Set([...known.filledCategories, ...open]);
-  const countIn = (branch: readonly string[]) => sumOf(columns.category, counts, (name) => branch.includes(name));
+  const open = new Set(chosenCategory === null ? [] : [...pathTo(categories, chosenCategory), chosenCategory]);
+  const filled = new Set([...names.filledCategories, ...open]);
+  const countIn = (branch: readonly string[]) => sumCounts(columns.category, counts, (name) => branch.includes(name));
   return categories
     .filter(({ name, parent }) => filled.has(name) && (parent === null || open.has(parent)))
     .map(({ name }) => ({
       name,
-      count: countIn(branchOf(categories, name)),
-      level: levelOf(categories, name),
+      count: countIn(listBranch(categories, name)),
+      level: getLevel(categories, name),
     }));
 }
 
@@ -86,41 +92,40 @@ const priceBounds = quickPrices.map(({ min, max }) => ({
   to: max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY,
 }));
 
-/** Each is looked for up to the first that is in it. */
-function pricesIn({ price }: CatalogueColumns, matches: RowBits): boolean[] {
+function findPrices({ price }: CatalogueColumns, matches: RowBits): boolean[] {
   const rows = rowsOfBits(matches);
   return priceBounds.map(({ from, to }) =>
     rows.some((row) => (price[row] as number) >= from && (price[row] as number) <= to),
   );
 }
 
-export function facetsOf(
-  { catalogue, known }: { catalogue: Catalogue; known: FilterNames },
+export function getFacets(
+  { catalogue, names }: { catalogue: Catalogue; names: FilterNames },
   definitions: readonly SpecDefinition[],
   filters: ProductFilters,
   { counts, total, matches }: Narrowed,
 ): Facets {
   const { columns, sellers } = catalogue;
-  const isWorthIt = (column: CodeColumn, key: string): boolean =>
-    filters.category !== null || key in filters.specs || sumOf(column, counts) * 2 >= total;
+  const isCommonEnough = (column: CodeColumn, key: string): boolean =>
+    filters.category !== null || key in filters.specs || sumCounts(column, counts) * 2 >= total;
   const specs = definitions.flatMap((definition): SpecFacet[] => {
     const column = columns.specs.get(definition.key);
-    if (!column || !isWorthIt(column, definition.key)) return [];
+    if (!column || !isCommonEnough(column, definition.key)) return [];
     const facet = specFacet(definition, column, counts, filters.specs[definition.key]);
     return facet ? [facet] : [];
   });
   return {
-    categories: categoryFacet({ catalogue, known }, filters.category, counts),
-    brands: countsOf(columns.brand, counts, known.brands),
-    sellers: countsOf(columns.seller, counts, known.sellers).map((seller) => ({
+    categories: categoryFacet({ catalogue, names }, filters.category, counts),
+    brands: getCounts(columns.brand, counts, names.brands),
+    sellers: getCounts(columns.seller, counts, names.sellers).map((seller) => ({
       ...seller,
       label: sellers.get(seller.name) ?? seller.name,
     })),
-    prices: isPriced(filters) ? [] : pricesIn(columns, matches),
-    isNew: sumOf(columns.isNew, counts),
-    inStock: sumOf(columns.inStock, counts),
-    ratings: stepCounts(ratingSteps, columns.rating, counts),
-    discounts: stepCounts(discountSteps, columns.discount, counts),
+    prices: isPriced(filters) ? [] : findPrices(columns, matches),
+    isNew: sumCounts(columns.isNew, counts),
+    inStock: sumCounts(columns.inStock, counts),
+    ratings: countSteps(ratingSteps, columns.rating, counts),
+    discounts: countSteps(discountSteps, columns.discount, counts),
     specs: filters.category === null ? specs.filter(({ key }, at) => at < MAX_COMMON || key in filters.specs) : specs,
   };
 }

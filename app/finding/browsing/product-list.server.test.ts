@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct, aVendor, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
 import { listLandings } from "./landings.ts";
-import { filterNamesOf, listProducts } from "./product-list.server.ts";
+import { getFilterNames, listProducts } from "./product-list.server.ts";
 
 async function list(db: Database, filters: Partial<ProductFilters> = {}) {
   const found = await listProducts(db, await openCatalogue(db), { ...noFilters, ...filters });
@@ -27,7 +27,7 @@ describe("filters", () => {
     expect((await list(db)).names.sort()).toEqual(["new asus", "new desktop", "plain", "sold out"]);
     expect((await list(db, { brands: ["Lenovo"], isNew: true })).names).toEqual(["new desktop"]);
     expect((await list(db, { category: "Laptop", inStock: true })).names.sort()).toEqual(["new asus", "plain"]);
-    expect(filterNamesOf(await readCatalogue(db)).brands).toEqual(["ASUS", "Lenovo"]);
+    expect(getFilterNames(await readCatalogue(db)).brands).toEqual(["ASUS", "Lenovo"]);
   });
 
   test("know the categories that have something on sale", async ({ db }) => {
@@ -36,7 +36,7 @@ describe("filters", () => {
     await aProduct(db, { category: "Laptop" });
     await aProduct(db, { category: "Components", status: "draft" });
     await aProduct(db, { category: "Accessories", vendorId: "pending" });
-    expect([...filterNamesOf(await readCatalogue(db)).filledCategories].sort()).toEqual(["Desktop", "Laptop"]);
+    expect([...getFilterNames(await readCatalogue(db)).filledCategories].sort()).toEqual(["Desktop", "Laptop"]);
   });
 
   test("price includes both ends, uses the selling price, and the upper end of the slider is open", async ({ db }) => {
@@ -84,7 +84,7 @@ test("the list of a category shows what those below it have, and offers what mos
     { name: "ATX", count: 1 },
     { name: "Mini-ITX", count: 1 },
   ]);
-  expect(filterNamesOf(await readCatalogue(db)).filledCategories).toEqual([
+  expect(getFilterNames(await readCatalogue(db)).filledCategories).toEqual([
     "Laptop",
     "Components",
     "Graphics Cards",

@@ -1,6 +1,6 @@
 import { pathTo } from "#app/catalog/category-tree.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
-import { type CardProduct, cardOf } from "#app/catalog/product-types.ts";
+import { type CardProduct, toCard } from "#app/catalog/product-types.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
@@ -18,49 +18,49 @@ import {
 } from "#app/finding/columns/row-bits.ts";
 import { topRows } from "#app/finding/columns/top-rows.ts";
 import { type FilterNames, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
-import { DESCRIBED, matchSearch, rankSearch, type Scores } from "#app/finding/search/match-search.ts";
+import { DESCRIPTION_SCORE, matchSearch, rankSearch, type Scores } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
-import { searchWordsOf } from "#app/finding/search/search-text.ts";
+import { toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { countsOf, type Facets, sortedValues } from "./facets.ts";
+import { type Facets, getCounts, sortedValues } from "./facets.ts";
 import { findByIdentifier } from "./identifier-lookup.server.ts";
 import { findNearest, type NearestRows } from "./nearest.ts";
-import { chosenIn, facetsOf, offeredSpecs } from "./offered-facets.ts";
-import { searchedWordsOf } from "./searched-words.ts";
-import { valueNamesOf } from "./value-names.ts";
+import { getFacets, getNarrowings, offeredSpecs } from "./offered-facets.ts";
+import { getSearchWords } from "./searched-words.ts";
+import { getValueNames } from "./value-names.ts";
 
 export type ProductList = {
   products: CardProduct[];
   total: number;
-  /** The last page when the URL asks for more. */
+  /** The last page if the URL asks for a later one. */
   page: number;
   pageCount: number;
   facets: Facets;
-  /** The corrected search, if shown. */
+  /** The corrected search if it is the one shown. */
   corrected: string | null;
 };
 
-/** Every category (docs/rules.md#g18), those with something on sale, every brand and seller on sale. */
-export const filterNamesOf = perVersion((catalogue: Catalogue): FilterNames => {
+/** Names that filters may have: every category (docs/rules.md#g18), and the brands and sellers with something on sale. */
+export const getFilterNames = perVersion((catalogue: Catalogue): FilterNames => {
   const { columns, categories, sellers, specs } = catalogue;
   const { category, brand, seller } = columns;
   const { counts } = narrow(columns.listed, [], [category, brand, seller], columns.models);
-  const onSaleIn = (column: CodeColumn): string[] =>
-    countsOf(column, counts, column.values.slice(1)).flatMap(({ name, count }) => (count > 0 ? [name] : []));
+  const namesOnSale = (column: CodeColumn): string[] =>
+    getCounts(column, counts, column.values.slice(1)).flatMap(({ name, count }) => (count > 0 ? [name] : []));
   const names = categories.map(({ name }) => name);
-  const filled = new Set(onSaleIn(category).flatMap((name) => [name, ...pathTo(categories, name)]));
+  const filled = new Set(namesOnSale(category).flatMap((name) => [name, ...pathTo(categories, name)]));
   const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]));
   return {
     categories: names,
     filledCategories: names.filter((name) => filled.has(name)),
-    brands: onSaleIn(brand).sort(byLowerCase),
-    sellers: onSaleIn(seller).sort((a, b) => byLowerCase(sellers.get(a) ?? a, sellers.get(b) ?? b)),
+    brands: namesOnSale(brand).sort(byLowerCase),
+    sellers: namesOnSale(seller).sort((a, b) => byLowerCase(sellers.get(a) ?? a, sellers.get(b) ?? b)),
     specs: specs.flatMap((spec) => {
       const column = columns.specs.get(spec.key);
       if (!column || spec.filter === null) return [];
-      const having = spec.categories.flatMap((slug) => nameOf.get(slug) ?? []);
-      // The list of a category shows what those below it have.
-      const listed = [...new Set(having.flatMap((name) => [name, ...pathTo(categories, name)]))];
+      const names = spec.categories.flatMap((slug) => nameOf.get(slug) ?? []);
+      // The list of a category shows the products of the categories below it.
+      const listed = [...new Set(names.flatMap((name) => [name, ...pathTo(categories, name)]))];
       return [{ key: spec.key, filter: spec.filter, categories: listed, values: sortedValues(spec, column) }];
     }),
   };
@@ -71,25 +71,25 @@ function byLowerCase(a: string, b: string): number {
 }
 
 /**
- * `known`: the catalogue's, see filterNamesOf. `among`: 1 for each row that may be shown at all. `order`: of these, instead of
- * the filters' sort. `isNamed`: not what says the words in its description alone.
+ * `names`: see getFilterNames. `among`: 1 for each row that may be shown. `order`: replaces the filters' sort. `isNamed`: leaves
+ * out products that have the words only in their description.
  */
 export async function listProducts(
   db: Database,
   {
     catalogue,
-    known,
+    names,
     among,
     order,
     isNamed = false,
-  }: { catalogue: Catalogue; known: FilterNames; among?: Uint8Array; order?: Int32Array; isNamed?: boolean },
+  }: { catalogue: Catalogue; names: FilterNames; among?: Uint8Array; order?: Int32Array; isNamed?: boolean },
   filters: ProductFilters,
 ): Promise<ProductList> {
-  const { scores, ranks, corrected } = await searchIn(db, catalogue, filters, isNamed);
+  const { scores, ranks, corrected } = await searchCatalogue(db, catalogue, filters, isNamed);
   const { columns } = catalogue;
-  const inPrice = rowsIn(columns, filters, scores);
+  const inPrice = selectRows(columns, filters, scores);
   const rows = among ? bothBits(inPrice, bitsWhere(among)) : inPrice;
-  const narrowings = chosenIn(catalogue, filters);
+  const narrowings = getNarrowings(catalogue, filters);
   const definitions = offeredSpecs(catalogue, filters, () =>
     narrow(rows, narrowings, [columns.category], columns.models),
   );
@@ -103,18 +103,18 @@ export async function listProducts(
     columns.discount,
     ...definitions.flatMap(({ key }) => columns.specs.get(key) ?? []),
   ];
-  const found = narrow(rows, narrowings, counted, columns.models);
-  const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  const narrowed = narrow(rows, narrowings, counted, columns.models);
+  const pageCount = Math.max(1, Math.ceil(narrowed.total / PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
-  const facets = facetsOf({ catalogue, known }, definitions, filters, found);
-  const products = await findListed(db, columns, found, rowsOfPage(columns, filters, found, ranks, page, order));
-  return { products, total: found.total, page, pageCount, facets, corrected };
+  const facets = getFacets({ catalogue, names }, definitions, filters, narrowed);
+  const products = await findCards(db, columns, narrowed, pageRows(columns, filters, narrowed, ranks, page, order));
+  return { products, total: narrowed.total, page, pageCount, facets, corrected };
 }
 
-/** Least and largest of what is found without a search, in paise; null: nothing is. */
-export function pricesOf(catalogue: Catalogue, filters: ProductFilters): { from: number; to: number } | null {
+/** The lowest and highest price in paise without a search; null: no products. */
+export function getPriceRange(catalogue: Catalogue, filters: ProductFilters): { from: number; to: number } | null {
   const { columns } = catalogue;
-  const { matches } = narrow(rowsIn(columns, filters, null), chosenIn(catalogue, filters), [], columns.models);
+  const { matches } = narrow(selectRows(columns, filters, null), getNarrowings(catalogue, filters), [], columns.models);
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
   for (const row of rowsOfBits(matches)) {
     from = Math.min(from, columns.price[row] as number);
@@ -123,19 +123,22 @@ export function pricesOf(catalogue: Catalogue, filters: ProductFilters): { from:
   return to === 0 ? null : { from, to };
 }
 
-/** The first ones, uncounted. */
+/** The first page without counts. */
 export async function listFirstProducts(
   db: Database,
   catalogue: Catalogue,
   filters: ProductFilters,
 ): Promise<Pick<ProductList, "products" | "corrected">> {
-  const { scores, ranks, corrected } = await searchIn(db, catalogue, filters);
+  const { scores, ranks, corrected } = await searchCatalogue(db, catalogue, filters);
   const { columns } = catalogue;
-  const found = narrow(rowsIn(columns, filters, scores), chosenIn(catalogue, filters), [], columns.models);
-  return { products: await findListed(db, columns, found, rowsOfPage(columns, filters, found, ranks, 1)), corrected };
+  const narrowed = narrow(selectRows(columns, filters, scores), getNarrowings(catalogue, filters), [], columns.models);
+  return {
+    products: await findCards(db, columns, narrowed, pageRows(columns, filters, narrowed, ranks, 1)),
+    corrected,
+  };
 }
 
-/** What meets most of a search or filters that nothing meets; null: nothing does (docs/rules.md#g12). */
+/** Products that meet most of a search or of filters without results (docs/rules.md#g12). */
 export type Nearest = Pick<NearestRows, "filters" | "missing"> & { total: number; products: CardProduct[] };
 
 export async function findNearestProducts(
@@ -144,108 +147,110 @@ export async function findNearestProducts(
   filters: ProductFilters,
 ): Promise<Nearest | null> {
   const { columns } = catalogue;
-  const words = searchedWordsOf(catalogue);
+  const words = getSearchWords(catalogue);
   const plan = planSearch(words, filters.search, { exact: filters.exact });
-  const nearest = findNearest({ columns, index: words.index, plan, filters }, (some) => chosenIn(catalogue, some));
+  const nearest = findNearest({ columns, index: words.index, plan, filters }, (wishes) =>
+    getNarrowings(catalogue, wishes),
+  );
   if (!nearest) return null;
   const matches = bitsFor(columns.isListed.length);
   for (const row of nearest.rows) setBit(matches, row);
-  const { filters: left, missing } = nearest;
-  const first = rowsOfPage(columns, left, { matches }, nearest.scores, 1);
+  const { filters: remaining, missing } = nearest;
+  const first = pageRows(columns, remaining, { matches }, nearest.scores, 1);
   const total = columns.models.firsts(Int32Array.from(nearest.rows)).length;
-  return { filters: left, missing, total, products: await findListed(db, columns, { matches }, first) };
+  return { filters: remaining, missing, total, products: await findCards(db, columns, { matches }, first) };
 }
 
-/** It bears the number that was typed: above all scores. */
-const IDENTIFIED = 0xffff;
-const ENDS_AS_TYPED = 4;
+/** The score of a product whose number was typed, above all others. */
+const IDENTIFIER_SCORE = 0xffff;
+const EXACT_END_BONUS = 4;
 
-/** `scores`: of rows that meet the search, null: all do. `ranks`: what stands first, of all that was typed. */
-async function searchIn(db: Database, catalogue: Catalogue, filters: ProductFilters, isNamed = false) {
+/** `scores`: of rows that match; null: all match. `ranks`: what comes first, by everything typed. */
+async function searchCatalogue(db: Database, catalogue: Catalogue, filters: ProductFilters, isNamed = false) {
   const { search, exact, typed } = filters;
   const { columns } = catalogue;
   const identified = (await findByIdentifier(db, search)).flatMap((id) => columns.rowOf(id) ?? []);
-  const words = searchedWordsOf(catalogue);
+  const words = getSearchWords(catalogue);
   const plan = planSearch(words, search, { exact: exact || identified.length > 0 });
   const scores = matchSearch(words.index, plan, columns.isListed.length);
-  if (scores && isNamed) dropDescribed(scores, plan.terms.length);
-  if (scores) raiseNamed(catalogue, search, scores);
-  for (const row of identified) scores?.set([IDENTIFIED], row);
+  if (scores && isNamed) dropDescriptionMatches(scores, plan.terms.length);
+  if (scores) raiseExactValues(catalogue, search, scores);
+  for (const row of identified) scores?.set([IDENTIFIER_SCORE], row);
   const ranks = typed === "" ? scores : rankTyped(catalogue, filters);
   return { scores, ranks, corrected: plan.corrected };
 }
 
-function dropDescribed(scores: Scores, terms: number): void {
-  for (let row = 0; row < scores.length; row++) if ((scores[row] ?? 0) <= terms * DESCRIBED) scores[row] = 0;
+function dropDescriptionMatches(scores: Scores, terms: number): void {
+  for (let row = 0; row < scores.length; row++) if ((scores[row] ?? 0) <= terms * DESCRIPTION_SCORE) scores[row] = 0;
 }
 
-/** "lga 1700" is a processor's one socket, and one of many that a cooler fits. */
-function raiseNamed(catalogue: Catalogue, search: string, scores: Scores): void {
-  const name = searchWordsOf(search).join("");
+/** "lga 1700" is the only socket of a processor, and one of many that a cooler fits. */
+function raiseExactValues(catalogue: Catalogue, search: string, scores: Scores): void {
+  const name = toSearchWords(search).join("");
   if (!/\d/.test(name)) return;
-  for (const { column, value } of valueNamesOf(catalogue).places.get(name) ?? []) {
-    const isNamed = column.allow((one) => one === value);
+  for (const { column, value } of getValueNames(catalogue).places.get(name) ?? []) {
+    const isNamed = column.allow((columnValue) => columnValue === value);
     for (let row = 0; row < scores.length; row++) {
       const score = scores[row] ?? 0;
-      if (score > 0 && isNamed[column.codes[row] ?? 0]) scores[row] = score + ENDS_AS_TYPED;
+      if (score > 0 && isNamed[column.codes[row] ?? 0]) scores[row] = score + EXACT_END_BONUS;
     }
   }
 }
 
-/** What was understood as filters is met by all that is found; it says which come first (docs/rules.md#g10). */
+/** Words that became filters are met by all rows; they decide which come first (docs/rules.md#g10). */
 function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilters): Scores {
   const { columns } = catalogue;
-  const words = searchedWordsOf(catalogue, category);
+  const words = getSearchWords(catalogue, category);
   const ranks = rankSearch(words.index, planSearch(words, typed), columns.isListed.length);
-  const said = new Set(searchWordsOf(typed));
+  const typedWords = new Set(toSearchWords(typed));
   for (const [key, choice] of Object.entries(specs)) {
     const column = columns.specs.get(key);
     if (!column || !("values" in choice) || choice.values.length === 1) continue;
-    // An RTX 5070 before an RTX 5070 Ti.
-    const isEnd = column.allow((value) => said.has(searchWordsOf(value).at(-1) ?? ""));
+    // An RTX 5070 comes before an RTX 5070 Ti.
+    const isEnd = column.allow((value) => typedWords.has(toSearchWords(value).at(-1) ?? ""));
     for (let row = 0; row < ranks.length; row++)
-      if (isEnd[column.codes[row] ?? 0]) ranks[row] = (ranks[row] ?? 0) + ENDS_AS_TYPED;
+      if (isEnd[column.codes[row] ?? 0]) ranks[row] = (ranks[row] ?? 0) + EXACT_END_BONUS;
   }
   return ranks;
 }
 
-/** On sale, found and within the price; its upper end is open (docs/rules.md#g6). */
-function rowsIn({ listed, price }: CatalogueColumns, { min, max }: ProductFilters, scores: Scores | null): RowBits {
-  const found = scores === null ? listed : bothBits(listed, bitsWhere(scores));
+/** Rows on sale that match the search and the price, whose upper end is open (docs/rules.md#g6). */
+function selectRows({ listed, price }: CatalogueColumns, { min, max }: ProductFilters, scores: Scores | null): RowBits {
+  const matching = scores === null ? listed : bothBits(listed, bitsWhere(scores));
   const from = min * PAISE_PER_RUPEE;
   const to = max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY;
-  if (from === 0 && to === Number.POSITIVE_INFINITY) return found;
-  const isIn = new Int32Array(found.length);
-  for (const row of rowsOfBits(found)) {
+  if (from === 0 && to === Number.POSITIVE_INFINITY) return matching;
+  const isIn = new Int32Array(matching.length);
+  for (const row of rowsOfBits(matching)) {
     const paise = price[row] as number;
     if (paise >= from && paise <= to) setBit(isIn, row);
   }
   return isIn;
 }
 
-/** Of models the variant that was put first, and what it may be had as and from. */
-async function findListed(
+/** For models: the variant that was put first, with the number of variants and their lowest price. */
+async function findCards(
   db: Database,
   columns: CatalogueColumns,
   { matches }: Pick<Narrowed, "matches">,
   rows: Int32Array,
 ): Promise<CardProduct[]> {
-  const found = await findProductsByIds(
+  const products = await findProductsByIds(
     db,
     Array.from(rows, (row) => columns.ids[row] ?? ""),
   );
-  return found.map((product) => {
+  return products.map((product) => {
     const row = columns.rowOf(product.id) ?? 0;
-    const variants = [...columns.models.variantsOf(row)].filter((one) => columns.isListed[one]);
-    if (variants.length < 2) return cardOf(product);
-    const prices = variants.filter((one) => isBitSet(matches, one)).map((one) => columns.price[one] ?? 0);
+    const variants = [...columns.models.variantsOf(row)].filter((variant) => columns.isListed[variant]);
+    if (variants.length < 2) return toCard(product);
+    const prices = variants.filter((variant) => isBitSet(matches, variant)).map((one) => columns.price[one] ?? 0);
     const fromPaise = Math.min(...prices);
     const isOneOfMany = prices.some((paise) => paise !== fromPaise);
-    return { ...cardOf(product), options: { count: variants.length, fromPaise: isOneOfMany ? fromPaise : null } };
+    return { ...toCard(product), options: { count: variants.length, fromPaise: isOneOfMany ? fromPaise : null } };
   });
 }
 
-function rowsOfPage(
+function pageRows(
   columns: CatalogueColumns,
   { sort }: ProductFilters,
   { matches }: Pick<Narrowed, "matches">,
@@ -255,12 +260,12 @@ function rowsOfPage(
 ): Int32Array {
   const isRanked = sort === "relevance" && !order;
   const plain = sort === "relevance" ? "popularity" : sort;
-  const found = {
+  const sorting = {
     order: order ?? columns.order(plain),
     ranks: order ? null : columns.ranks(plain),
     matches,
     scores: isRanked ? scores : null,
     models: columns.models,
   };
-  return topRows(found, page * PAGE_SIZE).slice((page - 1) * PAGE_SIZE);
+  return topRows(sorting, page * PAGE_SIZE).slice((page - 1) * PAGE_SIZE);
 }

@@ -1,33 +1,37 @@
-import { branchOf } from "#app/catalog/category-tree.ts";
+import { listBranch } from "#app/catalog/category-tree.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
 import { perVersion } from "#app/finding/columns/per-version.ts";
 import type { SearchWords } from "#app/finding/search/plan-search.ts";
-import { searchWordsOf, singularOf } from "#app/finding/search/search-text.ts";
-import { valueNamesOf } from "./value-names.ts";
+import { toSearchWords, toSingular } from "#app/finding/search/search-text.ts";
+import { getValueNames } from "./value-names.ts";
 
-/** What a search is understood by. `category`: one that is chosen, where "laptop" is what a memory module is for. */
-export function searchedWordsOf(catalogue: Catalogue, category: string | null = null): SearchWords {
+/**
+ * Words that a search is understood by. `category`: the chosen one; among its products "laptop" says what a memory module is for.
+ */
+export function getSearchWords(catalogue: Catalogue, category: string | null = null): SearchWords {
   const { words, terms, categories } = catalogue;
-  const branch = category === null ? [] : branchOf(categories, category);
+  const branch = category === null ? [] : listBranch(categories, category);
   const kinds =
-    category === null ? kindsIn(catalogue) : kindsOf(filledIn(catalogue).filter((name) => branch.includes(name)));
-  return { index: words, terms, kinds, longer: valueNamesOf(catalogue).longer };
+    category === null
+      ? getKinds(catalogue)
+      : toKinds(getFilledCategories(catalogue).filter((name) => branch.includes(name)));
+  return { index: words, terms, kinds, longer: getValueNames(catalogue).longer };
 }
 
-const filledIn = perVersion(({ columns }: Pick<Catalogue, "columns">) => filledCategories(columns));
-const kindsIn = perVersion((catalogue: Pick<Catalogue, "columns">) => kindsOf(filledIn(catalogue)));
+const getFilledCategories = perVersion(({ columns }: Pick<Catalogue, "columns">) => filledCategories(columns));
+const getKinds = perVersion((catalogue: Pick<Catalogue, "columns">) => toKinds(getFilledCategories(catalogue)));
 
-/** Words that alone are a category: "laptop", "monitors" and "monitor"; not "gaming", which mice are too. */
-function kindsOf(names: readonly string[]): Set<string> {
+/** Words that name a category by themselves: "laptop", "monitors" and "monitor"; not "gaming", which mice have, too. */
+function toKinds(names: readonly string[]): Set<string> {
   return new Set(
     names
-      .map(searchWordsOf)
-      .flatMap(([word = "", ...more]) => (more.length > 0 ? [] : [word, singularOf(word) ?? word])),
+      .map(toSearchWords)
+      .flatMap(([word = "", ...more]) => (more.length > 0 ? [] : [word, toSingular(word) ?? word])),
   );
 }
 
-/** Where nobody sells memory by itself, "16gb memory" is what a laptop has. */
+/** Categories with products: where no memory is sold by itself, "16gb memory" is a laptop's. */
 function filledCategories({ category, isListed }: CatalogueColumns): string[] {
   const isFilled = new Uint8Array(category.values.length);
   for (let row = 0; row < isListed.length; row++) if (isListed[row]) isFilled[category.codes[row] ?? 0] = 1;

@@ -1,4 +1,4 @@
-/** What consumer law wants of a marketplace's sellers (docs/rules.md#g2). */
+/** Facts about sellers that consumer law requires of a marketplace (docs/rules.md#g2). */
 import { and, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { bestSelling, isFirstOfModel } from "#app/catalog/models/first-of-model.server.ts";
@@ -13,11 +13,11 @@ export type Seller = {
   id: string;
   slug: string;
   name: string;
-  /** Street, city, state and PIN, as far as given. */
+  /** Street, city, state and PIN, as far as known. */
   addressLines: string[];
   gstin: string | null;
   since: Date;
-  /** Of its products on sale, each by its number of ratings. */
+  /** Average over its products on sale, weighted by their number of ratings. */
   ratingAverage: number;
   ratingCount: number;
   productCount: number;
@@ -51,7 +51,7 @@ export async function findSeller(db: Database, slug: string): Promise<Seller | n
   return { ...seller, addressLines: [street, place].filter((line): line is string => Boolean(line)) };
 }
 
-/** On sale, best-selling first, twelve a page; `page` from 1. */
+/** Products on sale, best-selling first, twelve a page; `page` starts at 1. */
 export function listSellerProducts(db: Database, sellerId: string, page: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isListed, eq(products.vendorId, sellerId), isFirstOfModel(bestSelling)))

@@ -1,4 +1,4 @@
-/** In this process (docs/decisions/321). */
+/** The products on sale as columns in this process (docs/decisions/321): column by column, a row per product. */
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 import { discountSteps, ratingSteps, type Sort } from "#app/finding/filters/product-filters.ts";
 import { CodeColumn } from "./code-column.ts";
@@ -13,7 +13,7 @@ export type ListedProduct = {
   brand: string;
   /** The vendor's slug. */
   seller: string;
-  /** Its model's id; null: it has no variants. */
+  /** The model's id; null: the product has no variants. */
   model: string | null;
   pricePaise: number;
   sellingPricePaise: number;
@@ -40,16 +40,16 @@ export class CatalogueColumns {
   readonly seller = new CodeColumn();
   readonly isNew = new CodeColumn();
   readonly inStock = new CodeColumn();
-  /** How many of the steps it reaches. */
+  /** The highest rating step that the product reaches. */
   readonly rating = new CodeColumn();
   readonly discount = new CodeColumn();
-  /** By key. A number's values are its digits. */
+  /** By key. A number is stored as its digits. */
   readonly specs = new Map<string, CodeColumn>();
   readonly models = new ModelRows();
   /** Rises with each change. */
   version = 0;
   isListed = new Uint8Array(0);
-  /** The same, as bits. */
+  /** `isListed` as a bitmap. */
   listed = bitsFor(0);
   /** Paise. */
   price = new Float64Array(0);
@@ -62,7 +62,7 @@ export class CatalogueColumns {
   readonly #ranks = new Map<PlainSort, { of: Int32Array; ranks: Int32Array }>();
   readonly #moved = new Set<number>();
 
-  /** `keys`: the specifications that are kept. */
+  /** `keys`: the specifications that get a column. */
   constructor(keys: readonly string[]) {
     for (const key of keys) this.specs.set(key, new CodeColumn());
   }
@@ -71,8 +71,8 @@ export class CatalogueColumns {
     return this.ids.length;
   }
 
-  /** So much has changed that rows and values nobody has any more may take as much memory as the others. */
-  get isWorn(): boolean {
+  /** Rows and dictionary entries without products may take as much memory as the others, so the columns should be built anew. */
+  get needsRebuild(): boolean {
     return this.version > 2 * this.size + SPARE_CHANGES;
   }
 
@@ -84,7 +84,7 @@ export class CatalogueColumns {
     return this.#names[row] ?? "";
   }
 
-  /** Rows in this order for products that are put later. */
+  /** Gives rows in this order to products that are put later. */
   reserve(ids: readonly string[]): void {
     for (const id of ids) if (!this.#rowOf.has(id)) this.#addRow(id);
   }
@@ -129,25 +129,25 @@ export class CatalogueColumns {
     this.#moved.add(row);
   }
 
-  /** Rows on sale, the first one first. */
+  /** Rows on sale, sorted. */
   order(sort: PlainSort): Int32Array {
     if (this.#moved.size > 0) {
       for (const [key, order] of this.#orders) this.#orders.set(key, this.#reordered(key, order));
       this.#moved.clear();
     }
-    const known = this.#orders.get(sort);
-    if (known) return known;
+    const cached = this.#orders.get(sort);
+    if (cached) return cached;
     const rows = Int32Array.from(this.ids.keys()).filter((row) => this.isListed[row]);
     const sorted = rows.sort(this.#comparison(sort));
     this.#orders.set(sort, sorted);
     return sorted;
   }
 
-  /** By row, its place in the order. */
+  /** The place of each row in the order. */
   ranks(sort: PlainSort): Int32Array {
     const order = this.order(sort);
-    const known = this.#ranks.get(sort);
-    if (known?.of === order) return known.ranks;
+    const cached = this.#ranks.get(sort);
+    if (cached?.of === order) return cached.ranks;
     const ranks = new Int32Array(this.isListed.length);
     for (let place = 0; place < order.length; place++) ranks[order[place] as number] = place;
     this.#ranks.set(sort, { of: order, ranks });
@@ -180,7 +180,7 @@ export class CatalogueColumns {
     this.#reviews = numbers(this.#reviews);
   }
 
-  /** Merged: only what moved is sorted. */
+  /** Merges the moved rows into the order, so that only they are sorted. */
   #reordered(sort: PlainSort, order: Int32Array): Int32Array {
     const compare = this.#comparison(sort);
     const coming = Int32Array.from(this.#moved)
@@ -197,6 +197,7 @@ export class CatalogueColumns {
     return merged;
   }
 
+  /** The sorts of a list (docs/rules.md#g3). */
   #comparison(sort: PlainSort): (a: number, b: number) => number {
     const at = (numbers: Float64Array, row: number) => numbers[row] ?? 0;
     const byName = (a: number, b: number) =>
@@ -220,13 +221,13 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Of steps that fall: the first one reached. */
+/** The first step reached; steps fall. */
 function highest(steps: readonly number[], isReached: (step: number) => boolean): string | null {
   const step = steps.find(isReached);
   return step === undefined ? null : String(step);
 }
 
-/** By the percentage that is shown, which is rounded. */
+/** Compares the rounded percentage that pages show. */
 function isReduced({ pricePaise, sellingPricePaise }: ListedProduct, percent: number): boolean {
   return (pricePaise - sellingPricePaise) * 200 >= pricePaise * (percent * 2 - 1);
 }

@@ -1,6 +1,6 @@
 /**
- * As the database has them now: each reader first asks which products changed since (docs/decisions/321). Exact on any
- * number of servers.
+ * The catalogue as the database has it now: each reader first asks which products changed since the last read
+ * (docs/decisions/321). Exact on any number of servers.
  */
 import { asc, sql } from "drizzle-orm";
 import {
@@ -24,7 +24,7 @@ import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
 
 export type Catalogue = {
   columns: CatalogueColumns;
-  /** By the columns' rows. */
+  /** Numbered by the columns' rows. */
   words: WordIndex;
   terms: SearchTerms;
   /** In the shop's order, each after its parent, also without products. */
@@ -34,7 +34,7 @@ export type Catalogue = {
   /** In the order of the table. */
   specs: SpecDefinition[];
   former: FormerFilters;
-  /** Of vendors by slug. */
+  /** Vendors' names by slug. */
   sellers: Map<string, string>;
 };
 
@@ -43,11 +43,11 @@ type Reader = { state: State | null; running: Promise<State> | null; next: Promi
 
 const readers = new WeakMap<Database, Reader>();
 
-/** Who looked longer ago reads all: changes are kept for an hour (change-jobs.server.ts). */
+/** An older state is read again as a whole: changes are stored for an hour (change-jobs.server.ts). */
 const MAX_AGE_MS = 30 * 60 * 1000;
 const READ_AT_ONCE = 5_000;
 
-/** Never older than this call. */
+/** Never older than the call. */
 export async function readCatalogue(db: Database): Promise<Catalogue> {
   const [state, terms] = await Promise.all([readColumns(db), findSearchTerms(db)]);
   return { ...state, terms };
@@ -56,27 +56,27 @@ export async function readCatalogue(db: Database): Promise<Catalogue> {
 async function readColumns(db: Database): Promise<State> {
   const reader = readers.get(db) ?? { state: null, running: null, next: null };
   readers.set(db, reader);
-  // Who comes while others look waits for a look of its own: theirs may have begun before the last change.
-  if (!reader.running) return look(db, reader);
+  // A caller who comes during a refresh waits for another one: the running one may have begun before the last change.
+  if (!reader.running) return startRefresh(db, reader);
   reader.next ??= reader.running
     .catch(() => {})
     .then(() => {
       reader.next = null;
-      return look(db, reader);
+      return startRefresh(db, reader);
     });
   return reader.next;
 }
 
-function look(db: Database, reader: Reader): Promise<State> {
+function startRefresh(db: Database, reader: Reader): Promise<State> {
   const running = refresh(db, reader.state).then((state) => {
     reader.state = state;
     return state;
   });
   reader.running = running;
-  const ended = (): void => {
+  const finish = (): void => {
     if (reader.running === running) reader.running = null;
   };
-  running.then(ended, ended);
+  running.then(finish, finish);
   return running;
 }
 
@@ -86,11 +86,11 @@ async function refresh(db: Database, state: State | null): Promise<State> {
   const { snapshot, ids, isAll } = await findChanges(db, state.snapshot);
   const { columns } = state;
   const isMuch = ids.length > Math.max(READ_AT_ONCE, columns.size / 10);
-  if (isAll || isMuch || (ids.length > 0 && columns.isWorn)) return readAll(db);
+  if (isAll || isMuch || (ids.length > 0 && columns.needsRebuild)) return readAll(db);
   if (ids.length > 0) {
-    const found = new Map((await readProducts(db, state, { ids })).map((product) => [product.id, product]));
+    const byId = new Map((await readProducts(db, state, { ids })).map((product) => [product.id, product]));
     for (const id of ids) {
-      const product = found.get(id);
+      const product = byId.get(id);
       if (product) put(state, product);
       else remove(state, id);
     }
@@ -111,7 +111,7 @@ function remove({ columns, words }: State, id: string): void {
   if (row !== undefined) words.remove(row);
 }
 
-/** What this transaction did itself is always new: a snapshot counts it as seen. */
+/** Changes of this transaction always count as new: its snapshot says they are seen. */
 async function findChanges(db: Database, since: string) {
   const [row] = await rowsOf<{ snapshot: string; ids: string[]; isAll: boolean }>(
     db,
@@ -128,7 +128,7 @@ async function findChanges(db: Database, since: string) {
 
 async function readAll(db: Database): Promise<State> {
   const lookedAt = performance.now();
-  // First: what changes while the rest is read is found at the next look.
+  // The snapshot comes first: changes made during the read are found by the next one.
   const [now] = await rowsOf<{ snapshot: string }>(db, sql`select pg_current_snapshot()::text as snapshot`);
   const all = await db.select().from(specDefinitions).orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
   const former = formerFilters(all, await db.select().from(formerSpecValues));
@@ -136,7 +136,7 @@ async function readAll(db: Database): Promise<State> {
   rememberFilterKeys(specs);
   const categories = await readCategories(db);
   const sellers = new Map<string, string>();
-  const columns = new CatalogueColumns(keptKeys(specs));
+  const columns = new CatalogueColumns(columnKeys(specs));
   columns.reserve(await listVariantIds(db));
   const words = new WordIndex();
   for (let after: string | null = null; ; ) {
@@ -157,7 +157,7 @@ async function readAll(db: Database): Promise<State> {
   };
 }
 
-/** Those of a model follow each other, so that they are counted together without being put in order (model-counts.ts). */
+/** Rows of a model's variants lie side by side, so that they are counted without sorting (model-counts.ts). */
 async function listVariantIds(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -167,26 +167,26 @@ async function listVariantIds(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What lists are narrowed by, and what tells whether parts fit each other. */
-function keptKeys(specs: readonly SpecDefinition[]): string[] {
+/** Specifications that lists filter by, and those that decide whether parts fit. */
+function columnKeys(specs: readonly SpecDefinition[]): string[] {
   return specs.filter(({ key, filter }) => filter !== null || key in specifications).map(({ key }) => key);
 }
 
-/** `document`: its words, as search-document.ts reads them. */
+/** `document`: the product's words in the form that search-document.ts reads. */
 type ReadProduct = ListedProduct & { document: string };
 type ProductRow = Omit<ReadProduct, "specs"> & {
   sellerName: string;
   specs: Record<string, [string, number | null]> | null;
 };
 
-/** Learns the names of their sellers. */
+/** Also collects the names of the sellers. */
 async function readProducts(
   db: Database,
   { specs, sellers }: Pick<Catalogue, "specs" | "sellers">,
   which: { ids: string[] } | { after: string | null },
 ): Promise<ReadProduct[]> {
-  const keys = JSON.stringify([...keptKeys(specs), ...readKeys]);
-  const wanted =
+  const keys = JSON.stringify([...columnKeys(specs), ...readKeys]);
+  const condition =
     "ids" in which
       ? sql`and p.id in (select jsonb_array_elements_text(${JSON.stringify(which.ids)}::jsonb)::uuid)`
       : sql`${which.after === null ? sql`` : sql`and p.id > ${which.after}::uuid`}`;
@@ -201,16 +201,16 @@ async function readProducts(
           where t.product_id = p.id and t.spec_key in (select jsonb_array_elements_text(${keys}::jsonb))) as specs
       from products p join categories c on c.id = p.category_id join brands b on b.id = p.brand_id
         join vendors v on v.id = p.vendor_id left join product_search s on s.product_id = p.id
-      where ${listed("p", "v")} ${wanted}
+      where ${listed("p", "v")} ${condition}
       ${"ids" in which ? sql`` : sql`order by p.id limit ${READ_AT_ONCE}`}`,
   );
   return rows.map(({ sellerName, ...row }) => {
     sellers.set(row.seller, sellerName);
-    return { ...row, specs: specsOf(row.specs) };
+    return { ...row, specs: readSpecs(row.specs) };
   });
 }
 
-function specsOf(specs: ProductRow["specs"]): ListedProduct["specs"] {
-  const said = Object.entries(specs ?? {}).map(([key, [value, number]]) => [key, { value, number }] as const);
-  return completeSpecs(new Map(said));
+function readSpecs(specs: ProductRow["specs"]): ListedProduct["specs"] {
+  const stored = Object.entries(specs ?? {}).map(([key, [value, number]]) => [key, { value, number }] as const);
+  return completeSpecs(new Map(stored));
 }

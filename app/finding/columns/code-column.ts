@@ -1,98 +1,97 @@
 import { bitsFor, clearBit, grownBits, type RowBits, setBit } from "./row-bits.ts";
 
-/** Of columns with more values the rows of each aren't kept: some 12 KB per value and 100,000 rows. */
-const MAX_KEPT_VALUES = 64;
+/** Above this number of values a column has no bitmap per value, which would take some 12 KB per value and 100,000 rows. */
+const MAX_BITMAPS = 64;
 
-/** One number per row, as short as the column's values allow: what is counted stays in the processor's cache. */
+/** Dictionary codes, one per row, in the shortest type that holds them, so that counting stays in the processor's cache. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
-/** One value per row, kept as a small number; 0 is none. */
+/** A dictionary-encoded column: one value per row, stored as a small number. Code 0 means no value. */
 export class CodeColumn {
   codes: Codes;
-  /** By code. */
+  /** The dictionary: values by code. */
   readonly values: string[] = [""];
-  /** Rises with each row's change. */
+  /** Rises with each change of a row. */
   version = 0;
   readonly #codeOf = new Map<string, number>();
-  /** By code, the rows that have it; null: not asked for yet. */
-  #kept: RowBits[] | null = null;
+  /** Bitmaps of rows by code; null until they are needed. */
+  #bitmaps: RowBits[] | null = null;
 
   constructor(capacity = 0) {
     this.codes = new Uint8Array(capacity);
   }
 
   set(row: number, value: string | null): void {
-    const code = value === null || value === "" ? 0 : this.#learn(value);
-    const before = this.codes[row] ?? 0;
-    if (code === before) return;
+    const code = value === null || value === "" ? 0 : this.#codeFor(value);
+    const oldCode = this.codes[row] ?? 0;
+    if (code === oldCode) return;
     this.version++;
     this.codes[row] = code;
-    const [left, joined] = [this.#kept?.[before], this.#kept?.[code]];
-    if (left && before > 0) clearBit(left, row);
-    if (joined && code > 0) setBit(joined, row);
+    const [oldRows, newRows] = [this.#bitmaps?.[oldCode], this.#bitmaps?.[code]];
+    if (oldRows && oldCode > 0) clearBit(oldRows, row);
+    if (newRows && code > 0) setBit(newRows, row);
   }
 
   valueAt(row: number): string {
     return this.values[this.codes[row] ?? 0] ?? "";
   }
 
-  /** Which codes pass, as a table. */
+  /** A table of the codes whose value passes. */
   allow(passes: (value: string) => boolean): Uint8Array {
     return Uint8Array.from(this.values, (value, code) => Number(code > 0 && passes(value)));
   }
 
-  /** Rows with one of the codes. `allowed`: 1 for each, never for 0. */
+  /** Bitmap of the rows with one of the codes. `allowed`: 1 for each of them, never for code 0. */
   rowsWith(allowed: Uint8Array): RowBits {
     const { codes } = this;
-    const found = bitsFor(codes.length);
-    if (this.values.length > MAX_KEPT_VALUES) {
-      for (let row = 0; row < codes.length; row++) if (allowed[codes[row] as number] === 1) setBit(found, row);
-      return found;
+    const rows = bitsFor(codes.length);
+    if (this.values.length > MAX_BITMAPS) {
+      for (let row = 0; row < codes.length; row++) if (allowed[codes[row] as number] === 1) setBit(rows, row);
+      return rows;
     }
-    this.#kept ??= this.#byCode();
-    for (const [code, rows] of this.#kept.entries()) {
+    this.#bitmaps ??= this.#buildBitmaps();
+    for (const [code, bitmap] of this.#bitmaps.entries()) {
       if (allowed[code] !== 1) continue;
-      for (let at = 0; at < found.length; at++) found[at] = (found[at] as number) | (rows[at] as number);
+      for (let at = 0; at < rows.length; at++) rows[at] = (rows[at] as number) | (bitmap[at] as number);
     }
-    return found;
+    return rows;
   }
 
   grow(capacity: number): void {
     this.codes = this.#widened(capacity);
-    this.#kept = this.#kept?.map((rows) => grownBits(rows, capacity)) ?? null;
+    this.#bitmaps = this.#bitmaps?.map((rows) => grownBits(rows, capacity)) ?? null;
   }
 
   #widened(capacity: number): Codes {
-    const width = widthOf(this.values.length - 1);
+    const width = bytesFor(this.values.length - 1);
     const codes =
       width === 1 ? new Uint8Array(capacity) : width === 2 ? new Uint16Array(capacity) : new Uint32Array(capacity);
     codes.set(this.codes);
     return codes;
   }
 
-  #byCode(): RowBits[] {
-    const kept = this.values.map(() => bitsFor(this.codes.length));
+  #buildBitmaps(): RowBits[] {
+    const bitmaps = this.values.map(() => bitsFor(this.codes.length));
     for (let row = 0; row < this.codes.length; row++) {
       const code = this.codes[row] ?? 0;
-      if (code > 0) setBit(kept[code] as RowBits, row);
+      if (code > 0) setBit(bitmaps[code] as RowBits, row);
     }
-    return kept;
+    return bitmaps;
   }
 
-  #learn(value: string): number {
-    const known = this.#codeOf.get(value);
-    if (known !== undefined) return known;
+  #codeFor(value: string): number {
+    const existing = this.#codeOf.get(value);
+    if (existing !== undefined) return existing;
     const code = this.values.push(value) - 1;
     this.#codeOf.set(value, code);
-    if (this.codes.BYTES_PER_ELEMENT < widthOf(code)) this.codes = this.#widened(this.codes.length);
-    if (code >= MAX_KEPT_VALUES) this.#kept = null;
-    else this.#kept?.push(bitsFor(this.codes.length));
+    if (this.codes.BYTES_PER_ELEMENT < bytesFor(code)) this.codes = this.#widened(this.codes.length);
+    if (code >= MAX_BITMAPS) this.#bitmaps = null;
+    else this.#bitmaps?.push(bitsFor(this.codes.length));
     return code;
   }
 }
 
-/** Bytes that a code takes. */
-function widthOf(code: number): 1 | 2 | 4 {
+function bytesFor(code: number): 1 | 2 | 4 {
   if (code <= 0xff) return 1;
   return code <= 0xffff ? 2 : 4;
 }

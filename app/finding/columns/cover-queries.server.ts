@@ -5,8 +5,8 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 
 /**
- * By name; names without one are missing. Walks each group by its index (products_by_category, products_by_brand) up to
- * the first picture.
+ * Pictures by name; a group without pictures is left out. Walks each group by its index (products_by_category, products_by_brand)
+ * up to the first picture.
  */
 export async function findCovers(db: Database, by: "category" | "brand"): Promise<Record<string, Thumbnail>> {
   const [groups, column] = by === "category" ? [sql`categories`, sql`category_id`] : [sql`brands`, sql`brand_id`];

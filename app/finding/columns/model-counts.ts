@@ -1,10 +1,11 @@
-/** Each model once, however many of its variants count (docs/decisions/324). */
+/** Counts each model once, however many of its variants match (docs/decisions/324). */
 import type { CodeColumn, Codes } from "./code-column.ts";
 import { bitsFor, bitsWithout, bothBits, countBits, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 
 /**
- * `members`: rows that are variants; `rows`: the same, those of a model together, `placeOf` a row among them. `scattered`: of
- * models whose rows don't follow each other. `mixedIn`: of models whose variants differ in the column. Null: there are none.
+ * `members`: bitmap of the rows that are variants. `rows`: the same rows, ordered by model; `placeOf`: a row's place among them.
+ * `scattered`: rows of models whose rows are not side by side. `mixedIn`: rows of models whose variants differ in the column.
+ * Null: no rows.
  */
 export type Models = {
   members: RowBits;
@@ -15,18 +16,17 @@ export type Models = {
   mixedIn(column: CodeColumn): RowBits | null;
 };
 
-/** `codes`: of models whose variants have several of them. */
+/** `codes`: codes that variants of one model share out among them. `count`: the number of such models. */
 export type Overlap = { codes: number[]; count: number };
 
-/** Rows, those of a model together, and of each model the first. */
+/** Rows ordered by model, and the first row of each model. */
 export type Variants = { rows: Int32Array; firsts: Int32Array };
 
-/** Above this share of all variants, they are looked through in order instead of put in order. */
-const MANY = 1 / 4;
+/** Above this share of all variants, walking through them in order is faster than sorting. */
+const MAX_SORTED_SHARE = 1 / 4;
 
-/** Those of `wanted`. */
-export function variantsIn(models: Models, wanted: RowBits): Variants {
-  const rows = inOrder(models, wanted);
+export function selectVariants(models: Models, selected: RowBits): Variants {
+  const rows = orderByModel(models, selected);
   const { modelOf } = models;
   const firsts = new Int32Array(rows.length);
   let [count, model] = [0, 0];
@@ -39,13 +39,13 @@ export function variantsIn(models: Models, wanted: RowBits): Variants {
   return { rows, firsts: firsts.subarray(0, count) };
 }
 
-/** Models' rows mostly follow each other as they are (catalogue.server.ts). */
-function inOrder(models: Models, wanted: RowBits): Int32Array {
-  const variants = bothBits(wanted, models.members);
+/** Rows of a model mostly lie side by side already (catalogue.server.ts). */
+function orderByModel(models: Models, selected: RowBits): Int32Array {
+  const variants = bothBits(selected, models.members);
   if (models.scattered === null) return rowsOfBits(variants);
   const [rows, others] = [
     rowsOfBits(bitsWithout(variants, models.scattered)),
-    arranged(models, bothBits(variants, models.scattered)),
+    arrange(models, bothBits(variants, models.scattered)),
   ];
   const all = new Int32Array(rows.length + others.length);
   all.set(rows);
@@ -53,24 +53,24 @@ function inOrder(models: Models, wanted: RowBits): Int32Array {
   return all;
 }
 
-function arranged({ rows, placeOf }: Models, variants: RowBits): Int32Array {
+function arrange({ rows, placeOf }: Models, variants: RowBits): Int32Array {
   const count = countBits(variants);
-  const found = new Int32Array(count);
-  if (count < rows.length * MANY) {
+  const ordered = new Int32Array(count);
+  if (count < rows.length * MAX_SORTED_SHARE) {
     const places = bitsFor(rows.length);
     for (const row of rowsOfBits(variants)) setBit(places, placeOf[row] as number);
-    const ordered = rowsOfBits(places);
-    for (let at = 0; at < count; at++) found[at] = rows[ordered[at] as number] as number;
-    return found;
+    const sortedPlaces = rowsOfBits(places);
+    for (let at = 0; at < count; at++) ordered[at] = rows[sortedPlaces[at] as number] as number;
+    return ordered;
   }
   for (let at = 0, end = 0; end < count; at++) {
     const row = rows[at] as number;
-    if (isBitSet(variants, row)) found[end++] = row;
+    if (isBitSet(variants, row)) ordered[end++] = row;
   }
-  return found;
+  return ordered;
 }
 
-/** Adds each code of a model once to `sums`; models with several of them are returned. */
+/** Adds each code of a model once to `sums` and returns the models with several codes. */
 export function countModels(models: Models, variants: Variants, column: CodeColumn, sums: Uint32Array): Overlap[] {
   const mixed = models.mixedIn(column);
   if (mixed === null) {
@@ -105,10 +105,10 @@ function countMixed({ modelOf }: Models, mixed: RowBits, rows: Int32Array, codes
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
     if (!isBitSet(mixed, row)) continue;
-    const of = modelOf[row] as number;
-    if (of !== model) {
+    const rowModel = modelOf[row] as number;
+    if (rowModel !== model) {
       if (second !== 0) overlaps.add(first, second, others);
-      model = of;
+      model = rowModel;
       first = 0;
       second = 0;
       others = null;
@@ -128,8 +128,8 @@ function countMixed({ modelOf }: Models, mixed: RowBits, rows: Int32Array, codes
 class Overlaps {
   readonly all: Overlap[] = [];
   readonly #size: number;
-  /** Of two codes by a number, of more by their text. */
-  readonly #known = new Map<number | string, Overlap>();
+  /** Two codes make a number, more a text. */
+  readonly #byKey = new Map<number | string, Overlap>();
 
   constructor(size: number) {
     this.#size = size;
@@ -138,11 +138,11 @@ class Overlaps {
   add(a: number, b: number, others: readonly number[] | null): void {
     const codes = () => [a, b, ...(others ?? [])].sort(byNumber);
     const key = others === null ? Math.min(a, b) * this.#size + Math.max(a, b) : codes().join();
-    const known = this.#known.get(key);
-    if (known) known.count++;
+    const existing = this.#byKey.get(key);
+    if (existing) existing.count++;
     else {
       const overlap = { codes: codes(), count: 1 };
-      this.#known.set(key, overlap);
+      this.#byKey.set(key, overlap);
       this.all.push(overlap);
     }
   }

@@ -2,7 +2,7 @@ import type { CodeColumn } from "./code-column.ts";
 import type { Models } from "./model-counts.ts";
 import { bitsFor, type RowBits, setBit } from "./row-bits.ts";
 
-/** Which rows are variants of one model. Those of a model stand together (narrow.ts). */
+/** Knows which rows are variants of one model. */
 export class ModelRows implements Models {
   modelOf = new Int32Array(0);
   readonly #numbers = new Map<string, number>();
@@ -10,7 +10,7 @@ export class ModelRows implements Models {
   #members = bitsFor(0);
   #scattered: RowBits | null = null;
   #placeOf = new Int32Array(0);
-  /** By the model's number, where its rows begin. */
+  /** Place of a model's first row, by the model's number. */
   #begins = new Map<number, number>();
   #mixed = new Map<CodeColumn, { version: number; rows: RowBits | null }>();
 
@@ -50,14 +50,14 @@ export class ModelRows implements Models {
 
   mixedIn(column: CodeColumn): RowBits | null {
     const { rows } = this;
-    const known = this.#mixed.get(column);
-    if (known?.version === column.version) return known.rows;
-    const found = this.#mixedAmong(rows, column);
-    this.#mixed.set(column, { version: column.version, rows: found });
-    return found;
+    const cached = this.#mixed.get(column);
+    if (cached?.version === column.version) return cached.rows;
+    const mixed = this.#mixedAmong(rows, column);
+    this.#mixed.set(column, { version: column.version, rows: mixed });
+    return mixed;
   }
 
-  /** The rows of the model that `row` is of, on sale or not; itself where it has none. */
+  /** All rows of the row's model, on sale or not; the row itself if it has no model. */
   variantsOf(row: number): Int32Array {
     const number = this.modelOf[row] ?? 0;
     if (number === 0) return Int32Array.of(row);
@@ -68,27 +68,27 @@ export class ModelRows implements Models {
     return rows.subarray(begin, end);
   }
 
-  /** The first row of each model, the others as they are. */
+  /** The first row of each model; rows without a model stay. */
   firsts(rows: Int32Array): Int32Array {
     if (this.rows.length === 0) return rows;
-    const seen = new Uint8Array(this.#numbers.size + 1);
+    const isSeen = new Uint8Array(this.#numbers.size + 1);
     return rows.filter((row) => {
       const number = this.modelOf[row] ?? 0;
       if (number === 0) return true;
-      if (seen[number]) return false;
-      seen[number] = 1;
+      if (isSeen[number]) return false;
+      isSeen[number] = 1;
       return true;
     });
   }
 
   #numberOf(model: string): number {
-    const known = this.#numbers.get(model);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(model);
+    if (existing !== undefined) return existing;
     this.#numbers.set(model, this.#numbers.size + 1);
     return this.#numbers.size;
   }
 
-  /** What was added to a model after its first rows lies apart from them. */
+  /** Variants that were added after a model's first rows lie apart from them. */
   #scatteredAmong(rows: Int32Array): RowBits | null {
     const scattered = bitsFor(this.modelOf.length);
     let isAny = false;
@@ -118,15 +118,15 @@ export class ModelRows implements Models {
   }
 
   #arranged(): Int32Array {
-    const of = (row: number): number => this.modelOf[row] ?? 0;
-    const rows = Int32Array.from(this.modelOf.keys()).filter((row) => of(row) > 0);
-    rows.sort((a, b) => of(a) - of(b) || a - b);
+    const numberAt = (row: number): number => this.modelOf[row] ?? 0;
+    const rows = Int32Array.from(this.modelOf.keys()).filter((row) => numberAt(row) > 0);
+    rows.sort((a, b) => numberAt(a) - numberAt(b) || a - b);
     this.#begins = new Map();
     this.#mixed = new Map();
     this.#members = bitsFor(this.modelOf.length);
     this.#placeOf = new Int32Array(this.modelOf.length);
     for (const [at, row] of rows.entries()) {
-      if (!this.#begins.has(of(row))) this.#begins.set(of(row), at);
+      if (!this.#begins.has(numberAt(row))) this.#begins.set(numberAt(row), at);
       setBit(this.#members, row);
       this.#placeOf[row] = at;
     }

@@ -2,7 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinParts, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
-import { countsOf, narrowingsOf as narrowingsIn, partCounts, stepCounts, sumOf } from "#app/finding/browsing/facets.ts";
+import {
+  countParts,
+  countSteps,
+  getCounts,
+  toNarrowings as narrowingsIn,
+  sumCounts,
+} from "#app/finding/browsing/facets.ts";
 import {
   discountSteps,
   noFilters,
@@ -150,24 +156,24 @@ test("300 random sets of filters give the products and counts of a plain search"
       const found = columns.ids.filter((_, row) => isBitSet(matches, row));
       expect(new Set(found)).toEqual(new Set(passing({}).map(({ id }) => id)));
       expect(total).toBe(left({}).length);
-      for (const { name, count } of stepCounts(discountSteps, discount, counts))
+      for (const { name, count } of countSteps(discountSteps, discount, counts))
         expect(count).toBe(left({ discount: Number(name) }).length);
-      for (const { name, count } of stepCounts(ratingSteps, rating, counts))
+      for (const { name, count } of countSteps(ratingSteps, rating, counts))
         expect(count).toBe(left({ rating: Number(name) }).length);
-      expect(sumOf(category, counts)).toBe(left({ category: null }).length);
-      for (const { name, count } of countsOf(brand, counts, brands)) {
+      expect(sumCounts(category, counts)).toBe(left({ category: null }).length);
+      for (const { name, count } of getCounts(brand, counts, brands)) {
         expect(count).toBe(left({ brands: [name] }).length);
         expectClick(chosen.brands, name, count, left({ brands: [...chosen.brands, name] }));
       }
-      for (const { name, count } of countsOf(category, counts, ["Laptop", "Desktop"]))
+      for (const { name, count } of getCounts(category, counts, ["Laptop", "Desktop"]))
         expect(count).toBe(left({ category: name }).length);
-      for (const { name, count } of countsOf(seller, counts, ["one", "two"]))
+      for (const { name, count } of getCounts(seller, counts, ["one", "two"]))
         expect(count).toBe(left({ sellers: [name] }).length);
-      for (const { name, count } of countsOf(ram, counts, sizes)) {
+      for (const { name, count } of getCounts(ram, counts, sizes)) {
         expect(count).toBe(left({ specs: { ...chosen.specs, ram: { values: [name] } } }).length);
         expectClick(valuesOf("ram"), name, count, clicked("ram", name));
       }
-      for (const { name, count } of partCounts(ports, portColumn, counts)) {
+      for (const { name, count } of countParts(ports, portColumn, counts)) {
         expect(count).toBe(left({ specs: { ...chosen.specs, ports: { values: [name] } } }).length);
         expectClick(valuesOf("ports"), name, count, clicked("ports", name));
       }
@@ -214,7 +220,12 @@ describe("changes", () => {
         const countsIn = (columns: CatalogueColumns) => {
           const { brand, seller, inStock } = columns;
           const { counts } = narrow(columns.listed, [], [brand, seller, inStock], columns.models);
-          return [countsOf(brand, counts, brands), sumOf(brand, counts), sumOf(seller, counts), sumOf(inStock, counts)];
+          return [
+            getCounts(brand, counts, brands),
+            sumCounts(brand, counts),
+            sumCounts(seller, counts),
+            sumCounts(inStock, counts),
+          ];
         };
         countsIn(changed);
         const last = { ...other, id: "p0", model: "m0" };

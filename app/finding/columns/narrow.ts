@@ -1,25 +1,25 @@
 import type { CodeColumn } from "./code-column.ts";
-import { countModels, countRows, type Models, type Overlap, variantsIn } from "./model-counts.ts";
+import { countModels, countRows, type Models, type Overlap, selectVariants } from "./model-counts.ts";
 import { type RowBits, rowsOfBits } from "./row-bits.ts";
 
-/** One filter: the rows whose code it allows. */
+/** A filter: the rows whose code is allowed. */
 export type Narrowing = { column: CodeColumn; allowed: Uint8Array };
 
-/** By code, each model once; who adds codes up takes away what `overlaps` would count again (see `sumOf`). */
+/** Sums by code, each model once. Adding codes up must subtract `overlaps` (see `sumCounts`). */
 export type CodeCounts = { sums: Uint32Array; overlaps: readonly Overlap[] };
 
 export type Narrowed = {
-  /** The rows that pass every filter. */
+  /** Bitmap of the rows that pass every filter. */
   matches: RowBits;
-  /** Models once. */
+  /** Models count once. */
   total: number;
-  /** By column and code: how many would be left if only this column's own filter were another. */
+  /** Facet counts by column and code: the rows left if this column's own filter had another value. */
   counts: Map<CodeColumn, CodeCounts>;
 };
 
 /**
- * A row that fails no filter counts everywhere, one that fails a single filter for that filter's own values. `isIn`:
- * rows looked at. A model counts where one of its variants does.
+ * A row that passes every filter counts everywhere; a row that fails a single filter counts for that filter's own column. `isIn`:
+ * the rows looked at. A model counts where one of its variants does.
  */
 export function narrow(
   isIn: RowBits,
@@ -29,37 +29,37 @@ export function narrow(
 ): Narrowed {
   const sums = new Map(counted.map((column) => [column, new Uint32Array(column.values.length)]));
   const tests = filters.map(({ column, allowed }) => column.rowsWith(allowed));
-  const { passed, single } = sieved(isIn, tests);
+  const { passed, single } = splitByFailures(isIn, tests);
   const members = models && models.rows.length > 0 ? models.members : null;
   const alone = rowsOfBits(members ? without(passed, members) : passed);
-  for (const [{ codes }, ofColumn] of sums) countRows(alone, codes, ofColumn);
+  for (const [{ codes }, columnSums] of sums) countRows(alone, codes, columnSums);
   for (const [at, { column }] of filters.entries()) {
-    const ofColumn = sums.get(column);
-    if (ofColumn) countRows(rowsOfBits(without(single, tests[at] as RowBits, members)), column.codes, ofColumn);
+    const columnSums = sums.get(column);
+    if (columnSums) countRows(rowsOfBits(without(single, tests[at] as RowBits, members)), column.codes, columnSums);
   }
   const none: Overlap[] = [];
   const counts = new Map<CodeColumn, CodeCounts>([...sums].map(([column, sums]) => [column, { sums, overlaps: none }]));
   if (!models || !members) return { matches: passed, total: alone.length, counts };
-  const passing = variantsIn(models, passed);
+  const passing = selectVariants(models, passed);
   for (const [column, { sums }] of counts) {
     const own = tests[filters.findIndex((filter) => filter.column === column)];
     const failing = own && without(single, own);
     if (failing && models.mixedIn(column)) {
-      const those = variantsIn(models, either(passed, failing));
-      counts.set(column, { sums, overlaps: countModels(models, those, column, sums) });
+      const candidates = selectVariants(models, either(passed, failing));
+      counts.set(column, { sums, overlaps: countModels(models, candidates, column, sums) });
     } else {
       counts.set(column, { sums, overlaps: countModels(models, passing, column, sums) });
-      // No model has variants that pass and others that fail for this column's sake.
-      if (failing) countModels(models, variantsIn(models, failing), column, sums);
+      // No model has variants that pass and others that fail because of this column.
+      if (failing) countModels(models, selectVariants(models, failing), column, sums);
     }
   }
   return { matches: passed, total: alone.length + passing.firsts.length, counts };
 }
 
-/** Of rows that fail no filter, and of those that fail one alone. */
+/** Rows that fail no filter, and rows that fail exactly one. */
 type Sieved = { passed: RowBits; single: RowBits };
 
-function sieved(isIn: RowBits, tests: readonly RowBits[]): Sieved {
+function splitByFailures(isIn: RowBits, tests: readonly RowBits[]): Sieved {
   const passed = isIn.slice();
   const single = new Int32Array(isIn.length);
   for (const test of tests)
@@ -72,10 +72,10 @@ function sieved(isIn: RowBits, tests: readonly RowBits[]): Sieved {
 }
 
 function without(rows: RowBits, others: RowBits, more: RowBits | null = null): RowBits {
-  const left = new Int32Array(rows.length);
+  const rest = new Int32Array(rows.length);
   for (let at = 0; at < rows.length; at++)
-    left[at] = (rows[at] as number) & ~(others[at] as number) & ~(more === null ? 0 : (more[at] as number));
-  return left;
+    rest[at] = (rows[at] as number) & ~(others[at] as number) & ~(more === null ? 0 : (more[at] as number));
+  return rest;
 }
 
 function either(some: RowBits, others: RowBits): RowBits {

@@ -1,17 +1,17 @@
 import type { Catalogue } from "./catalogue.server.ts";
 import type { CatalogueColumns } from "./catalogue-columns.ts";
 
-/** `derive`, asked once for many readers until a product, category or seller changes. Its answer is shared: never change it. */
+/** Calls `derive` once for many readers until a product, category or seller changes. The result is shared: never change it. */
 export function perVersion<Of extends Pick<Catalogue, "columns">, Value>(
   derive: (catalogue: Of) => Value,
 ): (catalogue: Of) => Value {
-  const made = new WeakMap<CatalogueColumns, { version: number; value: Value }>();
+  const cache = new WeakMap<CatalogueColumns, { version: number; value: Value }>();
   return (catalogue) => {
     const { columns } = catalogue;
-    const known = made.get(columns);
-    if (known?.version === columns.version) return known.value;
+    const cached = cache.get(columns);
+    if (cached?.version === columns.version) return cached.value;
     const value = derive(catalogue);
-    made.set(columns, { version: columns.version, value });
+    cache.set(columns, { version: columns.version, value });
     return value;
   };
 }

@@ -1,4 +1,4 @@
-/** Rows as bits, 32 to a word: 100,000 rows are looked at in some 3,000 steps. */
+/** A bitmap of rows, 32 to a word: 100,000 rows take some 3,000 steps. */
 export type RowBits = Int32Array<ArrayBuffer>;
 
 const WORD_BITS = 32;
@@ -19,14 +19,14 @@ export function clearBit(bits: RowBits, row: number): void {
   bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
-/** `capacity`: rows that there is room for. */
+/** `capacity`: the number of rows. */
 export function grownBits(bits: RowBits, capacity: number): RowBits {
   const grown = bitsFor(capacity);
   grown.set(bits);
   return grown;
 }
 
-/** Rows in the order of their numbers. */
+/** Row numbers in rising order. */
 export function rowsOfBits(bits: RowBits): Int32Array<ArrayBuffer> {
   const rows = new Int32Array(countBits(bits));
   let end = 0;
@@ -38,18 +38,18 @@ export function rowsOfBits(bits: RowBits): Int32Array<ArrayBuffer> {
 
 export function countBits(bits: RowBits): number {
   let count = 0;
-  for (let at = 0; at < bits.length; at++) count += onesIn(bits[at] as number);
+  for (let at = 0; at < bits.length; at++) count += countOnes(bits[at] as number);
   return count;
 }
 
-/** Pairs, fours and bytes of bits are summed side by side. */
-function onesIn(word: number): number {
+/** Adds bits in pairs, fours and bytes, side by side. */
+function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Rows whose number is not 0. */
+/** Bitmap of the rows whose number is not 0. */
 export function bitsWhere(numbers: Uint8Array | Uint16Array): RowBits {
   const bits = bitsFor(numbers.length);
   for (let row = 0; row < numbers.length; row++) if (numbers[row] !== 0) setBit(bits, row);
@@ -63,7 +63,7 @@ export function bothBits(some: RowBits, others: RowBits): RowBits {
 }
 
 export function bitsWithout(rows: RowBits, others: RowBits): RowBits {
-  const left = new Int32Array(rows.length);
-  for (let at = 0; at < rows.length; at++) left[at] = (rows[at] as number) & ~(others[at] as number);
-  return left;
+  const rest = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) rest[at] = (rows[at] as number) & ~(others[at] as number);
+  return rest;
 }

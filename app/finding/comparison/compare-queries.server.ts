@@ -9,22 +9,24 @@ import { type ComparedGroup, compareSpecs } from "./comparison.ts";
 
 export type Comparison = { products: ProductSummary[]; groups: ComparedGroup[] };
 
-/** In the order of `slugs`; those not on sale are left out. */
+/** In the order of `slugs`; products not on sale are left out. */
 export async function findComparison(db: Database, slugs: readonly string[]): Promise<Comparison> {
   if (slugs.length === 0) return { products: [], groups: [] };
   const rows = await selectSummaries(db).where(and(isListed, inArray(products.slug, [...slugs])));
-  const found = slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
-  if (found.length === 0) return { products: [], groups: [] };
+  const summaries = slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
+  if (summaries.length === 0) return { products: [], groups: [] };
   const definitions = await db
     .select()
     .from(specDefinitions)
     .where(and(isNull(specDefinitions.retiredAt), eq(specDefinitions.isComparable, true)))
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
-  const ids = found.map(({ id }) => id);
+  const ids = summaries.map(({ id }) => id);
   const specs = await db.select().from(productSpecs).where(inArray(productSpecs.productId, ids));
-  const of = Map.groupBy(specs, ({ productId }) => productId);
-  const said = found.map(({ id }) =>
-    completeSpecs(new Map((of.get(id) ?? []).map(({ specKey, value, number }) => [specKey, { value, number }]))),
+  const specsByProduct = Map.groupBy(specs, ({ productId }) => productId);
+  const specsPerProduct = summaries.map(({ id }) =>
+    completeSpecs(
+      new Map((specsByProduct.get(id) ?? []).map(({ specKey, value, number }) => [specKey, { value, number }])),
+    ),
   );
-  return { products: found, groups: compareSpecs(definitions, said) };
+  return { products: summaries, groups: compareSpecs(definitions, specsPerProduct) };
 }

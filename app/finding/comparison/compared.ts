@@ -1,4 +1,4 @@
-/** What is to be compared, in this browser only. */
+/** The products to compare are stored in this browser only. */
 import { MAX_COMPARED } from "./comparison.ts";
 
 const KEY = "sanganak-compare";
@@ -7,35 +7,35 @@ const CHANGED = "sanganak-compare";
 export type Compared = { slug: string; name: string };
 
 const none: readonly Compared[] = [];
-/** The same list as long as nothing changes: React compares it by identity. */
-let seen: { text: string | null; list: readonly Compared[] } = { text: null, list: none };
+/** The same array until something changes, because React compares it by identity. */
+let latest: { text: string | null; list: readonly Compared[] } = { text: null, list: none };
 
 export function recallCompared(): readonly Compared[] {
   const text = read();
-  if (text !== seen.text) seen = { text, list: parse(text) };
-  return seen.list;
+  if (text !== latest.text) latest = { text, list: parse(text) };
+  return latest.list;
 }
 
-/** On the server, and until the scripts have come. */
+/** For the server and the first render in the browser. */
 export function noneCompared(): readonly Compared[] {
   return none;
 }
 
-/** One more than fit is not added. */
+/** Does nothing if the comparison is full. */
 export function addCompared(product: Compared): void {
   const others = recallCompared().filter(({ slug }) => slug !== product.slug);
-  if (others.length < MAX_COMPARED) keep([...others, { slug: product.slug, name: product.name }]);
+  if (others.length < MAX_COMPARED) store([...others, { slug: product.slug, name: product.name }]);
 }
 
 export function removeCompared(slug: string): void {
-  keep(recallCompared().filter((one) => one.slug !== slug));
+  store(recallCompared().filter((product) => product.slug !== slug));
 }
 
 export function clearCompared(): void {
-  keep([]);
+  store([]);
 }
 
-/** Also of other tabs. Returns how to stop. */
+/** Also reports changes in other tabs. Returns the function that unsubscribes. */
 export function subscribeToCompared(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed);
   window.addEventListener("storage", changed);
@@ -53,26 +53,26 @@ function read(): string | null {
   }
 }
 
-function keep(list: readonly Compared[]): void {
+function store(list: readonly Compared[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(list));
   } catch {
-    return; // The browser keeps nothing: the link on the product's page still compares.
+    return; // Without storage, the link on the product page still compares.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
 function parse(text: string | null): readonly Compared[] {
   try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isCompared).slice(0, MAX_COMPARED) : none;
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isCompared).slice(0, MAX_COMPARED) : none;
   } catch {
     return none;
   }
 }
 
-function isCompared(one: unknown): one is Compared {
-  if (typeof one !== "object" || one === null) return false;
-  const { slug, name } = one as Partial<Compared>;
+function isCompared(value: unknown): value is Compared {
+  if (typeof value !== "object" || value === null) return false;
+  const { slug, name } = value as Partial<Compared>;
   return typeof slug === "string" && typeof name === "string";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
-import { bestOf, comparedSlugs, compareHref, compareSpecs } from "./comparison.ts";
+import { comparedSlugs, compareHref, compareSpecs, findBest } from "./comparison.ts";
 
 const definitions = [
   { key: "ram", label: "Memory", groupName: "Performance", better: "higher" as const },
@@ -43,7 +43,7 @@ test.each([
     [1, 3],
   ],
 ])("best of %j: %j", (numbers, best) => {
-  expect(bestOf(numbers, "higher")).toEqual(best);
+  expect(findBest(numbers, "higher")).toEqual(best);
 });
 
 test("an address names up to four products, each once; what is no slug is left out", () => {

@@ -1,3 +1,4 @@
+/** Compares specifications of products (docs/rules.md#g8). */
 import type { SpecDefinition, SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 
 export const MAX_COMPARED = 4;
@@ -7,10 +8,10 @@ export type ComparedSpecs = ReadonlyMap<string, SpecEntry>;
 export type ComparedRow = {
   key: string;
   label: string;
-  /** Per product; null: nobody said. */
+  /** A cell per product; null: unknown. */
   cells: (string | null)[];
   differs: boolean;
-  /** Which products are best, where that can be said; all alike: none. */
+  /** Places of the best products; empty if all are equal or none is better. */
   best: number[];
 };
 
@@ -18,7 +19,7 @@ export type ComparedGroup = { name: string; rows: ComparedRow[] };
 
 type Definition = Pick<SpecDefinition, "key" | "label" | "groupName" | "better">;
 
-/** In the order of `definitions`; what no product has is left out. */
+/** In the order of `definitions`; specifications that no product has are left out. */
 export function compareSpecs(definitions: readonly Definition[], products: readonly ComparedSpecs[]): ComparedGroup[] {
   const groups = new Map<string, ComparedRow[]>();
   for (const { key, label, groupName, better } of definitions) {
@@ -26,26 +27,26 @@ export function compareSpecs(definitions: readonly Definition[], products: reado
     if (entries.every((entry) => entry === null)) continue;
     const cells = entries.map((entry) => entry?.value ?? null);
     const numbers = entries.map((entry) => entry?.number ?? null);
-    const row = { key, label, cells, differs: isDiffering(cells), best: better ? bestOf(numbers, better) : [] };
+    const row = { key, label, cells, differs: isDiffering(cells), best: better ? findBest(numbers, better) : [] };
     groups.set(groupName, [...(groups.get(groupName) ?? []), row]);
   }
   return [...groups].map(([name, rows]) => ({ name, rows }));
 }
 
-/** A value nobody said differs from what was said. */
+/** A missing value differs from any other. */
 export function isDiffering(cells: readonly (string | null)[]): boolean {
   return new Set(cells).size > 1;
 }
 
-/** Null where nobody said: never the best, and no reason for another to be. */
-export function bestOf(numbers: readonly (number | null)[], better: "higher" | "lower"): number[] {
-  const said = numbers.filter((number) => number !== null);
-  if (new Set(said).size < 2) return [];
-  const best = better === "higher" ? Math.max(...said) : Math.min(...said);
+/** A missing number is never the best, and makes no other one the best. */
+export function findBest(numbers: readonly (number | null)[], better: "higher" | "lower"): number[] {
+  const values = numbers.filter((number) => number !== null);
+  if (new Set(values).size < 2) return [];
+  const best = better === "higher" ? Math.max(...values) : Math.min(...values);
   return numbers.flatMap((number, at) => (number === best ? [at] : []));
 }
 
-/** Slugs of `?products=a,b`, each once, as many as fit. */
+/** Slugs of `?products=a,b` without duplicates, up to the limit. */
 export function comparedSlugs(text: string | null): string[] {
   const slugs = (text ?? "").split(",").map((slug) => slug.trim().toLowerCase());
   return [...new Set(slugs.filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug)))].slice(0, MAX_COMPARED);

@@ -7,18 +7,18 @@ import { findComparison } from "./compare-queries.server.ts";
 import { comparedSlugs } from "./comparison.ts";
 
 /**
- * Of what was typed: the address of a product's page, a SKU, or the first that a search finds. Null: nothing on sale,
- * or nothing but what is compared already.
+ * Finds a product by the address of its page, its SKU, or a search. Null: nothing on sale, or only products that are compared
+ * already.
  */
 export async function findToCompare(db: Database, typed: string, slugs: readonly string[]): Promise<string | null> {
   const [, named] = /\/products\/([^/?#\s]+)/.exec(typed) ?? [];
-  const found = named
+  const products = named
     ? (await findComparison(db, comparedSlugs(named))).products
-    : await searched(db, typed.slice(0, SEARCH_MAX_LENGTH));
-  return found.find(({ slug }) => !slugs.includes(slug))?.slug ?? null;
+    : await searchProducts(db, typed.slice(0, SEARCH_MAX_LENGTH));
+  return products.find(({ slug }) => !slugs.includes(slug))?.slug ?? null;
 }
 
-async function searched(db: Database, search: string) {
+async function searchProducts(db: Database, search: string) {
   const filters = { ...noFilters, search, sort: "relevance" as const };
   return (await listFirstProducts(db, await readCatalogue(db), filters)).products;
 }

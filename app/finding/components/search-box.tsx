@@ -11,7 +11,7 @@ const button =
   "flex w-12 shrink-0 items-center justify-center rounded-r-control border border-transparent bg-action text-on-action " +
   "hover:bg-action-hover";
 
-/** In a GET form or linked to one by `form`. A combobox: arrows choose, Enter opens or searches, Escape closes. */
+/** Part of a GET form, or linked to one by `form`. A combobox: arrows choose, Enter opens or searches, Escape closes. */
 export function SearchBox({
   name = "q",
   text = "",
@@ -23,14 +23,14 @@ export function SearchBox({
   className,
 }: {
   name?: string;
-  /** By the URL. */
+  /** The search in the URL. */
   text?: string;
-  /** Typed before this box came. */
+  /** Text typed before this box was shown. */
   typed?: string;
   form?: string;
   label?: string;
   autoFocus?: boolean;
-  /** The button is a link there while nothing is typed. */
+  /** While nothing is typed, the button is a link to this address. */
   buttonTo?: string;
   className?: string;
 }) {
@@ -44,8 +44,8 @@ export function SearchBox({
   const optionId = (index: number): string => `${id}-option-${index}`;
 
   const input = useRef<HTMLInputElement>(null);
-  // What was typed while the scripts were on their way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
+  // Takes over what was typed before the scripts arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the scripts have arrived
   useEffect(() => {
     const { value } = input.current ?? { value: text };
     if (value === text) return;
@@ -64,7 +64,7 @@ export function SearchBox({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = isShown ? suggestions[active] : undefined;
+    const option = isShown ? suggestions[active] : undefined;
     if (move) {
       event.preventDefault();
       setOpen(true);
@@ -72,9 +72,9 @@ export function SearchBox({
     } else if (event.key === "Escape" && isOpen) {
       event.preventDefault();
       close();
-    } else if (event.key === "Enter" && chosen) {
+    } else if (event.key === "Enter" && option) {
       event.preventDefault();
-      choose(chosen);
+      choose(option);
     } else if (event.key === "Enter") {
       close();
     }
@@ -190,18 +190,18 @@ function Option({
   );
 }
 
-/** -1 is the input: up from the first option. */
+/** -1 is the input itself. */
 function wrap(index: number, count: number): number {
   if (index < -1) return count - 1;
   return index >= count ? -1 : index;
 }
 
-/** Follows the URL. */
+/** The text follows the URL. */
 function useTyped(text: string, before: string) {
   const [typed, setTyped] = useState(before);
-  const [seen, setSeen] = useState(text);
-  if (text !== seen) {
-    setSeen(text);
+  const [synced, setSynced] = useState(text);
+  if (text !== synced) {
+    setSynced(text);
     setTyped(text);
   }
   return [typed, setTyped] as const;

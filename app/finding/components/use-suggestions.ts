@@ -4,39 +4,39 @@ import type { Suggestions } from "#app/finding/search/suggestions.ts";
 const SETTLE_MS = 120;
 const none: Suggestions = { corrected: null, suggestions: [] };
 
-/** For the life of the page. */
-const answered = new Map<string, Suggestions>();
+/** Suggestions of this page view, by text. */
+const cache = new Map<string, Suggestions>();
 
-/** Old ones stay until new ones arrive. Silent when offline. */
+/** Old suggestions stay until new ones arrive. Ignores network errors. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
-  const [found, setFound] = useState(none);
+  const [suggestions, setSuggestions] = useState(none);
   const typed = text.trim().toLowerCase();
   useEffect(() => {
     if (!isWanted || typed === "") {
-      setFound(none);
+      setSuggestions(none);
       return;
     }
-    const known = answered.get(typed);
-    if (known) {
-      setFound(known);
+    const cached = cache.get(typed);
+    if (cached) {
+      setSuggestions(cached);
       return;
     }
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`/search/suggestions?q=${encodeURIComponent(typed)}`, { signal: asking.signal });
-        if (!answer.ok) return;
-        const suggestions = (await answer.json()) as Suggestions;
-        answered.set(typed, suggestions);
-        setFound(suggestions);
+        const response = await fetch(`/search/suggestions?q=${encodeURIComponent(typed)}`, { signal: request.signal });
+        if (!response.ok) return;
+        const loaded = (await response.json()) as Suggestions;
+        cache.set(typed, loaded);
+        setSuggestions(loaded);
       } catch {
-        // Typed on, or offline: the box works without suggestions.
+        // Typing on or a lost connection ends the request; the box works without suggestions.
       }
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [typed, isWanted]);
-  return found;
+  return suggestions;
 }

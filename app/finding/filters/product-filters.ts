@@ -1,11 +1,11 @@
-/** The URL is the only state: bad parameters are ignored, every set of filters has one URL (`filtersToParams`). */
+/** The URL is the only state: bad parameters are ignored, and each set of filters has one URL (`filtersToParams`). */
 
 import type { SpecFilterKind } from "#app/catalog/specifications/spec-definition.ts";
 import { normalizeSearch } from "#app/finding/search/search-text.ts";
 
 /** In rupees; the upper end means "and above" (docs/rules.md#g6). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
-/** A tap each, in whole rupees. The last one's upper end is open. */
+/** Filters of one tap, in whole rupees. The upper end of the last one is open. */
 export const quickPrices = [
   { min: PRICE_RANGE.min, max: 50_000 },
   { min: 50_000, max: 100_000 },
@@ -14,7 +14,6 @@ export const quickPrices = [
 
 export const PAGE_SIZE = 12;
 
-/** Stars and percent that lists are narrowed by. */
 export const ratingSteps = [4.5, 4, 3] as const;
 export const discountSteps = [20, 10, 5] as const;
 
@@ -32,38 +31,38 @@ export const sortLabels: Record<Sort, string> = {
 
 export type View = "grid" | "rows";
 
-/** Any of the values, or a number between two, both included; null: open. */
+/** Any of the values, or a range with both ends included; null: open. */
 export type SpecChoice = { values: string[] } | { from: number | null; to: number | null };
 
 export type ProductFilters = {
   /** One line of at most 100 characters; empty: no search. */
   search: string;
-  /** Without correcting typos. */
+  /** Typos are not corrected. */
   exact: boolean;
-  /** What was typed before some of it became filters; empty: nothing did. */
+  /** The search before parts of it became filters; empty: it has none. */
   typed: string;
-  /** As the catalogue writes it, or null. */
+  /** The catalogue's spelling, or null. */
   category: string | null;
-  /** Any of them; none: all. */
+  /** Any of them; empty: all. */
   brands: string[];
   /** Vendors' slugs. */
   sellers: string[];
-  /** By the specification's key; only of the category's. */
+  /** By the specification's key; only those of the category. */
   specs: Record<string, SpecChoice>;
   /** Whole rupees, 0 ≤ min ≤ max ≤ 300000; max 300000 has no upper end. */
   min: number;
   max: number;
   isNew: boolean;
   inStock: boolean;
-  /** At least so many stars, one of `ratingSteps`; null: any, also unrated. */
+  /** At least this many stars, one of `ratingSteps`; null: any, unrated ones included. */
   rating: number | null;
-  /** At least so many percent off, one of `discountSteps`. */
+  /** At least this discount in percent, one of `discountSteps`. */
   discount: number | null;
   sort: Sort;
   /** From 1. */
   page: number;
   view: View;
-  /** Of every filter, instead of the most frequent. */
+  /** Filters show all their values, not only the most frequent. */
   allValues: boolean;
 };
 
@@ -87,7 +86,7 @@ export const noFilters: ProductFilters = {
   allValues: false,
 };
 
-/** `categories`: names of those that have it; empty: all. `values`: of a choice. */
+/** `categories`: names of its categories; empty: all. `values`: of a choice. */
 export type KnownSpec = {
   key: string;
   filter: SpecFilterKind;
@@ -95,7 +94,7 @@ export type KnownSpec = {
   values: readonly string[];
 };
 
-/** Others are ignored. */
+/** Names that filters may have; others are ignored. */
 export type KnownNames = {
   categories: readonly string[];
   brands: readonly string[];
@@ -103,7 +102,7 @@ export type KnownNames = {
   specs: readonly KnownSpec[];
 };
 
-/** `filledCategories`: with something on sale; the others are offered nowhere (docs/rules.md#g18). */
+/** `filledCategories`: categories with something on sale; others are not offered (docs/rules.md#g18). */
 export type FilterNames = KnownNames & { filledCategories: readonly string[] };
 
 /** `search` on /products, `q` on /search; each page reads both (docs/rules.md#g4). */
@@ -111,34 +110,33 @@ export type SearchParameter = "search" | "q";
 
 const LAST_PAGE = 10_000;
 
-/** Bad parameters are ignored. */
-export function parseFilters(params: URLSearchParams, known: KnownNames): ProductFilters {
+export function parseFilters(params: URLSearchParams, names: KnownNames): ProductFilters {
   const search = normalizeSearch(params.get("search") ?? params.get("q") ?? "");
   const typed = normalizeSearch(params.get("typed") ?? "");
-  const [min, max] = priceRangeOf(params.get("min"), params.get("max"));
-  const category = nameIn(known.categories, params.get("category"));
+  const [min, max] = readPriceRange(params.get("min"), params.get("max"));
+  const category = findName(names.categories, params.get("category"));
   return {
     search,
     exact: search !== "" && params.get("exact") === "1",
     typed,
     category,
-    brands: namesIn(known.brands, params.getAll("brand")),
-    sellers: namesIn(known.sellers, params.getAll("seller")),
-    specs: specsOf(params, known, category),
+    brands: selectNames(names.brands, params.getAll("brand")),
+    sellers: selectNames(names.sellers, params.getAll("seller")),
+    specs: readSpecs(params, names, category),
     min,
     max,
     isNew: isOn(params.get("isNew")),
     inStock: params.get("availability") === "in-stock",
-    rating: stepOf(ratingSteps, params.get("rating")),
-    discount: stepOf(discountSteps, params.get("discount")),
-    sort: sortOf(params.get("sort"), { search, typed }),
+    rating: readStep(ratingSteps, params.get("rating")),
+    discount: readStep(discountSteps, params.get("discount")),
+    sort: readSort(params.get("sort"), { search, typed }),
     page: wholeNumber(params.get("page"), 1, LAST_PAGE) ?? 1,
     view: params.get("view") === "rows" ? "rows" : "grid",
     allValues: params.get("values") === "all",
   };
 }
 
-/** The one URL: fixed order, no defaults. */
+/** The only URL of these filters: fixed order, no defaults. */
 export function filtersToParams(filters: ProductFilters, searchAs: SearchParameter = "search"): URLSearchParams {
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | false | null): void => {
@@ -170,22 +168,22 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   return params;
 }
 
-/** `path` may have parameters of its own, which stay. */
+/** Keeps parameters that `path` has already. */
 export function filtersToHref(path: string, filters: ProductFilters, searchAs: SearchParameter = "search"): string {
   const query = filtersToParams(filters, searchAs).toString();
   if (query === "") return path;
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** Words, or what became filters. */
-type Sought = Pick<ProductFilters, "search" | "typed">;
+/** A search, or the text that became filters. */
+type SearchTexts = Pick<ProductFilters, "search" | "typed">;
 
-export function defaultSort({ search, typed }: Sought): Sort {
+export function defaultSort({ search, typed }: SearchTexts): Sort {
   return search || typed ? "relevance" : "popularity";
 }
 
-export function sortsFor(sought: Sought): Sort[] {
-  return sorts.filter((sort) => sort !== "relevance" || defaultSort(sought) === sort);
+export function sortsFor(texts: SearchTexts): Sort[] {
+  return sorts.filter((sort) => sort !== "relevance" || defaultSort(texts) === sort);
 }
 
 export function isPriced({ min, max }: ProductFilters): boolean {
@@ -196,11 +194,11 @@ export function isPriced({ min, max }: ProductFilters): boolean {
 export function countFilters(filters: ProductFilters): number {
   const { category, brands, sellers, specs, isNew, inStock, rating, discount } = filters;
   const others = [category, isPriced(filters), isNew, inStock, rating, discount].filter(Boolean).length;
-  const chosen = Object.values(specs).map((choice) => ("values" in choice ? choice.values.length : 1));
-  return [brands.length, sellers.length, ...chosen].reduce((sum, count) => sum + count, others);
+  const specCounts = Object.values(specs).map((choice) => ("values" in choice ? choice.values.length : 1));
+  return [brands.length, sellers.length, ...specCounts].reduce((sum, count) => sum + count, others);
 }
 
-/** With one specification chosen anew; undefined: any. */
+/** Replaces the choice of one specification; undefined: any. */
 export function withChoice(
   specs: ProductFilters["specs"],
   key: string,
@@ -210,22 +208,22 @@ export function withChoice(
   return choice === undefined ? others : { ...others, [key]: choice };
 }
 
-/** What a Reset leaves: the search, unless it is all there is, and the view. */
+/** A reset keeps the view, and the search unless nothing else is chosen. */
 export function resetFilters(filters: ProductFilters): ProductFilters {
   const { search, exact, view } = filters;
   if (countFilters(filters) === 0) return { ...noFilters, view };
   return { ...noFilters, search, exact, view, sort: defaultSort({ search, typed: "" }) };
 }
 
-function sortOf(value: string | null, sought: Sought): Sort {
-  const sort = sortsFor(sought).find((one) => one === value);
-  return sort ?? defaultSort(sought);
+function readSort(value: string | null, texts: SearchTexts): Sort {
+  const sort = sortsFor(texts).find((one) => one === value);
+  return sort ?? defaultSort(texts);
 }
 
-/** Each once, as the catalogue writes it, in its order: every choice has one URL. */
-function namesIn(names: readonly string[], values: readonly string[]): string[] {
-  const wanted = new Set(values.map((value) => value.trim().toLowerCase()));
-  return names.filter((name) => wanted.has(name.toLowerCase()));
+/** The catalogue's spelling and order, without duplicates, so that every choice has one URL. */
+function selectNames(names: readonly string[], values: readonly string[]): string[] {
+  const typed = new Set(values.map((value) => value.trim().toLowerCase()));
+  return names.filter((name) => typed.has(name.toLowerCase()));
 }
 
 export function specsOfCategory({ specs }: KnownNames, category: string | null): KnownSpec[] {
@@ -234,23 +232,23 @@ export function specsOfCategory({ specs }: KnownNames, category: string | null):
   );
 }
 
-function specsOf(params: URLSearchParams, known: KnownNames, category: string | null): ProductFilters["specs"] {
-  const fitting = specsOfCategory(known, category);
+function readSpecs(params: URLSearchParams, names: KnownNames, category: string | null): ProductFilters["specs"] {
+  const fitting = specsOfCategory(names, category);
   return Object.fromEntries(
     fitting.flatMap((spec): [string, SpecChoice][] => {
-      const choice = spec.filter === "range" ? rangeOf(params, spec.key) : valuesOf(params, spec);
+      const choice = spec.filter === "range" ? readRange(params, spec.key) : readValues(params, spec);
       return choice ? [[spec.key, choice]] : [];
     }),
   );
 }
 
-function valuesOf(params: URLSearchParams, { key, values }: KnownSpec): SpecChoice | null {
-  const chosen = namesIn(values, params.getAll(key));
-  return chosen.length > 0 ? { values: chosen } : null;
+function readValues(params: URLSearchParams, { key, values }: KnownSpec): SpecChoice | null {
+  const selected = selectNames(values, params.getAll(key));
+  return selected.length > 0 ? { values: selected } : null;
 }
 
-/** Whichever way round they were given. */
-function rangeOf(params: URLSearchParams, key: string): SpecChoice | null {
+/** The ends may come in either order. */
+function readRange(params: URLSearchParams, key: string): SpecChoice | null {
   const [from, to] = [decimal(params.get(`${key}.from`)), decimal(params.get(`${key}.to`))];
   if (from === null && to === null) return null;
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
@@ -261,12 +259,12 @@ function decimal(value: string | null): number | null {
   return value && /^\d{1,7}(\.\d{1,3})?$/.test(value) ? Number(value) : null;
 }
 
-function nameIn(names: readonly string[], value: string | null): string | null {
-  const wanted = value?.trim().toLowerCase();
-  return names.find((name) => name.toLowerCase() === wanted) ?? null;
+function findName(names: readonly string[], value: string | null): string | null {
+  const typed = value?.trim().toLowerCase();
+  return names.find((name) => name.toLowerCase() === typed) ?? null;
 }
 
-function stepOf(steps: readonly number[], value: string | null): number | null {
+function readStep(steps: readonly number[], value: string | null): number | null {
   return steps.find((step) => String(step) === value) ?? null;
 }
 
@@ -274,20 +272,20 @@ function isOn(value: string | null): boolean {
   return value === "true" || value === "1" || value === "on";
 }
 
-/** Whichever way round they were given. */
-function priceRangeOf(from: string | null, to: string | null): [number, number] {
+/** The ends may come in either order. */
+function readPriceRange(from: string | null, to: string | null): [number, number] {
   const min = wholeNumber(from, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.min;
   const max = wholeNumber(to, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.max;
   return min <= max ? [min, max] : [max, min];
 }
 
-/** Plain digits, clamped; null for anything else. */
+/** Digits only, clamped; null for anything else. */
 function wholeNumber(value: string | null, least: number, most: number): number | null {
   if (!value || !/^\d{1,9}$/.test(value)) return null;
   return Math.min(Math.max(Number(value), least), most);
 }
 
-/** Nobody looks for a category without something: such a list is no page of its own (docs/decisions/321). */
+/** Nobody searches for a category without something, so such a list is no landing page (docs/decisions/321). */
 export function isLandingValue(value: string): boolean {
   return !/^(no|none|0)$/i.test(value);
 }

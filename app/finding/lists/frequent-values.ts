@@ -3,24 +3,24 @@ import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
 
 const MAX_AT_FIRST = 10;
 
-/** Enough that one looks for a value, instead of looking them over. */
+/** So many values that people search for one instead of reading all. */
 export function isMany(values: readonly unknown[]): boolean {
   return values.length > MAX_AT_FIRST + 2;
 }
 
 /**
- * Filters with their most frequent values and all that are chosen, in their own order; `outOf`: how many those would have
- * that are cut short, by name (docs/rules.md#g5).
+ * Filters with their most frequent values and all chosen ones, in their own order. `outOf`: the full number of values of each
+ * filter that is cut (docs/rules.md#g5).
  */
 export function withFrequentValues(facets: Facets, filters: ProductFilters) {
   if (filters.allValues) return { facets, outOf: {} };
   const outOf: Record<string, number> = {};
-  const frequent = (name: string, values: FacetValue[], chosen: readonly string[]): FacetValue[] => {
-    const offered = values.filter((one) => one.count > 0 || chosen.includes(one.name));
+  const frequent = (name: string, values: FacetValue[], selected: readonly string[]): FacetValue[] => {
+    const offered = values.filter((value) => value.count > 0 || selected.includes(value.name));
     if (!isMany(offered)) return values;
     outOf[name] = offered.length;
     const most = new Set(offered.toSorted((one, other) => other.count - one.count).slice(0, MAX_AT_FIRST));
-    return offered.filter((one) => most.has(one) || chosen.includes(one.name));
+    return offered.filter((value) => most.has(value) || selected.includes(value.name));
   };
   const { brands, sellers, specs } = facets;
   const cut = {

@@ -20,7 +20,7 @@ const landing = {
   total: 8,
   prices: { from: 52_990_00, to: 1_89_990_00 },
   facets: { brands, specs: [ram, os, { ...os, key: "split", values: [{ name: "a", count: 4 }] }] },
-  chosen: "panel",
+  chosenKey: "panel",
 };
 
 it("has count, price range, brands, and the commonest specifications", () => {
@@ -36,6 +36,6 @@ it("is a sentence also for one product, one brand and nothing in common; at most
   );
   expect(landingText({ ...landing, facets: { brands: brands.slice(0, 2), specs: [] } })).toContain("by Dell and HP.");
   // What the page is about is no news.
-  expect(landingText({ ...landing, chosen: "ram" })).not.toContain("Memory");
+  expect(landingText({ ...landing, chosenKey: "ram" })).not.toContain("Memory");
   expect(landingText(landing).split(" ").length).toBeLessThan(60);
 });

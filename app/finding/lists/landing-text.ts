@@ -1,4 +1,4 @@
-/** Facts of what is on sale, for search engines (docs/decisions/321). */
+/** A sentence of facts about a list, for search engines (docs/decisions/321). */
 
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Facets, FacetValue } from "#app/finding/browsing/facets.ts";
@@ -6,23 +6,23 @@ import type { Facets, FacetValue } from "#app/finding/browsing/facets.ts";
 const BRANDS = 3;
 const COMMON = 2;
 
-/** `prices`: least and largest, in paise. `chosen`: the key of the specification that the page is about. */
+/** `prices`: lowest and highest, in paise. `chosen`: key of the specification that the page is about. */
 type Landing = {
   title: string;
   total: number;
   prices: { from: number; to: number };
   facets: Pick<Facets, "brands" | "specs">;
-  chosen: string;
+  chosenKey: string;
 };
 
 /** "8 products from ₹52,990 to ₹1,89,990 by ASUS, Dell, HP and 2 more brands …" */
-export function landingText({ title, total, prices, facets, chosen }: Landing): string {
+export function landingText({ title, total, prices, facets, chosenKey }: Landing): string {
   const count = total === 1 ? "1 product" : `${total.toLocaleString("en-IN")} products`;
   const { from, to } = prices;
   const price = from === to ? `at ${formatInr(from)}` : `from ${formatInr(from)} to ${formatInr(to)}`;
   const common = facets.specs.flatMap(({ key, label, filter, values }) => {
     const [most] = byCount(values);
-    const isTelling = key !== chosen && filter === "choices" && most !== undefined && most.count * 2 > total;
+    const isTelling = key !== chosenKey && filter === "choices" && most !== undefined && most.count * 2 > total;
     return isTelling ? [`${label}: ${most.label ?? most.name}`] : [];
   });
   const sentences = [

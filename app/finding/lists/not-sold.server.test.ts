@@ -1,3 +1,4 @@
+/** docs/rules.md#g12 */
 import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
@@ -21,7 +22,7 @@ async function searchFor(db: Database, q: string) {
   const context = new RouterContextProvider();
   context.set(appContext, anAppContext(db));
   const url = new URL(`http://shop.test/search?q=${encodeURIComponent(q)}`);
-  const { total, gone, hint, nearest } = await findListPage(context, url, { path: "/search", searchAs: "q" });
+  const { total, notice: gone, hint, nearest } = await findListPage(context, url, { path: "/search", searchAs: "q" });
   return { total, gone, hint, nearest: nearest?.products.map(({ name }) => name) ?? null };
 }
 

@@ -1,30 +1,32 @@
+/** Texts for searches without results (docs/rules.md#g12). */
+
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import type { Nearest } from "#app/finding/browsing/product-list.server.ts";
 import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
-import { searchWordsOf } from "#app/finding/search/search-text.ts";
-import { keyOf } from "#app/finding/understanding/read-category.ts";
+import { toSearchWords } from "#app/finding/search/search-text.ts";
+import { toKey } from "#app/finding/understanding/read-category.ts";
 
-/** Instead of products: a sentence, and categories to go on with. */
+/** Shown instead of products, with categories to go on with. */
 export type NoResultsHint = { text: string; categories: readonly string[] };
 
 type Shop = { categories: readonly ListedCategory[]; filled: readonly string[] };
 
-/** "Printers" of "hp laser printer", where nothing is on sale there; the longest such name. Null: none is said. */
-export function unsoldCategoryOf({ search, category }: ProductFilters, { categories, filled }: Shop): string | null {
+/** The longest name of an empty category in the search: "Printers" for "hp laser printer". Null: none. */
+export function findUnsoldCategory({ search, category }: ProductFilters, { categories, filled }: Shop): string | null {
   if (search === "" || category !== null) return null;
-  const said = ` ${keyOf(searchWordsOf(search))} `;
+  const words = ` ${toKey(toSearchWords(search))} `;
   const empty = categories.map(({ name }) => name).filter((name) => !filled.includes(name));
-  const named = empty.filter((name) => said.includes(` ${keyOf(searchWordsOf(name))} `));
+  const named = empty.filter((name) => words.includes(` ${toKey(toSearchWords(name))} `));
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** What stands above results that only mention it. */
+/** Shown above results that only mention the category. */
 export function mentionText(unsold: string, search: string): string {
   return `We don’t have ${unsold} at the moment. Here are products that mention “${search}”.`;
 }
 
-/** Where nothing was found. Null: something comes near enough to be shown. */
-export function noResultsHintOf(
+/** For a list without products. Null: closest matches are shown instead. */
+export function getNoResultsHint(
   filters: ProductFilters,
   { unsold, nearest }: { unsold: string | null; nearest: Nearest | null },
   { categories, filled }: Shop,
@@ -35,10 +37,10 @@ export function noResultsHintOf(
     const others = top.length > 0 ? " Meanwhile, browse our other categories:" : "";
     return { text: `Nothing is available in ${category} yet.${others}`, categories: top };
   }
-  if (top.length === 0 || searchWordsOf(search).length === 0) return null;
+  if (top.length === 0 || toSearchWords(search).length === 0) return null;
   if (unsold !== null)
     return { text: `We don’t have ${unsold} at the moment. Meanwhile, browse our categories:`, categories: top };
-  // Nothing of what was typed is left: what is popular would have nothing to do with it.
+  // Nothing of the search is left, so popular products would have nothing to do with it.
   if (
     nearest !== null &&
     (nearest.missing.length === 0 || nearest.filters.search !== "" || isNarrowed(nearest.filters))

@@ -27,7 +27,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     corrected: null,
     hint: null,
     above: [],
-    gone: null,
+    notice: null,
     about: null,
     nearest: null,
     ...more,
@@ -137,6 +137,6 @@ describe("isIndexable", () => {
   });
 
   it("is false for a retired category", () => {
-    expect(isIndexable(page({}, { total: 9, gone: "Webcams is no more." }))).toBe(false);
+    expect(isIndexable(page({}, { total: 9, notice: "Webcams is no more." }))).toBe(false);
   });
 });

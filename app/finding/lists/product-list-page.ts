@@ -12,27 +12,29 @@ import {
 } from "#app/finding/filters/product-filters.ts";
 import type { NoResultsHint } from "./not-sold.ts";
 
-/** The loader data of /products and /search. */
+/** Loader data of /products and /search. */
 export type ListPage = ProductList & {
   filters: ProductFilters;
-  /** How many values filters have that are cut short, by name (`withFrequentValues`). */
+  /** Full number of values of each filter that is cut (`withFrequentValues`). */
   outOf: Record<string, number>;
-  /** With parameters of its own where it has some, which filters leave alone. */
+  /** May have parameters of its own, which filters leave alone. */
   path: string;
   searchAs: SearchParameter;
-  /** Where the category has no products at all (docs/rules.md#g18), or nothing of what was typed is sold. */
+  /** For a category without products (docs/rules.md#g18), and for a search for something that isn't sold. */
   hint: NoResultsHint | null;
-  /** Categories above the chosen one, from the top. */
+  /** Categories above the chosen one, from the top down. */
   above: readonly string[];
-  /** A sentence on the category or filters of the address that are no more, or on what is only mentioned; else null. */
-  gone: string | null;
-  /** Under the heading and for search engines, of a category by one value; null: nothing but the count is said. */
+  /**
+   * A sentence about removed filters or categories in the address, or about products that only mention the search; null: none.
+   */
+  notice: string | null;
+  /** The sentence under the heading and for search engines, for a category with one value; null: none. */
   about: string | null;
-  /** What comes near, where nothing was found. */
+  /** The closest matches of a list without products. */
   nearest: Nearest | null;
 };
 
-export function knownNames({ facets }: ListPage): KnownNames {
+export function toKnownNames({ facets }: ListPage): KnownNames {
   const names = (values: { name: string }[]) => values.map(({ name }) => name);
   return {
     categories: names(facets.categories),
@@ -42,18 +44,18 @@ export function knownNames({ facets }: ListPage): KnownNames {
   };
 }
 
-/** "ASUS Gaming Laptop", "Laptop with OLED", "Results for “lenovo”", or "Products". */
+/** "ASUS Gaming Laptop", "Laptop with OLED", "Results for “lenovo”" or "Products". */
 export function listTitle({ filters, facets }: Pick<ListPage, "filters" | "facets">): string {
   const { search, typed, brands, category } = filters;
   if (typed || search) return `Results for “${typed || search}”`;
-  const landing = landingOf(filters);
+  const landing = findLanding(filters);
   const facet = landing && facets.specs.find(({ key }) => key === landing.key);
   if (facet) return `${category} with ${specText(facet, landing.value)}`;
   return [brands.length === 1 ? brands[0] : null, category].filter(Boolean).join(" ") || "Products";
 }
 
-/** A category by one value of one specification: people look for it by these words, so it is a page of its own. */
-export function landingOf({ category, brands, specs }: ProductFilters): { key: string; value: string } | null {
+/** A category with one value of one specification. People search for it by these words, so it is a landing page. */
+export function findLanding({ category, brands, specs }: ProductFilters): { key: string; value: string } | null {
   const [only, ...others] = Object.entries(specs);
   if (category === null || brands.length > 0 || !only || others.length > 0) return null;
   const [key, choice] = only;
@@ -67,10 +69,10 @@ function specText({ label, filter, values }: SpecFacet, value: string): string {
   return number ? `${number} ${label}` : value;
 }
 
-/** The canonical URL of a list: sort, view and price make no page of their own. */
+/** Sort, view and price are not part of the canonical URL. */
 export function canonicalHref({ path, filters, page, searchAs }: ListPage): string {
   const { search, category, brands, isNew } = filters;
-  const specs = landingOf(filters) ? filters.specs : {};
+  const specs = findLanding(filters) ? filters.specs : {};
   return filtersToHref(
     path,
     { ...noFilters, search, category, brands, specs, isNew, page, sort: defaultSort({ search, typed: "" }) },
@@ -78,6 +80,7 @@ export function canonicalHref({ path, filters, page, searchAs }: ListPage): stri
   );
 }
 
+/** See docs/rules.md#g7. */
 export function countText(total: number): string {
   return total === 1 ? "1 product found" : `${total.toLocaleString("en-IN")} products found`;
 }
@@ -98,19 +101,19 @@ export function discountText(percent: number | string): string {
   return `${percent}% off or more`;
 }
 
-/** Fewer make no page of their own for a search engine. */
+/** Search engines don't index shorter lists. */
 export const MIN_INDEXED = 3;
 
 /**
- * Whether search engines may list it: all products, a category, also with a brand or one value of a specification, a
- * brand, or what is new; not finer mixes.
+ * Search engines may index all products, a category (also with a brand or one value of a specification), a brand, and new
+ * arrivals.
  */
-export function isIndexable(list: Pick<ListPage, "filters" | "total" | "gone">): boolean {
+export function isIndexable(list: Pick<ListPage, "filters" | "total" | "notice">): boolean {
   const { filters, total } = list;
-  if (list.gone !== null) return false;
+  if (list.notice !== null) return false;
   const { category, brands, isNew } = filters;
   if (brands.length > 1) return false;
-  const specs = landingOf(filters) ? filters.specs : {};
+  const specs = findLanding(filters) ? filters.specs : {};
   const plain = {
     ...noFilters,
     category,

@@ -5,34 +5,34 @@ import type { ListPage } from "./product-list-page.ts";
 
 export type Filters = {
   /** The latest choice, even while its list is loading. */
-  shown: ProductFilters;
+  current: ProductFilters;
   /** Goes to the first page of the list with these filters changed. */
   apply: (changes: Partial<ProductFilters>) => void;
   hrefOf: (changes: Partial<ProductFilters>) => string;
 };
 
 /**
- * The URL is the only state: each change is a step for Back, but for how many values filters show; in the
- * phone's sheet (`inSheet`) all are one.
+ * The URL is the only state. Each change is a step for Back, except the number of values shown; all changes in the phone's sheet
+ * (`inSheet`) are one step.
  */
 export function useFilters(page: ListPage, inSheet: () => boolean): Filters {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
-  const [chosen, setChosen] = useState<ProductFilters | null>(null);
-  const [seen, setSeen] = useState(page.filters);
-  if (seen !== page.filters) {
-    setSeen(page.filters);
-    // The list of an earlier choice may still come in: what was chosen after it stands.
-    if (isIdle) setChosen(null);
+  const [pending, setPending] = useState<ProductFilters | null>(null);
+  const [synced, setSynced] = useState(page.filters);
+  if (synced !== page.filters) {
+    setSynced(page.filters);
+    // The list of an earlier choice may still arrive; the later choice stays.
+    if (isIdle) setPending(null);
   }
-  const shown = chosen ?? page.filters;
+  const current = pending ?? page.filters;
   const hrefOf = (changes: Partial<ProductFilters>): string =>
-    filtersToHref(page.path, { ...shown, page: 1, ...changes }, page.searchAs);
+    filtersToHref(page.path, { ...current, page: 1, ...changes }, page.searchAs);
   return {
-    shown,
+    current,
     hrefOf,
     apply(changes) {
-      setChosen({ ...shown, page: 1, ...changes });
+      setPending({ ...current, page: 1, ...changes });
       const replace = inSheet() || "allValues" in changes;
       void navigate(hrefOf(changes), {
         preventScrollReset: true,

@@ -1,4 +1,6 @@
-/** /admin/search: synonyms, units, and what `?q` is understood as. `?edit`: a group, or "words", "unit": a new one. */
+/**
+ * /admin/search: synonyms, units, and how the search `?q` is understood. `?edit`: a group, or "words" or "unit" for a new one.
+ */
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { TermForm } from "#app/finding/components/search-terms/term-form.tsx";
@@ -11,7 +13,7 @@ import {
   versionOfTerms,
 } from "#app/finding/search/search-term-commands.server.ts";
 import { listSearchTerms } from "#app/finding/search/search-terms.server.ts";
-import { groupKey, groupsOf, readSynonym, readUnit, type TermErrors } from "#app/finding/search/term-groups.ts";
+import { groupKey, readSynonym, readUnit, type TermErrors, toGroups } from "#app/finding/search/term-groups.ts";
 import { explainSearch } from "#app/finding/understanding/explain-search.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -36,10 +38,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db } = context.get(appContext);
-  const groups = groupsOf(await listSearchTerms(db));
-  const asked = url.searchParams.get("edit");
-  const edited = groups.find((group) => groupKey(group) === asked) ?? null;
-  const isNew = asked === "words" || asked === "unit";
+  const groups = toGroups(await listSearchTerms(db));
+  const edit = url.searchParams.get("edit");
+  const edited = groups.find((group) => groupKey(group) === edit) ?? null;
+  const isNew = edit === "words" || edit === "unit";
   const q = url.searchParams.get("q") ?? "";
   return {
     groups,
@@ -48,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     form: edited
       ? { kind: edited.kind, group: edited, entry: groupKey(edited), version: versionOfTerms(edited) }
       : isNew
-        ? { kind: asked === "unit" ? ("unit" as const) : ("synonym" as const), group: null, entry: "", version: "" }
+        ? { kind: edit === "unit" ? ("unit" as const) : ("synonym" as const), group: null, entry: "", version: "" }
         : null,
   };
 }
@@ -66,18 +68,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     "factor",
     "said",
   ]);
-  const answer = (status: number, error: string, errors: TermErrors = {}) => data({ error, errors, input }, status);
-  if (intent !== "save" && intent !== "delete") return answer(400, "Unknown action.");
+  const respond = (status: number, error: string, errors: TermErrors = {}) => data({ error, errors, input }, status);
+  if (intent !== "save" && intent !== "delete") return respond(400, "Unknown action.");
   const { group, errors } = kind === "unit" ? readUnit(input) : readSynonym(input);
-  if (intent === "save" && Object.keys(errors).length > 0) return answer(400, sentences.invalid[1], errors);
+  if (intent === "save" && Object.keys(errors).length > 0) return respond(400, sentences.invalid[1], errors);
   const command = commandContext(app, viewer);
-  const done =
+  const result =
     intent === "save"
       ? await saveTerms(app.db, command, { key, version, group })
       : await deleteTerms(app.db, command, { key, version });
-  if (done.ok) return redirect(`/admin/search?done=${intent === "save" ? "saved" : "deleted"}`, 303);
-  const [status, sentence] = sentences[done.code];
-  return answer(status, sentence, done.details);
+  if (result.ok) return redirect(`/admin/search?done=${intent === "save" ? "saved" : "deleted"}`, 303);
+  const [status, sentence] = sentences[result.code];
+  return respond(status, sentence, result.details);
 }
 
 const sentences: Record<SaveTermsError, [status: number, error: string]> = {

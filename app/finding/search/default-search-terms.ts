@@ -1,13 +1,13 @@
-/** As Indian shoppers say them; admins change them (docs/rules.md#g11). */
+/** Words of Indian shoppers; admins may change them (docs/rules.md#g11). */
 import { RUPEES, type Synonym, type Unit } from "./search-terms.ts";
 
-/** What is meant → who says so, with commas. */
-const said: Record<string, string> = {
-  // Said around what is looked for.
+/** The catalogue's words → what shoppers say, comma-separated. */
+const phrasesByMeaning: Record<string, string> = {
+  // Words around the search.
   "": `a, an, and, at, best, buy, by, cheap, for, from, get, give, good, i, in, india, se, से, is, me, my, need, of, on, online,
     or, please, price, rate, sale, shop, show, the, to, top, want, which, with, and more, ka, ke, ki, ke liye, liye, wala,
     wale, wali, chahiye, sasta, accha, का, के, की, के लिए, लिए, वाला, वाले, वाली, चाहिए, सस्ता, अच्छा, में, और, budget, बजट`,
-  // What computers are called.
+  // Kinds of computers.
   laptop: `notebook, lappy, laptap, लैपटॉप, लैपटाप, लॅपटॉप, लेपटॉप, लैप्टॉप, லேப்டாப்`,
   desktop: "pc, computer set, डेस्कटॉप, डेस्कटाप, पीसी",
   bags: `laptop bag, laptop bags, laptop backpack, laptop back pack, school bag, backpack, back pack, लैपटॉप बैग, बैग`,
@@ -81,7 +81,7 @@ const said: Record<string, string> = {
   intel: "इंटेल",
   macbook: "मैकबुक, mac book",
   windows: "विंडोज",
-  // What it is for.
+  // Uses.
   "student,study,classes,school,everyday":
     "students, college, college student, study, padhai, पढ़ाई, स्टूडेंट, छात्र, education",
   "coding,code,compile,software,machines":
@@ -95,7 +95,7 @@ const said: Record<string, string> = {
   "travel,carry,day": "travel, travelling, traveling",
   "battery,charge,charger,wh,hours": "battery, backup, battery backup, battery life, long battery",
   "quiet,silent,fanless": "silent, quiet, noiseless",
-  // What a search says beside words; understood in English.
+  // Conditions beside the words, such as prices; understood in English.
   under:
     "se kam, se niche, ke andar, ke neeche, ke niche, tak, से कम, के अंदर, के नीचे, तक, below, less than, upto, up to, within, max, maximum, not more than, cheaper than",
   above: "se zyada, se upar, se jyada, से ज़्यादा, से ज्यादा, से ऊपर, over, more than",
@@ -107,11 +107,11 @@ const said: Record<string, string> = {
   star: "stars, rating, rated, स्टार",
 };
 
-export const defaultSynonyms: Synonym[] = Object.entries(said).flatMap(([means, many]) =>
+export const defaultSynonyms: Synonym[] = Object.entries(phrasesByMeaning).flatMap(([means, many]) =>
   [...new Set(many.split(",").map((one) => one.trim().replace(/\s+/g, " ")))].map((one) => ({ said: one, means })),
 );
 
-/** As said → [unit, factor]. */
+/** Unit as typed → [unit, factor]. */
 const measured: Record<string, [string, number]> = {
   gb: ["GB", 1],
   gbs: ["GB", 1],

@@ -1,6 +1,5 @@
 /**
- * An edit distance where common slips cost less: doubled letters ("asuss"), vowels ("rayzen"), swapped neighbours
- * ("leveno").
+ * An edit distance in which common slips cost less: doubled letters ("asuss"), vowels ("rayzen"), swapped neighbours ("leveno").
  */
 
 const SWAP = 1;
@@ -29,7 +28,7 @@ export function editDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Before `end`; only one word has it. */
+/** Cost of a letter before `end` that only one word has. */
 function gap(word: string, end: number): number {
   if (end <= 0) return Number.POSITIVE_INFINITY;
   const letter = word.charAt(end - 1);
@@ -42,7 +41,7 @@ function replacement(a: string, b: string): number {
   return VOWELS.has(a) && VOWELS.has(b) ? VOWEL : 1;
 }
 
-/** Adjacent, or around one letter. */
+/** Swapped letters are adjacent, or around one letter. */
 function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: number) => number): number {
   let best = Number.POSITIVE_INFINITY;
   for (const width of [2, 3]) {
@@ -54,7 +53,7 @@ function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: 
   return best;
 }
 
-/** The largest distance for this length; short words are too alike. */
+/** The largest distance for a word of this length; short words are too alike. */
 export function maxEditDistance(length: number): number {
   if (length <= 2) return 0;
   if (length === 3) return 0.5;
@@ -62,7 +61,7 @@ export function maxEditDistance(length: number): number {
   return length <= 7 ? 1.5 : 2;
 }
 
-/** Nearest first; a different first letter counts against one. */
+/** Nearest first; a different first letter adds to the distance. */
 export function corrections(typed: string, candidates: readonly string[]): string[] {
   return candidates
     .map((word) => ({ word, off: editDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))

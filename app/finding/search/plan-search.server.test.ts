@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { brands, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { listProducts } from "#app/finding/browsing/product-list.server.ts";
-import { searchedWordsOf } from "#app/finding/browsing/searched-words.ts";
+import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { noFilters } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -159,7 +159,7 @@ describe("matching", () => {
 
   test("any text is understood without an error", async ({ db }) => {
     await aProduct(db);
-    const words = searchedWordsOf(await readCatalogue(db));
+    const words = getSearchWords(await readCatalogue(db));
     fc.assert(
       fc.property(anyText(60), (text) => {
         expect(planSearch(words, text).terms.length).toBeLessThanOrEqual(48);

@@ -1,9 +1,9 @@
-/** The words of the index that meet a search; the last also as a beginning, typos corrected. */
-import type { SaidWord, SearchTerms } from "./search-terms.ts";
-import { normalizeSearch, pluralOf, searchWordsOf, singularOf, splitAtDigits } from "./search-text.ts";
+/** The words of the index that match a search; the last may be the beginning of a word, and typos are corrected. */
+import type { SearchTerms, SearchWord } from "./search-terms.ts";
+import { normalizeSearch, splitAtDigits, toPlural, toSearchWords, toSingular } from "./search-text.ts";
 import type { WordIndex } from "./word-index.ts";
 
-/** Letters of a word found inside others ("book" in "macbook"), else half the shop matches. */
+/** Minimal letters of a word found inside others ("book" in "macbook"); shorter ones match half the shop. */
 const INSIDE_MIN = 4;
 const INSIDE_LIMIT = 30;
 /** "x3d" of a 7800X3D. */
@@ -11,19 +11,19 @@ const INSIDE_MIN_MODEL = 3;
 const GB_PER_TB = 1000;
 
 /**
- * Codes of words: the word or what is meant by it, and longer ones. `others`: with it they are another model's name.
- * `isKind`: in name, brand and category only.
+ * Codes of words. `exact`: the word or its synonyms; `partial`: longer words. `others`: words that make it another model's name.
+ * `isKind`: counts only in name, brand and category.
  */
-export type Term = { said: string; exact: number[]; partial: number[]; others?: number[]; isKind: boolean };
+export type Term = { text: string; exact: number[]; partial: number[]; others?: number[]; isKind: boolean };
 
 /** Every term must match. */
 export type SearchPlan = {
   terms: Term[];
-  /** If typos were corrected. */
+  /** The corrected search, if typos were corrected. */
   corrected: string | null;
 };
 
-/** `kinds`: words that are a category. `longer`: by a model's word, those of other models that go on from it. */
+/** `kinds`: words that are a category. `longer`: by a word of a model, the longer names of other models. */
 export type SearchWords = {
   index: WordIndex;
   terms: SearchTerms;
@@ -31,56 +31,61 @@ export type SearchWords = {
   longer: ReadonlyMap<string, readonly string[]>;
 };
 
-/** `exact`: nothing is corrected. Nothing typed gives no terms, which finds all; punctuation alone finds nothing. */
+/** `exact`: no corrections. An empty search has no terms and matches everything; punctuation alone matches nothing. */
 export function planSearch(words: SearchWords, text: string, { exact = false } = {}): SearchPlan {
-  const typed = searchWordsOf(text);
+  const typed = toSearchWords(text);
   if (typed.length === 0) return { terms: normalizeSearch(text) ? [NOTHING] : [], corrected: null };
-  const said = joinMeasures(words, joinPairs(words.index, words.terms.read(typed)));
+  const searchWords = joinMeasures(words, joinPairs(words.index, words.terms.read(typed)));
   const terms: Term[] = [];
-  const meant: string[] = [];
-  for (const [at, one] of said.entries()) {
-    const found = termsOf(words, one, at === said.length - 1);
-    const correction = found || exact ? undefined : correctWord(words, one.word);
+  const meanings: string[] = [];
+  for (const [at, searchWord] of searchWords.entries()) {
+    const ownTerms = toTerms(words, searchWord, at === searchWords.length - 1);
+    const correction = ownTerms || exact ? undefined : correctWord(words, searchWord.word);
     const [right] = correction ? words.terms.read([correction]) : [];
-    const meaning = found ?? (right && termsOf(words, right, false)) ?? [{ ...NOTHING, said: one.said }];
-    terms.push(...meaning.map((term) => ({ ...term, others: othersOf(words, one.word, said[at + 1]?.word) })));
-    meant.push(correction ?? one.said);
+    const meaning = ownTerms ?? (right && toTerms(words, right, false)) ?? [{ ...NOTHING, text: searchWord.text }];
+    terms.push(
+      ...meaning.map((term) => ({
+        ...term,
+        others: findOtherModels(words, searchWord.word, searchWords[at + 1]?.word),
+      })),
+    );
+    meanings.push(correction ?? searchWord.text);
   }
-  return { terms, corrected: meant.every((word, at) => word === said[at]?.said) ? null : meant.join(" ") };
+  return { terms, corrected: meanings.every((word, at) => word === searchWords[at]?.text) ? null : meanings.join(" ") };
 }
 
-/** An RTX 5070 Ti for who looks for a 5070; not for who looks for "5070 ti". */
-function othersOf({ index, longer }: SearchWords, word: string, next = ""): number[] {
+/** An RTX 5070 Ti ranks lower in a search for "5070", but not for "5070 ti". */
+function findOtherModels({ index, longer }: SearchWords, word: string, next = ""): number[] {
   const names = longer.get(word)?.filter((name) => name !== word + next);
   return names?.flatMap((name) => index.words.codeOf(name) ?? []) ?? [];
 }
 
-const NOTHING: Term = { said: "", exact: [], partial: [], isKind: false };
+const NOTHING: Term = { text: "", exact: [], partial: [], isKind: false };
 
-/** "think pad" is "thinkpad" where that is a word and the two aren't. */
-function joinPairs(index: WordIndex, said: SaidWord[]): SaidWord[] {
-  const joined: SaidWord[] = [];
-  for (let at = 0; at < said.length; at++) {
-    const [one, next] = [said[at], said[at + 1]];
-    if (!one) continue;
-    const pair = next ? one.word + next.word : "";
-    const isPair = next && isWord(index, pair) && !(isWord(index, one.word) && isWord(index, next.word));
-    joined.push(isPair ? { said: `${one.said} ${next.said}`, word: pair, also: [] } : one);
+/** "think pad" is "thinkpad" if that is a word and its parts aren't. */
+function joinPairs(index: WordIndex, words: SearchWord[]): SearchWord[] {
+  const joined: SearchWord[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [current, next] = [words[at], words[at + 1]];
+    if (!current) continue;
+    const pair = next ? current.word + next.word : "";
+    const isPair = next && isWord(index, pair) && !(isWord(index, current.word) && isWord(index, next.word));
+    joined.push(isPair ? { text: `${current.text} ${next.text}`, word: pair, also: [] } : current);
     if (isPair) at++;
   }
   return joined;
 }
 
-/** "16 gb" is one word of the index, "1 tb" is also 1000gb and the other way round. */
-function joinMeasures({ terms }: SearchWords, said: SaidWord[]): SaidWord[] {
-  const joined: SaidWord[] = [];
-  for (let at = 0; at < said.length; at++) {
-    const one = said[at];
-    if (!one) continue;
-    const [, digits, glued] = /^(\d+)([^\d]*)$/.exec(one.word) ?? [];
-    const unit = terms.unitOf(glued || (said[at + 1]?.said ?? ""));
+/** "16 gb" is one word of the index; "1 tb" is also 1000gb, and the other way round. */
+function joinMeasures({ terms }: SearchWords, words: SearchWord[]): SearchWord[] {
+  const joined: SearchWord[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const current = words[at];
+    if (!current) continue;
+    const [, digits, glued] = /^(\d+)([^\d]*)$/.exec(current.word) ?? [];
+    const unit = terms.findUnit(glued || (words[at + 1]?.text ?? ""));
     if (!digits || !unit || /^\d/.test(unit.said)) {
-      joined.push(one);
+      joined.push(current);
       continue;
     }
     if (!glued) at++;
@@ -90,48 +95,51 @@ function joinMeasures({ terms }: SearchWords, said: SaidWord[]): SaidWord[] {
       ...(unit.factor === GB_PER_TB ? [base] : []),
       ...inTerabytes(Number(digits) * unit.factor, unit.unit),
     ];
-    joined.push({ said: one.said, word: unit.factor === 1 ? base : `${digits}${unit.said}`, also: others });
+    joined.push({ text: current.text, word: unit.factor === 1 ? base : `${digits}${unit.said}`, also: others });
   }
   return joined;
 }
 
-/** As products word a round thousand of GB (formatSpecNumber). */
+/** Products spell a round thousand of GB as terabytes (formatSpecNumber). */
 function inTerabytes(amount: number, unit: string): string[] {
   return unit === "GB" && amount > 0 && amount % GB_PER_TB === 0 ? [`${amount / GB_PER_TB}tb`] : [];
 }
 
 /** Undefined for an unknown word. */
-function termsOf(words: SearchWords, { said, word, also }: SaidWord, isLast: boolean): Term[] | undefined {
+function toTerms(words: SearchWords, { text, word, also }: SearchWord, isLast: boolean): Term[] | undefined {
   const { index, kinds } = words;
-  const isKind = kinds.has(word) || kinds.has(singularOf(word) ?? word);
-  if (also.length > 0 || words.terms.isSaid(word)) {
-    const others = also.flatMap((one) => wordsLike(index, one));
-    return [{ said, exact: wordsLike(index, word), partial: [...others, ...insideOf(index, word)], isKind }];
+  const isKind = kinds.has(word) || kinds.has(toSingular(word) ?? word);
+  if (also.length > 0 || words.terms.isPhrase(word)) {
+    const others = also.flatMap((synonym) => wordsLike(index, synonym));
+    return [{ text, exact: wordsLike(index, word), partial: [...others, ...codesContaining(index, word)], isKind }];
   }
   const exact = wordsLike(index, word);
-  if (exact.length > 0 && !isLast && isWord(index, word)) return [{ said, exact, partial: [], isKind }];
-  const partial = [...index.words.beginningWith(word).filter((code) => index.isUsed(code)), ...insideOf(index, word)];
-  if (exact.length + partial.length > 0) return [{ said, exact, partial, isKind }];
+  if (exact.length > 0 && !isLast && isWord(index, word)) return [{ text, exact, partial: [], isKind }];
+  const partial = [
+    ...index.words.beginningWith(word).filter((code) => index.isUsed(code)),
+    ...codesContaining(index, word),
+  ];
+  if (exact.length + partial.length > 0) return [{ text, exact, partial, isKind }];
   const parts = splitAtDigits(word) ?? [];
   const begun = parts.map((part) => index.words.beginningWith(part).filter((code) => index.isUsed(code)));
   if (begun.length === 0 || begun.some((codes) => codes.length === 0)) return undefined;
   return begun.map((codes, at) => {
     const whole = index.words.codeOf(parts[at] ?? "");
-    return { said, exact: whole === undefined ? [] : [whole], partial: codes, isKind: false };
+    return { text, exact: whole === undefined ? [] : [whole], partial: codes, isKind: false };
   });
 }
 
-/** The word, its singular and plural; for "ddr*" all that begin so. */
+/** Codes of the word, its singular and plural; for "ddr*" all words that begin so. */
 function wordsLike(index: WordIndex, word: string): number[] {
   const { words } = index;
   const isUsed = (code: number) => index.isUsed(code);
   if (word.endsWith("*")) return words.beginningWith(word.slice(0, -1)).filter(isUsed);
-  return [word, singularOf(word), pluralOf(word)]
-    .flatMap((one) => (one === null ? [] : (words.codeOf(one) ?? [])))
+  return [word, toSingular(word), toPlural(word)]
+    .flatMap((spelling) => (spelling === null ? [] : (words.codeOf(spelling) ?? [])))
     .filter(isUsed);
 }
 
-function insideOf(index: WordIndex, word: string): number[] {
+function codesContaining(index: WordIndex, word: string): number[] {
   return word.length < (/\d/.test(word) ? INSIDE_MIN_MODEL : INSIDE_MIN)
     ? []
     : index.words.containing(word, INSIDE_LIMIT).filter((code) => index.isUsed(code));
@@ -142,9 +150,9 @@ function isWord(index: WordIndex, word: string): boolean {
   return code !== undefined && index.isUsed(code);
 }
 
-/** Among words of products on sale, outside descriptions; numbers are never corrected. */
+/** Looks among words of products on sale, outside descriptions; numbers are never corrected. */
 export function correctWord({ index }: SearchWords, typed: string): string | undefined {
   if (/\d/.test(typed)) return undefined;
-  const code = index.words.spelledLike(typed).find((one) => index.isUsed(one, { outside: true }));
+  const code = index.words.spelledLike(typed).find((candidate) => index.isUsed(candidate, { outside: true }));
   return code === undefined ? undefined : index.words.wordOf(code);
 }

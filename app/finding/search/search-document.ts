@@ -1,32 +1,32 @@
-/** A product's words as the database keeps them in product_search: 'gb':13C 'macbook':2A,40. */
+/** Reads a product's words as PostgreSQL stores them in product_search: 'gb':13C 'macbook':2A,40. */
 
 const PLACES = { A: 0, B: 1, C: 2 } as const;
 const DESCRIPTION = 3;
-/** In the name, and what its specifications say: "(16 GB, 1 TB SSD)". */
+/** In the name as well as the specifications: "(16 GB, 1 TB SSD)". */
 const NAME_AND_SPECS = 4;
-/** "16 GB" is also 16gb, "RTX 5070 Ti" 5070ti, "M4 Max" m4max, outside descriptions. */
+/** Outside descriptions, "16 GB" is also 16gb, "RTX 5070 Ti" 5070ti, "M4 Max" m4max. */
 const MAX_UNIT_LENGTH = 5;
 
-/** So many words after a "not" of a description are what the product is not: "not for gaming". */
-const DENIED = 6;
-const DENIALS = ["not", "cannot", "without"];
+/** After a "not" in a description, this many words say what the product is not: "not for gaming". */
+const NEGATION_REACH = 6;
+const NEGATIONS = ["not", "cannot", "without"];
 
 type Standing = { place: number; positions: number[] };
 
-/** With the best place of each; 0: the name, 4: the name and specifications. */
-export function wordsOfDocument(document: string): Map<string, number> {
-  const standings = new Map<string, Standing>();
+/** Words with the best place of each; 0: the name, 4: name and specifications. */
+export function readDocumentWords(document: string): Map<string, number> {
+  const occurrences = new Map<string, Standing>();
   const units = new Map<number, string>();
   for (const [, word = "", where = ""] of document.matchAll(/'([^']+)':([\dA-D,]+)/g)) {
-    const standing = readStanding(where);
-    standings.set(word, standing);
-    if (word.length <= MAX_UNIT_LENGTH && !/\d/.test(word)) for (const at of standing.positions) units.set(at, word);
+    const occurrence = readOccurrence(where);
+    occurrences.set(word, occurrence);
+    if (word.length <= MAX_UNIT_LENGTH && !/\d/.test(word)) for (const at of occurrence.positions) units.set(at, word);
   }
-  const denials = DENIALS.flatMap((word) => standings.get(word)?.positions ?? []);
-  const isDenied = (at: number) => denials.some((denial) => at > denial && at <= denial + DENIED);
+  const negations = NEGATIONS.flatMap((word) => occurrences.get(word)?.positions ?? []);
+  const isNegated = (at: number) => negations.some((denial) => at > denial && at <= denial + NEGATION_REACH);
   const words = new Map<string, number>();
-  for (const [word, { place, positions }] of standings) {
-    if (place === DESCRIPTION && denials.length > 0 && positions.every(isDenied)) continue;
+  for (const [word, { place, positions }] of occurrences) {
+    if (place === DESCRIPTION && negations.length > 0 && positions.every(isNegated)) continue;
     put(words, word, place);
     if (place === DESCRIPTION || !/^[a-z]?\d{1,4}$/.test(word)) continue;
     for (const at of positions) {
@@ -38,23 +38,23 @@ export function wordsOfDocument(document: string): Map<string, number> {
 }
 
 function put(words: Map<string, number>, word: string, place: number): void {
-  const known = words.get(word);
-  if (known === undefined || orderOf(place) < orderOf(known)) words.set(word, place);
+  const existing = words.get(word);
+  if (existing === undefined || toOrder(place) < toOrder(existing)) words.set(word, place);
 }
 
-/** The best first. */
-function orderOf(place: number): number {
+/** Lower is better. */
+function toOrder(place: number): number {
   return place === NAME_AND_SPECS ? PLACES.A + 0.5 : place;
 }
 
-function readStanding(where: string): Standing {
+function readOccurrence(where: string): Standing {
   let place = DESCRIPTION;
   let isSpec = false;
-  const positions = where.split(",").map((one) => {
-    const letter = one.at(-1);
+  const positions = where.split(",").map((entry) => {
+    const letter = entry.at(-1);
     if (letter === "C") isSpec = true;
     if (letter === "A" || letter === "B" || letter === "C") place = Math.min(place, PLACES[letter]);
-    return Number.parseInt(one, 10);
+    return Number.parseInt(entry, 10);
   });
   return { place: isSpec && place === PLACES.A ? NAME_AND_SPECS : place, positions };
 }

@@ -9,7 +9,7 @@ import { openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest } from "#tests/support/db.ts";
 import { deleteTerms, saveTerms, versionOfTerms } from "./search-term-commands.server.ts";
 import { ensureSearchTerms, listSearchTerms } from "./search-terms.server.ts";
-import { groupKey, groupsOf, readSynonym, readUnit } from "./term-groups.ts";
+import { groupKey, readSynonym, readUnit, toGroups } from "./term-groups.ts";
 
 async function asAdmin(db: Database) {
   const [row] = await db.select().from(users).where(eq(users.role, "admin")).limit(1);
@@ -27,13 +27,13 @@ async function asAdmin(db: Database) {
 }
 
 async function find(db: Database, key: string) {
-  const group = groupsOf(await listSearchTerms(db)).find((one) => groupKey(one) === key);
+  const group = toGroups(await listSearchTerms(db)).find((one) => groupKey(one) === key);
   return group && { group, key, version: versionOfTerms(group) };
 }
 
 async function filtersOf(db: Database, search: string) {
-  const { catalogue, known } = await openCatalogue(db);
-  return understandIn(catalogue, known, search, null);
+  const { catalogue, names } = await openCatalogue(db);
+  return understandIn(catalogue, names, search, null);
 }
 
 describe("synonyms and units", () => {
@@ -62,7 +62,7 @@ describe("synonyms and units", () => {
     const memory = await find(db, "unit:MB:1");
     expect((await deleteTerms(db, admin, { key: "unit:MB:1", version: memory?.version ?? "" })).ok).toBe(true);
     await ensureSearchTerms(db);
-    expect((await find(db, "words:laptop"))?.group.said).toEqual(["notebook"]);
+    expect((await find(db, "words:laptop"))?.group.phrases).toEqual(["notebook"]);
     expect(await find(db, "unit:MB:1")).toBeUndefined();
   });
 
@@ -89,7 +89,7 @@ describe("synonyms and units", () => {
 
 demoTest("what is typed is normalised like a search, and mistakes are named", () => {
   expect(readSynonym({ means: "Memory, DDR*", said: "RAM,  Gaming   RAM\nरैम, ram" })).toEqual({
-    group: { kind: "synonym", means: "memory,ddr*", unit: null, said: ["ram", "gaming ram", "रैम"] },
+    group: { kind: "synonym", means: "memory,ddr*", unit: null, phrases: ["ram", "gaming ram", "रैम"] },
     errors: {},
   });
   expect(readSynonym({ means: "", said: "please" }).errors).toEqual({});
@@ -100,7 +100,7 @@ demoTest("what is typed is normalised like a search, and mistakes are named", ()
   });
   expect(readSynonym({ means: "a", said: "one two three four" }).errors).toHaveProperty("said");
   expect(readUnit({ unit: "rs", factor: "1,00,000", said: "Lakh" })).toEqual({
-    group: { kind: "unit", means: "100000", unit: "₹", said: ["lakh"] },
+    group: { kind: "unit", means: "100000", unit: "₹", phrases: ["lakh"] },
     errors: {},
   });
   expect(readUnit({ unit: "", factor: "0", said: "2x" }).errors).toMatchObject({

@@ -1,4 +1,3 @@
-/** Read once, and again when they change. */
 import { asc, eq } from "drizzle-orm";
 import { searchSynonyms, searchUnits } from "#app/finding/schema.server.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
@@ -15,16 +14,16 @@ export async function listSearchTerms(db: Database): Promise<{ synonyms: Synonym
     .from(searchSynonyms)
     .where(eq(searchSynonyms.isRemoved, false))
     .orderBy(asc(searchSynonyms.means), asc(searchSynonyms.said));
-  const { said, unit, factor } = searchUnits;
+  const { said: phrase, unit, factor } = searchUnits;
   const units = await db
-    .select({ said, unit, factor })
+    .select({ said: phrase, unit, factor })
     .from(searchUnits)
     .where(eq(searchUnits.isRemoved, false))
-    .orderBy(asc(unit), asc(factor), asc(said));
+    .orderBy(asc(unit), asc(factor), asc(phrase));
   return { synonyms, units };
 }
 
-/** Adds a new shop's, at every start: what an admin changed or removed stays so. */
+/** Adds the defaults of a new shop at every start; changed and removed terms stay as they are. */
 export async function ensureSearchTerms(db: Database): Promise<void> {
   for (const batch of inBatches(defaultSynonyms)) await db.insert(searchSynonyms).values(batch).onConflictDoNothing();
   await db.insert(searchUnits).values(defaultUnits).onConflictDoNothing();

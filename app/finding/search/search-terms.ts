@@ -1,22 +1,25 @@
-import { searchWordsOf, singularOf } from "./search-text.ts";
+import { toSearchWords, toSingular } from "./search-text.ts";
 
-/** `means`: the catalogue's words; others after commas; "ddr*": its beginning; empty: the word is ignored. */
+/**
+ * `said`: a phrase of shoppers. `means`: the catalogue's words; commas separate alternatives, "ddr*" stands for a beginning,
+ * empty text for an ignored phrase.
+ */
 export type Synonym = { said: string; means: string };
 
-/** So many `unit` is one of what is said: 1 TB is 1000 GB, 1 lakh is 100000 ₹. */
+/** One `said` is `factor` of `unit`: 1 TB is 1000 GB, 1 lakh is 100000 ₹. */
 export type Unit = { said: string; unit: string; factor: number };
 
 export const RUPEES = "₹";
 
-/** One thing that is looked for. `also`: other words for it, beginnings with "*". `rest`: words of the same synonym behind it. */
-export type SaidWord = { said: string; word: string; also: string[]; rest?: number };
+/** `text`: as typed. `also`: synonyms, beginnings with "*". `rest`: the number of words that follow in the same synonym. */
+export type SearchWord = { text: string; word: string; also: string[]; rest?: number };
 
 const MAX_PHRASE = 3;
-/** What is said beside the words: of prices, of what is new (understand-search.ts). As words they mean themselves. */
-const ASIDES = new Set(["under", "above", "at least", "around", "between", "new", "in stock", "star"]);
+/** Conditions beside the words, such as prices (understand-search.ts). As words they mean themselves. */
+const CONDITIONS = new Set(["under", "above", "at least", "around", "between", "new", "in stock", "star"]);
 
-export function isAside(word: string): boolean {
-  return ASIDES.has(word);
+export function isCondition(word: string): boolean {
+  return CONDITIONS.has(word);
 }
 
 export class SearchTerms {
@@ -24,49 +27,52 @@ export class SearchTerms {
   readonly #units: Map<string, Unit>;
 
   constructor({ synonyms, units }: { synonyms: readonly Synonym[]; units: readonly Unit[] }) {
-    this.#synonyms = new Map(synonyms.map(({ said, means }) => [said, means]));
+    this.#synonyms = new Map(synonyms.map(({ said: phrase, means }) => [phrase, means]));
     this.#units = new Map(units.map((unit) => [unit.said, unit]));
   }
 
-  unitOf(said: string): Unit | undefined {
-    return this.#units.get(said);
+  findUnit(text: string): Unit | undefined {
+    return this.#units.get(text);
   }
 
-  isSaid(word: string): boolean {
+  isPhrase(word: string): boolean {
     return this.#synonyms.has(word);
   }
 
-  /** All that is said otherwise, in single words. */
-  get saidWords(): string[] {
-    return [...this.#synonyms.keys()].filter((said) => !said.includes(" "));
+  /** Phrases of a single word. */
+  get singleWords(): string[] {
+    return [...this.#synonyms.keys()].filter((phrase) => !phrase.includes(" "));
   }
 
-  /** The words as the catalogue has them, ignored ones left out unless all are. `asides`: also "below" as under. */
-  read(words: readonly string[], { asides = false } = {}): SaidWord[] {
-    const meant: SaidWord[] = [];
+  /**
+   * Turns phrases into the catalogue's words. Ignored phrases are left out unless nothing else is typed. `asides`: also reads
+   * conditions, "below" as "under".
+   */
+  read(words: readonly string[], { asides = false } = {}): SearchWord[] {
+    const result: SearchWord[] = [];
     for (let at = 0; at < words.length; ) {
-      const { length, said, means } = this.#longestAt(words, at, asides);
-      if (means === undefined) meant.push({ said, word: said, also: [] });
-      else if (means !== "") meant.push(...saidAs(said, means));
+      const { length, text, means } = this.#longestAt(words, at, asides);
+      if (means === undefined) result.push({ text, word: text, also: [] });
+      else if (means !== "") result.push(...expandPhrase(text, means));
       at += length;
     }
-    return meant.length > 0 || asides ? meant : words.map((word) => ({ said: word, word, also: [] }));
+    return result.length > 0 || asides ? result : words.map((word) => ({ text: word, word, also: [] }));
   }
 
   #longestAt(words: readonly string[], at: number, asides: boolean) {
     for (let length = Math.min(MAX_PHRASE, words.length - at); length > 0; length--) {
-      const said = words.slice(at, at + length).join(" ");
-      const means = this.#synonyms.get(said) ?? this.#synonyms.get(singularOf(said) ?? said);
-      if (means !== undefined && (asides || !ASIDES.has(means))) return { length, said, means };
+      const phrase = words.slice(at, at + length).join(" ");
+      const means = this.#synonyms.get(phrase) ?? this.#synonyms.get(toSingular(phrase) ?? phrase);
+      if (means !== undefined && (asides || !CONDITIONS.has(means))) return { length, text: phrase, means };
     }
-    return { length: 1, said: words[at] ?? "", means: undefined };
+    return { length: 1, text: words[at] ?? "", means: undefined };
   }
 }
 
-function saidAs(said: string, means: string): SaidWord[] {
+function expandPhrase(phrase: string, means: string): SearchWord[] {
   const [first = "", ...others] = means.split(",").map((one) => one.trim());
-  const words = searchWordsOf(first);
-  if (words.length > 1) return words.map((word, at) => ({ said: word, word, also: [], rest: words.length - 1 - at }));
-  const also = [...others, ...(said.includes(" ") ? [] : [said])].filter((one) => one !== first);
-  return [{ said, word: first.replace("*", ""), also: first.endsWith("*") ? [first, ...also] : also }];
+  const words = toSearchWords(first);
+  if (words.length > 1) return words.map((word, at) => ({ text: word, word, also: [], rest: words.length - 1 - at }));
+  const also = [...others, ...(phrase.includes(" ") ? [] : [phrase])].filter((one) => one !== first);
+  return [{ text: phrase, word: first.replace("*", ""), also: first.endsWith("*") ? [first, ...also] : also }];
 }

@@ -1,4 +1,4 @@
-/** Splits text into words as the database does (search_terms in the migrations). */
+/** Splits text into words like the database (search_terms in the migrations). */
 
 import { SEARCH_MAX_LENGTH } from "./search-limits.ts";
 
@@ -7,7 +7,7 @@ const MAX_WORD_LENGTH = 40;
 
 const WORD = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/g;
 
-/** One line, no extra blanks, at most `SEARCH_MAX_LENGTH` characters. */
+/** One line without extra blanks, at most `SEARCH_MAX_LENGTH` characters. */
 export function normalizeSearch(typed: string): string {
   return typed
     .normalize("NFC")
@@ -17,23 +17,23 @@ export function normalizeSearch(typed: string): string {
     .trim();
 }
 
-/** In order, each once. Punctuation separates; "%" and "'" vanish. */
-export function searchWordsOf(typed: string): string[] {
+/** Words in order, without duplicates. Punctuation separates; "%" and "'" vanish. */
+export function toSearchWords(typed: string): string[] {
   const words = normalizeSearch(typed).toLowerCase().match(WORD) ?? [];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
-/** "laptops" → "laptop", "supplies" → "supply"; else null. */
-export function singularOf(word: string): string | null {
+/** "laptops" → "laptop", "supplies" → "supply"; otherwise null. */
+export function toSingular(word: string): string | null {
   if (/^[a-z]{3,}ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return /^[a-z]{3,}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : null;
 }
 
-export function pluralOf(word: string): string {
+export function toPlural(word: string): string {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-/** "rtx4060" → ["rtx", "4060"]: people leave the blank out. Else null. */
+/** "rtx4060" → ["rtx", "4060"], because people leave the blank out. Otherwise null. */
 export function splitAtDigits(word: string): string[] | null {
   const parts = word.match(/\d+|\D+/g) ?? [];
   return parts.length > 1 ? parts : null;

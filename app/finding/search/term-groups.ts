@@ -1,8 +1,8 @@
 import { RUPEES, type Synonym, type Unit } from "./search-terms.ts";
-import { searchWordsOf } from "./search-text.ts";
+import { toSearchWords } from "./search-text.ts";
 
-/** `unit`: null of a synonym. `means`: the words, or so many of the unit as text. */
-export type TermGroup = { kind: "synonym" | "unit"; means: string; unit: string | null; said: string[] };
+/** Phrases with one meaning. `unit`: null for a synonym. `means`: words, or the factor of the unit as text. */
+export type TermGroup = { kind: "synonym" | "unit"; means: string; unit: string | null; phrases: string[] };
 
 export type TermErrors = Partial<Record<"means" | "unit" | "factor" | "said", string>>;
 
@@ -12,56 +12,68 @@ const MAX_SAID_WORDS = 3;
 const MAX_SAIDS = 60;
 const MAX_UNIT = 20;
 
-export function groupsOf({ synonyms, units }: { synonyms: readonly Synonym[]; units: readonly Unit[] }): TermGroup[] {
+export function toGroups({ synonyms, units }: { synonyms: readonly Synonym[]; units: readonly Unit[] }): TermGroup[] {
   const bySense = Map.groupBy(synonyms, ({ means }) => means);
   const byUnit = Map.groupBy(units, ({ unit, factor }) => JSON.stringify([unit, factor]));
   return [
     ...[...bySense].map(
-      ([means, rows]): TermGroup => ({ kind: "synonym", means, unit: null, said: rows.map(({ said }) => said) }),
+      ([means, rows]): TermGroup => ({
+        kind: "synonym",
+        means,
+        unit: null,
+        phrases: rows.map(({ said: phrase }) => phrase),
+      }),
     ),
     ...[...byUnit.values()].flatMap((rows): TermGroup[] => {
       const [first] = rows;
       return first
-        ? [{ kind: "unit", means: String(first.factor), unit: first.unit, said: rows.map(({ said }) => said) }]
+        ? [
+            {
+              kind: "unit",
+              means: String(first.factor),
+              unit: first.unit,
+              phrases: rows.map(({ said: phrase }) => phrase),
+            },
+          ]
         : [];
     }),
   ];
 }
 
-/** Its name in an address. */
+/** Names the group in an address. */
 export function groupKey({ kind, means, unit }: Pick<TermGroup, "kind" | "means" | "unit">): string {
   return kind === "unit" ? `unit:${unit}:${means}` : `words:${means}`;
 }
 
-/** "notebook, lappy": each as the search reads it. */
+/** Reads "notebook, lappy" as the search would. */
 export function readSynonym(input: { means: string; said: string }): { group: TermGroup; errors: TermErrors } {
   const alternatives = input.means.split(",").map((one) => one.trim().toLowerCase());
-  const means = alternatives.map((one) => searchWordsOf(one).join(" ") + (one.endsWith("*") ? "*" : ""));
-  const said = [...new Set(parted(input.said).map((one) => searchWordsOf(one).join(" ")))];
-  const group: TermGroup = { kind: "synonym", means: means.join(","), unit: null, said };
-  return { group, errors: { ...meansError(means), ...saidError(said) } };
+  const means = alternatives.map((one) => toSearchWords(one).join(" ") + (one.endsWith("*") ? "*" : ""));
+  const phrases = [...new Set(splitPhrases(input.said).map((one) => toSearchWords(one).join(" ")))];
+  const group: TermGroup = { kind: "synonym", means: means.join(","), unit: null, phrases };
+  return { group, errors: { ...meansError(means), ...saidError(phrases) } };
 }
 
 export function readUnit(input: { unit: string; factor: string; said: string }): {
   group: TermGroup;
   errors: TermErrors;
 } {
-  const said = [...new Set(parted(input.said).map((one) => one.toLowerCase()))];
+  const phrases = [...new Set(splitPhrases(input.said).map((one) => one.toLowerCase()))];
   const unit = ["rs", "inr", "rupees"].includes(input.unit.trim().toLowerCase()) ? RUPEES : input.unit.trim();
   const factor = Number(input.factor.replaceAll(",", "").trim());
-  const group: TermGroup = { kind: "unit", means: String(factor), unit, said };
+  const group: TermGroup = { kind: "unit", means: String(factor), unit, phrases };
   return {
     group,
     errors: {
       ...(unit === "" || unit.length > MAX_UNIT ? { unit: "Enter the unit of a specification, or ₹." } : {}),
       ...(!Number.isFinite(factor) || factor <= 0 ? { factor: "Enter a number above 0." } : {}),
-      ...saidError(said),
-      ...(said.some((one) => /[\d\s]/.test(one)) ? { said: "A unit can't contain digits or spaces." } : {}),
+      ...saidError(phrases),
+      ...(phrases.some((one) => /[\d\s]/.test(one)) ? { said: "A unit can't contain digits or spaces." } : {}),
     },
   };
 }
 
-function parted(text: string): string[] {
+function splitPhrases(text: string): string[] {
   return text.split(/[,\n]/).flatMap((one) => one.trim() || []);
 }
 
@@ -76,10 +88,10 @@ function meansError(means: readonly string[]): TermErrors {
   return means.join(",").length > MAX_MEANS ? { means: `Use at most ${MAX_MEANS} characters.` } : {};
 }
 
-function saidError(said: readonly string[]): TermErrors {
-  if (said.length === 0 || said.some((one) => one === ""))
+function saidError(phrases: readonly string[]): TermErrors {
+  if (phrases.length === 0 || phrases.some((one) => one === ""))
     return { said: "Enter the words shoppers use, separated by commas." };
-  if (said.length > MAX_SAIDS) return { said: `Enter at most ${MAX_SAIDS} words.` };
-  const long = said.find((one) => one.length > MAX_SAID || one.split(" ").length > MAX_SAID_WORDS);
+  if (phrases.length > MAX_SAIDS) return { said: `Enter at most ${MAX_SAIDS} words.` };
+  const long = phrases.find((one) => one.length > MAX_SAID || one.split(" ").length > MAX_SAID_WORDS);
   return long === undefined ? {} : { said: `“${long}” is too long: at most ${MAX_SAID_WORDS} words.` };
 }

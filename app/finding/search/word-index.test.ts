@@ -1,14 +1,14 @@
 /** The index is as the documents are, whatever changed them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wordsOfDocument } from "./search-document.ts";
+import { readDocumentWords } from "./search-document.ts";
 import { WordIndex } from "./word-index.ts";
 
 const WORTH = [4, 3, 2, 1] as const;
 const words = ["air", "airbook", "book", "notebook", "16", "gb", "studio"];
 
 test("documents are read with the best place of each word, and numbers with their unit", () => {
-  const read = wordsOfDocument("'16':4C,9 'air':2A,7 'gb':5C 'laptop':3B 'gram':10");
+  const read = readDocumentWords("'16':4C,9 'air':2A,7 'gb':5C 'laptop':3B 'gram':10");
   expect(Object.fromEntries(read)).toEqual({ "16": 2, "16gb": 2, "16gram": 2, air: 0, gb: 2, laptop: 1, gram: 3 });
 });
 

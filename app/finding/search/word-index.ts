@@ -1,25 +1,25 @@
-/** Which products have a word, and where, in this process (docs/decisions/322). */
-import { wordsOfDocument } from "./search-document.ts";
+/** An inverted index in this process: which products have a word, and where (docs/decisions/322). */
+import { readDocumentWords } from "./search-document.ts";
 import { WordList } from "./word-list.ts";
 
-/** What a word is worth by its place: name, brand and category, specifications, description. */
+/** A word's worth by its place: name, brand and category, specifications, description. */
 export type Worth = readonly [name: number, title: number, specs: number, description: number];
 
-/** Of one word; each entry is a document's number and, in its last bits, the best place there. */
+/** A posting list: each entry is a document's number with the best place in its last bits. */
 type Posting = { entries: Uint32Array; length: number };
 
 const REPLACED = -1;
-/** Those of a document, and both name and specifications. */
+/** Places of a document, and both name and specifications. */
 const PLACES = 8;
 const PLACE_BITS = 3;
 const DESCRIPTION = 3;
 const SPARE_ROWS = 64;
 const SPECS = 2;
 const NAME_AND_SPECS = 4;
-/** Times the average: what is one of so many specifications says less, as an SSD of a laptop, also in its name. */
+/** Times the average: one of so many specifications says less, such as an SSD of a laptop. */
 const LONG = 1.1;
 
-/** Rows are those of the columns. A changed text is a new document; the old one is later swept out. */
+/** Rows are those of the columns. A changed text is a new document; a sweep removes replaced ones. */
 export class WordIndex {
   readonly words = new WordList();
   #postings: Posting[] = [];
@@ -27,19 +27,19 @@ export class WordIndex {
   #documentOf = new Int32Array(0);
   #hashOf = new Int32Array(0);
   #replaced = 0;
-  /** By document, of words in specifications. */
+  /** By document: the number of words in specifications. */
   readonly #lengths: number[] = [];
   #length = 0;
   readonly #maxReplaced: number;
 
-  /** So many replaced documents, or half of all, are swept out. */
+  /** A sweep starts at this number of replaced documents, or half of all. */
   constructor(maxReplaced = 1_000) {
     this.#maxReplaced = maxReplaced;
   }
 
   /** `document`: as the database writes it (product_search). */
   put(row: number, document: string): void {
-    const hash = hashOf(document);
+    const hash = hashText(document);
     if (row >= this.#documentOf.length) this.#grow(row);
     const old = (this.#documentOf[row] ?? 0) - 1;
     if (old >= 0 && this.#hashOf[row] === hash) return;
@@ -48,7 +48,7 @@ export class WordIndex {
     this.#documentOf[row] = added + 1;
     this.#hashOf[row] = hash;
     let length = 0;
-    for (const [word, place] of wordsOfDocument(document)) {
+    for (const [word, place] of readDocumentWords(document)) {
       this.#add(this.words.add(word), added * PLACES + place);
       if (place === SPECS || place === NAME_AND_SPECS) length++;
     }
@@ -64,7 +64,7 @@ export class WordIndex {
     this.#documentOf[row] = 0;
   }
 
-  /** Raises, by row, what `into` has to what the word is worth there. */
+  /** Raises each row in `into` to what the word is worth there. */
   raise(code: number, worth: Worth, into: Uint8Array): void {
     const posting = this.#postings[code];
     if (!posting) return;
@@ -81,7 +81,7 @@ export class WordIndex {
     }
   }
 
-  /** Whether a product has it; `outside`: also elsewhere than in descriptions. */
+  /** Whether a product has the word; `outside`: outside descriptions. */
   isUsed(code: number, { outside = false } = {}): boolean {
     const posting = this.#postings[code];
     if (!posting) return false;
@@ -116,11 +116,11 @@ export class WordIndex {
   /** Documents keep their numbers. */
   #sweep(): void {
     for (const posting of this.#postings) {
-      const kept = posting.entries
+      const current = posting.entries
         .subarray(0, posting.length)
         .filter((entry) => this.#rowOf[entry >>> PLACE_BITS] !== REPLACED);
-      posting.entries = kept;
-      posting.length = kept.length;
+      posting.entries = current;
+      posting.length = current.length;
     }
     this.#replaced = 0;
   }
@@ -144,7 +144,7 @@ function valueAt(worth: Worth, place: number, isLong: boolean): number {
 }
 
 /** FNV-1a: an unchanged text is not read again. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5 | 0;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;

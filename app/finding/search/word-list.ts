@@ -1,20 +1,20 @@
 import { corrections, maxEditDistance } from "./edit-distance.ts";
 
-/** So many words may be new before they are sorted in. */
+/** New words are sorted in once there are more than this. */
 const MAX_UNSORTED = 500;
 const MAX_SPELLED = 500;
 const CONSONANTS = "bcdfghjklmnpqrstvwxz";
 
-/** Every word once, by its code; found by its beginning, a part, or nearly. */
+/** A dictionary: every word has a code, and is found by its beginning, a part or its spelling. */
 export class WordList {
   readonly #codeOf = new Map<string, number>();
   readonly #words: string[] = [];
-  /** Which consonants are in it, a bit each. */
+  /** A bit for each consonant of the word. */
   readonly #letters: number[] = [];
   #sorted: string[] = [];
-  /** The sorted ones in lines, to look for parts. */
+  /** Sorted words, one a line, to search for parts. */
   #lines = "\n";
-  /** What was looked for since the last new word: a search asks for a typo several times. */
+  /** Corrections since the last new word: one search looks for the same typo several times. */
   readonly #spelled = new Map<string, number[]>();
 
   codeOf(word: string): number | undefined {
@@ -26,12 +26,12 @@ export class WordList {
   }
 
   add(word: string): number {
-    const known = this.#codeOf.get(word);
-    if (known !== undefined) return known;
+    const existing = this.#codeOf.get(word);
+    if (existing !== undefined) return existing;
     const code = this.#words.push(word) - 1;
     this.#spelled.clear();
     this.#codeOf.set(word, code);
-    this.#letters.push(lettersOf(word));
+    this.#letters.push(consonantBits(word));
     return code;
   }
 
@@ -43,39 +43,43 @@ export class WordList {
       if ((sorted[middle] ?? "") < prefix) low = middle + 1;
       else high = middle;
     }
-    const found: string[] = [];
-    for (let at = low; sorted[at]?.startsWith(prefix); at++) found.push(sorted[at] ?? "");
-    return this.#codesOf([...found, ...this.#unsorted().filter((word) => word.startsWith(prefix))]);
+    const matches: string[] = [];
+    for (let at = low; sorted[at]?.startsWith(prefix); at++) matches.push(sorted[at] ?? "");
+    return this.#codesOf([...matches, ...this.#unsorted().filter((word) => word.startsWith(prefix))]);
   }
 
-  /** Further in than its beginning. */
+  /** Finds words with the part anywhere but at the beginning. */
   containing(part: string, limit: number): number[] {
     this.#sortedWords();
-    const found = new Set<string>();
-    for (let at = this.#lines.indexOf(part); at !== -1 && found.size < limit; at = this.#lines.indexOf(part, at + 1)) {
+    const matches = new Set<string>();
+    for (
+      let at = this.#lines.indexOf(part);
+      at !== -1 && matches.size < limit;
+      at = this.#lines.indexOf(part, at + 1)
+    ) {
       const start = this.#lines.lastIndexOf("\n", at) + 1;
-      if (start < at) found.add(this.#lines.slice(start, this.#lines.indexOf("\n", at)));
+      if (start < at) matches.add(this.#lines.slice(start, this.#lines.indexOf("\n", at)));
     }
-    for (const word of this.#unsorted()) if (word.indexOf(part) > 0) found.add(word);
-    return this.#codesOf([...found]);
+    for (const word of this.#unsorted()) if (word.indexOf(part) > 0) matches.add(word);
+    return this.#codesOf([...matches]);
   }
 
-  /** Nearest first. Words with digits are nobody's typo. */
+  /** Nearest first. Words with digits are no corrections. */
   spelledLike(typed: string): number[] {
-    const known = this.#spelled.get(typed);
-    if (known) return known;
-    const found = this.#lookForSpelled(typed);
+    const cached = this.#spelled.get(typed);
+    if (cached) return cached;
+    const codes = this.#lookForSpelled(typed);
     if (this.#spelled.size >= MAX_SPELLED) this.#spelled.clear();
-    this.#spelled.set(typed, found);
-    return found;
+    this.#spelled.set(typed, codes);
+    return codes;
   }
 
   #lookForSpelled(typed: string): number[] {
-    const [letters, most] = [lettersOf(typed), maxEditDistance(typed.length)];
+    const [letters, most] = [consonantBits(typed), maxEditDistance(typed.length)];
     const candidates = this.#words.filter(
       (word, code) =>
         Math.abs(word.length - typed.length) <= 2 * most &&
-        bitsOf(letters ^ (this.#letters[code] ?? 0)) <= 2 * most &&
+        countBits(letters ^ (this.#letters[code] ?? 0)) <= 2 * most &&
         !/\d/.test(word),
     );
     return this.#codesOf(corrections(typed, candidates));
@@ -98,14 +102,14 @@ export class WordList {
   }
 }
 
-function lettersOf(word: string): number {
+function consonantBits(word: string): number {
   let letters = 0;
   for (const letter of word) letters |= CONSONANTS.includes(letter) ? 1 << CONSONANTS.indexOf(letter) : 0;
   return letters;
 }
 
-function bitsOf(number: number): number {
+function countBits(number: number): number {
   let bits = 0;
-  for (let left = number; left !== 0; left &= left - 1) bits++;
+  for (let rest = number; rest !== 0; rest &= rest - 1) bits++;
   return bits;
 }

@@ -1,7 +1,7 @@
 import { formatSpecNumber, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
-import { filterNamesOf, findNearestProducts, listProducts } from "#app/finding/browsing/product-list.server.ts";
-import { searchedWordsOf } from "#app/finding/browsing/searched-words.ts";
+import { findNearestProducts, getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import {
   defaultSort,
@@ -13,18 +13,18 @@ import {
 import { planSearch, type SearchWords, type Term } from "#app/finding/search/plan-search.ts";
 import { normalizeSearch } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { withUnderstood } from "./understand-search.ts";
+import { applyUnderstood } from "./understand-search.ts";
 import { understandIn } from "./understood-by.ts";
 
 export type ExplainedSearch = {
   search: string;
-  /** Each with what it is looked for as. */
+  /** Each with the words it matches. */
   words: string[];
   filters: string[];
   total: number;
   /** Names of products. */
   first: string[];
-  /** How many come near; null: something was found. */
+  /** Number of closest matches; null: the search has results. */
   nearest: number | null;
   href: string;
 };
@@ -35,13 +35,13 @@ const MAX_WORDS = 6;
 export async function explainSearch(db: Database, typed: string): Promise<ExplainedSearch> {
   const search = normalizeSearch(typed);
   const catalogue = await readCatalogue(db);
-  const known = filterNamesOf(catalogue);
-  const words = searchedWordsOf(catalogue);
-  const asked: ProductFilters = { ...noFilters, search, sort: "relevance" };
-  const meant = understandIn(catalogue, known, search, null);
-  const read = meant ? withUnderstood(asked, meant) : asked;
+  const names = getFilterNames(catalogue);
+  const words = getSearchWords(catalogue);
+  const typedFilters: ProductFilters = { ...noFilters, search, sort: "relevance" };
+  const understood = understandIn(catalogue, names, search, null);
+  const read = understood ? applyUnderstood(typedFilters, understood) : typedFilters;
   const filters = { ...read, sort: defaultSort(read) };
-  const list = await listProducts(db, { catalogue, known }, filters);
+  const list = await listProducts(db, { catalogue, names }, filters);
   const nearest = list.total === 0 ? await findNearestProducts(db, catalogue, filters) : null;
   const first = nearest?.products ?? list.products;
   return {
@@ -56,11 +56,11 @@ export async function explainSearch(db: Database, typed: string): Promise<Explai
 }
 
 /** "lappy (laptop, laptops)" */
-function termText({ index }: SearchWords, { said, exact, partial }: Term): string {
+function termText({ index }: SearchWords, { text, exact, partial }: Term): string {
   const all = [...new Set([...exact, ...partial])].map((code) => index.words.wordOf(code));
-  const others = all.filter((word) => word !== said);
-  const shown = [...others.slice(0, MAX_WORDS), ...(others.length > MAX_WORDS ? ["…"] : [])];
-  return shown.length > 0 ? `${said} (${shown.join(", ")})` : all.length > 0 ? said : `${said} (not found)`;
+  const others = all.filter((word) => word !== text);
+  const listed = [...others.slice(0, MAX_WORDS), ...(others.length > MAX_WORDS ? ["…"] : [])];
+  return listed.length > 0 ? `${text} (${listed.join(", ")})` : all.length > 0 ? text : `${text} (not found)`;
 }
 
 function filterTexts(filters: ProductFilters, specs: readonly SpecDefinition[]): string[] {
@@ -70,7 +70,7 @@ function filterTexts(filters: ProductFilters, specs: readonly SpecDefinition[]):
     ...(category === null ? [] : [`Category: ${category}`]),
     ...brands.map((brand) => `Brand: ${brand}`),
     ...Object.entries(filters.specs).map(([key, choice]) => {
-      const spec = specs.find((one) => one.key === key);
+      const spec = specs.find((definition) => definition.key === key);
       const text = (value: string | number) =>
         Number.isNaN(Number(value)) ? String(value) : formatSpecNumber(Number(value), spec?.unit ?? null);
       if ("values" in choice) return `${spec?.label ?? key}: ${choice.values.map(text).join(" or ")}`;

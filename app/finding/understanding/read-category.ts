@@ -1,21 +1,21 @@
-/** What kind of product a search is about: "16gb ram laptop" a laptop, "laptop bag" a bag, "ups for pc" a UPS. */
-import { searchWordsOf, singularOf } from "#app/finding/search/search-text.ts";
+/** Finds the kind of product: a laptop in "16gb ram laptop", a bag in "laptop bag", a UPS in "ups for pc". */
+import { toSearchWords, toSingular } from "#app/finding/search/search-text.ts";
 import type { Item } from "./search-items.ts";
 
-/** `names`: the categories that are meant; several where the word is part of their names, as "laptop". */
+/** `names`: categories named by the words; several if the word is part of their names, such as "laptop". */
 type Mention = { at: number; used: number; names: string[] };
 
-/** `modifiers`: items that say which of them, as "pc" of "pc cabinet". */
-export type About = Mention & { modifiers: ReadonlySet<number> };
+/** `modifiers`: items that specify the category, such as "pc" in "pc cabinet". */
+export type CategoryMatch = Mention & { modifiers: ReadonlySet<number> };
 
 export class CategoryNames {
-  readonly #namesOf = new Map<string, string[]>();
+  readonly #namesByKey = new Map<string, string[]>();
 
   constructor(categories: readonly string[]) {
-    const keys = categories.map((name) => keyOf(searchWordsOf(name)));
+    const keys = categories.map((name) => toKey(toSearchWords(name)));
     for (const [at, key] of keys.entries()) {
       const longer = categories.filter((_, other) => other !== at && ` ${keys[other]} `.includes(` ${key} `));
-      this.#namesOf.set(key, [categories[at] ?? "", ...longer]);
+      this.#namesByKey.set(key, [categories[at] ?? "", ...longer]);
     }
   }
 
@@ -32,40 +32,43 @@ export class CategoryNames {
   #longestAt(items: readonly Item[], at: number): Mention | null {
     const [first] = items.slice(at);
     if (first?.kind !== "word") return null;
-    let found: Mention | null = null;
-    const said: string[] = [];
+    let match: Mention | null = null;
+    const words: string[] = [];
     for (const item of items.slice(at)) {
       if (item.kind !== "word") break;
-      said.push(item.word);
-      const names = this.#namesOf.get(keyOf(said));
-      if (names) found = { at, used: said.length, names };
+      words.push(item.word);
+      const names = this.#namesByKey.get(toKey(words));
+      if (names) match = { at, used: words.length, names };
     }
-    const others = first.also.flatMap((one) => this.#namesOf.get(keyOf([one])) ?? []);
-    if (found?.used !== 1 && (found || others.length === 0)) return found;
-    return { at, used: 1, names: [...new Set([...(found?.names ?? []), ...others])] };
+    const others = first.also.flatMap((synonym) => this.#namesByKey.get(toKey([synonym])) ?? []);
+    if (match?.used !== 1 && (match || others.length === 0)) return match;
+    return { at, used: 1, names: [...new Set([...(match?.names ?? []), ...others])] };
   }
 }
 
 /**
- * Null where no category is named. `first`: how many mentions stand before a "for" or "with". `isPartOf`: whether a word
- * says something of a category's products, as "ram" of a laptop.
+ * Null: no category is named. `first`: the number of mentions before "for" or "with". `isPartOf`: whether a word describes
+ * products of the categories, such as "ram" for laptops.
  */
-export function readAbout(
+export function findCategory(
   items: readonly Item[],
   mentions: readonly Mention[],
   { first, isPartOf }: { first: number; isPartOf: (word: string, names: readonly string[]) => boolean },
-): About | null {
-  const said = first > 0 ? mentions.slice(0, first) : mentions;
-  const last = said.at(-1);
+): CategoryMatch | null {
+  const candidates = first > 0 ? mentions.slice(0, first) : mentions;
+  const last = candidates.at(-1);
   if (!last) return null;
-  const before = said.at(-2);
+  const before = candidates.at(-2);
   const isCompound = before !== undefined && before.at + before.used === last.at;
-  const whole = said.find(({ names }) => said.some(({ at }) => isPartOf(wordAt(items, at), names)));
-  const meant = isCompound ? last : (whole ?? said[0] ?? last);
-  const isOther = (one: Mention) => !isPartOf(wordAt(items, one.at), meant.names);
-  const modifiers = [...(isCompound ? said.slice(0, -1) : []), ...mentions.slice(said.length).filter(isOther)];
+  const whole = candidates.find(({ names }) => candidates.some(({ at }) => isPartOf(wordAt(items, at), names)));
+  const main = isCompound ? last : (whole ?? candidates[0] ?? last);
+  const isOther = (mention: Mention) => !isPartOf(wordAt(items, mention.at), main.names);
+  const modifiers = [
+    ...(isCompound ? candidates.slice(0, -1) : []),
+    ...mentions.slice(candidates.length).filter(isOther),
+  ];
   const places = modifiers.flatMap(({ at, used }) => Array.from({ length: used }, (_, more) => at + more));
-  return { ...meant, modifiers: new Set(places) };
+  return { ...main, modifiers: new Set(places) };
 }
 
 function wordAt(items: readonly Item[], at: number): string {
@@ -73,7 +76,7 @@ function wordAt(items: readonly Item[], at: number): string {
   return item?.kind === "word" ? item.word : "";
 }
 
-/** "Graphics Cards" and "graphics card" are one name. */
-export function keyOf(words: readonly string[]): string {
-  return words.map((word) => singularOf(word) ?? word).join(" ");
+/** "Graphics Cards" and "graphics card" have the same key. */
+export function toKey(words: readonly string[]): string {
+  return words.map((word) => toSingular(word) ?? word).join(" ");
 }

@@ -1,38 +1,44 @@
-/** Numbers with a unit as specifications: "16gb ram", "27 inch", "under 2 kg", "144hz+". */
+/** Reads numbers with a unit as specifications: "16gb ram", "27 inch", "under 2 kg", "144hz+". */
 import type { SpecChoice } from "#app/finding/filters/product-filters.ts";
-import { searchWordsOf } from "#app/finding/search/search-text.ts";
-import { type Bound, boundOf } from "./read-amounts.ts";
-import { keyOf } from "./read-category.ts";
+import { toSearchWords } from "#app/finding/search/search-text.ts";
+import { type Bound, findBound } from "./read-amounts.ts";
+import { toKey } from "./read-category.ts";
 import type { Item, NumberItem } from "./search-items.ts";
 import type { UnderstoodSpec } from "./understand-search.ts";
 
-/** Around a whole number of a size. */
+/** Range around a whole size. */
 const ROUND_UP = 0.9;
 const ROUND_DOWN = 0.3;
 
-type Read = { used: number; key: string; choice: SpecChoice } | null;
+type MeasureMatch = { used: number; key: string; choice: SpecChoice } | null;
 
-/** `taken`: specifications that are understood already. */
-export function readMeasure(items: readonly Item[], at: number, specs: readonly UnderstoodSpec[], taken: object): Read {
-  const bound = boundOf(items[at]);
+/** `taken`: specifications that the search has already. */
+export function readMeasure(
+  items: readonly Item[],
+  at: number,
+  specs: readonly UnderstoodSpec[],
+  usedSpecs: object,
+): MeasureMatch {
+  const bound = findBound(items[at]);
   const start = bound === null ? at : at + 1;
   const number = items[start];
   if (number?.kind !== "number") return null;
   const behind = items[start + 1];
-  const isAtLeast = behind?.kind === "sign" && behind.said === "+";
+  const isAtLeast = behind?.kind === "sign" && behind.text === "+";
   const next = start + (isAtLeast ? 2 : 1);
   const hint = hintAt(items, next);
   const direction = isAtLeast ? "at least" : bound;
   const candidates = specs.flatMap((spec) => {
-    const fits = spec.type === "number" && spec.unit === number.unit && !(spec.key in taken);
-    // "8 core": a number of nothing is named by what it counts.
-    const choice = fits && (spec.unit !== null || named(spec, hint) > 0) ? choiceOf(spec, number, direction) : null;
+    const fits = spec.type === "number" && spec.unit === number.unit && !(spec.key in usedSpecs);
+    // "8 core": a number without a unit is named by what it counts.
+    const choice =
+      fits && (spec.unit !== null || countNameWords(spec, hint) > 0) ? toChoice(spec, number, direction) : null;
     return choice ? [{ spec, choice }] : [];
   });
   const [first, ...others] = byHint(candidates, hint);
   if (!first || isUnclear(first.spec, others, hint)) return null;
   return {
-    used: next - at + hintUsed(items, next, named(first.spec, hint)),
+    used: next - at + hintUsed(items, next, countNameWords(first.spec, hint)),
     key: first.spec.key,
     choice: first.choice,
   };
@@ -40,21 +46,21 @@ export function readMeasure(items: readonly Item[], at: number, specs: readonly 
 
 type Candidate = { spec: UnderstoodSpec; choice: SpecChoice };
 
-/** Of "1tb" both a laptop and a drive may be meant; then it stays a word. */
+/** "1tb" may be a laptop's or a drive's, so it stays a word. */
 function isUnclear(spec: UnderstoodSpec, others: readonly Candidate[], hint: readonly string[]): boolean {
   const isSize = spec.filter === "range" && spec.better === null;
-  if (isSize || named(spec, hint) > 0) return false;
+  if (isSize || countNameWords(spec, hint) > 0) return false;
   const isElsewhere = ({ sold }: UnderstoodSpec) => sold.some((name) => !spec.sold.includes(name));
   return others.some(({ spec: other }) => (spec.filter === "range" || other.filter !== "range") && isElsewhere(other));
 }
 
-/** With the rest of its synonym: of "12gb graphics card" also the card. */
+/** Includes the rest of its synonym: "12gb graphics card" includes the card. */
 function hintUsed(items: readonly Item[], at: number, words: number): number {
   const last = words > 0 ? items[at + words - 1] : undefined;
   return words + (last?.kind === "word" ? (last.rest ?? 0) : 0);
 }
 
-/** Up to two words behind the number. */
+/** Up to two words after the number. */
 function hintAt(items: readonly Item[], at: number): string[] {
   const words: string[] = [];
   for (const item of items.slice(at, at + 2)) {
@@ -64,25 +70,25 @@ function hintAt(items: readonly Item[], at: number): string[] {
   return words;
 }
 
-/** Those whose name says the hint come first, then those of its kind ("1tb ssd"), then in the shop's order. */
+/** Specifications named by the hint come first, then those whose values it names ("1tb ssd"), then the shop's order. */
 function byHint(candidates: readonly Candidate[], hint: readonly string[]): Candidate[] {
-  const nearness = ({ spec }: Candidate) => 2 * named(spec, hint) + Number(spec.kinds.has(hint[0] ?? ""));
+  const nearness = ({ spec }: Candidate) => 2 * countNameWords(spec, hint) + Number(spec.kinds.has(hint[0] ?? ""));
   return candidates.toSorted((a, b) => nearness(b) - nearness(a));
 }
 
-/** How many words of the hint begin its name. */
-function named({ label }: UnderstoodSpec, hint: readonly string[]): number {
-  const [first, second] = searchWordsOf(label);
-  if (first === undefined || hint[0] === undefined || keyOf([first]) !== keyOf([hint[0]])) return 0;
+/** How many words of the hint begin the specification's name. */
+function countNameWords({ label }: UnderstoodSpec, hint: readonly string[]): number {
+  const [first, second] = toSearchWords(label);
+  if (first === undefined || hint[0] === undefined || toKey([first]) !== toKey([hint[0]])) return 0;
   return second !== undefined && second === hint[1] ? 2 : 1;
 }
 
-/** Only what some product has. */
-function choiceOf(spec: UnderstoodSpec, { amount }: NumberItem, direction: Bound | null): SpecChoice | null {
+/** Only values that products have. */
+function toChoice(spec: UnderstoodSpec, { amount }: NumberItem, direction: Bound | null): SpecChoice | null {
   const numbers = spec.values.map(Number).filter((value) => !Number.isNaN(value));
-  if (spec.filter === "range") return rangeOf(spec, amount, direction, numbers);
-  const wanted = spec.values.filter((value) => isWithin(Number(value), amount, direction));
-  return wanted.length > 0 ? { values: wanted } : null;
+  if (spec.filter === "range") return toRange(spec, amount, direction, numbers);
+  const matching = spec.values.filter((value) => isWithin(Number(value), amount, direction));
+  return matching.length > 0 ? { values: matching } : null;
 }
 
 function isWithin(number: number, amount: number, direction: Bound | null): boolean {
@@ -91,8 +97,8 @@ function isWithin(number: number, amount: number, direction: Bound | null): bool
   return direction === "under" ? number <= amount : number === amount;
 }
 
-/** 27 inch is 27 to 28; 300 nits or more, 1.5 kg or less: what is better. */
-function rangeOf(
+/** 27 inch means 27 to 28; for 300 nits or 1.5 kg the better numbers match, too. */
+function toRange(
   { better }: UnderstoodSpec,
   amount: number,
   direction: Bound | null,

@@ -1,39 +1,36 @@
-/** Words that are a brand or a specification's value: "rtx 5070", "touchscreen". */
-import { searchWordsOf } from "#app/finding/search/search-text.ts";
+/** Finds words that name a brand or a specification's value: "rtx 5070", "touchscreen". */
+import { toSearchWords } from "#app/finding/search/search-text.ts";
 import type { UnderstoodSpec } from "./understand-search.ts";
 
-export type Named =
-  | { kind: "brand"; name: string }
-  /** `isWhole`: the words are all of the value. */
-  | { kind: "spec"; key: string; values: string[] };
+export type Named = { kind: "brand"; name: string } | { kind: "spec"; key: string; values: string[] };
 
 type Place = { spec: UnderstoodSpec; value: string; words: readonly string[]; at: number };
 
-const LONGEST = 5;
-/** Words that more values have ("core") narrow too little to be filters. */
+const MAX_NAME_WORDS = 5;
+/** Words shared by more values ("core") filter too little. */
 const MAX_VALUES = 3;
-/** A smaller number alone is rather a size or a part of a name. */
+/** A smaller number by itself is a size or part of a name. */
 const MIN_NUMBER = 1_000;
 
-/** What can be named, looked up by its first word. */
+/** Names by their first word. */
 export class Names {
   readonly #brands: Map<string, string>;
   readonly #places = new Map<string, Place[]>();
   readonly #answers = new Map<string, string>();
 
   constructor(names: { brands: readonly string[]; specs: readonly UnderstoodSpec[] }) {
-    this.#brands = new Map(names.brands.map((name) => [searchWordsOf(name).join(" "), name]));
+    this.#brands = new Map(names.brands.map((name) => [toSearchWords(name).join(" "), name]));
     for (const spec of names.specs) this.#learn(spec);
   }
 
   #learn(spec: UnderstoodSpec): void {
     if (spec.filter === "yes-no") {
-      if (spec.values.includes("Yes")) this.#answers.set(searchWordsOf(spec.label).join(" "), spec.key);
+      if (spec.values.includes("Yes")) this.#answers.set(toSearchWords(spec.label).join(" "), spec.key);
       return;
     }
     if (spec.filter !== "choices" || spec.type === "number") return;
     for (const value of spec.values) {
-      const words = searchWordsOf(value);
+      const words = toSearchWords(value);
       for (const [at, word] of words.entries()) {
         const places = this.#places.get(word) ?? [];
         places.push({ spec, value, words, at });
@@ -42,25 +39,25 @@ export class Names {
     }
   }
 
-  /** Whether a value has it. */
+  /** Whether a value contains the word. */
   isWord(word: string): boolean {
     return this.#places.has(word);
   }
 
-  /** The longest name that begins the words. */
+  /** The longest name at the beginning of the words. */
   longest(words: readonly string[]): { used: number; named: Named } | null {
-    for (let used = Math.min(LONGEST, words.length); used > 0; used--) {
-      const named = this.#named(words.slice(0, used));
-      if (named) return { used, named };
+    for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length--) {
+      const named = this.#named(words.slice(0, length));
+      if (named) return { used: length, named };
     }
     return null;
   }
 
   #named(words: readonly string[]): Named | null {
-    const said = words.join(" ");
-    const brand = this.#brands.get(said);
+    const phrase = words.join(" ");
+    const brand = this.#brands.get(phrase);
     if (brand !== undefined) return { kind: "brand", name: brand };
-    const answer = this.#answers.get(said);
+    const answer = this.#answers.get(phrase);
     if (answer !== undefined) return { kind: "spec", key: answer, values: ["Yes"] };
     return this.#valued(words);
   }
@@ -74,9 +71,9 @@ export class Names {
     const [first] = places;
     if (!first || places.some(({ spec }) => spec !== first.spec)) return null;
     const values = [...new Set(places.map(({ value }) => value))];
-    // "mini" is not the panel Mini-LED: without a number it takes the whole value.
+    // "mini" is not the panel Mini-LED: a name without a number must be the whole value.
     if (!hasNumber && (values.length > 1 || words.length !== first.words.length)) return null;
-    // All of them are no choice.
+    // All values are no choice.
     if (values.length > MAX_VALUES || values.length === first.spec.values.length) return null;
     return { kind: "spec", key: first.spec.key, values };
   }

@@ -1,25 +1,25 @@
-/** Numbers with what they are counted in, and words as the catalogue has them. */
+/** Splits a search into numbers with units, words of the catalogue, and signs. */
 
-import { RUPEES, type SaidWord, type SearchTerms } from "#app/finding/search/search-terms.ts";
-import { searchWordsOf } from "#app/finding/search/search-text.ts";
+import { RUPEES, type SearchTerms, type SearchWord } from "#app/finding/search/search-terms.ts";
+import { toSearchWords } from "#app/finding/search/search-text.ts";
 
-/** `amount`: in `unit`, which is null for a bare number. `said`: as typed. */
-export type NumberItem = { kind: "number"; said: string; amount: number; unit: string | null };
-export type WordItem = { kind: "word" } & SaidWord;
+/** `amount`: in `unit`, which is null for a bare number. `text`: as typed. */
+export type NumberItem = { kind: "number"; text: string; amount: number; unit: string | null };
+export type WordItem = { kind: "word" } & SearchWord;
 /** "%", "+", or "-" between two numbers. */
-export type SignItem = { kind: "sign"; said: string };
+export type SignItem = { kind: "sign"; text: string };
 export type Item = NumberItem | WordItem | SignItem;
 
 const NUMBER = /^\d[\d,]*(?:\.\d+)?/;
 const WORD = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/;
 const INCHES = /^["\u2033\u201d]/;
 const MONEY = /^(?:\u20b9|rs\.?(?=\s*\d)|inr(?=\s*\d))/;
-/** A single letter is a unit only right behind its number: "16g", not "16 g". */
+/** A single letter is a unit only directly after its number: "16g", not "16 g". */
 const MIN_APART = 2;
 const MIN_MODEL = 4;
 
-/** `isWord`: whether products have it, as "14650hx" or "2in1". */
-export function itemsOf(search: string, terms: SearchTerms, isWord: (word: string) => boolean): Item[] {
+/** `isWord`: recognises words of products such as "14650hx" or "2in1". */
+export function parseItems(search: string, terms: SearchTerms, isWord: (word: string) => boolean): Item[] {
   const items: (NumberItem | SignItem | string)[] = [];
   let rest = search.toLowerCase();
   let isMoney = false;
@@ -33,7 +33,7 @@ export function itemsOf(search: string, terms: SearchTerms, isWord: (word: strin
       items.push(isMoney ? inRupees(number.item) : number.item);
       isMoney = false;
     } else if (word !== undefined) items.push(word);
-    else if (/[%+\u2013-]/.test(used)) items.push({ kind: "sign", said: used === "\u2013" ? "-" : used });
+    else if (/[%+\u2013-]/.test(used)) items.push({ kind: "sign", text: used === "\u2013" ? "-" : used });
     rest = rest.slice(used.length);
   }
   return withMeanings(items, terms);
@@ -44,17 +44,17 @@ function readNumber(text: string, terms: SearchTerms, isWord: (word: string) => 
   if (digits === undefined) return null;
   const behind = text.slice(digits.length);
   const glued = WORD.exec(behind)?.[0] ?? INCHES.exec(behind)?.[0] ?? "";
-  // Not 5.6 kg: a 5600G.
+  // 5600G is a model, not 5.6 kg.
   const isModel = digits.length >= MIN_MODEL && glued.length === 1;
-  if (glued !== "" && (isModel || terms.unitOf(glued) === undefined) && isWord(digits + glued)) return null;
+  if (glued !== "" && (isModel || terms.findUnit(glued) === undefined) && isWord(digits + glued)) return null;
   const blank = /^\s*/.exec(behind)?.[0] ?? "";
   const apart = glued === "" ? (WORD.exec(behind.slice(blank.length))?.[0] ?? "") : "";
   const isApart = apart.length >= MIN_APART && blank !== "";
-  const unit = terms.unitOf(glued || (isApart ? apart : ""));
+  const unit = terms.findUnit(glued || (isApart ? apart : ""));
   if (unit === undefined && glued !== "") return null;
   const used = digits + (unit === undefined ? "" : glued || blank + apart);
   const amount = Number(digits.replaceAll(",", "")) * (unit?.factor ?? 1);
-  const item: NumberItem = { kind: "number", said: used.trim(), amount, unit: unit?.unit ?? null };
+  const item: NumberItem = { kind: "number", text: used.trim(), amount, unit: unit?.unit ?? null };
   return { used, item };
 }
 
@@ -62,7 +62,7 @@ function inRupees(item: NumberItem): NumberItem {
   return item.unit === null ? { ...item, unit: RUPEES } : item;
 }
 
-/** Words that stand together are read together: "graphic card" is one thing. */
+/** Neighbouring words are read together: "graphic card" is one thing. */
 function withMeanings(items: readonly (NumberItem | SignItem | string)[], terms: SearchTerms): Item[] {
   const read: Item[] = [];
   let words: string[] = [];
@@ -71,7 +71,7 @@ function withMeanings(items: readonly (NumberItem | SignItem | string)[], terms:
     words = [];
   };
   for (const item of items) {
-    if (typeof item === "string") words.push(...searchWordsOf(item));
+    if (typeof item === "string") words.push(...toSearchWords(item));
     else {
       flush();
       read.push(item);

@@ -1,39 +1,37 @@
-/** By the search's rules. */
-
-import { filterNamesOf, listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
+import { getFilterNames, listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { filtersToHref, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
-import { normalizeSearch, searchWordsOf } from "#app/finding/search/search-text.ts";
+import { normalizeSearch, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Suggestion, Suggestions } from "#app/finding/search/suggestions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { withUnderstood } from "./understand-search.ts";
+import { applyUnderstood } from "./understand-search.ts";
 import { understandIn } from "./understood-by.ts";
 
 const PRODUCTS = 6;
 const NAMES = 3;
 
-/** Typos are corrected as on the results page. */
+/** Corrects typos like the results page. */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
-  if (searchWordsOf(text).length === 0) return { corrected: null, suggestions: [] };
+  if (toSearchWords(text).length === 0) return { corrected: null, suggestions: [] };
   const catalogue = await readCatalogue(db);
-  const known = filterNamesOf(catalogue);
+  const filterNames = getFilterNames(catalogue);
   const search: ProductFilters = { ...noFilters, search: normalizeSearch(text), sort: "relevance" };
-  const meant = understandIn(catalogue, known, search.search, null);
-  const list = await listFirstProducts(db, catalogue, meant ? withUnderstood(search, meant) : search);
-  const words = searchWordsOf(list.corrected ?? text);
+  const understood = understandIn(catalogue, filterNames, search.search, null);
+  const list = await listFirstProducts(db, catalogue, understood ? applyUnderstood(search, understood) : search);
+  const words = toSearchWords(list.corrected ?? text);
   const names: Suggestion[] = [
-    ...namesLike(known.filledCategories, words).map((name) => ({
+    ...matchNames(filterNames.filledCategories, words).map((name) => ({
       kind: "category" as const,
       label: name,
       href: filtersToHref("/products", { ...noFilters, category: name }),
     })),
-    ...namesLike(known.brands, words).map((name) => ({
+    ...matchNames(filterNames.brands, words).map((name) => ({
       kind: "brand" as const,
       label: name,
       href: filtersToHref("/products", { ...noFilters, brands: [name] }),
     })),
   ];
-  const found = list.products.slice(0, PRODUCTS).map(
+  const products = list.products.slice(0, PRODUCTS).map(
     ({ name, slug, sellingPricePaise }): Suggestion => ({
       kind: "product",
       label: name,
@@ -41,14 +39,14 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
       pricePaise: sellingPricePaise,
     }),
   );
-  return { corrected: list.corrected, suggestions: [...names, ...found] };
+  return { corrected: list.corrected, suggestions: [...names, ...products] };
 }
 
-/** Each typed word begins one of the name: "gam lap" is Gaming Laptop. */
-function namesLike(names: readonly string[], words: string[]): string[] {
+/** Each typed word begins a word of the name: "gam lap" matches Gaming Laptop. */
+function matchNames(names: readonly string[], words: string[]): string[] {
   return names
     .filter((name) => {
-      const parts = searchWordsOf(name);
+      const parts = toSearchWords(name);
       return words.every((word) => parts.some((part) => part.startsWith(word)));
     })
     .slice(0, NAMES);

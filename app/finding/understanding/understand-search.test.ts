@@ -4,7 +4,7 @@ import { listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { noFilters, type ProductFilters, type SpecChoice } from "#app/finding/filters/product-filters.ts";
 import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest } from "#tests/support/db.ts";
-import { withUnderstood } from "./understand-search.ts";
+import { applyUnderstood } from "./understand-search.ts";
 import { understandIn } from "./understood-by.ts";
 
 const any = (...values: string[]): SpecChoice => ({ values });
@@ -89,11 +89,11 @@ const meant: Record<string, Partial<ProductFilters> | null> = {
 };
 
 demoTest("searches become filters and words", async ({ db }) => {
-  const { catalogue, known } = await openCatalogue(db);
+  const { catalogue, names } = await openCatalogue(db);
   const wrong = Object.entries(meant).flatMap(([typed, filters]) => {
-    const read = understandIn(catalogue, known, typed, null);
+    const read = understandIn(catalogue, names, typed, null);
     const wanted = filters && { ...noFilters, search: "", typed, ...filters };
-    const got = read && withUnderstood({ ...noFilters, search: typed }, read);
+    const got = read && applyUnderstood({ ...noFilters, search: typed }, read);
     return JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(got)) ? [] : [{ typed, wanted, got }];
   });
   expect(wrong).toEqual([]);
@@ -105,7 +105,7 @@ function sorted(filters: ProductFilters | null) {
 
 demoTest("a specification that an admin adds is understood without a line of code", async ({ db }) => {
   const before = await openCatalogue(db);
-  expect(understandIn(before.catalogue, before.known, "laptop with 90 dB", null)).toBeNull();
+  expect(understandIn(before.catalogue, before.names, "laptop with 90 dB", null)).toBeNull();
   await db
     .insert(specDefinitions)
     .values({ key: "webcam", label: "Webcam", type: "choice", options: ["5 MP", "Full HD 1080p"], filter: "choices" });
@@ -114,10 +114,10 @@ demoTest("a specification that an admin adds is understood without a line of cod
     { productId: first?.id ?? "", specKey: "webcam", value: "5 MP" },
     { productId: second?.id ?? "", specKey: "webcam", value: "Full HD 1080p" },
   ]);
-  const { catalogue, known } = await openCatalogue(db);
-  const read = understandIn(catalogue, known, "5 mp webcam", null);
+  const { catalogue, names } = await openCatalogue(db);
+  const read = understandIn(catalogue, names, "5 mp webcam", null);
   expect(read?.specs).toEqual({ webcam: any("5 MP") });
-  const found = await listProducts(db, { catalogue, known }, { ...noFilters, specs: read?.specs ?? {} });
+  const found = await listProducts(db, { catalogue, names }, { ...noFilters, specs: read?.specs ?? {} });
   expect(found.total).toBe(1);
 });
 
@@ -130,9 +130,9 @@ demoTest("a maker that sells none of what is asked for is looked for within it",
   await sell("AMD", "Processors", "Ryzen 5 7600", "AM5");
   await sell("ASUS", "Motherboards", "Prime H610M-K", "LGA1700");
   await sell("MSI", "Motherboards", "B650M", "AM5");
-  const { catalogue, known } = await openCatalogue(db);
-  expect(known.brands).toContain("Intel");
-  const read = (search: string) => understandIn(catalogue, known, search, null);
+  const { catalogue, names } = await openCatalogue(db);
+  expect(names.brands).toContain("Intel");
+  const read = (search: string) => understandIn(catalogue, names, search, null);
   expect(read("intel motherboard")).toMatchObject({
     category: "Motherboards",
     brands: [],
@@ -145,7 +145,7 @@ demoTest("a maker that sells none of what is asked for is looked for within it",
     .insert(productSpecs)
     .values({ productId: cooler.id, specKey: "supportedSockets", value: "AM5, LGA1700, LGA1851" });
   const more = await openCatalogue(db);
-  expect(understandIn(more.catalogue, more.known, "intel cooler", null)).toMatchObject({
+  expect(understandIn(more.catalogue, more.names, "intel cooler", null)).toMatchObject({
     category: "Coolers",
     brands: [],
     specs: { supportedSockets: any("LGA1700") },
@@ -162,8 +162,8 @@ demoTest("a maker that sells none of what is asked for is looked for within it",
 demoTest("a use for computers excludes no part without that specification", async ({ db }) => {
   await aProduct(db, { brand: "MSI", category: "Motherboards", name: "B650 Gaming Plus", description: "A board." });
   await aProduct(db, { brand: "ASUS", category: "Motherboards", name: "Prime B650M", description: "A board." });
-  const { catalogue, known } = await openCatalogue(db);
-  const read = (search: string) => understandIn(catalogue, known, search, null);
+  const { catalogue, names } = await openCatalogue(db);
+  const read = (search: string) => understandIn(catalogue, names, search, null);
   expect(read("gaming motherboard")).toMatchObject({ category: "Motherboards", search: "" });
   expect(read("prime motherboard")).toMatchObject({ category: "Motherboards", search: "prime" });
   // Beside gaming laptops: another desktop is none for games.

@@ -1,35 +1,35 @@
 /**
- * "i7 16gb laptop under 80000" is a laptop of one processor family with 16 GB up to ₹80,000, by the shop's data
- * (docs/rules.md#g9, docs/decisions/322).
+ * Turns a search into filters: "i7 16gb laptop under 80000" is a laptop with a Core i7 and 16 GB up to ₹80,000, by the shop's
+ * data (docs/rules.md#g9, docs/decisions/322).
  */
 
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { discountSteps, type ProductFilters, ratingSteps } from "#app/finding/filters/product-filters.ts";
-import { isAside, type SearchTerms } from "#app/finding/search/search-terms.ts";
+import { isCondition, type SearchTerms } from "#app/finding/search/search-terms.ts";
 import { splitAtDigits } from "#app/finding/search/search-text.ts";
 import { readPrice } from "./read-amounts.ts";
-import { type About, CategoryNames, readAbout } from "./read-category.ts";
+import { type CategoryMatch, CategoryNames, findCategory } from "./read-category.ts";
 import { readMeasure } from "./read-measures.ts";
 import { Names } from "./read-names.ts";
-import { type Item, itemsOf } from "./search-items.ts";
+import { type Item, parseItems } from "./search-items.ts";
 
-/** `values`: what products have. `sold`: its categories with something on sale. `kinds`: words of its types, as "ssd". */
+/** `values`: values of products. `sold`: its categories with something on sale. `kinds`: words of its types, such as "ssd". */
 export type UnderstoodSpec = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "better" | "filter"> & {
   values: readonly string[];
   sold: readonly string[];
   kinds: Set<string>;
 };
 
-/** What a search is understood by. `correct`: as a word of products on sale, if it is one mistyped. */
+/** The data that a search is understood by. `correct`: the corrected word of products on sale, if the word is mistyped. */
 export type Understanding = {
   terms: SearchTerms;
   categories: readonly string[];
-  /** Whether it has others below it. */
+  /** Whether the category has others below it. */
   isParent: (category: string) => boolean;
   brands: readonly string[];
   specs: readonly UnderstoodSpec[];
   isWord: (word: string) => boolean;
-  /** Whether a word says something of the categories' products, as "ram" of a laptop. */
+  /** Whether the word describes products of the categories, such as "ram" for laptops. */
   isPartOf: (word: string, categories: readonly string[]) => boolean;
   correct: (word: string) => string | undefined;
 };
@@ -37,70 +37,70 @@ export type Understanding = {
 type Filters = Pick<ProductFilters, "specs" | "brands"> &
   Partial<Pick<ProductFilters, "category" | "min" | "max" | "isNew" | "inStock" | "rating" | "discount">>;
 
-/** `search`: the words that are left. */
+/** `search`: the remaining words. */
 export type Understood = Filters & { search: string };
 
-/** What stands behind is another thing: "cooler for ryzen", "laptop with graphics card". */
-const APART = /\s(?:for|with)\s/i;
+/** The words after it are another thing: "cooler for ryzen", "laptop with graphics card". */
+const CONNECTORS = /\s(?:for|with)\s/i;
 
-/** The categories that a search is about; several for a word that is part of their names. */
-export function categoriesOf(search: string, by: Understanding): string[] {
-  return aboutOf(search, readItems(search, by).items, by)?.names ?? [];
+/** Categories named in the search; several if the word is part of their names. */
+export function findCategories(search: string, by: Understanding): string[] {
+  return findMatch(search, readItems(search, by).items, by)?.names ?? [];
 }
 
-/** Null when there is nothing but words, or one name alone. */
+/** Null for a search of words alone, or of one name. */
 export function understandSearch(search: string, by: Understanding): Understood | null {
   const { items, names } = readItems(search, by);
-  const about = aboutOf(search, items, by);
+  const about = findMatch(search, items, by);
   const category = about?.names.length === 1 ? about.names[0] : undefined;
   const filters: Filters = { specs: {}, brands: [], ...(category === undefined ? {} : { category }) };
-  const isSaid = (at: number) =>
+  const isCategoryWord = (at: number) =>
     category !== undefined && about !== null && (isWithin(about, at) || about.modifiers.has(at));
-  const left: string[] = [];
+  const remaining: string[] = [];
   for (let at = 0; at < items.length; ) {
-    const used = isSaid(at) ? 1 : readAt(items, at, { by, names, filters });
-    if (used === 0) left.push(items[at]?.kind === "sign" ? "" : (items[at]?.said ?? ""));
+    const used = isCategoryWord(at) ? 1 : readItem(items, at, { by, names, filters });
+    if (used === 0) remaining.push(items[at]?.kind === "sign" ? "" : (items[at]?.text ?? ""));
     at += Math.max(used, 1);
   }
-  const words = left.filter((word) => word !== "").join(" ");
+  const words = remaining.filter((word) => word !== "").join(" ");
   const isMore = about !== null && (about.modifiers.size > 0 || by.isParent(category ?? ""));
-  return isMore || isWorthIt(filters, words) ? { ...filters, search: words } : null;
+  return isMore || hasEnoughFilters(filters, words) ? { ...filters, search: words } : null;
 }
 
 const readNames = new WeakMap<Understanding, Names>();
 
-function namesOf(by: Understanding): Names {
-  const known = readNames.get(by);
-  if (known) return known;
+function getNames(by: Understanding): Names {
+  const cached = readNames.get(by);
+  if (cached) return cached;
   const names = new Names(by);
   readNames.set(by, names);
   return names;
 }
 
 function readItems(search: string, by: Understanding): { items: Item[]; names: Names } {
-  const names = namesOf(by);
+  const names = getNames(by);
   const isKnown = (word: string) => by.isWord(word) || names.isWord(word);
-  return { items: mended(itemsOf(search, by.terms, isKnown), by, isKnown), names };
+  return { items: correctItems(parseItems(search, by.terms, isKnown), by, isKnown), names };
 }
 
-function aboutOf(search: string, items: readonly Item[], by: Understanding): About | null {
+function findMatch(search: string, items: readonly Item[], by: Understanding): CategoryMatch | null {
   const categories = new CategoryNames(by.categories);
   const mentions = categories.mentionsIn(items);
-  const [before = ""] = search.split(APART);
+  const [before = ""] = search.split(CONNECTORS);
   const first = mentions.length > 1 ? categories.mentionsIn(readItems(before, by).items).length : 1;
-  return readAbout(items, mentions, { first, isPartOf: by.isPartOf });
+  return findCategory(items, mentions, { first, isPartOf: by.isPartOf });
 }
 
-function isWithin({ at, used }: About, place: number): boolean {
+function isWithin({ at, used }: CategoryMatch, place: number): boolean {
   return place >= at && place < at + used;
 }
 
 type Reading = { by: Understanding; names: Names; filters: Filters };
 
-/** How many items were understood. */
-function readAt(items: readonly Item[], at: number, { by, names, filters }: Reading): number {
-  const aside = readAside(items, at, filters);
-  if (aside > 0) return aside;
+/** Returns the number of items used. */
+function readItem(items: readonly Item[], at: number, { by, names, filters }: Reading): number {
+  const conditionLength = readCondition(items, at, filters);
+  if (conditionLength > 0) return conditionLength;
   const measure = readMeasure(items, at, by.specs, filters.specs);
   if (measure) {
     filters.specs[measure.key] = measure.choice;
@@ -115,7 +115,7 @@ function readAt(items: readonly Item[], at: number, { by, names, filters }: Read
 }
 
 /** "4 star", "10% off", "new", "in stock". */
-function readAside(items: readonly Item[], at: number, filters: Filters): number {
+function readCondition(items: readonly Item[], at: number, filters: Filters): number {
   const [item, next, third] = [items[at], items[at + 1], items[at + 2]];
   if (isWord(item, "new")) filters.isNew = true;
   else if (isWord(item, "stock") || isWord(item, "in stock")) filters.inStock = true;
@@ -130,7 +130,7 @@ function readAside(items: readonly Item[], at: number, filters: Filters): number
   return 1;
 }
 
-/** The largest step that the number reaches, else the least one. */
+/** The largest step that the number reaches, or the lowest one. */
 function stepUpTo(steps: readonly number[], number: number): number | null {
   return steps.find((step) => step <= number) ?? steps.at(-1) ?? null;
 }
@@ -139,25 +139,29 @@ function readName(items: readonly Item[], at: number, names: Names, filters: Fil
   const words: string[] = [];
   for (const item of items.slice(at)) {
     const isPart = item.kind === "word" || (item.kind === "number" && item.unit === null);
-    const word = isPart ? wordOf(item) : "";
+    const word = isPart ? toWord(item) : "";
     if (word === "") break;
     words.push(word);
   }
-  const found = names.longest(words);
-  if (!found) return 0;
-  const { used, named } = found;
+  const match = names.longest(words);
+  if (!match) return 0;
+  const { used, named } = match;
   if (named.kind === "brand") filters.brands.push(named.name);
   else if (named.kind === "spec" && !(named.key in filters.specs)) filters.specs[named.key] = { values: named.values };
   else return 0;
   return used;
 }
 
-/** Typos corrected, "rtx5070" and "ryzen7" taken apart where only the parts are known. */
-function mended(items: readonly Item[], { correct, terms }: Understanding, isKnown: (word: string) => boolean): Item[] {
-  return joined(items, isKnown).flatMap((item): Item[] => {
-    if (item.kind !== "word" || item.also.length > 0 || isKnown(item.word) || terms.isSaid(item.word)) return [item];
+/** Corrects typos, and splits "rtx5070" and "ryzen7" if only the parts are known. */
+function correctItems(
+  items: readonly Item[],
+  { correct, terms }: Understanding,
+  isKnown: (word: string) => boolean,
+): Item[] {
+  return joinPairs(items, isKnown).flatMap((item): Item[] => {
+    if (item.kind !== "word" || item.also.length > 0 || isKnown(item.word) || terms.isPhrase(item.word)) return [item];
     const parts = splitAtDigits(item.word)?.filter((part) => part !== "x");
-    if (parts?.every(isKnown)) return parts.map((word) => ({ kind: "word", said: word, word, also: [] }));
+    if (parts?.every(isKnown)) return parts.map((word) => ({ kind: "word", text: word, word, also: [] }));
     const right = /\d/.test(item.word) ? undefined : correct(item.word);
     return right === undefined
       ? [item]
@@ -165,23 +169,23 @@ function mended(items: readonly Item[], { correct, terms }: Understanding, isKno
   });
 }
 
-/** "lga 1700" is lga1700 where only that is a word. */
-function joined(items: readonly Item[], isKnown: (word: string) => boolean): Item[] {
+/** "lga 1700" becomes lga1700 if only that is a word. */
+function joinPairs(items: readonly Item[], isKnown: (word: string) => boolean): Item[] {
   const read: Item[] = [];
   for (let at = 0; at < items.length; at++) {
     const [item, next] = [items[at] as Item, items[at + 1]];
-    const pair = item.kind === "word" && next?.kind === "number" && next.unit === null ? item.word + next.said : "";
-    const isPair = pair !== "" && isKnown(pair) && !isKnown(item.said);
-    read.push(isPair ? { kind: "word", said: pair, word: pair, also: [] } : item);
+    const pair = item.kind === "word" && next?.kind === "number" && next.unit === null ? item.word + next.text : "";
+    const isPair = pair !== "" && isKnown(pair) && !isKnown(item.text);
+    read.push(isPair ? { kind: "word", text: pair, word: pair, also: [] } : item);
     if (isPair) at++;
   }
   return read;
 }
 
-function wordOf(item: Item | undefined): string {
+function toWord(item: Item | undefined): string {
   if (item === undefined || item.kind === "sign") return "";
-  // "max" of an M4 Max says no limit.
-  return item.kind === "number" || isAside(item.word) ? item.said : item.word;
+  // "max" in M4 Max is no limit.
+  return item.kind === "number" || isCondition(item.word) ? item.text : item.word;
 }
 
 function isWord(item: Item | undefined, word: string): boolean {
@@ -189,21 +193,21 @@ function isWord(item: Item | undefined, word: string): boolean {
 }
 
 function isSign(item: Item | undefined, sign: string): boolean {
-  return item?.kind === "sign" && item.said === sign;
+  return item?.kind === "sign" && item.text === sign;
 }
 
-/** A brand or a category alone is looked for by its word, too. */
-function isWorthIt(filters: Filters, words: string): boolean {
+/** A brand or a category alone is searched for as a word. */
+function hasEnoughFilters(filters: Filters, words: string): boolean {
   const { brands, category, specs, ...others } = filters;
   if (Object.keys(specs).length > 0 || Object.keys(others).length > 0) return true;
   const names = brands.length + (category === undefined ? 0 : 1);
   return names > 1 || (names === 1 && words !== "");
 }
 
-/** With what is chosen already. */
-export function withUnderstood(filters: ProductFilters, meant: Understood): ProductFilters {
-  const brands = [...new Set([...filters.brands, ...meant.brands])];
+/** Adds the filters that are chosen already. */
+export function applyUnderstood(filters: ProductFilters, understood: Understood): ProductFilters {
+  const brands = [...new Set([...filters.brands, ...understood.brands])];
   const typed = filters.typed === "" ? filters.search : filters.typed;
-  const specs = { ...filters.specs, ...meant.specs };
-  return { ...filters, ...meant, brands, specs, typed, page: 1 };
+  const specs = { ...filters.specs, ...understood.specs };
+  return { ...filters, ...understood, brands, specs, typed, page: 1 };
 }

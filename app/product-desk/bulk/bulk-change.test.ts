@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BulkSubject, changeOf, describeBulkChange, readBulkChange } from "./bulk-change.ts";
+import { type BulkSubject, describeBulkChange, planChange, readBulkChange } from "./bulk-change.ts";
 
 const product: BulkSubject = {
   pricePaise: 49_999_00,
@@ -29,7 +29,7 @@ test.each([
   const read = readBulkChange(choice, typed);
   if (!read.ok) throw new Error(JSON.stringify(read.details));
   expect(describeBulkChange(read.value)).not.toBe("");
-  const made = changeOf(read.value, { ...product, discountPricePaise: choice === "discount" ? null : 44_999_00 });
+  const made = planChange(read.value, { ...product, discountPricePaise: choice === "discount" ? null : 44_999_00 });
   expect(made).toMatchObject({ ok: true, value: { after } });
 });
 
@@ -53,8 +53,8 @@ test.each([
 
 describe("changeOf", () => {
   test("is null when nothing would change", () => {
-    expect(changeOf({ kind: "new", on: true }, product)).toEqual({ ok: true, value: null });
-    expect(changeOf({ kind: "discount", percent: 10 }, product)).toEqual({ ok: true, value: null });
+    expect(planChange({ kind: "new", on: true }, product)).toEqual({ ok: true, value: null });
+    expect(planChange({ kind: "discount", percent: 10 }, product)).toEqual({ ok: true, value: null });
   });
 
   test.each([
@@ -62,12 +62,12 @@ describe("changeOf", () => {
     [{ kind: "price-rupees", paise: -45_000_00 }, "The discount price would be ₹0 or less."],
     [{ kind: "price-percent", percent: 500 }, null],
   ] as const)("%j", (change, error) => {
-    const made = changeOf(change, product);
+    const made = planChange(change, product);
     expect(made.ok ? null : made.code).toBe(error);
   });
 
   test("an archived product becomes a draft first", () => {
-    const made = changeOf({ kind: "status", status: "live" }, { ...product, status: "archived" });
+    const made = planChange({ kind: "status", status: "live" }, { ...product, status: "archived" });
     expect(made).toMatchObject({ ok: false, code: "Archived. Restore it as a draft first." });
   });
 
@@ -77,7 +77,7 @@ describe("changeOf", () => {
         fc.integer({ min: 1, max: 1_00_00_000_00 }),
         fc.integer({ min: 1, max: 90_00 }),
         (pricePaise, hundredths) => {
-          const made = changeOf(
+          const made = planChange(
             { kind: "discount", percent: hundredths / 100 },
             { ...product, pricePaise, discountPricePaise: null },
           );

@@ -1,4 +1,4 @@
-/** Prices end on whole rupees (half up). */
+/** Changes of many products at once. New prices are whole rupees, rounded half up. */
 import { type BulkFieldKey, type FieldValues, MAX_PRICE_PAISE } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, type ProductStatus } from "#app/catalog/product-status.ts";
 import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
@@ -9,7 +9,7 @@ import { formatInr, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/mo
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import type { RowEdit } from "./edited-rows.ts";
 
-/** Percent as typed (two decimals at most), rupees as paise, stock in pieces. */
+/** Percentages as typed (at most two decimals), rupees in paise, stock in pieces. */
 export type BulkChange =
   | { kind: "discount"; percent: number }
   | { kind: "remove-discount" }
@@ -21,14 +21,14 @@ export type BulkChange =
   | { kind: "status"; status: ProductStatus }
   | { kind: "featured"; on: boolean }
   | { kind: "new"; on: boolean }
-  /** Each product's own values, typed into a table: edited-rows.ts. */
+  /** Values typed into a table, one row per product: edited-rows.ts. */
   | { kind: "rows" };
 
 export type BulkKind = BulkChange["kind"];
 
 export type BulkFields = Partial<Pick<FieldValues, BulkFieldKey>>;
 
-/** `amount`: typed beside the choice; null: nothing. */
+/** `amount`: unit of the number typed beside the choice; null: none. */
 export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string; amount: string | null }[] = [
   { kind: "discount", choice: "discount", label: "Set the discount, in % of the price", amount: "%" },
   { kind: "remove-discount", choice: "remove-discount", label: "Remove the discount", amount: null },
@@ -46,7 +46,7 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
   { kind: "new", choice: "new-off", label: "Remove from new", amount: null },
 ];
 
-/** Featured and new: the shop's own choice. */
+/** Only the store features products and marks them as new. */
 export function isForAdmins({ kind }: Pick<BulkChange, "kind">): boolean {
   return kind === "featured" || kind === "new";
 }
@@ -139,43 +139,46 @@ export function describeBulkChange(change: BulkChange): string {
 
 export type BulkSubject = Required<BulkFields>;
 
-/** `null` for none. An error is a sentence. Whether it may go on sale is checked elsewhere. */
-export function changeOf(
+/** Null if nothing changes. An error is a sentence. Readiness for sale is checked elsewhere. */
+export function planChange(
   change: BulkChange,
   product: BulkSubject,
 ): Result<{ before: BulkFields; after: BulkFields } | null, string> {
-  return differenceOf(product, afterOf(change, product));
+  return toDifference(product, applyChange(change, product));
 }
 
-/** Of values typed for this product alone. An edit of another version is refused. */
-export function changeOfRow(edit: RowEdit, product: BulkSubject & { version: number }): ReturnType<typeof changeOf> {
+/** Values typed for one product. An edit of another version is refused. */
+export function planRowChange(
+  edit: RowEdit,
+  product: BulkSubject & { version: number },
+): ReturnType<typeof planChange> {
   const { version, stockDelta, ...prices } = edit;
   if (version !== product.version) return err("It was edited since you opened the list.");
-  return differenceOf(product, { ...prices, ...(stockDelta && { stock: product.stock + stockDelta }) });
+  return toDifference(product, { ...prices, ...(stockDelta && { stock: product.stock + stockDelta }) });
 }
 
-function differenceOf(product: BulkSubject, touched: BulkFields): ReturnType<typeof changeOf> {
-  const error = changeErrorOf(product, touched);
+function toDifference(product: BulkSubject, touched: BulkFields): ReturnType<typeof planChange> {
+  const error = findChangeError(product, touched);
   if (error) return err(error);
   const names = (Object.keys(touched) as (keyof BulkFields)[]).filter((name) => touched[name] !== product[name]);
   if (names.length === 0) return ok(null);
-  const part = (of: BulkFields): BulkFields => Object.fromEntries(names.map((name) => [name, of[name]]));
-  return ok({ before: part(product), after: part(touched) });
+  const pickChanged = (fields: BulkFields): BulkFields => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return ok({ before: pickChanged(product), after: pickChanged(touched) });
 }
 
-function afterOf(change: BulkChange, product: BulkSubject): BulkFields {
+function applyChange(change: BulkChange, product: BulkSubject): BulkFields {
   const { pricePaise, discountPricePaise, stock } = product;
-  const both = (priced: (paise: number) => number): BulkFields => ({
-    pricePaise: priced(pricePaise),
-    ...(discountPricePaise !== null && { discountPricePaise: priced(discountPricePaise) }),
+  const both = (change: (paise: number) => number): BulkFields => ({
+    pricePaise: change(pricePaise),
+    ...(discountPricePaise !== null && { discountPricePaise: change(discountPricePaise) }),
   });
   switch (change.kind) {
     case "discount":
-      return { discountPricePaise: partOf(pricePaise, 100 - change.percent) };
+      return { discountPricePaise: percentOf(pricePaise, 100 - change.percent) };
     case "remove-discount":
       return { discountPricePaise: null };
     case "price-percent":
-      return both((paise) => partOf(paise, 100 + change.percent));
+      return both((paise) => percentOf(paise, 100 + change.percent));
     case "price-rupees":
       return both((paise) => toWholeRupees(paise + change.paise));
     case "stock-set":
@@ -195,12 +198,12 @@ function afterOf(change: BulkChange, product: BulkSubject): BulkFields {
   }
 }
 
-/** In whole rupees; by hundredths of a percent, so exact. */
-function partOf(paise: number, percent: number): number {
+/** Whole rupees; hundredths of a percent keep the arithmetic exact. */
+function percentOf(paise: number, percent: number): number {
   return toWholeRupees(shareOf(paise, Math.round(percent * 100), 100_00));
 }
 
-function changeErrorOf(product: BulkSubject, touched: BulkFields): string | null {
+function findChangeError(product: BulkSubject, touched: BulkFields): string | null {
   const price = touched.pricePaise ?? product.pricePaise;
   const discount = touched.discountPricePaise === undefined ? product.discountPricePaise : touched.discountPricePaise;
   if (touched.pricePaise !== undefined && price <= 0) return "The price would be ₹0 or less.";

@@ -1,4 +1,4 @@
-/** Prepared, then applied whole or not at all; undone within a day (docs/decisions/327). */
+/** A bulk change is prepared, then applied as a whole or not at all; it can be undone within a day (docs/decisions/327). */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { columnsNamed } from "#app/catalog/field-columns.server.ts";
@@ -17,7 +17,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { findSaleFacts, writeProducts } from "#app/product-desk/editing/product-batch.server.ts";
 import { missingForSale } from "#app/product-desk/editing/sale-readiness.ts";
 import { bulkChangeRows, bulkChanges } from "#app/product-desk/schema.server.ts";
-import { type BulkChange, changeOf, changeOfRow, describeBulkChange, isForAdmins } from "./bulk-change.ts";
+import { type BulkChange, describeBulkChange, isForAdmins, planChange, planRowChange } from "./bulk-change.ts";
 import type { RowEdit } from "./edited-rows.ts";
 
 /** Per change. */
@@ -26,7 +26,7 @@ export const UNDO_MS = 24 * 60 * 60 * 1000;
 
 type BulkRow = typeof bulkChangeRows.$inferSelect;
 /**
- * `where`: over products, brands and categories joined. `vendorId`: whose alone; null: an admin's, of all vendors.
+ * `where`: over products, brands and categories joined. `vendorId`: whose products; null: an admin's change of all vendors.
  * `edits`: by product, for `rows`.
  */
 type Prepared = {
@@ -37,7 +37,7 @@ type Prepared = {
   edits?: ReadonlyMap<string, RowEdit>;
 };
 
-/** Stores each product's change; the catalogue stays. */
+/** Stores what would change for each product; the catalogue stays as it is. */
 export function prepareBulkChange(
   db: Database,
   { viewer, now }: CommandContext,
@@ -46,9 +46,12 @@ export function prepareBulkChange(
   return transaction(db, async (tx) => {
     if (!can(viewer, "change-products-in-bulk", { vendorId })) return err("not-allowed");
     if (isForAdmins(change) && !can(viewer, "feature-product")) return err("not-allowed");
-    const chosen = await listChosen(tx, and(where, vendorId === null ? undefined : eq(products.vendorId, vendorId)));
-    if (chosen.length === 0) return err("nothing-chosen");
-    if (chosen.length > MAX_BULK_PRODUCTS) return err("too-many");
+    const selected = await listSelected(
+      tx,
+      and(where, vendorId === null ? undefined : eq(products.vendorId, vendorId)),
+    );
+    if (selected.length === 0) return err("nothing-chosen");
+    if (selected.length > MAX_BULK_PRODUCTS) return err("too-many");
     const [bulk] = await tx
       .insert(bulkChanges)
       .values({ vendorId, change, list, createdBy: viewer.id, createdAt: now })
@@ -58,27 +61,27 @@ export function prepareBulkChange(
     const facts = isSale
       ? await findSaleFacts(
           tx,
-          chosen.map(({ id }) => id),
+          selected.map(({ id }) => id),
         )
       : null;
-    const rows = chosen.flatMap((product) => {
+    const rows = selected.flatMap((product) => {
       const { id: productId, name, version } = product;
       const edit = edits?.get(productId);
-      const made = edit ? changeOfRow(edit, product) : changeOf(change, product);
+      const planned = edit ? planRowChange(edit, product) : planChange(change, product);
       const row = { bulkId: bulk.id, productId, name, version };
-      if (!made.ok) return [{ ...row, before: {}, after: {}, refused: made.code }];
-      if (!made.value) return [];
-      const known = facts?.get(productId);
-      const missing = known ? missingForSale(known) : [];
+      if (!planned.ok) return [{ ...row, before: {}, after: {}, refused: planned.code }];
+      if (!planned.value) return [];
+      const saleFacts = facts?.get(productId);
+      const missing = saleFacts ? missingForSale(saleFacts) : [];
       const refused = missing.length > 0 ? missing.map(({ message }) => `${message}.`).join(" ") : null;
-      return [{ ...row, ...made.value, refused }];
+      return [{ ...row, ...planned.value, refused }];
     });
     for (const batch of inBatches(rows)) await tx.insert(bulkChangeRows).values(batch);
     return ok({ id: bulk.id });
   });
 }
 
-function listChosen(tx: Database, where: SQL | undefined) {
+function listSelected(tx: Database, where: SQL | undefined) {
   const { id, name, version } = products;
   return tx
     .select({
@@ -97,7 +100,7 @@ function listChosen(tx: Database, where: SQL | undefined) {
     .limit(MAX_BULK_PRODUCTS + 1);
 }
 
-/** `details`: names of the products in the way. */
+/** `details`: names of the products that prevent it. */
 type Applied = Result<
   { done: number; refused: number },
   "not-found" | "not-prepared" | "unchanged" | "stale" | "expired",
@@ -105,8 +108,8 @@ type Applied = Result<
 >;
 
 /**
- * Applies to all products it doesn't refuse, or to none. `stale`: one was edited since, or its stock would go below
- * zero. Stock changes by the difference shown.
+ * Applies the change to all products that it doesn't refuse, or to none. `stale`: a product was edited since, or its stock would
+ * fall below zero. Stock changes by the difference shown.
  */
 export function applyBulkChange(db: Database, { viewer, now }: CommandContext, id: string): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
@@ -128,7 +131,7 @@ export function applyBulkChange(db: Database, { viewer, now }: CommandContext, i
         "stale",
         edited.map(({ name }) => name),
       );
-    const short = rows.filter((row) => !isValidStock((locked.get(row.productId)?.stock ?? 0) + deltaOf(row)));
+    const short = rows.filter((row) => !isValidStock((locked.get(row.productId)?.stock ?? 0) + stockDelta(row)));
     if (short.length > 0)
       return err(
         "stale",
@@ -136,19 +139,19 @@ export function applyBulkChange(db: Database, { viewer, now }: CommandContext, i
       );
     await writeRows(
       tx,
-      rows.map((row) => ({ ...row, to: row.after, delta: deltaOf(row) })),
+      rows.map((row) => ({ ...row, to: row.after, delta: stockDelta(row) })),
       locked,
       { viewer, bulk, at: now },
     );
     await tx.execute(sql`update bulk_change_rows r set version_after = p.version from products p
       where p.id = r.product_id and r.bulk_id = ${id} and r.refused is null`);
     await tx.update(bulkChanges).set({ state: "applied", appliedAt: now }).where(eq(bulkChanges.id, id));
-    await recordWhole(tx, viewer, "product.bulk-change", bulk, rows.length, now);
+    await recordBulkChange(tx, viewer, "product.bulk-change", bulk, rows.length, now);
     return ok({ done: rows.length, refused: 0 });
   });
 }
 
-/** Within a day. Products edited since stay and are named; stock goes back by the difference, so sales count. */
+/** Possible for a day. Products edited since then stay and are named; stock changes back by the difference, so sales count. */
 export function undoBulkChange(db: Database, { viewer, now }: CommandContext, id: string): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
     const bulk = await lockBulk(tx, viewer, id);
@@ -168,7 +171,7 @@ export function undoBulkChange(db: Database, { viewer, now }: CommandContext, id
       const product = locked.get(row.productId);
       if (hasColumns(row.after) && product?.version !== row.versionAfter)
         refused.set(row.productId, "Edited since then.");
-      else if (!isValidStock((product?.stock ?? 0) - deltaOf(row)))
+      else if (!isValidStock((product?.stock ?? 0) - stockDelta(row)))
         refused.set(row.productId, "Too many units were sold since then.");
     }
     const undone = rows.filter(({ productId }) => !refused.has(productId));
@@ -179,25 +182,24 @@ export function undoBulkChange(db: Database, { viewer, now }: CommandContext, id
       );
     await writeRows(
       tx,
-      undone.map((row) => ({ ...row, to: row.before, delta: -deltaOf(row) })),
+      undone.map((row) => ({ ...row, to: row.before, delta: -stockDelta(row) })),
       locked,
       { viewer, bulk, at: now },
     );
-    const told = JSON.stringify([...refused].map(([productId, why]) => ({ id: productId, why })));
+    const reasons = JSON.stringify([...refused].map(([productId, why]) => ({ id: productId, why })));
     await tx.execute(sql`update bulk_change_rows r set undo_refused = v.why
-      from jsonb_to_recordset(${told}::jsonb) as v (id uuid, why text) where r.bulk_id = ${id} and r.product_id = v.id`);
+      from jsonb_to_recordset(${reasons}::jsonb) as v (id uuid, why text) where r.bulk_id = ${id} and r.product_id = v.id`);
     await tx.update(bulkChanges).set({ state: "undone", undoneAt: now }).where(eq(bulkChanges.id, id));
-    await recordWhole(tx, viewer, "product.bulk-undo", bulk, undone.length, now);
+    await recordBulkChange(tx, viewer, "product.bulk-undo", bulk, undone.length, now);
     return ok({ done: undone.length, refused: refused.size });
   });
 }
 
-/** In pieces. */
-function deltaOf({ before, after }: Pick<BulkRow, "before" | "after">): number {
+function stockDelta({ before, after }: Pick<BulkRow, "before" | "after">): number {
   return (after.stock ?? 0) - (before.stock ?? 0);
 }
 
-/** Besides stock, which raises no version and goes by its difference. */
+/** Stock has no version and changes by its difference, so it doesn't count here. */
 function hasColumns({ stock: _, ...columns }: BulkRow["after"]): boolean {
   return Object.keys(columns).length > 0;
 }
@@ -240,7 +242,7 @@ async function writeRows(
   await recordAuditEntries(tx, viewer, entries, at);
 }
 
-function recordWhole(
+function recordBulkChange(
   tx: Database,
   viewer: User,
   action: AuditEntry["action"],
@@ -253,16 +255,16 @@ function recordWhole(
 }
 
 /**
- * Never applied, or long past undoing.
- * @returns how many
+ * Deletes changes that were never applied or can no longer be undone.
+ * @returns their number
  */
 export async function deleteOldBulkChanges(db: Database, before: { prepared: Date; applied: Date }): Promise<number> {
-  const gone = await rowsOf(
+  const deleted = await rowsOf(
     db,
     sql`delete from bulk_changes where (state = 'prepared' and created_at < ${before.prepared.toISOString()}::timestamptz)
       or created_at < ${before.applied.toISOString()}::timestamptz returning id`,
   );
-  return gone.length;
+  return deleted.length;
 }
 
 /** Unknown ids are ignored. */

@@ -5,7 +5,7 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { allTables } from "#app/product-desk/editing/editing-tables.server.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { productConditions } from "#app/product-desk/editing/product-table-queries.server.ts";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
@@ -27,7 +27,7 @@ type Typed = { choice: string; amount: string };
 export async function prepareFromList(
   request: Request,
   context: Context,
-  office: ProductOffice,
+  scope: ProductScope,
   { intent, ids, typed }: { intent: (typeof bulkIntents)[number]; ids: readonly string[]; typed: Typed },
 ) {
   const app = context.get(appContext);
@@ -37,12 +37,12 @@ export async function prepareFromList(
     return data({ error: `${error}.`, typed }, { status: 400 });
   }
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  // Over the table: the command leaves only the vendor's own.
+  // The table's filters may match other vendors' products; the command leaves them out.
   const where = intent === "bulk-chosen" ? selectedProducts(ids) : productConditions(allTables, state);
   const list = tableHref(state, productTableShape, { page: state.page });
-  const given = { change: read.value, where, list, vendorId: office.vendorId };
-  const prepared = await office.run(app.db, (tx) => prepareBulkChange(tx, commandContext(app, office.viewer), given));
-  if (prepared.ok) return redirect(`${office.home}/bulk/${prepared.value.id}`);
+  const input = { change: read.value, where, list, vendorId: scope.vendorId };
+  const prepared = await scope.run(app.db, (tx) => prepareBulkChange(tx, commandContext(app, scope.viewer), input));
+  if (prepared.ok) return redirect(`${scope.home}/bulk/${prepared.value.id}`);
   if (prepared.code === "not-allowed") throw data(null, { status: 404 });
   return data({ error: errorTexts[prepared.code], typed }, { status: 400 });
 }
@@ -54,29 +54,29 @@ const publishErrors = {
   "key-reused": KEY_REUSED,
 };
 
-/** Leads to the change with what was published and what wasn't, where it can be undone. */
-export async function publishReady(context: Context, office: ProductOffice, formKey: string) {
+/** Redirects to the change, which lists what was published and can be undone. */
+export async function publishReady(context: Context, scope: ProductScope, formKey: string) {
   const app = context.get(appContext);
-  const command = commandContext(app, office.viewer, formKey);
-  const done = await office.run(app.db, (tx) =>
-    publishReadyDrafts(tx, command, { sellerId: sellerOf(office), vendorId: office.vendorId }),
+  const command = commandContext(app, scope.viewer, formKey);
+  const result = await scope.run(app.db, (tx) =>
+    publishReadyDrafts(tx, command, { sellerId: sellerOf(scope), vendorId: scope.vendorId }),
   );
-  if (done.ok) return redirect(`${office.home}/bulk/${done.value.id}`);
-  if (done.code === "not-allowed") throw data(null, { status: 404 });
-  return data({ error: publishErrors[done.code] }, { status: 409 });
+  if (result.ok) return redirect(`${scope.home}/bulk/${result.value.id}`);
+  if (result.code === "not-allowed") throw data(null, { status: 404 });
+  return data({ error: publishErrors[result.code] }, { status: 409 });
 }
 
-export async function loadBulkChanges(context: Context, { run, tables, vendorId, home }: ProductOffice) {
+export async function loadBulkChanges(context: Context, { run, tables, vendorId, home }: ProductScope) {
   const { db, clock } = context.get(appContext);
   return { home, changes: await run(db, (tx) => listBulkChanges(tx, tables, { vendorId, now: clock.now() })) };
 }
 
-/** @throws 404 for others' */
-export async function loadBulkChange(context: Context, { run, tables, vendorId, home }: ProductOffice, id: string) {
+/** @throws 404 for a change of another owner */
+export async function loadBulkChange(context: Context, { run, tables, vendorId, home }: ProductScope, id: string) {
   const { db, clock } = context.get(appContext);
-  const found = await run(db, (tx) => findBulkChange(tx, tables, id, { vendorId, now: clock.now() }));
-  if (!found) throw data(null, { status: 404 });
-  return { ...found, home };
+  const change = await run(db, (tx) => findBulkChange(tx, tables, id, { vendorId, now: clock.now() }));
+  if (!change) throw data(null, { status: 404 });
+  return { ...change, home };
 }
 
 const changeErrors = {
@@ -86,15 +86,14 @@ const changeErrors = {
   expired: "A bulk change can be undone for 24 hours only.",
 };
 
-/** Applies or undoes it. */
-export async function actOnBulkChange(request: Request, context: Context, office: ProductOffice, id: string) {
-  await loadBulkChange(context, office, id);
+export async function actOnBulkChange(request: Request, context: Context, scope: ProductScope, id: string) {
+  await loadBulkChange(context, scope, id);
   const app = context.get(appContext);
   const { intent } = await readFields(request, ["intent"]);
   if (intent !== "apply" && intent !== "undo") throw data({ message: "Unknown request." }, { status: 400 });
-  const give = intent === "apply" ? applyBulkChange : undoBulkChange;
-  const done = await office.run(app.db, (tx) => give(tx, commandContext(app, office.viewer), id));
-  if (done.ok) return redirect(`${office.home}/bulk/${id}`);
-  if (done.code === "not-found") throw data(null, { status: 404 });
-  return data({ error: changeErrors[done.code], names: (done.details ?? []).slice(0, 20) }, { status: 409 });
+  const command = intent === "apply" ? applyBulkChange : undoBulkChange;
+  const result = await scope.run(app.db, (tx) => command(tx, commandContext(app, scope.viewer), id));
+  if (result.ok) return redirect(`${scope.home}/bulk/${id}`);
+  if (result.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: changeErrors[result.code], names: (result.details ?? []).slice(0, 20) }, { status: 409 });
 }

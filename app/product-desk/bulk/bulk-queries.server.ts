@@ -11,25 +11,25 @@ const REFUSED_SHOWN = 200;
 const RECENT = 50;
 
 type Tables = Pick<EditingTables, "bulkChanges" | "bulkChangeRows">;
-/** `vendorId` null: admins'. `now`: whether it can still be undone. */
-type Asked = { vendorId: string | null; now: Date };
+/** `vendorId`: null for changes of admins. `now`: decides whether the change can still be undone. */
+type BulkQuery = { vendorId: string | null; now: Date };
 
-/** With its first rows and refusals. */
+/** Includes the first rows and refusals. */
 export async function findBulkChange(
   db: Database,
   { bulkChanges, bulkChangeRows }: Tables,
   id: string,
-  { vendorId, now }: Asked,
+  { vendorId, now }: BulkQuery,
 ) {
   if (!isUuid(id)) return null;
-  const ofOwner = ownedBy(bulkChanges.vendorId, vendorId);
+  const isOwned = ownedBy(bulkChanges.vendorId, vendorId);
   const [bulk] = await db
     .select()
     .from(bulkChanges)
-    .where(and(eq(bulkChanges.id, id), ofOwner));
+    .where(and(eq(bulkChanges.id, id), isOwned));
   if (!bulk) return null;
   const { bulkId, refused, undoRefused, name, productId } = bulkChangeRows;
-  const ofBulk = eq(bulkId, id);
+  const isInBulk = eq(bulkId, id);
   const [counts] = await db
     .select({
       fit: sql<number>`count(*) filter (where ${refused} is null)::integer`,
@@ -37,18 +37,18 @@ export async function findBulkChange(
       undone: sql<number>`count(*) filter (where ${refused} is null and ${undoRefused} is null)::integer`,
     })
     .from(bulkChangeRows)
-    .where(ofBulk);
+    .where(isInBulk);
   const examples = await db
     .select({ productId, name, before: bulkChangeRows.before, after: bulkChangeRows.after })
     .from(bulkChangeRows)
-    .where(and(ofBulk, isNull(refused)))
+    .where(and(isInBulk, isNull(refused)))
     .orderBy(asc(name), asc(productId))
     .limit(EXAMPLES);
-  const left = bulk.state === "undone" ? undoRefused : refused;
+  const reason = bulk.state === "undone" ? undoRefused : refused;
   const refusals = await db
-    .select({ productId, name, why: sql<string>`${left}` })
+    .select({ productId, name, why: sql<string>`${reason}` })
     .from(bulkChangeRows)
-    .where(and(ofBulk, isNotNull(left)))
+    .where(and(isInBulk, isNotNull(reason)))
     .orderBy(asc(name), asc(productId))
     .limit(REFUSED_SHOWN);
   return {
@@ -65,7 +65,11 @@ export async function findBulkChange(
 }
 
 /** Newest first. */
-export async function listBulkChanges(db: Database, { bulkChanges, bulkChangeRows }: Tables, { vendorId, now }: Asked) {
+export async function listBulkChanges(
+  db: Database,
+  { bulkChanges, bulkChangeRows }: Tables,
+  { vendorId, now }: BulkQuery,
+) {
   const rows = await db
     .select({
       id: bulkChanges.id,

@@ -10,13 +10,13 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { applyBulkChange, prepareBulkChange, selectedProducts, undoBulkChange } from "./bulk-commands.server.ts";
-import { gridField, type RowEdit, readGrid, seenText } from "./edited-rows.ts";
+import { gridField, type RowEdit, readGrid, toSeenText } from "./edited-rows.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
 const id = crypto.randomUUID();
 const shown = { version: 3, pricePaise: 50_000_00, discountPricePaise: 45_000_50, stock: 7 };
 
-function read(typed: { price?: string; discount?: string; stock?: string }, seen = seenText(shown)) {
+function read(typed: { price?: string; discount?: string; stock?: string }, seen = toSeenText(shown)) {
   return readGrid([id], {
     [gridField("seen", id)]: seen,
     [gridField("pricePaise", id)]: typed.price ?? "50000",

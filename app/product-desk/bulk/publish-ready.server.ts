@@ -1,3 +1,4 @@
+/** Publishes all drafts that are ready (docs/rules.md#v7). */
 import { and, eq } from "drizzle-orm";
 import { products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -9,10 +10,10 @@ import { applyBulkChange, prepareBulkChange } from "./bulk-commands.server.ts";
 
 export type PublishReadyError = "not-allowed" | "nothing-ready" | "too-many" | "stale" | "key-reused";
 
-/** `vendorId`: as of a bulk change; null: an admin publishes what the store sells. */
+/** `vendorId`: null for an admin who publishes the store's own drafts. */
 type Drafts = { sellerId: string; vendorId: string | null };
 
-/** A bulk change prepared and applied in one: it names those that aren't ready, and can be undone. */
+/** Prepares and applies one bulk change, which names drafts that aren't ready and can be undone. */
 export function publishReadyDrafts(
   db: Database,
   context: CommandContext,

@@ -1,3 +1,4 @@
+/** docs/rules.md#v7 */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
@@ -7,7 +8,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { findDraftReadiness } from "#app/product-desk/editing/draft-readiness.server.ts";
-import { vendorProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { bulkChanges } from "#app/product-desk/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -35,7 +36,7 @@ function prepare(db: Database, user: User, change: BulkChange, vendorId: string 
   );
 }
 
-const office = (user: User) => vendorProductOffice({ ...user, vendorId: user.vendorId ?? "" });
+const office = (user: User) => vendorProductScope({ ...user, vendorId: user.vendorId ?? "" });
 
 async function priceOf(db: Database, id: string) {
   const [row] = await db.select().from(products).where(eq(products.id, id));

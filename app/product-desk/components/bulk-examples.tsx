@@ -1,10 +1,9 @@
 import { Fragment } from "react";
-import { shownField } from "#app/catalog/product-field-values.ts";
+import { formatField } from "#app/catalog/product-field-values.ts";
 import { bulkFields } from "#app/catalog/product-fields.ts";
 import type { BulkFields } from "#app/product-desk/bulk/bulk-change.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** Before and after. */
 export function BulkExamples({
   examples,
   total,
@@ -12,11 +11,11 @@ export function BulkExamples({
   examples: { productId: string; name: string; before: BulkFields; after: BulkFields }[];
   total: number;
 }) {
-  const shown =
+  const title =
     total > examples.length ? `First ${examples.length} of ${total.toLocaleString("en-IN")}` : "Before and after";
   return (
     <section>
-      <SectionHeading title={shown} />
+      <SectionHeading title={title} />
       <ul>
         {examples.map(({ productId, name, before, after }) => (
           <li
@@ -31,9 +30,9 @@ export function BulkExamples({
                   <Fragment key={field.key}>
                     <dt className="text-muted">{field.label}</dt>
                     <dd>
-                      {shownField(field, before[field.key])} <span aria-hidden="true">→</span>
+                      {formatField(field, before[field.key])} <span aria-hidden="true">→</span>
                       <span className="sr-only">changes to</span>{" "}
-                      <strong className="font-semibold">{shownField(field, after[field.key])}</strong>
+                      <strong className="font-semibold">{formatField(field, after[field.key])}</strong>
                     </dd>
                   </Fragment>
                 ))}

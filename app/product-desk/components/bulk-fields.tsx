@@ -32,9 +32,9 @@ export function BulkFields({
           <optgroup key={label} label={label}>
             {bulkKinds
               .filter(({ kind }) => of.includes(kind))
-              .map((one) => (
-                <option key={one.choice} value={one.choice}>
-                  {one.amount ? `${one.label} …` : one.label}
+              .map((option) => (
+                <option key={option.choice} value={option.choice}>
+                  {option.amount ? `${option.label} …` : option.label}
                 </option>
               ))}
           </optgroup>

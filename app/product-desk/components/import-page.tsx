@@ -13,7 +13,7 @@ import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
 import { MatchColumns } from "./match-columns.tsx";
-import { useAskingAgain } from "./use-asking-again.ts";
+import { usePolling } from "./use-asking-again.ts";
 
 const tabs: { outcome: Outcome; label: string }[] = [
   { outcome: "error", label: "Errors" },
@@ -40,7 +40,7 @@ type Props = {
   rowCount: number;
   doneCount: number;
   counts: Record<Outcome, number>;
-  /** Not yet discarded: rows that failed can be downloaded. */
+  /** The file is still stored, so failed rows can be downloaded. */
   hasFile: boolean;
   outcome: Outcome;
   page: number;
@@ -49,7 +49,7 @@ type Props = {
   canMatch: boolean;
   /** Null: not applied. */
   undo: Undo | null;
-  /** Null: not asked for. */
+  /** Null: not requested. */
   matching: { headings: Heading[]; fields: KnownColumn[]; specs: KnownColumn[] } | null;
   answer?: string;
 };
@@ -57,7 +57,7 @@ type Props = {
 export function ImportPage({ outcome, page, pageCount, rows, matching, answer, ...run }: Props) {
   const { home, id, fileName, state, counts, hasFile } = run;
   const isWorking = state === "checking" || state === "applying";
-  useAskingAgain(isWorking);
+  usePolling(isWorking);
   const total = counts.error + counts.change + counts.create + counts.same;
   const href = (show: Outcome, to = 1) => `?show=${show}${to > 1 ? `&page=${to}` : ""}`;
   return (

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { shownField } from "#app/catalog/product-field-values.ts";
+import { formatField } from "#app/catalog/product-field-values.ts";
 import { productField } from "#app/catalog/product-fields.ts";
 import { SPEC_PREFIX } from "#app/product-desk/exchange/exchange-columns.ts";
 import type { ImportRow, Outcome } from "#app/product-desk/exchange/import-queries.server.ts";
@@ -33,9 +33,9 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
                 <Fragment key={field}>
                   <dt className="text-muted">{productField(field)?.label ?? field.replace(/^specs\./, SPEC_PREFIX)}</dt>
                   <dd className="wrap-anywhere">
-                    {short(shownField(productField(field), before))} <span aria-hidden="true">→</span>
+                    {short(formatField(productField(field), before))} <span aria-hidden="true">→</span>
                     <span className="sr-only">changes to</span>{" "}
-                    <strong className="font-semibold">{short(shownField(productField(field), after))}</strong>
+                    <strong className="font-semibold">{short(formatField(productField(field), after))}</strong>
                   </dd>
                 </Fragment>
               ))}
@@ -44,7 +44,7 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
           {outcome === "create" && (
             <span className="text-md text-muted">
               {["category", "pricePaise", "stock"]
-                .map((field) => shownField(productField(field), changes[field]?.[1]))
+                .map((field) => formatField(productField(field), changes[field]?.[1]))
                 .join(" · ")}{" "}
               units, draft
               {typeof changes.pictures?.[1] === "string" && <> · images: {changes.pictures[1]}</>}

@@ -1,8 +1,8 @@
-/** Tab goes on, Enter and the arrows up and down, a block of a sheet can be pasted, and Ctrl+Z takes it back. */
+/** Tab moves to the next cell, Enter and the arrows up and down. A block of cells can be pasted, and Ctrl+Z undoes that. */
 
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
-import { type GridColumn, gridColumns, gridField, seenText, typedCell } from "#app/product-desk/bulk/edited-rows.ts";
+import { type GridColumn, gridColumns, gridField, toSeenText, typedCell } from "#app/product-desk/bulk/edited-rows.ts";
 import { useLeaveGuard } from "#app/product-desk/components/product-form/use-leave-guard.ts";
 import { type ProductRow, priceGridShape } from "#app/product-desk/editing/product-table.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -45,7 +45,7 @@ export function PriceGrid({
       action={`${home}/prices${tableHref(state, priceGridShape, { page: state.page })}`}
       onInput={({ currentTarget, nativeEvent }) => {
         if (nativeEvent.isTrusted) beforePaste.current = null;
-        setChanged(cellsOf(currentTarget).filter(isChanged).length);
+        setChanged(listCells(currentTarget).filter(isChanged).length);
       }}
       onKeyDown={(event) => {
         if (isUndo(event) && beforePaste.current) beforePaste.current = undoPaste(event, beforePaste.current);
@@ -91,14 +91,14 @@ function nameColumn(home: string): Column<ProductRow> {
         </Link>
         {row.sku && <span className="block text-sm font-normal text-muted">SKU {row.sku}</span>}
         <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name={gridField("seen", row.id)} value={seenText(shownOf(row))} />
+        <input type="hidden" name={gridField("seen", row.id)} value={toSeenText(toShownValues(row))} />
       </>
     ),
   };
 }
 
-/** The discount price is stored only where it is below the price. */
-function shownOf({ version, pricePaise, sellingPricePaise, stock }: ProductRow) {
+/** The discount price is stored only if it is below the price. */
+function toShownValues({ version, pricePaise, sellingPricePaise, stock }: ProductRow) {
   const discountPricePaise = sellingPricePaise < pricePaise ? sellingPricePaise : null;
   return { version, pricePaise, discountPricePaise, stock };
 }
@@ -112,7 +112,7 @@ function cellColumn(column: GridColumn, answer: Answer): Column<ProductRow> {
     cell: (row) => {
       const name = gridField(column, row.id);
       const error = answer?.errors[name];
-      const shown = typedCell(column, shownOf(row));
+      const initial = typedCell(column, toShownValues(row));
       return (
         <>
           <TextInput
@@ -120,9 +120,9 @@ function cellColumn(column: GridColumn, answer: Answer): Column<ProductRow> {
             aria-label={`${labels[column]} of ${row.name}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${name}-error` : undefined}
-            defaultValue={answer?.typed[name] ?? shown}
+            defaultValue={answer?.typed[name] ?? initial}
             data-cell={column}
-            data-shown={shown}
+            data-shown={initial}
             inputMode={column === "stock" ? "numeric" : "decimal"}
             autoComplete="off"
             maxLength={20}
@@ -135,7 +135,7 @@ function cellColumn(column: GridColumn, answer: Answer): Column<ProductRow> {
   };
 }
 
-function cellsOf(form: HTMLFormElement, column?: string): HTMLInputElement[] {
+function listCells(form: HTMLFormElement, column?: string): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(column ? `input[data-cell="${column}"]` : "input[data-cell]")];
 }
 
@@ -143,14 +143,14 @@ const isChanged = ({ value, dataset }: HTMLInputElement) => value.trim() !== dat
 
 const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Below the last row Enter leads to the button. */
+/** Enter in the last row moves to the button. */
 function moveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   const step = steps[event.key];
   if (!(target instanceof HTMLInputElement) || !target.dataset.cell || step === undefined) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const column = cellsOf(form, target.dataset.cell);
+  const column = listCells(form, target.dataset.cell);
   const next = column[column.indexOf(target) + step];
   if (next) {
     next.focus();
@@ -158,7 +158,7 @@ function moveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   } else if (event.key === "Enter") form.querySelector<HTMLButtonElement>("button:not([type=button])")?.focus();
 }
 
-/** Until something is typed: the browser undoes that itself, but not what scripts filled in. */
+/** Cells before a paste, until something is typed: browsers undo typing, but not values set by scripts. */
 type BeforePaste = [HTMLInputElement, string][] | null;
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
@@ -171,7 +171,7 @@ function undoPaste(event: KeyboardEvent<HTMLFormElement>, before: NonNullable<Be
   return null;
 }
 
-/** Rows and columns of a sheet, from the cell that has the focus on: what has no place is left out. */
+/** Pastes rows and columns from the focused cell on; cells outside the grid are left out. */
 function pasteBlock(event: ClipboardEvent<HTMLFormElement>): BeforePaste {
   const { target, currentTarget: form } = event;
   if (!(target instanceof HTMLInputElement) || !target.dataset.cell) return null;
@@ -181,10 +181,10 @@ function pasteBlock(event: ClipboardEvent<HTMLFormElement>): BeforePaste {
   const lines = block.split(/\r?\n/).map((line) => line.split("\t"));
   const names: readonly string[] = gridColumns;
   const first = names.indexOf(target.dataset.cell);
-  const from = cellsOf(form, target.dataset.cell).indexOf(target);
+  const from = listCells(form, target.dataset.cell).indexOf(target);
   const before: BeforePaste = [];
   for (const [across, column] of gridColumns.slice(first).entries()) {
-    const cells = cellsOf(form, column).slice(from, from + lines.length);
+    const cells = listCells(form, column).slice(from, from + lines.length);
     for (const [down, cell] of cells.entries()) {
       const text = lines[down]?.[across];
       if (text === undefined) continue;

@@ -79,7 +79,11 @@ export function StockPage({
 }
 
 function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefined }) {
-  const { errors, found, formProps } = useFormErrors(answer?.errors, (form) => {
+  const {
+    errors,
+    found: reportedErrors,
+    formProps,
+  } = useFormErrors(answer?.errors, (form) => {
     const read = readStockAdjustment(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])));
     return read.ok ? {} : (read.details ?? {});
   });
@@ -95,7 +99,7 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
       )}
       <DeskForm {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
-        <ErrorSummary found={found} errors={errors} />
+        <ErrorSummary found={reportedErrors} errors={errors} />
         <input type="hidden" name="seen" value={stock} readOnly />
         <fieldset>
           <legend className="text-md font-semibold">Type</legend>

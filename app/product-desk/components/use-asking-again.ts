@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 
 const ASK_AGAIN_MS = 1000;
 
-/** Polls while a job runs; without scripts one reloads. */
-export function useAskingAgain(isWorking: boolean, everyMs = ASK_AGAIN_MS) {
+/** Loads the page's data again while a job runs; without scripts people reload. */
+export function usePolling(isWorking: boolean, everyMs = ASK_AGAIN_MS) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isWorking || state !== "idle") return;

@@ -13,7 +13,7 @@ import { listProductTable } from "./product-table-queries.server.ts";
 import { listFilterCategories } from "./vendor-product-queries.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
-/** All vendors' products, with what to filter by. `isSeller`: the store sells some itself; `drafts`: of these. */
+/** Products of all vendors with the options of the filters. `isSeller`: the store sells products itself; `drafts`: its drafts. */
 export async function findAdminProductList(db: Database, state: TableState) {
   const [table, isStoreSelling, categories, brands, vendors] = await Promise.all([
     listProductTable(db, allTables, state),

@@ -7,8 +7,8 @@ import { freeSlug, writeSpecs } from "./product-parts.server.ts";
 
 type Product = typeof products.$inferSelect;
 
-/** Sold, rated and known by numbers is the first one alone. */
-const own = {
+/** Values that a copy doesn't take over: sales, ratings and identifiers belong to the original. */
+const resetFields = {
   status: "draft",
   stock: 0,
   isFeatured: false,
@@ -23,24 +23,24 @@ const own = {
   variantKey: null,
 } as const;
 
-/** A draft without stock, with its own slug, of a locked product. `specs`: instead of the first one's. */
+/** Copies a locked product as a draft without stock, with a slug of its own. `specs`: replace the original's. */
 export async function copyProduct(
   tx: Database,
   row: Product,
   changes: Partial<Omit<Product, "id" | "slug" | "stock" | "sellingPricePaise">> & { name: string },
   { now, specs = [] }: { now: Date; specs?: readonly SpecValue[] },
 ): Promise<string> {
-  const { id, slug: _, sellingPricePaise: __, createdAt, updatedAt, version, ...kept } = row;
+  const { id, slug: _, sellingPricePaise: __, createdAt, updatedAt, version, ...copied } = row;
   const slug = await freeSlug(tx, slugFor("", changes.name) || row.slug);
   const [copy] = await tx
     .insert(products)
-    .values({ ...kept, ...own, ...changes, slug, createdAt: now, updatedAt: now })
+    .values({ ...copied, ...resetFields, ...changes, slug, createdAt: now, updatedAt: now })
     .returning({ id: products.id });
   if (!copy) throw new Error("no product");
   const before = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
-  const said = new Map(before.map(({ specKey: key, value, number }) => [key, { key, value, number }]));
-  for (const spec of specs) said.set(spec.key, spec);
-  await writeSpecs(tx, copy.id, [...said.values()]);
+  const specByKey = new Map(before.map(({ specKey: key, value, number }) => [key, { key, value, number }]));
+  for (const spec of specs) specByKey.set(spec.key, spec);
+  await writeSpecs(tx, copy.id, [...specByKey.values()]);
   const pictures = (await listProductPictures(tx, id)).map((picture) => ({
     ...picture,
     id: crypto.randomUUID() as string,

@@ -8,7 +8,7 @@ import { missingForSale } from "./sale-readiness.ts";
 export type DraftReadiness = {
   ready: number;
   waiting: number;
-  /** How many drafts miss what, the commonest first. */
+  /** Number of drafts per missing requirement, most frequent first. */
   reasons: { message: string; count: number }[];
 };
 
@@ -29,8 +29,8 @@ export async function findDraftReadiness(
   );
   const counted = new Map<string, number>();
   let ready = 0;
-  for (const known of facts.values()) {
-    const missing = missingForSale(known);
+  for (const saleFacts of facts.values()) {
+    const missing = missingForSale(saleFacts);
     if (missing.length === 0) ready++;
     for (const { message } of missing) counted.set(message, (counted.get(message) ?? 0) + 1);
   }

@@ -5,10 +5,10 @@ export function editConflicts(
   typed: ProductValues,
   stored: ProductValues,
   specs: readonly { key: string; label: string }[],
-  office: { isAdmin: boolean },
+  scope: { isAdmin: boolean },
 ): { field: string; stored: string; typed: string }[] {
   const fields: [string, string][] = [
-    ...formFieldsFor(office).map(({ key, label }): [string, string] => [key, label]),
+    ...formFieldsFor(scope).map(({ key, label }): [string, string] => [key, label]),
     ...specs.flatMap(({ key, label }): [string, string][] => [
       [`spec.${key}`, label],
       [`specText.${key}`, `${label} (display text)`],
@@ -17,5 +17,5 @@ export function editConflicts(
   const plain = (text: string | undefined) => (text ?? "").replaceAll("\r\n", "\n").trim();
   return fields
     .map(([name, field]) => ({ field, stored: plain(stored[name]), typed: plain(typed[name]) }))
-    .filter((one) => one.stored !== one.typed);
+    .filter((row) => row.stored !== row.typed);
 }

@@ -1,5 +1,5 @@
 /**
- * Admins read tables, vendors views of the same columns (docs/decisions/354), so one query serves both; vendors call it
+ * Admins read tables, vendors views of the same columns (docs/decisions/354), so that one query serves both. Vendors call it
  * within `asVendor`.
  */
 import {

@@ -1,4 +1,4 @@
-/** The form once more, with pictures as moved and added, and why it isn't saved. */
+/** Shows the form again, with pictures moved and added, and the reasons why it wasn't saved. */
 import { data } from "react-router";
 import { pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
@@ -8,36 +8,36 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import type { EditedPicture, EditorAnswer } from "./editor-types.ts";
 import type { PostedProduct } from "./posted-product.server.ts";
 import { listEditedPictures, listUploads } from "./product-editor-queries.server.ts";
-import type { ProductOffice } from "./product-office.server.ts";
+import type { ProductScope } from "./product-office.server.ts";
 
-/** A form on its way. `productId` null: of a new product; `version`: the one its next save is for. */
+/** A posted form. `productId`: null for a new product. `version`: the one that its next save replaces. */
 export type EditorForm = {
   app: AppContext;
-  office: ProductOffice;
+  scope: ProductScope;
   posted: PostedProduct;
   productId: string | null;
   version: number | null;
 };
 
-/** Stores the files and does the move; what is wrong with a file is a sentence. */
+/** Stores the files and moves pictures; each rejected file becomes a sentence. */
 export async function receivePictures(
   app: AppContext,
-  office: ProductOffice,
+  scope: ProductScope,
   sent: PostedProduct,
   productId: string | null,
 ) {
-  const received = await storePictures(app, sent.files, { ...office, productId });
+  const received = await storePictures(app, sent.files, { ...scope, productId });
   const formErrors = received.flatMap((one) =>
     "error" in one ? `${one.fileName || "A file"}: ${pictureErrorText(one.error)}` : [],
   );
   const pictures = [...sent.pictures, ...received.flatMap((one) => ("id" in one ? { ref: one.id, alt: "" } : []))];
-  return { posted: { ...sent, pictures: await moved(app, office, pictures, sent) }, formErrors };
+  return { posted: { ...sent, pictures: await movePictures(app, scope, pictures, sent) }, formErrors };
 }
 
-/** After "up", "down" or "drop"; a dropped upload is discarded. */
-async function moved(
+/** Applies "up", "down" or "drop"; a dropped upload is discarded. */
+async function movePictures(
   app: AppContext,
-  office: ProductOffice,
+  scope: ProductScope,
   pictures: PostedProduct["pictures"],
   { move }: PostedProduct,
 ) {
@@ -46,34 +46,34 @@ async function moved(
   if (!move || !picture) return pictures;
   const others = pictures.filter((one) => one !== picture);
   if (move.kind !== "drop") return others.toSpliced(Math.max(0, move.kind === "up" ? at - 1 : at + 1), 0, picture);
-  const upload = { id: picture.ref, vendorId: office.vendorId };
-  await office.run(app.db, (tx) => removeUpload(tx, commandContext(app, office.viewer), upload));
+  const upload = { id: picture.ref, vendorId: scope.vendorId };
+  await scope.run(app.db, (tx) => removeUpload(tx, commandContext(app, scope.viewer), upload));
   return others;
 }
 
-/** Except pictures the viewer can't use. */
+/** Leaves out pictures that the viewer can't use. */
 export async function editorResponse(
-  { app, office, posted: { values, pictures }, productId, version }: EditorForm,
-  told: Partial<EditorAnswer>,
+  { app, scope: office, posted: { values, pictures }, productId, version }: EditorForm,
+  reasons: Partial<EditorAnswer>,
   status = 400,
 ) {
   const refs = pictures.map(({ ref }) => ref);
-  const known = await office.run(app.db, async (tx) => [
+  const available = await office.run(app.db, async (tx) => [
     ...(productId ? await listEditedPictures(tx, office.tables, productId) : []),
     ...(await listUploads(tx, office.tables, refs)),
   ]);
-  const shown = pictures.flatMap(({ ref, alt }): EditedPicture[] => {
-    const found = known.find((one) => one.ref === ref);
-    return found ? [{ ...found, alt }] : [];
+  const shownPictures = pictures.flatMap(({ ref, alt }): EditedPicture[] => {
+    const picture = available.find((one) => one.ref === ref);
+    return picture ? [{ ...picture, alt }] : [];
   });
   const answer: EditorAnswer = {
     values,
-    pictures: shown,
+    pictures: shownPictures,
     version,
     errors: {},
     formErrors: [],
     conflict: null,
-    ...told,
+    ...reasons,
   };
   return data(answer, { status });
 }

@@ -9,7 +9,7 @@ export type EditedPicture = {
   state: "preparing" | "ready" | "failed";
   alt: string;
   fileName: string;
-  /** Once it is ready. */
+  /** Null until it is encoded. */
   picture: Picture | null;
 };
 
@@ -21,7 +21,7 @@ export type EditorChoices = {
   categories: EditedCategory[];
   brands: string[];
   specs: EditedSpec[];
-  /** Admins choose a new product's vendor. */
+  /** Vendors from which admins choose for a new product; null for vendors. */
   vendors: { id: string; name: string }[] | null;
 };
 
@@ -37,32 +37,35 @@ export type EditedProduct = {
 
 export type ProductEditor = {
   home: "/vendor/products" | "/admin/products";
-  /** Whose unsaved work the browser keeps. */
+  /** Identifies the user whose unsaved form the browser stores. */
   owner: string;
   choices: EditorChoices;
-  /** Null: a new one. */
+  /** Null: a new product. */
   product: EditedProduct | null;
   values: ProductValues;
   pictures: EditedPicture[];
-  /** Why nothing of this vendor is on sale. */
+  /** An unapproved vendor's products are not on sale; null for admins. */
   vendorState: "pending" | "approved" | "suspended" | null;
 };
 
-/** After a refused save: all that was typed. */
+/** Everything that was typed, after a refused save. */
 export type EditorAnswer = {
   values: ProductValues;
   pictures: EditedPicture[];
-  /** For the next save. */
+  /** The version that the next save replaces. */
   version: number | null;
   errors: Partial<Record<string, string>>;
-  /** About pictures or no single field. */
+  /** Errors of pictures, or of no single field. */
   formErrors: string[];
-  /** Stored values, saved by somebody else, that differ from typed ones. */
+  /** Stored values of a concurrent save that differ from the typed ones. */
   conflict: { field: string; stored: string; typed: string }[] | null;
 };
 
-/** Key ones first, others in their usual order. */
-export function specFieldsOf(choices: Pick<EditorChoices, "categories" | "specs">, categorySlug: string): SpecField[] {
+/** Key specifications first, the others in the shop's order. */
+export function listSpecFields(
+  choices: Pick<EditorChoices, "categories" | "specs">,
+  categorySlug: string,
+): SpecField[] {
   const category = choices.categories.find(({ slug }) => slug === categorySlug);
   if (!category) return [];
   const fitting = choices.specs.filter(

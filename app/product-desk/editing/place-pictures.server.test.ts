@@ -1,3 +1,4 @@
+/** docs/rules.md#v9 */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +25,7 @@ import { aVendorUser } from "#tests/support/editing.ts";
 import { doJobs } from "#tests/support/payments.ts";
 import { commandBy } from "#tests/support/people.ts";
 import { placePictures } from "./place-pictures.server.ts";
-import { vendorProductOffice } from "./product-office.server.ts";
+import { vendorProductScope } from "./product-office.server.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -62,7 +63,7 @@ async function sent(files: [string, Uint8Array][]): Promise<SentPicture[]> {
   return kept;
 }
 
-const office = (user: User) => vendorProductOffice({ ...user, vendorId: user.vendorId ?? "" });
+const office = (user: User) => vendorProductScope({ ...user, vendorId: user.vendorId ?? "" });
 
 /** What became of each file: its product's SKU, or why not. */
 async function placed(db: Database, user: User, files: SentPicture[], formKey?: string) {

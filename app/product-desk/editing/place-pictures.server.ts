@@ -1,11 +1,12 @@
+/** Adds uploaded pictures to the products that their file names name (docs/rules.md#v9). */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures/picture-limits.ts";
-import { type Meant, pictureMatcher } from "#app/catalog/pictures/picture-names.ts";
+import { type PictureMatch, pictureMatcher } from "#app/catalog/pictures/picture-names.ts";
 import type { BatchError, PlacedFile, SentPicture } from "#app/catalog/pictures/placed-file.ts";
-import { imageOf } from "#app/catalog/pictures/product-pictures.server.ts";
-import { countWaitingRoom } from "#app/catalog/pictures/waiting-uploads.server.ts";
+import { toProductImage } from "#app/catalog/pictures/product-pictures.server.ts";
+import { countWaitingSpace } from "#app/catalog/pictures/waiting-uploads.server.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import { pictureBatches, pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -22,7 +23,10 @@ type Batch = { vendorId: string; files: readonly SentPicture[] };
 type AcceptedPicture = Extract<SentPicture, { hash: string }>;
 type Placed = Result<{ id: string }, "not-allowed" | "key-reused">;
 
-/** At the end of what each product shows, in the order of their numbers; of no product, kept for a file to name. `id`: of what became of each file. */
+/**
+ * Pictures follow those that each product has, ordered by their numbers; those without a product wait for a file that names them.
+ * `id`: of the result of each file.
+ */
 export function placePictures(db: Database, context: CommandContext, batch: Batch): Promise<Placed> {
   return transaction(db, (tx) =>
     once(tx, context, { command: "pictures.place", input: batch }, () => place(tx, context, batch)),
@@ -34,13 +38,13 @@ async function place(tx: Database, { viewer, now }: CommandContext, { vendorId, 
   if (!mayAdd) return err("not-allowed");
   const { id, sku } = products;
   const named = and(eq(products.vendorId, vendorId), ne(sku, ""));
-  const meantBy = pictureMatcher(await tx.select({ id, sku }).from(products).where(named));
-  const meant = files.map((file) => ("error" in file ? { error: file.error } : meantBy(file.fileName)));
-  const ids = [...new Set(meant.flatMap((one) => ("id" in one ? one.id : [])))];
+  const match = pictureMatcher(await tx.select({ id, sku }).from(products).where(named));
+  const matches = files.map((file) => ("error" in file ? { error: file.error } : match(file.fileName)));
+  const ids = [...new Set(matches.flatMap((one) => ("id" in one ? one.id : [])))];
   const locked = await lockProducts(tx, ids);
-  const results: PlacedFile[] = files.map(({ fileName }, index) => ({ fileName, error: errorOf(meant[index]) }));
-  const shown = await imagesOf(tx, ids);
-  const rows = chosenRows(files, meant, locked, shown, results);
+  const results: PlacedFile[] = files.map(({ fileName }, index) => ({ fileName, error: toError(matches[index]) }));
+  const imagesByProduct = await listImages(tx, ids);
+  const rows = toRows(files, matches, locked, imagesByProduct, results);
   const waiting = await waitingRows(tx, vendorId, files, results);
   for (const batch of inBatches(waiting))
     await tx
@@ -55,27 +59,27 @@ async function place(tx: Database, { viewer, now }: CommandContext, { vendorId, 
     await tx.insert(productImages).values(
       batch.flatMap(({ upload, image }) => {
         const stored = byId.get(upload.id);
-        return stored ? [{ ...imageOf(stored), ...image }] : [];
+        return stored ? [{ ...toProductImage(stored), ...image }] : [];
       }),
     );
   }
   await raiseVersions(tx, [...new Set(rows.map(({ image }) => image.productId))], now);
-  await recordAuditEntries(tx, viewer, [...rows.map(entryOf), ...waiting.map(waitingEntryOf)], now);
+  await recordAuditEntries(tx, viewer, [...rows.map(toAuditEntry), ...waiting.map(toWaitingEntry)], now);
   for (const upload of [...waiting, ...rows.map((row) => row.upload)])
     await enqueue(tx, preparePictureJob, { uploadId: upload.id });
-  const [made] = await tx
+  const [batch] = await tx
     .insert(pictureBatches)
     .values({ vendorId, uploadedBy: viewer.id, files: results, createdAt: now })
     .returning({ id: pictureBatches.id });
-  if (!made) throw new Error("no batch");
-  const subject = { kind: "picture-batch", id: made.id };
+  if (!batch) throw new Error("no batch");
+  const subject = { kind: "picture-batch", id: batch.id };
   await recordAudit(tx, viewer, { action: "picture.place", subject, after: { pictures: rows.length } }, now);
-  return ok({ id: made.id });
+  return ok({ id: batch.id });
 }
 
-/** What no SKU means waits for a file that names it. Writes so into `results`. */
+/** Pictures without a matching SKU wait for a product file that names them. Updates `results`. */
 async function waitingRows(tx: Database, vendorId: string, files: readonly SentPicture[], results: PlacedFile[]) {
-  let room = await countWaitingRoom(tx, vendorId);
+  let room = await countWaitingSpace(tx, vendorId);
   return files.flatMap((file, index) => {
     const result = results[index];
     if ("error" in file || !result || !("error" in result) || result.error !== "unknown-sku") return [];
@@ -89,20 +93,20 @@ async function waitingRows(tx: Database, vendorId: string, files: readonly SentP
   });
 }
 
-function errorOf(meant: { error: BatchError } | Meant | undefined): BatchError {
-  return meant && "error" in meant ? meant.error : "unknown-sku";
+function toError(match: { error: BatchError } | PictureMatch | undefined): BatchError {
+  return match && "error" in match ? match.error : "unknown-sku";
 }
 
-type Shown = Map<string, { path: string; position: number }[]>;
+type ImagesByProduct = Map<string, { path: string; position: number }[]>;
 
-async function imagesOf(tx: Database, ids: string[]): Promise<Shown> {
+async function listImages(tx: Database, ids: string[]): Promise<ImagesByProduct> {
   const { productId, path, position } = productImages;
-  const found: Shown = new Map(ids.map((id) => [id, []]));
+  const images: ImagesByProduct = new Map(ids.map((id) => [id, []]));
   for (const batch of inBatches(ids)) {
     const rows = await tx.select({ productId, path, position }).from(productImages).where(inArray(productId, batch));
-    for (const row of rows) found.get(row.productId)?.push(row);
+    for (const row of rows) images.get(row.productId)?.push(row);
   }
-  return found;
+  return images;
 }
 
 type Row = {
@@ -110,24 +114,26 @@ type Row = {
   image: { productId: string; position: number; alt: string };
 };
 
-/** Writes into `results` where each went, or why it didn't. */
-function chosenRows(
+/** Updates `results` with the product of each picture, or the reason why it has none. */
+function toRows(
   files: readonly SentPicture[],
-  meant: readonly ({ error: BatchError } | Meant)[],
+  matches: readonly ({ error: BatchError } | PictureMatch)[],
   locked: LockedProducts,
-  shown: Shown,
+  imagesByProduct: ImagesByProduct,
   results: PlacedFile[],
 ): Row[] {
-  const wanted = files
+  const accepted = files
     .flatMap((file, index) => {
-      const one = meant[index];
-      const product = one && "id" in one ? locked.get(one.id) : undefined;
-      return one && "id" in one && product && !("error" in file) ? [{ file, index, product, number: one.number }] : [];
+      const match = matches[index];
+      const product = match && "id" in match ? locked.get(match.id) : undefined;
+      return match && "id" in match && product && !("error" in file)
+        ? [{ file, index, product, number: match.number }]
+        : [];
     })
     .sort((a, b) => a.number - b.number || a.file.fileName.localeCompare(b.file.fileName, "en", { numeric: true }));
-  return wanted.flatMap(({ file, index, product }) => {
+  return accepted.flatMap(({ file, index, product }) => {
     const { fileName } = file;
-    const images = shown.get(product.id) ?? [];
+    const images = imagesByProduct.get(product.id) ?? [];
     const path = `/media/${file.hash}`;
     const isDoubled = images.some((image) => image.path === path);
     if (isDoubled || images.length >= MAX_PICTURES) {
@@ -145,11 +151,11 @@ function chosenRows(
   });
 }
 
-function entryOf({ upload, image }: Row): AuditEntry {
+function toAuditEntry({ upload, image }: Row): AuditEntry {
   const subject = { kind: "picture", id: upload.id, label: upload.fileName };
   return { action: "picture.upload", subject, after: { productId: image.productId } };
 }
 
-function waitingEntryOf({ id, fileName }: AcceptedPicture & { id: string }): AuditEntry {
+function toWaitingEntry({ id, fileName }: AcceptedPicture & { id: string }): AuditEntry {
   return { action: "picture.upload", subject: { kind: "picture", id, label: fileName }, after: { productId: null } };
 }

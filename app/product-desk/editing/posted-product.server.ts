@@ -1,4 +1,4 @@
-/** With or without files; other fields are refused (docs/rules.md#a6). */
+/** Reads the product form with or without files; unexpected fields are refused (docs/rules.md#a6). */
 import { data } from "react-router";
 import type { PictureChoice } from "#app/catalog/pictures/product-pictures.server.ts";
 import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.server.ts";
@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/request-text.server.ts";
 import { FORM_KEY } from "#app/platform/submissions/form-key.ts";
 import type { ProductValues } from "./product-form.ts";
 
-/** They change pictures without saving; the value names the picture. */
+/** Buttons that change pictures without saving; their value is the picture's ref. */
 export const pictureMoves = ["up", "down", "drop"] as const;
 export type PictureMove = (typeof pictureMoves)[number];
 
@@ -19,37 +19,37 @@ export type PostedProduct = {
   files: ReceivedFile[];
   intent: string;
   version: string;
-  /** Checked where a product is made. */
+  /** Checked when a product is created. */
   formKey: string;
   move: { kind: PictureMove; ref: string } | null;
 };
 
-const own = ["intent", "version", FORM_KEY, ...pictureMoves] as const;
+const formFields = ["intent", "version", FORM_KEY, ...pictureMoves] as const;
 const PICTURE_TEXT = /^alt\.([0-9a-f-]{36})$/;
-/** Of which several may be ticked. */
+/** Fields of which several may be ticked. */
 const TICKED = /^spec\./;
 const SPEC = /^spec(Text)?\.[A-Za-z0-9_-]{1,60}$/;
 
-/** `known`: this office's fields without pictures and specifications. @throws 400 */
+/** `fieldNames`: fields of the form without pictures and specifications. @throws 400 for any other field */
 export async function readPostedProduct(
   request: Request,
   app: Pick<AppContext, "env">,
-  known: readonly string[],
+  fieldNames: readonly string[],
 ): Promise<PostedProduct> {
   const { fields, files } = await readBody(request, app);
   const texts = new Map<string, string>();
   const refs: string[] = [];
   for (const [name, value] of fields) {
-    const ticked = TICKED.test(name) ? texts.get(name) : undefined;
+    const earlier = TICKED.test(name) ? texts.get(name) : undefined;
     if (name === "picture") refs.push(value);
-    else if (ticked !== undefined) texts.set(name, joinParts([ticked, value]));
-    else if (texts.has(name) || !isKnown(name, known)) {
+    else if (earlier !== undefined) texts.set(name, joinParts([earlier, value]));
+    else if (texts.has(name) || !isKnown(name, fieldNames)) {
       await discard(files);
       throw data({ message: `Unexpected field: ${name.slice(0, 50)}` }, { status: 400 });
     } else texts.set(name, value);
   }
   const move = pictureMoves.find((kind) => texts.has(kind));
-  const isOwn = (name: string) => own.some((one) => one === name) || PICTURE_TEXT.test(name);
+  const isOwn = (name: string) => formFields.some((one) => one === name) || PICTURE_TEXT.test(name);
   return {
     values: Object.fromEntries([...texts].filter(([name]) => !isOwn(name))),
     pictures: refs.map((ref) => ({ ref, alt: texts.get(`alt.${ref}`) ?? "" })),
@@ -67,6 +67,6 @@ async function readBody(request: Request, app: Pick<AppContext, "env">) {
   return { fields: [...form].map(([name, value]): [string, string] => [name, String(value)]), files: [] };
 }
 
-function isKnown(name: string, known: readonly string[]): boolean {
-  return [...own, ...known].includes(name) || PICTURE_TEXT.test(name) || SPEC.test(name);
+function isKnown(name: string, fieldNames: readonly string[]): boolean {
+  return [...formFields, ...fieldNames].includes(name) || PICTURE_TEXT.test(name) || SPEC.test(name);
 }

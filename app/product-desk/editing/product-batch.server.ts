@@ -1,6 +1,6 @@
 /**
- * Many products with few statements, for imports and bulk changes. Callers lock them (`lockProducts`), check
- * permissions and write the audit log.
+ * Writes many products with few statements, for imports and bulk changes. Callers lock them (`lockProducts`), check permissions
+ * and write the audit log.
  */
 import { inArray, sql } from "drizzle-orm";
 import { productFields } from "#app/catalog/product-fields.ts";
@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readNeededSpecs } from "./product-parts.server.ts";
 import { isWorkCategory, type missingForSale } from "./sale-readiness.ts";
 
-/** Without search triggers, then updates the documents of `ids` at once, several times as fast. */
+/** Switches off the search triggers and updates the documents of `ids` together, which is several times as fast. */
 export async function withSearchOnce(tx: Database, ids: readonly string[], work: () => Promise<void>): Promise<void> {
   await tx.execute(sql`select set_config('shop.search_later', 'on', true)`);
   await work();
@@ -22,10 +22,10 @@ export async function withSearchOnce(tx: Database, ids: readonly string[], work:
 }
 
 type Product = typeof products.$inferSelect;
-/** Stock is written by stock/ alone. */
+/** Only stock/ writes stock. */
 type ColumnName = Exclude<keyof typeof products.$inferInsert, "id" | "sellingPricePaise" | "stock">;
 
-/** `product` as locked; `changes`: columns with other values. */
+/** `product`: the locked row. `changes`: columns with new values. */
 export type ProductChange = { product: Product; changes: Partial<Omit<Product, "stock">> };
 
 const searchedFields: ReadonlySet<string> = new Set(
@@ -38,7 +38,7 @@ export function isSearched(fields: object): boolean {
   return Object.keys(fields).some((key) => searchedFields.has(key));
 }
 
-/** Columns that search depends on are written only where one of them changes. */
+/** Columns that search depends on are written only for products in which one of them changes. */
 export async function writeProducts(tx: Database, rows: readonly ProductChange[], at: Date): Promise<void> {
   const isIn = (isSearchedGroup: boolean) => (column: string) => searchedColumns.has(column) === isSearchedGroup;
   for (const group of [isIn(true), isIn(false)]) {
@@ -59,7 +59,7 @@ async function writeColumns(tx: Database, columns: ColumnName[], rows: ProductCh
     .where(sql`${products.id} = v.id`);
 }
 
-/** For changes of what hangs on them. */
+/** For changes in tables that belong to a product. */
 export async function raiseVersions(tx: Database, ids: readonly string[], at: Date): Promise<void> {
   for (const batch of inBatches(ids))
     await tx
@@ -70,7 +70,7 @@ export async function raiseVersions(tx: Database, ids: readonly string[], at: Da
 
 export type SaleFacts = Parameters<typeof missingForSale>[0] & { keySpecs: { key: string; label: string }[] };
 
-/** For sale-readiness.ts. */
+/** See sale-readiness.ts. */
 export async function findSaleFacts(tx: Database, ids: readonly string[]): Promise<Map<string, SaleFacts>> {
   const facts = new Map<string, SaleFacts>();
   const neededIn = await readNeededSpecs(tx);

@@ -1,4 +1,4 @@
-/** Each morning, of what admins changed the day before. */
+/** Mails vendors each morning about changes that admins made the day before. */
 
 import { sql } from "drizzle-orm";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
@@ -10,7 +10,7 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
-import { toldActions } from "#app/product-desk/store-changes/store-change-table.ts";
+import { reportedActions } from "#app/product-desk/store-changes/store-change-table.ts";
 
 export const notifyProductChangesJob: JobDefinition = {
   name: "catalog.tell-product-changes",
@@ -21,10 +21,10 @@ export const notifyProductChangesJob: JobDefinition = {
   },
 };
 
-/** A server may have been down in the morning. Nobody is told twice. */
+/** A server may have been down in the morning. Nobody is mailed twice. */
 const DAYS_BACK = 3;
 const MAX_PRODUCTS = 50;
-/** Longer texts are only said to have changed. */
+/** For longer texts the mail only says that they changed. */
 const MAX_TEXT = 60;
 
 type Change = {
@@ -48,13 +48,13 @@ export async function notifyProductChanges(
         join products p on p.id = case when a.subject_kind = 'product' then a.subject_id::uuid end
       where a.at >= ${startOfDay(day).toISOString()}::timestamptz
         and a.at < ${startOfDay(addDays(day, 1)).toISOString()}::timestamptz and a.actor_role = 'admin'
-        and a.subject_kind = 'product' and a.action = any(${sql.param([...toldActions])}::text[])
+        and a.subject_kind = 'product' and a.action = any(${sql.param([...reportedActions])}::text[])
       order by a.seq`,
   );
   for (const [vendorId, own] of Map.groupBy(changes, (change) => change.vendorId)) {
     await transaction(db, async (tx) => {
-      const told = [...Map.groupBy(own, ({ productId }) => productId).values()].map(toldOf);
-      const [changes, more] = [told.slice(0, MAX_PRODUCTS), Math.max(0, told.length - MAX_PRODUCTS)];
+      const summaries = [...Map.groupBy(own, ({ productId }) => productId).values()].map(summarize);
+      const [changes, more] = [summaries.slice(0, MAX_PRODUCTS), Math.max(0, summaries.length - MAX_PRODUCTS)];
       for (const { email, name, businessName, reference } of await findVendorMailboxes(tx, vendorId, "products.edit")) {
         const data = {
           name,
@@ -70,16 +70,16 @@ export async function notifyProductChanges(
   }
 }
 
-function toldOf(changes: Change[]): { product: string; what: string } {
+function summarize(changes: Change[]): { product: string; what: string } {
   const what = changes.map(({ action, before, after }) =>
     action === "product.update" || action === "stock.change"
-      ? fieldChanges(before, after).map(inWords).join("; ")
+      ? fieldChanges(before, after).map(describeChange).join("; ")
       : actionLabel(action),
   );
   return { product: changes[0]?.product ?? "", what: what.join("; ") };
 }
 
-function inWords({ field, before, after }: FieldChange): string {
+function describeChange({ field, before, after }: FieldChange): string {
   const name = capitalised(field);
   if ([before, after].some((text) => text !== null && text.length > MAX_TEXT)) return `${name} changed`;
   if (before === null) return `${name}: ${after}`;

@@ -50,26 +50,26 @@ export type EditProductError =
   | "picture-missing"
   | "too-many-pictures";
 type NewProduct = ProductEdit & { vendorId: string; stock: number; status: "draft" | "live" };
-type Edited = Result<{ id: string; slug: string }, EditProductError, MissingRequirement[]>;
+type EditResult = Result<{ id: string; slug: string }, EditProductError, MissingRequirement[]>;
 
 /**
- * With its first stock; by default a slug from its name. `not-found`: no such category or vendor; `picture-missing`: a
- * picture the viewer can't use.
+ * Creates a product with its initial stock; without a slug one is made from the name. `not-found`: no such category or vendor.
+ * `picture-missing`: the viewer can't use a picture.
  */
-export function createProduct(db: Database, context: CommandContext, given: NewProduct): Promise<Edited> {
-  // Pictures are stored before, under new ids each time.
-  const { pictures: _, ...input } = given;
-  const form = { command: "product.create", input };
-  return orTaken(() => transaction(db, (tx) => once(tx, context, form, () => create(tx, context, given))));
+export function createProduct(db: Database, context: CommandContext, input: NewProduct): Promise<EditResult> {
+  // Pictures get new ids with each upload, so they don't identify the request.
+  const { pictures: _, ...keyedInput } = input;
+  const form = { command: "product.create", input: keyedInput };
+  return reportTaken(() => transaction(db, (tx) => once(tx, context, form, () => create(tx, context, input))));
 }
 
-async function create(tx: Database, { viewer, now }: CommandContext, given: NewProduct): Promise<Edited> {
-  const { vendorId, product, stock } = given;
+async function create(tx: Database, { viewer, now }: CommandContext, input: NewProduct): Promise<EditResult> {
+  const { vendorId, product, stock } = input;
   if (!can(viewer, "create-product", { vendorId })) return err("not-allowed");
-  if (asksForAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
+  if (hasAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
   const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) return err("not-found");
-  const prepared = await prepare(tx, viewer, { ...given, id: null, vendorId });
+  const prepared = await prepare(tx, viewer, { ...input, id: null, vendorId });
   if (!prepared.ok) return prepared;
   if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
   const slug = product.slug ?? (await freeSlug(tx, slugFor("", product.name)));
@@ -95,23 +95,23 @@ async function create(tx: Database, { viewer, now }: CommandContext, given: NewP
 }
 
 /**
- * `stale`: saved by somebody since `version`; nothing was written. `status`: between draft and live. An archived one
- * must be restored first.
+ * `stale`: saved by someone else since `version`; nothing was written. `status`: draft or live. Archived products must be
+ * restored first.
  */
 export function updateProduct(
   db: Database,
   { viewer, now }: CommandContext,
-  given: ProductEdit & { id: string; version: number; status?: "draft" | "live" },
-): Promise<Edited> {
-  return orTaken(() =>
-    transaction(db, async (tx): Promise<Edited> => {
-      const { id, product } = given;
+  input: ProductEdit & { id: string; version: number; status?: "draft" | "live" },
+): Promise<EditResult> {
+  return reportTaken(() =>
+    transaction(db, async (tx): Promise<EditResult> => {
+      const { id, product } = input;
       const row = await lockProduct(tx, id);
       if (!row || !can(viewer, "edit-product", row)) return err("not-found");
-      if (asksForAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
-      if (row.version !== given.version) return err("stale");
-      const status = row.status === "archived" ? row.status : (given.status ?? row.status);
-      const prepared = await prepare(tx, viewer, { ...given, status, vendorId: row.vendorId });
+      if (hasAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
+      if (row.version !== input.version) return err("stale");
+      const status = row.status === "archived" ? row.status : (input.status ?? row.status);
+      const prepared = await prepare(tx, viewer, { ...input, status, vendorId: row.vendorId });
       if (!prepared.ok) return prepared;
       const slug = product.slug ?? row.slug;
       if (slug !== row.slug && (await isSlugTaken(tx, slug, id))) return err("slug-taken");
@@ -121,7 +121,7 @@ export function updateProduct(
       const written = await tx
         .update(products)
         .set({ ...prepared.value.columns, slug, brandId, updatedAt: now })
-        .where(and(eq(products.id, id), eq(products.version, given.version)))
+        .where(and(eq(products.id, id), eq(products.version, input.version)))
         .returning({ id: products.id });
       if (written.length === 0) return err("stale");
       await writeSpecs(tx, id, product.specs);
@@ -136,7 +136,7 @@ export function updateProduct(
 
 export type DuplicateProductError = "not-found" | "key-reused";
 
-/** A draft without stock, with its own slug. */
+/** Copies a product as a draft without stock, with a slug of its own. */
 export function duplicateProduct(
   db: Database,
   context: CommandContext,
@@ -162,24 +162,24 @@ async function duplicate(
   return ok({ id: copyId });
 }
 
-function asksForAdminFields(product: ProductInput): boolean {
+function hasAdminFields(product: ProductInput): boolean {
   return productFields.some(({ key, isForAdmins }) => isForAdmins && key in product);
 }
 
-/** What to write, once consistent. */
+/** Checks the product and returns the columns to write. */
 async function prepare(
   tx: Database,
   viewer: User,
-  given: ProductEdit & { id: string | null; vendorId: string; status: ProductStatus },
+  input: ProductEdit & { id: string | null; vendorId: string; status: ProductStatus },
 ) {
-  const { specs, brand: _, slug: __, category: categorySlug, ...columns } = given.product;
+  const { specs, brand: _, slug: __, category: categorySlug, ...columns } = input.product;
   const category = await findCategoryBySlug(tx, categorySlug);
   if (!category) return err("not-found");
-  if (await isSkuTaken(tx, { vendorId: given.vendorId, sku: columns.sku }, given.id)) return err("sku-taken");
-  const product = { id: given.id, vendorId: given.vendorId, name: columns.name };
-  const pictures = await choosePictures(tx, viewer, product, given.pictures);
+  if (await isSkuTaken(tx, { vendorId: input.vendorId, sku: columns.sku }, input.id)) return err("sku-taken");
+  const product = { id: input.id, vendorId: input.vendorId, name: columns.name };
+  const pictures = await choosePictures(tx, viewer, product, input.pictures);
   if (!pictures.ok) return pictures;
-  if (given.status === "live") {
+  if (input.status === "live") {
     const specKeys = specs.map(({ key }) => key);
     const keySpecs = (await readNeededSpecs(tx))(category);
     const missing = missingForSale({
@@ -191,11 +191,11 @@ async function prepare(
     });
     if (missing.length > 0) return err("not-ready", missing);
   }
-  return ok({ columns: { ...columns, categoryId: category.id, status: given.status }, pictures: pictures.value });
+  return ok({ columns: { ...columns, categoryId: category.id, status: input.status }, pictures: pictures.value });
 }
 
-/** Of two saves at once, the second is told what is taken. */
-async function orTaken(work: () => Promise<Edited>): Promise<Edited> {
+/** The later of two concurrent saves gets the error of the unique index. */
+async function reportTaken(work: () => Promise<EditResult>): Promise<EditResult> {
   try {
     return await work();
   } catch (error) {

@@ -12,7 +12,7 @@ import {
   listPendingUploads,
   listUploads,
 } from "./product-editor-queries.server.ts";
-import { adminProductOffice, vendorProductOffice } from "./product-office.server.ts";
+import { adminProductScope, vendorProductScope } from "./product-office.server.ts";
 import { productTableShape } from "./product-table.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 
@@ -31,9 +31,9 @@ test("vendor and admin read the same product; the database shows another vendor 
   const made = await createProduct(db, commandBy(seller, at), given);
   if (!made.ok) throw new Error(made.code);
   const { id } = made.value;
-  const ofSeller = vendorProductOffice({ ...seller, vendorId: seller.vendorId ?? "" });
-  const ofRival = vendorProductOffice({ ...rival, vendorId: rival.vendorId ?? "" });
-  const ofAdmin = adminProductOffice(admin);
+  const ofSeller = vendorProductScope({ ...seller, vendorId: seller.vendorId ?? "" });
+  const ofRival = vendorProductScope({ ...rival, vendorId: rival.vendorId ?? "" });
+  const ofAdmin = adminProductScope(admin);
   for (const office of [ofSeller, ofAdmin]) {
     await office.run(db, async (tx) => {
       expect(await findEditedProduct(tx, office.tables, id)).toMatchObject({
@@ -74,7 +74,7 @@ test("vendor and admin read the same product; the database shows another vendor 
 
 test("uploads wait in the form they were added in, until a product shows them", async ({ db }) => {
   const seller = await aVendorUser(db);
-  const office = vendorProductOffice({ ...seller, vendorId: seller.vendorId ?? "" });
+  const office = vendorProductScope({ ...seller, vendorId: seller.vendorId ?? "" });
   const product = await aProduct(db, { vendorId: office.vendorId ?? "" });
   await anUpload(db, seller, { state: "preparing" });
   const added = await anUpload(db, seller, { productId: product.id });
@@ -89,7 +89,7 @@ test("uploads wait in the form they were added in, until a product shows them", 
 
 describe("the table", () => {
   const list = async (db: Parameters<typeof listProductTable>[0], query: string) => {
-    const { tables } = adminProductOffice(await aUser(db, { role: "admin" }));
+    const { tables } = adminProductScope(await aUser(db, { role: "admin" }));
     const { rows } = await listProductTable(db, tables, readTableState(new URLSearchParams(query), productTableShape));
     return rows.map(({ name }) => name);
   };

@@ -1,9 +1,9 @@
-/** For the product form, from tables (admins) or views (vendors). */
+/** Data of the product form, from tables (admins) or views (vendors). */
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { inTreeOrder } from "#app/catalog/category-tree.ts";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
-import { typedField } from "#app/catalog/product-field-values.ts";
+import { toTyped } from "#app/catalog/product-field-values.ts";
 import { formFieldsFor } from "#app/catalog/product-fields.ts";
 import { brands, categories, specDefinitions } from "#app/catalog/schema.server.ts";
 import { formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
@@ -32,7 +32,7 @@ export async function findEditorChoices(db: Database, withVendors: boolean): Pro
   };
 }
 
-/** Those that are offered, each after its parent. */
+/** Categories on offer, each after its parent. */
 async function listEditedCategories(db: Database): Promise<EditedCategory[]> {
   const { id, slug, name, keySpecs, parentId, position, retiredAt } = categories;
   const rows = await db
@@ -41,8 +41,8 @@ async function listEditedCategories(db: Database): Promise<EditedCategory[]> {
     .where(isNull(retiredAt))
     .orderBy(asc(position), asc(name));
   const parentOf = new Map(rows.map((row) => [row.id, row.parentId]));
-  const level = (of: string): number => {
-    const parent = parentOf.get(of);
+  const level = (categoryId: string): number => {
+    const parent = parentOf.get(categoryId);
     return parent ? level(parent) + 1 : 0;
   };
   return inTreeOrder(rows).map((row) => ({
@@ -53,7 +53,7 @@ async function listEditedCategories(db: Database): Promise<EditedCategory[]> {
   }));
 }
 
-/** With its form values, or null. */
+/** The product with its form values, or null. */
 export async function findEditedProduct(
   db: Database,
   { products, productSpecs }: EditingTables,
@@ -83,18 +83,18 @@ export async function findEditedProduct(
     .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
     .where(eq(productSpecs.productId, id));
   const values: ProductValues = Object.fromEntries(
-    formFieldsFor({ isAdmin: true }).map((field) => [field.key, typedField(field, product[field.key])]),
+    formFieldsFor({ isAdmin: true }).map((field) => [field.key, toTyped(field, product[field.key])]),
   );
   for (const { specKey, value, number, unit } of specs) {
     values[`spec.${specKey}`] = number === null ? value : String(number);
-    // Only a wording of its own is shown: the plain one follows when the number is changed.
+    // Only a text that differs from the plain one is shown: the plain one follows the number.
     if (number !== null && value !== formatSpecNumber(number, unit)) values[`specText.${specKey}`] = value;
   }
   const { version, status, slug, name, stock } = product;
   return { product: { id, version, status, slug, name, stock, vendorName }, values };
 }
 
-/** Whether this vendor's products are sold (docs/rules.md#v1). */
+/** The vendor's state, which decides whether its products are sold (docs/rules.md#v1). */
 export async function findVendorState(db: Database, vendorId: string) {
   const [row] = await findState(db, { vendorId });
   return row?.state ?? null;
@@ -140,7 +140,7 @@ export async function listEditedPictures(
 
 type Uploader = { vendorId: string | null; userId: string };
 
-/** For this product's form, not yet on it. */
+/** Uploads of this product's form that are not saved yet. */
 export async function listPendingUploads(
   db: Database,
   { pictureUploads, productImages }: EditingTables,
@@ -160,27 +160,27 @@ export async function listPendingUploads(
       ),
     )
     .orderBy(asc(pictureUploads.createdAt), asc(pictureUploads.id));
-  return rows.map(uploadedPicture);
+  return rows.map(toEditedPicture);
 }
 
-/** By id; others' are left out. */
+/** Uploads by id; those of others are left out. */
 export async function listUploads(
   db: Database,
   { pictureUploads }: EditingTables,
   ids: readonly string[],
 ): Promise<EditedPicture[]> {
-  const known = ids.filter(isUuid);
-  if (known.length === 0) return [];
+  const validIds = ids.filter(isUuid);
+  if (validIds.length === 0) return [];
   const rows = await db
     .select()
     .from(pictureUploads)
-    .where(and(inArray(pictureUploads.id, known), eq(pictureUploads.isDiscarded, false)));
-  return rows.map(uploadedPicture);
+    .where(and(inArray(pictureUploads.id, validIds), eq(pictureUploads.isDiscarded, false)));
+  return rows.map(toEditedPicture);
 }
 
 type UploadRow = EditingTables["pictureUploads"]["$inferSelect"];
 
-function uploadedPicture({ id, state, fileName, hash, widths, width, height }: UploadRow): EditedPicture {
+function toEditedPicture({ id, state, fileName, hash, widths, width, height }: UploadRow): EditedPicture {
   const formats: ("avif" | "webp")[] = ["avif", "webp"];
   const picture = { path: `/media/${hash}`, widths, formats, width, height, alt: "" };
   return { ref: id, uploadId: id, state, alt: "", fileName, picture: state === "ready" ? picture : null };

@@ -1,10 +1,10 @@
-/** For browser and server; rupees become paise. What only a sale needs is in sale-readiness.ts. */
+/** Checks the product form in browser and server; rupees become paise. Requirements of a sale are in sale-readiness.ts. */
 import { readField, tooLong } from "#app/catalog/product-field-values.ts";
 import { type AdminFieldKey, type FieldValues, formFieldsFor, productFields } from "#app/catalog/product-fields.ts";
 import {
-  answerOf,
-  answersOf,
+  allowedValues,
   formatSpecNumber,
+  normalizeValue,
   type SpecDefinition,
 } from "#app/catalog/specifications/spec-definition.ts";
 import { readTypedAmount } from "#app/catalog/specifications/typed-amount.ts";
@@ -13,7 +13,7 @@ import { slugify } from "#app/domain/basics/slug.ts";
 import { isValidDiscount } from "#app/domain/money/price.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `isKey`: shown in lists. Those and required ones are asked of a live product. */
+/** `isKey`: shown in lists. A live product needs key and required specifications. */
 export type SpecField = Pick<
   SpecDefinition,
   "key" | "label" | "unit" | "type" | "options" | "help" | "isRequired" | "groupName"
@@ -21,7 +21,7 @@ export type SpecField = Pick<
 
 export type SpecValue = { key: string; value: string; number: number | null };
 
-/** Money in paise. Admins' fields come from their forms only. */
+/** Money in paise. Only admins' forms have the fields of admins. */
 export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | AdminFieldKey> &
   Partial<Pick<FieldValues, AdminFieldKey>> & {
     /** Null: made from the name. */
@@ -29,45 +29,45 @@ export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | Admin
     specs: SpecValue[];
   };
 
-/** By field name; `spec.<key>`, and `specText.<key>`, the wording of a number. */
+/** Values by field name; `spec.<key>`, and `specText.<key>` for the text of a number. */
 export type ProductValues = Record<string, string>;
 
 const MAX_SPEC_LENGTH = 300;
 
 type Complain = (name: string, error: string) => void;
 
-/** Or a sentence per wrong field. `specs`: the chosen category's. */
+/** Returns the product, or a sentence per wrong field. `specs`: those of the chosen category. */
 export function readProduct(
   values: ProductValues,
   specs: readonly SpecField[],
-  office: { isAdmin: boolean },
+  scope: { isAdmin: boolean },
 ): Result<ProductInput, "invalid", FieldErrors> {
-  const read = formFieldsFor(office).map((field) => ({ key: field.key, ...readField(field, values[field.key] ?? "") }));
-  const known = read.flatMap((one) => ("value" in one ? [[one.key, one.value]] : []));
-  const product = Object.fromEntries(known) as Omit<ProductInput, "specs">;
+  const read = formFieldsFor(scope).map((field) => ({ key: field.key, ...readField(field, values[field.key] ?? "") }));
+  const entries = read.flatMap((result) => ("value" in result ? [[result.key, result.value]] : []));
+  const product = Object.fromEntries(entries) as Omit<ProductInput, "specs">;
   const contradictions = crossFieldErrors(product);
   const errors: FieldErrors = {};
   const complain: Complain = (name, error) => {
     errors[name] ??= error;
   };
-  for (const one of read) {
-    const error = "error" in one ? one.error : contradictions[one.key];
-    if (error) complain(one.key, error);
+  for (const result of read) {
+    const error = "error" in result ? result.error : contradictions[result.key];
+    if (error) complain(result.key, error);
   }
-  const said = specs.flatMap((field) => readSpec(field, values, complain));
-  return Object.keys(errors).length > 0 ? err("invalid", errors) : ok({ ...product, specs: said });
+  const specValues = specs.flatMap((field) => readSpec(field, values, complain));
+  return Object.keys(errors).length > 0 ? err("invalid", errors) : ok({ ...product, specs: specValues });
 }
 
-/** What no field can know alone. Unreadable fields are missing. */
+/** Checks across fields. Fields with errors are missing. */
 function crossFieldErrors(product: Partial<ProductInput>): FieldErrors {
   const { name, slug, brand, pricePaise, discountPricePaise } = product;
-  const found: FieldErrors = {};
-  if (brand && !slugify(brand)) found.brand = "Brand must have a letter or a digit";
+  const errors: FieldErrors = {};
+  if (brand && !slugify(brand)) errors.brand = "Brand must have a letter or a digit";
   if (slug === null && name && !slugify(name))
-    found.slug = "Please enter a URL with lowercase letters, digits and hyphens";
+    errors.slug = "Please enter a URL with lowercase letters, digits and hyphens";
   if (pricePaise && discountPricePaise && !isValidDiscount({ pricePaise, discountPricePaise }))
-    found.discountPricePaise = "Discount price must be below the price";
-  return found;
+    errors.discountPricePaise = "Discount price must be below the price";
+  return errors;
 }
 
 export function newProductValues(today: string): ProductValues {
@@ -75,14 +75,14 @@ export function newProductValues(today: string): ProductValues {
   return Object.fromEntries(begun.map((field) => [field.key, initialValue(field, today)]));
 }
 
-/** "" for what must be typed. */
+/** "" if the value must be typed. */
 export function initialValue({ initial = "" }: { initial?: string }, today: string): string {
   return initial === "today" ? today : initial;
 }
 
 export const VENDOR_ERROR = "Vendor is required";
 
-/** If none is typed; "" when the name has no Latin letter or digit. */
+/** The typed slug, or one made from the name; "" if the name has no Latin letter or digit. */
 export function slugFor(typed: string, name: string): string {
   return slugify(typed) || slugify(name);
 }
@@ -95,16 +95,16 @@ function readSpec(field: SpecField, values: ProductValues, complain: Complain): 
   if (typed.length > MAX_SPEC_LENGTH) complain(name, tooLong(limit));
   if (wording.length > MAX_SPEC_LENGTH) complain(`specText.${field.key}`, tooLong(limit));
   if (field.type !== "number") {
-    const answer = answerOf(field, typed);
-    if (typed && answer === null) complain(name, unknownAnswer(field));
+    const answer = normalizeValue(field, typed);
+    if (typed && answer === null) complain(name, notAllowedText(field));
     return typed ? [{ key: field.key, value: answer ?? typed, number: null }] : [];
   }
   if (!typed) {
-    // Said in words alone: "Shared with the system".
+    // A text without a number: "Shared with the system".
     return wording ? [{ key: field.key, value: wording, number: null }] : [];
   }
   const amount = readTypedAmount(typed, field.unit);
-  // More than the unit is wording, which has a field of its own.
+  // Anything but the unit belongs in the text field.
   if (amount?.rest !== "") {
     complain(name, `${field.label} must be a number${field.unit ? ` of ${field.unit}` : ""}`);
     return [];
@@ -113,8 +113,7 @@ function readSpec(field: SpecField, values: ProductValues, complain: Complain): 
   return [{ key: field.key, value, number: amount.number }];
 }
 
-/** Names what may be said. */
-export function unknownAnswer(field: Pick<SpecField, "label" | "type" | "options">): string {
-  const answers = answersOf(field)?.join(", ");
+export function notAllowedText(field: Pick<SpecField, "label" | "type" | "options">): string {
+  const answers = allowedValues(field)?.join(", ");
   return `${field.label} must be ${field.type === "multi-choice" ? "some" : "one"} of: ${answers}`;
 }

@@ -1,29 +1,29 @@
-/** Offices differ in what the database shows and who chooses vendor and flags. */
+/** The scope of a product page: admins see all vendors' products and choose vendor and flags, vendors see their own. */
 
 import { adminOffice, type BackOffice, requireBackOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { allTables, type EditingTables } from "./editing-tables.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
-export type ProductOffice = BackOffice & {
-  /** Its list. */
+export type ProductScope = BackOffice & {
+  /** Path of the product list. */
   home: "/vendor/products" | "/admin/products";
   tables: EditingTables;
 };
 
-export function vendorProductOffice(viewer: User & { vendorId: string }): ProductOffice {
-  return productOffice(vendorOffice(viewer));
+export function vendorProductScope(viewer: User & { vendorId: string }): ProductScope {
+  return toProductScope(vendorOffice(viewer));
 }
 
-export function adminProductOffice(viewer: User): ProductOffice {
-  return productOffice(adminOffice(viewer));
+export function adminProductScope(viewer: User): ProductScope {
+  return toProductScope(adminOffice(viewer));
 }
 
-/** By the path. @throws as `requireBackOffice` */
-export function requireProductOffice(...asked: Parameters<typeof requireBackOffice>): ProductOffice {
-  return productOffice(requireBackOffice(...asked));
+/** Chooses the scope by the path. @throws like `requireBackOffice` */
+export function requireProductScope(...args: Parameters<typeof requireBackOffice>): ProductScope {
+  return toProductScope(requireBackOffice(...args));
 }
 
-function productOffice(office: BackOffice): ProductOffice {
-  return { ...office, home: `${office.base}/products`, tables: office.vendorId === null ? allTables : vendorTables };
+function toProductScope(scope: BackOffice): ProductScope {
+  return { ...scope, home: `${scope.base}/products`, tables: scope.vendorId === null ? allTables : vendorTables };
 }

@@ -1,4 +1,4 @@
-/** Written in products' transactions. */
+/** Parts of a product, written in its transaction. */
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { brands, categories, productSlugs, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
@@ -7,14 +7,14 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { SpecValue } from "./product-form.ts";
 
-/** Ignores case; a missing one is added (docs/decisions/327) and logged. */
+/** Ignores case; a missing brand is added (docs/decisions/327) and logged. */
 export async function findOrCreateBrand(
   tx: Database,
   { viewer, now }: Pick<CommandContext, "viewer" | "now">,
   name: string,
 ): Promise<string> {
-  const found = await findBrand(tx, name);
-  if (found) return found;
+  const existing = await findBrand(tx, name);
+  if (existing) return existing;
   const slug = await freeBrandSlug(tx, slugify(name));
   const [row] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning({ id: brands.id });
   if (row) {
@@ -32,11 +32,11 @@ async function findBrand(tx: Database, name: string): Promise<string | null> {
 }
 
 async function freeBrandSlug(tx: Database, slug: string): Promise<string> {
-  const [taken] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug));
-  return taken ? `${slug}-${crypto.randomUUID().slice(0, 4)}` : slug;
+  const [conflict] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug));
+  return conflict ? `${slug}-${crypto.randomUUID().slice(0, 4)}` : slug;
 }
 
-/** With its specifications; null for an unknown or retired one. */
+/** Null for an unknown or retired category. */
 export async function findCategoryBySlug(tx: Database, slug: string) {
   const [row] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function findCategoryBySlug(tx: Database, slug: string) {
 
 export type NeededSpec = { key: string; label: string };
 
-/** What a live product of each category must have: its key specifications, and those that are required. */
+/** Specifications that a live product of each category must have: key and required ones. */
 export async function readNeededSpecs(
   tx: Database,
 ): Promise<(category: { slug: string; keySpecs: readonly string[] }) => NeededSpec[]> {
@@ -58,7 +58,7 @@ export async function readNeededSpecs(
     .where(isNull(retiredAt))
     .orderBy(asc(position), asc(key));
   return ({ slug, keySpecs }) => {
-    const keys = keySpecs.flatMap((one) => defined.find((spec) => spec.key === one) ?? []);
+    const keys = keySpecs.flatMap((specKey) => defined.find((spec) => spec.key === specKey) ?? []);
     const required = defined.filter(
       (spec) => spec.isRequired && (spec.fits.length === 0 || spec.fits.includes(slug)) && !keys.includes(spec),
     );
@@ -66,7 +66,7 @@ export async function readNeededSpecs(
   };
 }
 
-/** Now or before (then it redirects). `but`: the product that asks. */
+/** Whether a product has the slug, or had it (then it redirects). `but`: the product itself. */
 export async function isSlugTaken(tx: Database, slug: string, but: string | null): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -76,16 +76,16 @@ export async function isSlugTaken(tx: Database, slug: string, but: string | null
   return rows.length > 0;
 }
 
-/** With the lowest free number behind it, if taken. */
-export async function freeSlug(tx: Database, wanted: string): Promise<string> {
-  const base = wanted.slice(0, 75).replace(/-$/, "");
+/** Appends the lowest free number if the slug is taken. */
+export async function freeSlug(tx: Database, slugBase: string): Promise<string> {
+  const base = slugBase.slice(0, 75).replace(/-$/, "");
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${base}-${number}`;
+    const slug = number === 1 ? slugBase : `${base}-${number}`;
     if (!(await isSlugTaken(tx, slug, null))) return slug;
   }
 }
 
-/** The old slug redirects (301); a slug the product returns to is its own again. */
+/** The old slug redirects (301); a slug that the product returns to stops redirecting. */
 export async function moveSlug(tx: Database, productId: string, from: string, to: string, at: Date): Promise<void> {
   if (from === to) return;
   await tx.delete(productSlugs).where(and(eq(productSlugs.productId, productId), eq(productSlugs.slug, to)));
@@ -95,23 +95,23 @@ export async function moveSlug(tx: Database, productId: string, from: string, to
     .onConflictDoUpdate({ target: productSlugs.slug, set: { productId, replacedAt: at } });
 }
 
-/** Unchanged ones are not written. */
+/** Writes only changed specifications. */
 export async function writeSpecs(tx: Database, productId: string, specs: readonly SpecValue[]): Promise<void> {
-  // Values of a retired specification wait for its return.
+  // Values of a retired specification stay until it is restored.
   const before = await tx
     .select({ specKey: productSpecs.specKey })
     .from(productSpecs)
     .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
     .where(and(eq(productSpecs.productId, productId), isNull(specDefinitions.retiredAt)));
-  const wanted = new Map(specs.map((spec) => [spec.key, spec]));
+  const specByKey = new Map(specs.map((spec) => [spec.key, spec]));
   for (const { specKey } of before) {
-    if (wanted.has(specKey)) continue;
+    if (specByKey.has(specKey)) continue;
     await tx.delete(productSpecs).where(and(eq(productSpecs.productId, productId), eq(productSpecs.specKey, specKey)));
   }
-  if (wanted.size === 0) return;
+  if (specByKey.size === 0) return;
   await tx
     .insert(productSpecs)
-    .values([...wanted.values()].map(({ key, value, number }) => ({ productId, specKey: key, value, number })))
+    .values([...specByKey.values()].map(({ key, value, number }) => ({ productId, specKey: key, value, number })))
     .onConflictDoUpdate({
       target: [productSpecs.productId, productSpecs.specKey],
       set: { value: sql`excluded.value`, number: sql`excluded.number` },

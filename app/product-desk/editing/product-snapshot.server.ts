@@ -1,10 +1,10 @@
-/** For the audit log: every editable field in one flat object. Stock has its own entries. */
+/** Every editable field in one flat object, for the audit log. Stock has entries of its own. */
 import { asc, eq } from "drizzle-orm";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { brands, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** @throws when there is no such product */
+/** @throws if the product doesn't exist */
 export async function productSnapshot(tx: Database, id: string): Promise<Record<string, unknown>> {
   const { stock: _, ...fields } = fieldColumns(products);
   const [row] = await tx

@@ -13,51 +13,51 @@ import { readNeededSpecs } from "./product-parts.server.ts";
 import { productSnapshot } from "./product-snapshot.server.ts";
 import { isWorkCategory, type MissingRequirement, missingForSale } from "./sale-readiness.ts";
 
-/** `version`: as seen; left out when other edits don't matter. */
-type Chosen = { id: string; version?: number };
-type Moved = Result<undefined, "not-found" | "stale" | "not-ready", MissingRequirement[]>;
+/** `version`: the one shown; absent if other edits don't matter. */
+type ProductVersion = { id: string; version?: number };
+type MoveResult = Result<undefined, "not-found" | "stale" | "not-ready", MissingRequirement[]>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const verbs = { draft: "unpublish", live: "publish", archived: "archive" } as const;
 
-/** Draft → live. `not-ready` says what is missing. Archived ones are restored first. */
-export function publishProduct(db: Database, context: CommandContext, chosen: Chosen): Promise<Moved> {
-  return moveProduct(db, context, chosen, "live");
+/** Draft → live. `not-ready`: something is missing. Archived products must be restored first. */
+export function publishProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
+  return moveProduct(db, context, product, "live");
 }
 
 /** Live → draft. */
-export function unpublishProduct(db: Database, context: CommandContext, chosen: Chosen): Promise<Moved> {
-  return moveProduct(db, context, chosen, "draft");
+export function unpublishProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
+  return moveProduct(db, context, product, "draft");
 }
 
-/** Off the catalogue for good; its orders stay (docs/rules.md#g26). */
-export function archiveProduct(db: Database, context: CommandContext, chosen: Chosen): Promise<Moved> {
-  return moveProduct(db, context, chosen, "archived");
+/** Removes the product from the catalogue; its orders stay (docs/rules.md#g26). */
+export function archiveProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
+  return moveProduct(db, context, product, "archived");
 }
 
 /** Archived → draft. */
-export function restoreProduct(db: Database, context: CommandContext, chosen: Chosen): Promise<Moved> {
-  return moveProduct(db, context, chosen, "draft", "restore");
+export function restoreProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
+  return moveProduct(db, context, product, "draft", "restore");
 }
 
-/** Nothing when already in that state. */
+/** Does nothing if the product has the status already. */
 function moveProduct(
   db: Database,
   { viewer, now }: CommandContext,
-  { id, version }: Chosen,
+  { id, version }: ProductVersion,
   status: ProductStatus,
   verb: "restore" | (typeof verbs)[ProductStatus] = verbs[status],
-): Promise<Moved> {
-  return transaction(db, async (tx): Promise<Moved> => {
+): Promise<MoveResult> {
+  return transaction(db, async (tx): Promise<MoveResult> => {
     const row = await lockProduct(tx, id);
     const action = verb === "archive" || verb === "restore" ? "archive-product" : "edit-product";
     if (!row || !can(viewer, action, row)) return err("not-found");
     if (version !== undefined && row.version !== version) return err("stale");
     if (row.status === status) return ok();
-    // Publishing or unpublishing what is archived is nobody's wish: it changed under the viewer.
+    // An archived product changed while the viewer looked at it.
     if (row.status === "archived" && verb !== "restore") return err("stale");
     if (row.status !== "archived" && verb === "restore") return ok();
-    const missing = status === "live" ? await missingOf(tx, row) : [];
+    const missing = status === "live" ? await findMissing(tx, row) : [];
     if (missing.length > 0) return err("not-ready", missing);
     await tx.update(products).set({ status, updatedAt: now }).where(eq(products.id, id));
     const subject = { kind: "product", id, label: row.name };
@@ -67,11 +67,11 @@ function moveProduct(
   });
 }
 
-/** One on no order, else `has-orders` (docs/rules.md#g26). */
+/** Deletes a draft without orders; otherwise `has-orders` (docs/rules.md#g26). */
 export async function deleteDraft(
   db: Database,
   { viewer, now }: CommandContext,
-  { id, version }: Chosen,
+  { id, version }: ProductVersion,
 ): Promise<Result<undefined, "not-found" | "stale" | "not-draft" | "has-orders">> {
   try {
     return await transaction(db, async (tx) => {
@@ -86,7 +86,7 @@ export async function deleteDraft(
         { action: "product.delete", subject, before: { ...(await productSnapshot(tx, id)), stock: row.stock } },
         now,
       );
-      // One by one: the guard of vendors' rows asks the product whose they are, so it goes last.
+      // The product is deleted last: the guard of vendors' rows reads its vendor.
       await tx.delete(productImages).where(eq(productImages.productId, id));
       await tx.delete(productSpecs).where(eq(productSpecs.productId, id));
       await tx.delete(productSlugs).where(eq(productSlugs.productId, id));
@@ -94,13 +94,13 @@ export async function deleteDraft(
       return ok();
     });
   } catch (error) {
-    // Order lines hold on to their product (a foreign key).
+    // Order lines refer to their product by a foreign key.
     if (sqlState(error) === FOREIGN_KEY_VIOLATION) return err("has-orders");
     throw error;
   }
 }
 
-async function missingOf(tx: Database, row: typeof products.$inferSelect): Promise<MissingRequirement[]> {
+async function findMissing(tx: Database, row: typeof products.$inferSelect): Promise<MissingRequirement[]> {
   const [category] = await tx.select().from(categories).where(eq(categories.id, row.categoryId));
   const specs = await tx
     .select({ key: productSpecs.specKey })

@@ -15,34 +15,37 @@ import type { ProductRow, ProductTable } from "./product-table.ts";
 
 /** A page and the total. Vendors pass their views. */
 export async function listProductTable(db: Database, tables: EditingTables, state: TableState): Promise<ProductTable> {
-  const asked = { state, today: dayInIndia(Date.now()) };
-  if (!isCountedAlong(state)) {
-    const [rows, [counted]] = await Promise.all([findPage(db, tables, asked), findCount(db, tables, asked)]);
-    return { rows: rows.map(shown), total: counted?.n ?? 0 };
+  const query = { state, today: dayInIndia(Date.now()) };
+  if (!isCountedTogether(state)) {
+    const [rows, [counted]] = await Promise.all([findPage(db, tables, query), findCount(db, tables, query)]);
+    return { rows: rows.map(toRow), total: counted?.n ?? 0 };
   }
-  const rows = await findPage(db, tables, asked);
-  const total = rows[0]?.total ?? (await findCount(db, tables, asked))[0]?.n ?? 0;
-  return { rows: rows.map(shown), total };
+  const rows = await findPage(db, tables, query);
+  const total = rows[0]?.total ?? (await findCount(db, tables, query))[0]?.n ?? 0;
+  return { rows: rows.map(toRow), total };
 }
 
-/** What is found is looked at whole, to be put in order; else a page comes out of an index, and counting takes longer. */
-function isCountedAlong({ q, sort }: TableState): boolean {
+/**
+ * A search or sort reads all matches anyway, so they are counted in the same query; other pages come from an index, and counting
+ * takes longer.
+ */
+function isCountedTogether({ q, sort }: TableState): boolean {
   return q !== "" || sort !== "updated";
 }
 
-function shown({ total: _, ...row }: ProductRow & { total: number }): ProductRow {
+function toRow({ total: _, ...row }: ProductRow & { total: number }): ProductRow {
   return row;
 }
 
-type Asked = { state: TableState; today: CalendarDay };
+type TableQuery = { state: TableState; today: CalendarDay };
 
-const findPage = preparedOf((db, tables: EditingTables, { state, today }: Asked) => {
+const findPage = preparedOf((db, tables: EditingTables, { state, today }: TableQuery) => {
   const { products } = tables;
   const { id, version, name, slug, sku, pricePaise, sellingPricePaise, stock, status, unitsSold90d } = products;
   const { isFeatured, isNew } = products;
-  const order = orderOf(tables, state);
-  // The page first: what names stand beside a product need not be known of all others.
-  const total = isCountedAlong(state) ? sql<number>`count(*) over ()` : sql<number>`0`;
+  const order = toOrder(tables, state);
+  // The page is cut first, so that names and pictures are read only for its rows.
+  const total = isCountedTogether(state) ? sql<number>`count(*) over ()` : sql<number>`0`;
   const page = db
     .select({ found: sql<string>`${id}`.as("found"), total: total.mapWith(Number).as("total") })
     .from(products)
@@ -67,7 +70,7 @@ const findPage = preparedOf((db, tables: EditingTables, { state, today }: Asked)
     .orderBy(...order);
 });
 
-const findCount = preparedOf((db, tables: EditingTables, { state, today }: Asked) =>
+const findCount = preparedOf((db, tables: EditingTables, { state, today }: TableQuery) =>
   db
     .select({ n: count() })
     .from(tables.products)
@@ -81,7 +84,9 @@ function firstPicture({ products, productImages }: EditingTables): SQL<Thumbnail
     from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 }
 
-/** Over products alone; undefined: all. From three letters, words are looked up in indexes, `products_searched` first. */
+/**
+ * Conditions on products alone; undefined: all. Words of three letters or more are found in indexes, `products_searched` first.
+ */
 export function productConditions(
   { products }: Pick<EditingTables, "products">,
   { q, filters }: Pick<TableState, "q" | "filters">,
@@ -94,38 +99,38 @@ export function productConditions(
     .map((word) => {
       const pattern = containing(word.toLowerCase());
       const beginning = startingWith(word.toLowerCase());
-      // Not one "or": with the brand's products among its parts no index is used.
+      // A union instead of one "or", which would keep PostgreSQL from using an index because of the brands.
       return sql`(
         select p.id from ${products} p where lower(p.name) like ${pattern} or p.slug like ${pattern}
           or lower(p.sku) like ${beginning} or lower(p.mpn) like ${beginning} or p.gtin like ${beginning}
         union all select p.id from ${brands} b join ${products} p on p.brand_id = b.id where lower(b.name) like ${pattern})`;
     });
-  // An array, so that what is found comes first: by "in", all products were walked in the table's order.
-  const found = words.length > 0 ? sql`${products.id} = any(array(${sql.join(words, sql` intersect `)}))` : undefined;
-  const all: (SQL | undefined)[] = [found];
-  if (status) all.push(eq(products.status, status as "draft"));
-  if (category) all.push(sql`${products.categoryId} in (${branchIds(category)})`);
-  if (brand) all.push(sql`${products.brandId} = (select b.id from ${brands} b where b.slug = ${brand})`);
-  if (flag === "featured") all.push(eq(products.isFeatured, true));
-  if (flag === "new") all.push(eq(products.isNew, true));
-  if (flag === "discounted") all.push(isNotNull(products.discountPricePaise));
-  if (flag === "gst-ended") all.push(hasEndedGst(products.gstRateBp, today));
-  if (vendor) all.push(eq(products.vendorId, vendor));
-  if (stock === "out") all.push(eq(products.stock, 0));
-  if (stock === "low") all.push(and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_UP_TO)));
-  if (stock === "in") all.push(gt(products.stock, LOW_STOCK_UP_TO));
-  return and(...all);
+  // With an array PostgreSQL starts from the matches; with "in" it walked all products in the table's order.
+  const matches = words.length > 0 ? sql`${products.id} = any(array(${sql.join(words, sql` intersect `)}))` : undefined;
+  const conditions: (SQL | undefined)[] = [matches];
+  if (status) conditions.push(eq(products.status, status as "draft"));
+  if (category) conditions.push(sql`${products.categoryId} in (${branchIds(category)})`);
+  if (brand) conditions.push(sql`${products.brandId} = (select b.id from ${brands} b where b.slug = ${brand})`);
+  if (flag === "featured") conditions.push(eq(products.isFeatured, true));
+  if (flag === "new") conditions.push(eq(products.isNew, true));
+  if (flag === "discounted") conditions.push(isNotNull(products.discountPricePaise));
+  if (flag === "gst-ended") conditions.push(hasEndedGst(products.gstRateBp, today));
+  if (vendor) conditions.push(eq(products.vendorId, vendor));
+  if (stock === "out") conditions.push(eq(products.stock, 0));
+  if (stock === "low") conditions.push(and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_UP_TO)));
+  if (stock === "in") conditions.push(gt(products.stock, LOW_STOCK_UP_TO));
+  return and(...conditions);
 }
 
-/** Of a rate that no longer applies (docs/rules.md#m6). */
+/** The GST rate no longer applies (docs/rules.md#m6). */
 export function hasEndedGst(rateBp: Column, today: CalendarDay): SQL {
-  // As ranges between those that apply, which an index finds.
+  // Ranges between current rates, which an index finds.
   const rates = gstRatesOn(today);
   const between = rates.map((rate, index) => sql`${rateBp} < ${rate} and ${rateBp} > ${rates[index - 1] ?? -1}`);
   return sql`(${sql.join([...between, sql`${rateBp} > ${rates.at(-1) ?? -1}`], sql` or `)})`;
 }
 
-function orderOf({ products }: EditingTables, { sort, isDescending }: TableState): SQL[] {
+function toOrder({ products }: EditingTables, { sort, isDescending }: TableState): SQL[] {
   const by = {
     name: sql`lower(${products.name})`,
     price: products.sellingPricePaise,
@@ -133,6 +138,6 @@ function orderOf({ products }: EditingTables, { sort, isDescending }: TableState
     sold: products.unitsSold90d,
     updated: products.updatedAt,
   }[sort as "name"];
-  // Those of one file were updated at one moment.
+  // Products of one file were updated at the same moment.
   return [(isDescending ? desc : asc)(by), asc(sql`lower(${products.name})`), asc(products.id)];
 }

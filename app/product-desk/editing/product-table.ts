@@ -16,7 +16,7 @@ export const productTableShape = {
   columns: ["category", "price", "stock", "status", "sold", "vendor"],
 } satisfies TableShape;
 
-/** Prices and stock are typed into as many rows as a page may have. */
+/** Up to 100 rows per page, because prices and stock are typed into them. */
 export const priceGridShape = { ...productTableShape, perPage: 100 } satisfies TableShape;
 
 export type ProductRow = {

@@ -1,9 +1,9 @@
-/** Only products that shoppers can judge are sold: described, pictured, with key specifications. */
+/** A product on sale has a description, a picture and its key specifications. */
 import { ASSEMBLY_CATEGORY, isServiceCode } from "#app/domain/buying/assembly.ts";
 
 export type MissingRequirement = { field: string; message: string };
 
-/** `keySpecs`: those of its category; `isWork`: it is work, not goods. */
+/** `keySpecs`: key specifications of its category. `isWork`: a service, not goods. */
 export function missingForSale(product: {
   description: string;
   pricePaise: number;
@@ -27,12 +27,11 @@ export function missingForSale(product: {
   return missing;
 }
 
-/** Goods can be returned and work can't: the code says which it is. */
+/** Goods can be returned and services can't, and the code decides which it is. */
 function hsnMessage(isWork: boolean): string {
   return isWork ? "HSN code must be a SAC, such as 998716" : "HSN code is that of a service";
 }
 
-/** Whether products of the category are work. */
 export function isWorkCategory(category: { defaultSlug: string | null } | null | undefined): boolean {
   return category?.defaultSlug === ASSEMBLY_CATEGORY;
 }

@@ -10,7 +10,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { editConflicts } from "./edit-conflicts.ts";
 import { type EditorForm, editorResponse, receivePictures } from "./editor-response.server.ts";
-import { type EditorAnswer, type ProductEditor, specFieldsOf } from "./editor-types.ts";
+import { type EditorAnswer, listSpecFields, type ProductEditor } from "./editor-types.ts";
 import { readPostedProduct } from "./posted-product.server.ts";
 import { createProduct, type EditProductError, updateProduct } from "./product-commands.server.ts";
 import {
@@ -21,29 +21,29 @@ import {
   listPendingUploads,
 } from "./product-editor-queries.server.ts";
 import { newProductValues, type ProductInput, readProduct, VENDOR_ERROR } from "./product-form.ts";
-import type { ProductOffice } from "./product-office.server.ts";
+import type { ProductScope } from "./product-office.server.ts";
 import type { MissingRequirement } from "./sale-readiness.ts";
 import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `id` "new": an empty form. @throws 404 for others' product */
-export async function loadProductEditor(context: Context, office: ProductOffice, id: string): Promise<ProductEditor> {
+/** `id`: "new" for an empty form. @throws 404 for a product of another owner */
+export async function loadProductEditor(context: Context, scope: ProductScope, id: string): Promise<ProductEditor> {
   const { db, clock } = context.get(appContext);
-  const { home, tables, viewer, vendorId } = office;
-  return office.run(db, async (tx) => {
-    const found = id === "new" ? null : await findEditedProduct(tx, tables, id);
-    if (id !== "new" && !found) throw data(null, { status: 404 });
-    const stored = found ? await listEditedPictures(tx, tables, found.product.id) : [];
-    // A new product's form starts empty: uploads belong to the form they were added in.
-    const who = { vendorId, userId: viewer.id };
-    const waiting = found ? await listPendingUploads(tx, tables, who, found.product.id) : [];
+  const { home, tables, viewer, vendorId } = scope;
+  return scope.run(db, async (tx) => {
+    const edited = id === "new" ? null : await findEditedProduct(tx, tables, id);
+    if (id !== "new" && !edited) throw data(null, { status: 404 });
+    const stored = edited ? await listEditedPictures(tx, tables, edited.product.id) : [];
+    // The form of a new product starts empty: uploads belong to the form they were added in.
+    const uploader = { vendorId, userId: viewer.id };
+    const waiting = edited ? await listPendingUploads(tx, tables, uploader, edited.product.id) : [];
     return {
       home,
       owner: viewer.id,
       choices: await findEditorChoices(tx, vendorId === null),
-      product: found?.product ?? null,
-      values: found?.values ?? newProductValues(dayInIndia(clock.now())),
+      product: edited?.product ?? null,
+      values: edited?.values ?? newProductValues(dayInIndia(clock.now())),
       pictures: [...stored, ...waiting],
       vendorState: vendorId === null ? null : await findVendorState(tx, vendorId),
     };
@@ -53,43 +53,45 @@ export async function loadProductEditor(context: Context, office: ProductOffice,
 const intents = ["save", "publish", "unpublish", "refresh"];
 
 /**
- * Saves, or (a picture moved, files added, a category chosen) shows the form again. "save" keeps the status, "publish"
- * puts on sale, "unpublish" makes a draft.
+ * Saves, or shows the form again after a picture was moved, files were added or a category was chosen. "save" keeps the status,
+ * "publish" puts the product on sale, "unpublish" makes it a draft.
  */
-export async function saveProduct(request: Request, context: Context, office: ProductOffice, id: string) {
+export async function saveProduct(request: Request, context: Context, scope: ProductScope, id: string) {
   const app = context.get(appContext);
   const productId = id === "new" ? null : id;
-  const before = productId ? await office.run(app.db, (tx) => findEditedProduct(tx, office.tables, productId)) : null;
+  const before = productId ? await scope.run(app.db, (tx) => findEditedProduct(tx, scope.tables, productId)) : null;
   if (productId && !before) throw data(null, { status: 404 });
-  const sent = await readPostedProduct(request, app, fieldsOf(office, productId));
-  const status = statusIntents.find((one) => one === sent.intent);
-  if (status && productId) return applyStatusIntent(context, office, status, { ...sent, id: productId });
+  const sent = await readPostedProduct(request, app, listFields(scope, productId));
+  const status = statusIntents.find((candidate) => candidate === sent.intent);
+  if (status && productId) return applyStatusIntent(context, scope, status, { ...sent, id: productId });
   if (!intents.includes(sent.intent) && !sent.move) throw data({ message: "Unknown request." }, { status: 400 });
-  const { posted, formErrors } = await receivePictures(app, office, sent, productId);
-  const form: EditorForm = { app, office, posted, productId, version: Number(posted.version) || null };
+  const { posted, formErrors } = await receivePictures(app, scope, sent, productId);
+  const form: EditorForm = { app, scope, posted, productId, version: Number(posted.version) || null };
   if (posted.move || posted.intent === "refresh" || formErrors.length > 0)
     return editorResponse(form, { formErrors }, formErrors.length > 0 ? 400 : 200);
   if (!productId) posted.formKey = checkFormKey(posted.formKey);
   const read = await readEdit(form);
   if (!read.ok) return editorResponse(form, { errors: read.details });
-  const saved = await office.run(app.db, (tx) => write(tx, form, read.value));
-  if (saved.ok) return redirect(`${office.home}/${saved.value.id}?done=${posted.intent}`);
+  const saved = await scope.run(app.db, (tx) => write(tx, form, read.value));
+  if (saved.ok) return redirect(`${scope.home}/${saved.value.id}?done=${posted.intent}`);
   if (saved.code === "not-found" || saved.code === "not-allowed") throw data(null, { status: 404 });
-  return saved.code === "stale" ? showConflict(form) : editorResponse(form, toldOf(saved.code, saved.details ?? []));
+  return saved.code === "stale"
+    ? showConflict(form)
+    : editorResponse(form, toFormErrors(saved.code, saved.details ?? []));
 }
 
-/** Admins choose the vendor; only a new product has a first stock. */
-function fieldsOf({ vendorId }: ProductOffice, productId: string | null): string[] {
+/** Admins choose the vendor; only a new product has an initial stock. */
+function listFields({ vendorId }: ProductScope, productId: string | null): string[] {
   return [
     ...formFieldsFor({ isAdmin: vendorId === null }).map(({ key }) => key),
     ...(productId === null ? ["stock", ...(vendorId === null ? ["vendor"] : [])] : []),
   ];
 }
 
-async function readEdit({ app, office, posted: { values }, productId }: EditorForm) {
+async function readEdit({ app, scope, posted: { values }, productId }: EditorForm) {
   const choices = await findEditorChoices(app.db, false);
-  const isAdmin = office.vendorId === null;
-  const read = readProduct(values, specFieldsOf(choices, values.category ?? ""), { isAdmin });
+  const isAdmin = scope.vendorId === null;
+  const read = readProduct(values, listSpecFields(choices, values.category ?? ""), { isAdmin });
   const stock = readStock(values.stock ?? "");
   const errors = {
     ...(!productId && isAdmin && !values.vendor && { vendor: VENDOR_ERROR }),
@@ -102,21 +104,21 @@ async function readEdit({ app, office, posted: { values }, productId }: EditorFo
 
 function write(
   tx: Parameters<typeof createProduct>[0],
-  { app, office, posted: { values, pictures, intent, formKey }, productId, version }: EditorForm,
+  { app, scope, posted: { values, pictures, intent, formKey }, productId, version }: EditorForm,
   { product, stock }: { product: ProductInput; stock: number },
 ) {
-  const command = commandContext(app, office.viewer, formKey);
+  const command = commandContext(app, scope.viewer, formKey);
   const edit = { product, pictures };
   if (productId) {
     const status = intent === "publish" ? "live" : intent === "unpublish" ? "draft" : undefined;
     return updateProduct(tx, command, { ...edit, id: productId, version: version ?? 0, status });
   }
   const status = intent === "publish" ? "live" : "draft";
-  return createProduct(tx, command, { ...edit, vendorId: office.vendorId ?? values.vendor ?? "", stock, status });
+  return createProduct(tx, command, { ...edit, vendorId: scope.vendorId ?? values.vendor ?? "", stock, status });
 }
 
-/** At the fields and above the form. */
-function toldOf(
+/** Errors at the fields and above the form. */
+function toFormErrors(
   code: Exclude<EditProductError, "not-found" | "not-allowed" | "stale">,
   missing: readonly MissingRequirement[],
 ): Partial<EditorAnswer> {
@@ -129,7 +131,7 @@ function toldOf(
       return { errors: { sku: "Another of your products already has this SKU" } };
     case "variant-taken":
       return { formErrors: ["Another variant of this model has the same values. Change what they differ in."] };
-    // An old form, say: what isn't there any more is left out of what is shown again, the rest is kept.
+    // The form may be old: missing pictures are left out when it is shown again, the others stay.
     case "picture-missing":
       return { errors: { files: "An image has expired. Please add it again." } };
     case "too-many-pictures":
@@ -142,12 +144,12 @@ function toldOf(
   }
 }
 
-/** Somebody else has saved meanwhile: what differs, and their version for the next save. */
+/** Someone else has saved meanwhile: shows the differences, and the version for the next save. */
 async function showConflict(form: EditorForm) {
-  const { app, office, posted, productId } = form;
-  const stored = productId ? await office.run(app.db, (tx) => findEditedProduct(tx, office.tables, productId)) : null;
+  const { app, scope, posted, productId } = form;
+  const stored = productId ? await scope.run(app.db, (tx) => findEditedProduct(tx, scope.tables, productId)) : null;
   if (!stored) throw data(null, { status: 404 });
   const { specs } = await findEditorChoices(app.db, false);
-  const conflict = editConflicts(posted.values, stored.values, specs, { isAdmin: office.vendorId === null });
+  const conflict = editConflicts(posted.values, stored.values, specs, { isAdmin: scope.vendorId === null });
   return editorResponse({ ...form, version: stored.product.version }, { conflict }, 409);
 }

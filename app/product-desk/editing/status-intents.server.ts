@@ -1,11 +1,11 @@
-/** Archive, restore, delete, duplicate, from page or list. */
+/** Archiving, restoring, deleting and duplicating, from page or list. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { commandContext } from "#app/platform/command-context.ts";
 import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { duplicateProduct } from "./product-commands.server.ts";
-import type { ProductOffice } from "./product-office.server.ts";
+import type { ProductScope } from "./product-office.server.ts";
 import { archiveProduct, deleteDraft, restoreProduct } from "./product-status-commands.server.ts";
 
 export const statusIntents = ["archive", "restore", "delete", "duplicate"] as const;
@@ -20,28 +20,28 @@ const errorTexts = {
 };
 
 /**
- * A redirect, or why not (409). `version`: as posted.
- * @throws 404 for others' product
+ * Redirects, or returns the error (409). `version`: as posted.
+ * @throws 404 for a product of another owner
  */
 export async function applyStatusIntent(
   context: Readonly<RouterContextProvider>,
-  { run, viewer, home }: ProductOffice,
+  { run, viewer, home }: ProductScope,
   intent: StatusIntent,
   { id, version: typed, formKey }: { id: string; version: string; formKey: string },
 ) {
   const app = context.get(appContext);
   const command = commandContext(app, viewer, intent === "duplicate" ? checkFormKey(formKey) : undefined);
-  // Nobody archives or deletes what they haven't seen.
-  const chosen = { id, version: /^\d{1,9}$/.test(typed) ? Number(typed) : 0 };
-  const done = await run(app.db, async (tx) => {
+  // The version must be the one that the viewer saw.
+  const product = { id, version: /^\d{1,9}$/.test(typed) ? Number(typed) : 0 };
+  const result = await run(app.db, async (tx) => {
     if (intent === "duplicate") return duplicateProduct(tx, command, id);
-    if (intent === "delete") return deleteDraft(tx, command, chosen);
-    return (intent === "archive" ? archiveProduct : restoreProduct)(tx, command, chosen);
+    if (intent === "delete") return deleteDraft(tx, command, product);
+    return (intent === "archive" ? archiveProduct : restoreProduct)(tx, command, product);
   });
-  if (done.ok) {
+  if (result.ok) {
     const staysThere = intent === "archive" || intent === "delete";
-    return redirect(staysThere ? `${home}?done=${intent}` : `${home}/${done.value?.id ?? id}?done=${intent}`);
+    return redirect(staysThere ? `${home}?done=${intent}` : `${home}/${result.value?.id ?? id}?done=${intent}`);
   }
-  if (done.code === "not-found") throw data(null, { status: 404 });
-  return data({ error: errorTexts[done.code] }, { status: 409 });
+  if (result.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: errorTexts[result.code] }, { status: 409 });
 }

@@ -1,31 +1,31 @@
-/** A vendor's SKUs are told apart without regard to capitals, as the index `products_sku` does. */
+/** SKUs of a vendor are compared without regard to case, as in the index `products_sku`. */
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
-type Wanted = { vendorId: string; sku: string };
+type VendorSku = { vendorId: string; sku: string };
 
-export function skuKey({ vendorId, sku }: Wanted): string {
+export function skuKey({ vendorId, sku }: VendorSku): string {
   return `${vendorId} ${sku.toLowerCase()}`;
 }
 
-/** By `skuKey`: the product that has it. Empty ones are nobody's. */
+/** Products by `skuKey`. Empty SKUs are ignored. */
 export async function findSkuOwners(
   db: Database,
-  wanted: readonly Wanted[],
+  skus: readonly VendorSku[],
 ): Promise<Map<string, { id: string; name: string }>> {
-  const asked = wanted.filter(({ sku }) => sku !== "");
-  if (asked.length === 0) return new Map();
-  const rows = await rowsOf<Wanted & { id: string; name: string }>(
+  const filledSkus = skus.filter(({ sku }) => sku !== "");
+  if (filledSkus.length === 0) return new Map();
+  const rows = await rowsOf<VendorSku & { id: string; name: string }>(
     db,
     sql`select p.id, p.name, p.vendor_id as "vendorId", p.sku
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w ("vendorId" text, sku text)
+      from jsonb_to_recordset(${JSON.stringify(filledSkus)}::jsonb) as w ("vendorId" text, sku text)
       join products p on p.vendor_id = w."vendorId" and lower(p.sku) = lower(w.sku) and p.sku <> ''`,
   );
   return new Map(rows.map(({ id, name, ...key }) => [skuKey(key), { id, name }]));
 }
 
-/** By another product than `but`. */
-export async function isSkuTaken(db: Database, wanted: Wanted, but: string | null): Promise<boolean> {
-  const owner = (await findSkuOwners(db, [wanted])).get(skuKey(wanted));
+/** Whether another product than `but` has the SKU. */
+export async function isSkuTaken(db: Database, sku: VendorSku, but: string | null): Promise<boolean> {
+  const owner = (await findSkuOwners(db, [sku])).get(skuKey(sku));
   return owner !== undefined && owner.id !== but;
 }

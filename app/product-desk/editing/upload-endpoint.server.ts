@@ -7,24 +7,20 @@ import { discard } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { listUploads } from "./product-editor-queries.server.ts";
-import type { ProductOffice } from "./product-office.server.ts";
+import type { ProductScope } from "./product-office.server.ts";
 
 /** `error`: why the file was refused. */
 export type UploadAnswer = { fileName: string; id: string } | { fileName: string; error: string };
 
-/** Of the uploads in `?id=`: EditedPicture[]. */
-export async function loadUploads(request: Request, context: Readonly<RouterContextProvider>, office: ProductOffice) {
+/** EditedPicture[] of the uploads in `?id=`. */
+export async function loadUploads(request: Request, context: Readonly<RouterContextProvider>, scope: ProductScope) {
   const { db } = context.get(appContext);
   const ids = new URL(request.url).searchParams.getAll("id").slice(0, MAX_PICTURES * 2);
-  return Response.json(await office.run(db, (tx) => listUploads(tx, office.tables, ids)));
+  return Response.json(await scope.run(db, (tx) => listUploads(tx, scope.tables, ids)));
 }
 
-/** Files for the form of `product` ("" for a new one): UploadAnswer[]. Or `remove`: discards one. */
-export async function receiveUploads(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  office: ProductOffice,
-) {
+/** Stores files for the form of `product` ("" for a new one) and returns UploadAnswer[]; `remove` discards an upload. */
+export async function receiveUploads(request: Request, context: Readonly<RouterContextProvider>, scope: ProductScope) {
   const app = context.get(appContext);
   const { fields, files } = await receivePictureForm(request, app);
   const texts = Object.fromEntries(fields);
@@ -36,12 +32,14 @@ export async function receiveUploads(
   if (remove !== undefined) {
     await discard(files);
     if (!isUuid(remove)) throw data(null, { status: 404 });
-    const given = { id: remove, vendorId: office.vendorId };
-    const removed = await office.run(app.db, (tx) => removeUpload(tx, commandContext(app, office.viewer), given));
+    const upload = { id: remove, vendorId: scope.vendorId };
+    const removed = await scope.run(app.db, (tx) => removeUpload(tx, commandContext(app, scope.viewer), upload));
     return new Response(null, { status: removed.ok ? 204 : 404 });
   }
-  const received = await storePictures(app, files, { ...office, productId: product || null });
+  const received = await storePictures(app, files, { ...scope, productId: product || null });
   return Response.json(
-    received.map((one): UploadAnswer => ("error" in one ? { ...one, error: pictureErrorText(one.error) } : one)),
+    received.map(
+      (result): UploadAnswer => ("error" in result ? { ...result, error: pictureErrorText(result.error) } : result),
+    ),
   );
 }

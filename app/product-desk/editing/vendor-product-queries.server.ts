@@ -19,7 +19,7 @@ export async function findVendorProductList(db: Database, vendorId: string, stat
   return { ...table, categories, drafts, vendorState };
 }
 
-/** To filter by. */
+/** Options of the category filter. */
 export function listFilterCategories(db: Database) {
   return findCategories(db, {});
 }

@@ -1,4 +1,4 @@
-/** What the head of somebody's own sheet probably is, proposed and never taken unasked. */
+/** Proposes columns for the headings of a person's own spreadsheet; the person decides. */
 import { productFields } from "#app/catalog/product-fields.ts";
 
 const synonyms: Record<string, readonly string[]> = {
@@ -23,12 +23,12 @@ const synonyms: Record<string, readonly string[]> = {
 };
 
 const columnByWords = new Map([
-  ...productFields.flatMap(({ label, column }) => [[wordsOf(label), column] as const, [column, column] as const]),
+  ...productFields.flatMap(({ label, column }) => [[toPlainWords(label), column] as const, [column, column] as const]),
   ...Object.entries(synonyms).flatMap(([column, words]) => words.map((word) => [word, column] as const)),
 ]);
 
-/** "GST %", "Price (Rs.)": the words alone. */
-function wordsOf(text: string): string {
+/** Plain words of "GST %" or "Price (Rs.)". */
+function toPlainWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/\(.*?\)|%|\brs\b\.?|\binr\b|\u20b9/g, " ")
@@ -36,13 +36,13 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** "" where nothing comes near. `specs`: by name and label. */
+/** "" if nothing is similar. `specs`: matched by name and label. */
 export function guessColumn(heading: string, specs: readonly { name: string; label: string }[]): string {
-  const words = wordsOf(heading);
+  const words = toPlainWords(heading);
   const column = columnByWords.get(words);
   if (column) return column;
   const spec = specs.find(
-    ({ name, label }) => wordsOf(label) === words || wordsOf(name.replace(/^spec:/, "")) === words,
+    ({ name, label }) => toPlainWords(label) === words || toPlainWords(name.replace(/^spec:/, "")) === words,
   );
   return spec?.name ?? "";
 }

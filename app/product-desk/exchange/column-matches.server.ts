@@ -1,4 +1,4 @@
-/** Asked once and remembered per person (docs/decisions/327). */
+/** Headings are matched with columns once and remembered per person (docs/decisions/327). */
 import { asc, eq, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { specDefinitions } from "#app/catalog/schema.server.ts";
@@ -9,24 +9,24 @@ import { readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { importColumns } from "#app/product-desk/schema.server.ts";
 import { guessColumn } from "./column-guesses.ts";
 import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
-import { columnOf, headingKey, REASON, unguarded } from "./product-file.server.ts";
+import { headingKey, REASON, toColumn, unguarded } from "./product-file.server.ts";
 
-/** `column` "": not read. `sample`: of the first row. */
+/** `column`: "" if it isn't imported. `sample`: from the first row. */
 export type Heading = { heading: string; sample: string; column: string };
-/** What a head may be. */
+/** A column that a heading may match. */
 export type KnownColumn = { name: string; label: string };
 
-/** `merged`: specifications that others have taken in. */
+/** `merged`: merged specifications, whose columns are still understood. */
 export type KnownColumns = { fields: KnownColumn[]; specs: KnownColumn[]; merged: MergedSpecs };
 
-/** Head → column, of all sheets of the person. */
+/** Columns by heading, for all files of the person. */
 export async function findColumnMatches(db: Database, userId: string): Promise<Map<string, string>> {
   const { heading, column } = importColumns;
   const rows = await db.select({ heading, column }).from(importColumns).where(eq(importColumns.userId, userId));
   return new Map(rows.map((row) => [row.heading, row.column]));
 }
 
-export async function listKnownColumns(db: Database, office: { isAdmin: boolean }): Promise<KnownColumns> {
+export async function listKnownColumns(db: Database, scope: { isAdmin: boolean }): Promise<KnownColumns> {
   const { key, label, position, retiredAt } = specDefinitions;
   const specs = await db
     .select({ key, label })
@@ -34,42 +34,46 @@ export async function listKnownColumns(db: Database, office: { isAdmin: boolean 
     .where(isNull(retiredAt))
     .orderBy(asc(position), asc(key));
   return {
-    fields: fileColumns(office).map(({ name }) => ({ name, label: name })),
+    fields: fileColumns(scope).map(({ name }) => ({ name, label: name })),
     specs: specs.map((spec) => ({ name: SPEC_PREFIX + spec.key, label: spec.label })),
     merged: await findMergedSpecs(db),
   };
 }
 
-/** The file's heads as they are matched, or could be; each once. */
+/** The file's headings with their columns, matched or guessed; each once. */
 export async function readHeadings(
   content: string,
   matches: ReadonlyMap<string, string>,
-  known: KnownColumns,
+  columns: KnownColumns,
 ): Promise<Heading[]> {
   const lines = readCsv(content);
   const head = (await lines.next()).value?.cells ?? [];
   const first = (await lines.next()).value?.cells ?? [];
   await lines.return();
-  const names = new Set([...known.fields, ...known.specs].map(({ name }) => name));
-  const found = new Map<string, Heading>();
+  const names = new Set([...columns.fields, ...columns.specs].map(({ name }) => name));
+  const headings = new Map<string, Heading>();
   for (const [index, cell] of head.entries()) {
     const heading = unguarded(cell).trim();
     const key = headingKey(heading);
-    const column = todaysColumn(columnOf(heading, matches), known.merged);
-    const isSaid = names.has(column) || matches.has(key);
-    if (!key || key === REASON || found.has(key)) continue;
-    const meant = isSaid ? column : guessColumn(heading, known.specs);
-    found.set(key, { heading, sample: unguarded(first[index] ?? "").trim(), column: names.has(meant) ? meant : "" });
+    const column = toCurrentColumn(toColumn(heading, matches), columns.merged);
+    const isMatched = names.has(column) || matches.has(key);
+    if (!key || key === REASON || headings.has(key)) continue;
+    const target = isMatched ? column : guessColumn(heading, columns.specs);
+    headings.set(key, {
+      heading,
+      sample: unguarded(first[index] ?? "").trim(),
+      column: names.has(target) ? target : "",
+    });
   }
-  return [...found.values()];
+  return [...headings.values()];
 }
 
-function todaysColumn(column: string, merged: MergedSpecs): string {
+function toCurrentColumn(column: string, merged: MergedSpecs): string {
   const step = column.startsWith(SPEC_PREFIX) && merged.get(column.slice(SPEC_PREFIX.length));
   return step ? SPEC_PREFIX + step.into : column;
 }
 
-/** `hasFile` or `content`: gone after a week, and at once where no match would help. */
+/** `hasFile` or `content`: false after a week, and when no match would help. */
 export function canMatch(run: { state: string; content?: string | null; hasFile?: boolean }): boolean {
   return ["refused", "checked", "failed"].includes(run.state) && (run.hasFile ?? Boolean(run.content));
 }

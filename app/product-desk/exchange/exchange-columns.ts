@@ -1,24 +1,21 @@
-/**
- * Columns of product files (docs/decisions/327). `slug` identifies the product; a missing column leaves its field
- * alone.
- */
-import { cellOfField } from "#app/catalog/product-field-values.ts";
+/** Columns of product files (docs/decisions/327). `slug` identifies the product; a missing column leaves its field unchanged. */
+import { toCell } from "#app/catalog/product-field-values.ts";
 import { type FieldValues, fieldsFor } from "#app/catalog/product-fields.ts";
 
 export type StoredProduct = FieldValues & {
   id: string;
   version: number;
   vendorId: string;
-  /** Its short name. */
+  /** The vendor's slug. */
   vendor: string;
   specs: Map<string, { value: string; number: number | null }>;
-  /** Its model's name; null: it has no variants. */
+  /** The model's name; null: the product has no variants. */
   model: string | null;
-  /** Keys of what the model's variants differ in. */
+  /** Keys of the specifications in which the model's variants differ. */
   variesBy: string[] | null;
 };
 
-/** `help`: for the import page. `cell`: what the export writes. */
+/** `help`: on the import page. `cell`: written by exports. */
 export type FileColumn = { name: string; help: string; cell: (product: StoredProduct) => string };
 
 export const STOCK_AT_EXPORT = "stock at export";
@@ -49,7 +46,7 @@ const modelColumns: FileColumn[] = [
   },
 ];
 
-/** Read only: what a product shows has its own names. */
+/** Only imported: pictures on a product have names of their own. */
 const picturesColumn: FileColumn = {
   name: PICTURES,
   help: "File names of images you uploaded under Add images, separated by semicolons, such as front.jpg; back.jpg. They are added after the product's existing images. Empty in exports.",
@@ -57,22 +54,22 @@ const picturesColumn: FileColumn = {
 };
 
 /** Without specifications. */
-export function fileColumns(office: { isAdmin: boolean }): FileColumn[] {
-  const columns = fieldsFor(office).flatMap((field): FileColumn[] => {
+export function fileColumns(scope: { isAdmin: boolean }): FileColumn[] {
+  const columns = fieldsFor(scope).flatMap((field): FileColumn[] => {
     const { key, column: name, columnHelp: help } = field;
-    const column: FileColumn = { name, help, cell: (product) => cellOfField(field, product[key]) };
+    const column: FileColumn = { name, help, cell: (product) => toCell(field, product[key]) };
     return key === "stock" ? [column, stockAtExport] : [column];
   });
-  return [...columns, ...modelColumns, picturesColumn, ...(office.isAdmin ? [vendorColumn] : [])];
+  return [...columns, ...modelColumns, picturesColumn, ...(scope.isAdmin ? [vendorColumn] : [])];
 }
 
 const columnsByName = new Map(fileColumns({ isAdmin: true }).map((column) => [column.name, column]));
 
 /** `column` may be a specification's. */
-export function cellOf(product: StoredProduct, column: string): string {
+export function toCellText(product: StoredProduct, column: string): string {
   if (column.startsWith(SPEC_PREFIX)) return product.specs.get(column.slice(SPEC_PREFIX.length))?.value ?? "";
   return columnsByName.get(column)?.cell(product) ?? "";
 }
 
-/** "spec:ram". */
+/** "spec:ram" */
 export const SPEC_PREFIX = "spec:";

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
-import { adminProductOffice, vendorProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { adminProductScope, vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
 import { aUser } from "#tests/support/people.ts";
-import { cellOf } from "./exchange-columns.ts";
+import { toCellText } from "./exchange-columns.ts";
 import { specsFor } from "./export-products.server.ts";
 import { readProducts } from "./stored-products.server.ts";
 
@@ -25,14 +25,18 @@ test("a vendor reads their own, an admin everybody's, filtered like the list", a
   await aProduct(db, { slug: "a-theirs", status: "draft" });
   await db.insert(specDefinitions).values({ key: "os", label: "System", type: "text" }).onConflictDoNothing();
   await db.insert(productSpecs).values({ productId: mine.id, specKey: "os", value: "Linux" });
-  const own = await collect(readProducts(db, vendorProductOffice({ ...seller, vendorId }), everything));
+  const own = await collect(readProducts(db, vendorProductScope({ ...seller, vendorId }), everything));
   expect(own.map(({ slug }) => slug)).toEqual(["b-mine"]);
   expect(
-    own.map((product) => [cellOf(product, "price"), cellOf(product, "discount price"), product.specs.get("os")?.value]),
+    own.map((product) => [
+      toCellText(product, "price"),
+      toCellText(product, "discount price"),
+      product.specs.get("os")?.value,
+    ]),
   ).toEqual([["50000", "45000.50", "Linux"]]);
-  const all = await collect(readProducts(db, adminProductOffice(admin), everything));
+  const all = await collect(readProducts(db, adminProductScope(admin), everything));
   expect(all.map(({ slug }) => slug)).toEqual(["a-theirs", "b-mine"]);
-  const drafts = await collect(readProducts(db, adminProductOffice(admin), { q: "", filters: { status: "draft" } }));
+  const drafts = await collect(readProducts(db, adminProductScope(admin), { q: "", filters: { status: "draft" } }));
   expect(drafts.map(({ slug }) => slug)).toEqual(["a-theirs"]);
 });
 
@@ -41,7 +45,7 @@ test("more products than one batch holds are exported completely and once", asyn
   const first = await aProduct(db, { slug: "p-0" });
   const { id: _, sellingPricePaise: __, ...same } = first;
   await db.insert(products).values(Array.from({ length: 1000 }, (_, n) => ({ ...same, slug: `p-${n + 1}` })));
-  const slugs = (await collect(readProducts(db, adminProductOffice(admin), everything))).map(({ slug }) => slug);
+  const slugs = (await collect(readProducts(db, adminProductScope(admin), everything))).map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(1001);
   expect(slugs).toHaveLength(1001);
 });

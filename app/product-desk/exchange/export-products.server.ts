@@ -6,34 +6,28 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
-import { cellOf, fileColumns, SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
+import { fileColumns, SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct, toCellText } from "./exchange-columns.ts";
 import { readProducts } from "./stored-products.server.ts";
 
 /** Filtered by the URL like the list; streamed. */
-export async function exportProducts(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  office: ProductOffice,
-) {
+export async function exportProducts(request: Request, context: Readonly<RouterContextProvider>, scope: ProductScope) {
   const { db, clock } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const columns = columnsFor(office, await listSpecs(db));
-  return csvResponse(`products-${dayInIndia(clock.now())}`, columns, readProducts(db, office, state));
+  const columns = columnsFor(scope, await listSpecs(db));
+  return csvResponse(`products-${dayInIndia(clock.now())}`, columns, readProducts(db, scope, state));
 }
 
-/** Column heads only; `?category=` leaves out the specifications that its products don't have. An unknown one leaves out none. */
-export async function importTemplate(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  office: ProductOffice,
-) {
+/**
+ * Column headings only. `?category=` leaves out specifications that its products don't have; an unknown category leaves out none.
+ */
+export async function importTemplate(request: Request, context: Readonly<RouterContextProvider>, scope: ProductScope) {
   const { db } = context.get(appContext);
   const slug = new URL(request.url).searchParams.get("category");
   const category = (await readCategories(db)).categories.find((one) => one.slug === slug);
-  const columns = columnsFor(office, specsFor(await listSpecs(db), category?.slug));
+  const columns = columnsFor(scope, specsFor(await listSpecs(db), category?.slug));
   return csvResponse(
     category ? `products-template-${category.slug}` : "products-template",
     columns.filter(({ label }) => label !== STOCK_AT_EXPORT),
@@ -58,10 +52,10 @@ function listSpecs(db: Database): Promise<Spec[]> {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }
 
-function columnsFor({ vendorId }: ProductOffice, specs: readonly Spec[]): CsvColumn<StoredProduct>[] {
+function columnsFor({ vendorId }: ProductScope, specs: readonly Spec[]): CsvColumn<StoredProduct>[] {
   const names = [
     ...fileColumns({ isAdmin: vendorId === null }).map(({ name }) => name),
     ...specs.map(({ key }) => SPEC_PREFIX + key),
   ];
-  return names.map((label) => ({ label, value: (product) => cellOf(product, label) }));
+  return names.map((label) => ({ label, value: (product) => toCellText(product, label) }));
 }

@@ -1,10 +1,10 @@
-/** As they were sent, to be mended and sent again. */
+/** The failed rows of a file as sent, with reasons, to be corrected and sent again. */
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import type { RowProblem } from "./import-plan.ts";
 import { columnName, REASON, unguarded } from "./product-file.server.ts";
 
-/** Under the file's own heads. `problems`: by row number. */
+/** Under the file's own headings. `problems`: by row number. */
 export async function failedRows(
   content: string,
   problems: ReadonlyMap<number, readonly RowProblem[]>,
@@ -13,17 +13,17 @@ export async function failedRows(
   const head = await lines.next();
   const heads = (head.value?.cells ?? []).map(unguarded);
   const own = heads.flatMap((label, index): CsvColumn<CsvRow>[] =>
-    // The reason of the last time.
+    // A reason column from an earlier download is replaced.
     columnName(label) === REASON ? [] : [{ label, value: ({ cells }) => unguarded(cells[index] ?? "") }],
   );
   const reason: CsvColumn<CsvRow> = {
     label: REASON,
-    value: ({ rowNumber }) => (problems.get(rowNumber) ?? []).map(textOf).join(" "),
+    value: ({ rowNumber }) => (problems.get(rowNumber) ?? []).map(toText).join(" "),
   };
   return { columns: [...own, reason], rows: failing(lines, problems) };
 }
 
-function textOf({ column, message }: RowProblem): string {
+function toText({ column, message }: RowProblem): string {
   return `${column ? `${column}: ` : ""}${message}.`;
 }
 

@@ -1,4 +1,4 @@
-/** Applies a checked file whole or not at all, in one transaction (docs/decisions/327). */
+/** Applies a checked file as a whole or not at all, in one transaction (docs/decisions/327). */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { addNamedPictures } from "#app/catalog/pictures/named-uploads.server.ts";
@@ -16,7 +16,7 @@ import {
   withSearchOnce,
   writeProducts,
 } from "#app/product-desk/editing/product-batch.server.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { findOrCreateBrand } from "#app/product-desk/editing/product-parts.server.ts";
 import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
 import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
@@ -29,13 +29,13 @@ type Run = typeof importRuns.$inferSelect;
 
 const OUTDATED = "The shop has been updated since the check. Please check the file again";
 
-/** Leaves an "applying" run "applied", or "failed" with reasons at its rows. */
-export async function applyImport(db: Database, office: ProductOffice, run: Run, at: Date): Promise<void> {
-  const done = await applied(db, office, run, at);
-  if (done === "variants-alike") return fail(db, office, run, VARIANTS_ALIKE, at);
-  if (done.ok) return;
-  await office.run(db, async (tx) => {
-    for (const { rowNumber, column, message } of done.details ?? []) {
+/** An "applying" run becomes "applied", or "failed" with reasons at its rows. */
+export async function applyImport(db: Database, scope: ProductScope, run: Run, at: Date): Promise<void> {
+  const result = await tryToApply(db, scope, run, at);
+  if (result === "variants-alike") return fail(db, scope, run, VARIANTS_ALIKE, at);
+  if (result.ok) return;
+  await scope.run(db, async (tx) => {
+    for (const { rowNumber, column, message } of result.details ?? []) {
       await tx
         .update(importRows)
         .set({ outcome: "error", problems: [{ column, message }] })
@@ -49,15 +49,15 @@ export async function applyImport(db: Database, office: ProductOffice, run: Run,
 const VARIANTS_ALIKE =
   "Two variants of a model would have the same values, so no changes were made. Correct the file and upload it again.";
 
-function fail(db: Database, office: ProductOffice, { id }: Run, problem: string, finishedAt: Date) {
-  return office.run(db, async (tx) => {
+function fail(db: Database, scope: ProductScope, { id }: Run, problem: string, finishedAt: Date) {
+  return scope.run(db, async (tx) => {
     await tx.update(importRuns).set({ state: "failed", problem, finishedAt }).where(eq(importRuns.id, id));
   });
 }
 
-async function applied(db: Database, office: ProductOffice, run: Run, at: Date) {
+async function tryToApply(db: Database, scope: ProductScope, run: Run, at: Date) {
   try {
-    return await office.run(db, (tx) => transaction(tx, (inner) => applyRows(inner, office.viewer, run.id, at)));
+    return await scope.run(db, (tx) => transaction(tx, (inner) => applyRows(inner, scope.viewer, run.id, at)));
   } catch (error) {
     if (brokenConstraint(error) !== "products_variant") throw error;
     return "variants-alike" as const;
@@ -72,7 +72,7 @@ async function applyRows(
 ): Promise<Result<undefined, "stale", Refused>> {
   const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update");
   if (run?.state !== "applying") return ok();
-  // As the role is now: it may have changed since the job began.
+  // The uploader's role may have changed since the job began.
   const uploader = await findUploader(tx, run.uploadedBy);
   if (!uploader || !can(uploader, "import-products", run)) {
     const refusal = { state: "refused", problem: ACCESS_LOST, content: null, finishedAt: at } as const;
@@ -103,8 +103,8 @@ async function applyRows(
   const refused = await refusedRows(tx, changes, creates, locked);
   if (refused.length > 0) return err("stale", refused);
   const cause = { reference: id, note: `Import of ${run.fileName}`, actorId: viewer.id, at };
-  const names = await namesOf(tx, viewer, [...changes, ...creates], at);
-  const touched = changes.map((one) => touchedBy(one, names));
+  const names = await findNameIds(tx, viewer, [...changes, ...creates], at);
+  const touched = changes.map((one) => toTouched(one, names));
   const before = await findBefore(tx, touched, locked);
   const searched = changes.filter(({ plan }) => isSearched(plan.fields) || hasSpecs(plan));
   await withSearchOnce(
@@ -117,7 +117,7 @@ async function applyRows(
   );
   await writeModels(
     tx,
-    [...changes, ...creates].flatMap((one) => modelOf(one, locked)),
+    [...changes, ...creates].flatMap((one) => toModelRow(one, locked)),
     at,
   );
   await writePictures(tx, [...changes, ...creates], locked, at);
@@ -129,7 +129,7 @@ async function applyRows(
     ...changes.map((one) => ({ line: one.row.rowNumber, id: one.id, before: before.get(one.id) ?? null })),
     ...creates.map((one) => ({ line: one.row.rowNumber, id: one.id, before: null })),
   ]);
-  await recordAuditEntries(tx, viewer, [...changes, ...creates].map(entryOf), at);
+  await recordAuditEntries(tx, viewer, [...changes, ...creates].map(toAuditEntry), at);
   const counts = { created: creates.length, changed: changes.length };
   const subject = { kind: "import", id, label: run.fileName };
   await recordAudit(tx, viewer, { action: "product.import", subject, after: counts }, at);
@@ -141,33 +141,33 @@ async function applyRows(
 }
 
 async function writePictures(tx: Database, all: (Change | Create)[], locked: LockedProducts, at: Date): Promise<void> {
-  const shown = all.flatMap(({ id, plan }) =>
+  const withPictures = all.flatMap(({ id, plan }) =>
     plan.pictures ? [{ id, name: plan.fields.name ?? locked.get(id)?.name ?? "", pictures: plan.pictures, plan }] : [],
   );
-  await addNamedPictures(tx, shown);
-  // A change of pictures alone is a new version, too.
+  await addNamedPictures(tx, withPictures);
+  // A change of pictures alone raises the version, too.
   const isAlone = ({ plan }: { plan: ChangePlan | CreatePlan }) =>
     plan.kind === "change" && Object.keys(plan.fields).length === 0 && !hasSpecs(plan);
   await raiseVersions(
     tx,
-    shown.filter(isAlone).map(({ id }) => id),
+    withPictures.filter(isAlone).map(({ id }) => id),
     at,
   );
 }
 
-/** The file stays where rows of it failed: they are downloaded, mended and sent again. */
+/** The file is stored as long as rows of it failed, so that they can be downloaded and corrected. */
 function contentToMend(runId: string) {
   return sql`case when exists (select 1 from ${importRows} where ${importRows.runId} = ${runId}
     and ${importRows.outcome} = 'error') then ${importRuns.content} end`;
 }
 
-function touchedBy({ id, plan }: Change, names: Names) {
-  const columns = Object.keys(columnsOf(plan.fields, names));
+function toTouched({ id, plan }: Change, names: Names) {
+  const columns = Object.keys(toColumns(plan.fields, names));
   const specKeys = [...plan.specs.map(({ key }) => key), ...plan.removed];
   return { id, columns: plan.model ? [...columns, "modelId"] : columns, specKeys };
 }
 
-function modelOf({ id, plan }: Change | Create, locked: LockedProducts) {
+function toModelRow({ id, plan }: Change | Create, locked: LockedProducts) {
   const vendorId = plan.kind === "create" ? plan.vendorId : (locked.get(id)?.vendorId ?? "");
   return plan.model ? [{ id, vendorId, model: plan.model }] : [];
 }
@@ -175,7 +175,12 @@ function modelOf({ id, plan }: Change | Create, locked: LockedProducts) {
 type Names = { brands: Map<string, string>; categories: Map<string, string> };
 
 /** Missing brands are added (docs/decisions/327). */
-async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | CreatePlan }[], at: Date): Promise<Names> {
+async function findNameIds(
+  tx: Database,
+  viewer: User,
+  all: { plan: ChangePlan | CreatePlan }[],
+  at: Date,
+): Promise<Names> {
   const brands = new Map<string, string>();
   for (const { plan } of all) {
     const { brand } = plan.fields;
@@ -186,8 +191,8 @@ async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | Cre
   return { brands, categories: new Map(rows.map(({ id, slug }) => [slug, id])) };
 }
 
-/** @throws for a missing name: the check had seen it */
-function idOf(names: Map<string, string>, name: string): string {
+/** @throws if the name is missing, which the check excludes */
+function getId(names: Map<string, string>, name: string): string {
   const id = names.get(name);
   if (!id) throw new Error(`no ${name}`);
   return id;
@@ -203,7 +208,7 @@ async function writeChanges(
   const written = changes.filter(({ plan }) => Object.keys(plan.fields).length > 0);
   await writeProducts(
     tx,
-    written.map(({ id, plan }) => ({ product: stored(locked, id), changes: columnsOf(plan.fields, names) })),
+    written.map(({ id, plan }) => ({ product: getLocked(locked, id), changes: toColumns(plan.fields, names) })),
     at,
   );
   const removed = changes.flatMap(({ id, plan }) => plan.removed.map((key) => ({ id, key })));
@@ -212,7 +217,7 @@ async function writeChanges(
       as v (id uuid, key text) where s.product_id = v.id and s.spec_key = v.key`);
   }
   await writeAllSpecs(tx, changes);
-  // A change of specifications alone is a new version, too.
+  // A change of specifications alone raises the version, too.
   const specsOnly = changes.filter((one) => hasSpecs(one.plan) && !written.includes(one));
   await raiseVersions(
     tx,
@@ -225,18 +230,18 @@ function hasSpecs({ specs, removed }: ChangePlan): boolean {
   return specs.length + removed.length > 0;
 }
 
-/** @throws for a product that isn't there: the locks have seen it */
-function stored(locked: LockedProducts, id: string) {
+/** @throws if the product is missing, which the locks exclude */
+function getLocked(locked: LockedProducts, id: string) {
   const product = locked.get(id);
   if (!product) throw new Error(`no product ${id}`);
   return product;
 }
 
-function columnsOf({ brand, category, ...columns }: Partial<PlannedFields>, names: Names) {
+function toColumns({ brand, category, ...columns }: Partial<PlannedFields>, names: Names) {
   return {
     ...columns,
-    ...(brand !== undefined && { brandId: idOf(names.brands, brand.toLowerCase()) }),
-    ...(category !== undefined && { categoryId: idOf(names.categories, category) }),
+    ...(brand !== undefined && { brandId: getId(names.brands, brand.toLowerCase()) }),
+    ...(category !== undefined && { categoryId: getId(names.categories, category) }),
   };
 }
 
@@ -250,7 +255,7 @@ async function writeCreates(
     const rows = batch.map(({ id, plan }) => {
       const { fields, slug, vendorId } = plan;
       const { brand, category, ...columns } = fields;
-      const [brandId, categoryId] = [idOf(names.brands, brand.toLowerCase()), idOf(names.categories, category)];
+      const [brandId, categoryId] = [getId(names.brands, brand.toLowerCase()), getId(names.categories, category)];
       return {
         id,
         slug,
@@ -285,9 +290,9 @@ async function writeAllSpecs(tx: Database, all: (Change | Create)[]): Promise<vo
   }
 }
 
-function entryOf({ row, id, plan }: Change | Create): AuditEntry {
-  const sides = (office: 0 | 1) =>
-    Object.fromEntries(Object.entries(row.changes).map(([name, pair]) => [name, pair[office]]));
+function toAuditEntry({ row, id, plan }: Change | Create): AuditEntry {
+  const sides = (side: 0 | 1) =>
+    Object.fromEntries(Object.entries(row.changes).map(([name, pair]) => [name, pair[side]]));
   const subject = { kind: "product", id, label: row.label };
   if (plan.kind === "create") return { action: "product.create", subject, after: { slug: plan.slug, ...sides(1) } };
   return { action: "product.update", subject, before: sides(0), after: sides(1) };

@@ -1,4 +1,4 @@
-/** Stores what each row of a file would do; the catalogue stays. */
+/** Stores what each row of a file would change; the catalogue stays as it is. */
 
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -14,7 +14,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { findSaleFacts } from "#app/product-desk/editing/product-batch.server.ts";
 import { findEditorChoices } from "#app/product-desk/editing/product-editor-queries.server.ts";
 import { slugFor } from "#app/product-desk/editing/product-form.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { freeSlug } from "#app/product-desk/editing/product-parts.server.ts";
 import { missingForSale } from "#app/product-desk/editing/sale-readiness.ts";
 import { findSkuOwners, skuKey } from "#app/product-desk/editing/taken-skus.server.ts";
@@ -32,11 +32,11 @@ type Run = typeof importRuns.$inferSelect;
 type Checked = { row: FileRow; planned: PlannedRow; stored: StoredProduct | null };
 
 /**
- * Leaves a "checking" run "checked" or "refused". A transaction per batch, so the page shows progress. Repeating begins
- * anew.
+ * A "checking" run becomes "checked" or "refused". Each batch has its own transaction, so that the page shows progress. Repeating
+ * starts over.
  */
-export async function checkImport(db: Database, office: ProductOffice, run: Run, at: Date): Promise<void> {
-  const context = await office.run(db, (tx) => findImportContext(tx, office, at));
+export async function checkImport(db: Database, scope: ProductScope, run: Run, at: Date): Promise<void> {
+  const context = await scope.run(db, (tx) => findImportContext(tx, scope, at));
   const specKeys = new Set(context.specs.map(({ key }) => key));
   const matches = await findColumnMatches(db, run.uploadedBy);
   const file = await openProductFile(run.content ?? "", {
@@ -47,81 +47,84 @@ export async function checkImport(db: Database, office: ProductOffice, run: Run,
   });
   if ("error" in file) {
     const content = file.isColumns ? run.content : null;
-    await update(db, office, run, { state: "refused", problem: file.error, content, finishedAt: at });
+    await update(db, scope, run, { state: "refused", problem: file.error, content, finishedAt: at });
     return;
   }
-  await office.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
-  await update(db, office, run, { rowCount: file.rowCount, doneCount: 0 });
-  const seen: Seen = { slugs: new Set(), names: new Set(), skus: new Set(), models: new Map() };
+  await scope.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
+  await update(db, scope, run, { rowCount: file.rowCount, doneCount: 0 });
+  const earlier: EarlierRows = { slugs: new Set(), names: new Set(), skus: new Set(), models: new Map() };
   let doneCount = 0;
   for await (const batch of inBatchesAsRead(file.rows())) {
     doneCount += batch.length;
-    await office.run(db, async (tx) => {
-      const checked = await checkBatch(tx, office, batch, context, seen);
-      await tx.insert(importRows).values(checked.map((one) => ({ runId: run.id, ...storedRow(one) })));
+    await scope.run(db, async (tx) => {
+      const checked = await checkBatch(tx, scope, batch, context, earlier);
+      await tx.insert(importRows).values(checked.map((one) => ({ runId: run.id, ...toImportRow(one) })));
       await tx.update(importRuns).set({ doneCount }).where(eq(importRuns.id, run.id));
     });
   }
   const unread = cutTo(file.unread.join(", "), 300);
   const problem = unread ? `Columns not imported: ${unread}.` : null;
-  await update(db, office, run, { state: "checked", problem, finishedAt: at });
+  await update(db, scope, run, { state: "checked", problem, finishedAt: at });
 }
 
-function update(db: Database, office: ProductOffice, { id }: Run, values: Partial<Run>) {
-  return office.run(db, (tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)));
+function update(db: Database, scope: ProductScope, { id }: Run, values: Partial<Run>) {
+  return scope.run(db, (tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)));
 }
 
-async function findImportContext(tx: Database, { vendorId }: ProductOffice, at: Date): Promise<ImportContext> {
+async function findImportContext(tx: Database, { vendorId }: ProductScope, at: Date): Promise<ImportContext> {
   const { categories, specs } = await findEditorChoices(tx, false);
   const isAdmin = vendorId === null;
   const { id, slug, businessName } = vendors;
   const all = isAdmin ? await tx.select({ id, slug, name: businessName }).from(vendors).orderBy(asc(slug)) : [];
   const { addresses, categories: listed } = await readCategories(tx);
-  const slugOf = new Map(listed.map((one) => [one.name, one.slug]));
-  const formerCategories = new Map([...addresses].map(([address, { name }]) => [address, slugOf.get(name) ?? address]));
+  const slugByName = new Map(listed.map((one) => [one.name, one.slug]));
+  const formerCategories = new Map(
+    [...addresses].map(([address, { name }]) => [address, slugByName.get(name) ?? address]),
+  );
   const merged = await findMergedSpecs(tx);
   return { isAdmin, vendorId, categories, formerCategories, specs, merged, vendors: all, today: dayInIndia(at) };
 }
 
-/** Taken by earlier batches. */
-type Seen = { slugs: Set<string>; names: Set<string>; skus: Set<string>; models: Map<string, string[]> };
+/** Slugs, names, SKUs and models of earlier batches. */
+type EarlierRows = { slugs: Set<string>; names: Set<string>; skus: Set<string>; models: Map<string, string[]> };
 
 async function checkBatch(
   tx: Database,
-  office: ProductOffice,
+  scope: ProductScope,
   rows: FileRow[],
   context: ImportContext,
-  seen: Seen,
+  earlier: EarlierRows,
 ): Promise<Checked[]> {
   const slugs = [...new Set(rows.flatMap(({ cells }) => cells.get("slug") || []))];
-  const known = await findProductsBySlug(tx, office.tables, slugs);
-  const bySku = await findStoredBySku(tx, office.tables, rows);
+  const productsBySlug = await findProductsBySlug(tx, scope.tables, slugs);
+  const bySku = await findStoredBySku(tx, scope.tables, rows);
   const checked = rows.map((row): Checked => {
     const typed = row.cells.get("slug") ?? "";
-    const found = typed ? (known.get(typed) ?? null) : bySku(row);
-    const stored = found === "several" ? null : found;
+    const match = typed ? (productsBySlug.get(typed) ?? null) : bySku(row);
+    const stored = match === "several" ? null : match;
     const slug = typed || (stored?.slug ?? "");
     let planned = planRow(row, stored, context);
-    if (found === "several") planned = refused(planned, "vendor", "Several vendors have this SKU. Fill in the vendor");
-    if (slug && seen.slugs.has(slug))
-      planned = refused(planned, typed ? "slug" : "sku", "Another row in the file is for the same product");
-    if (slug) seen.slugs.add(slug);
+    if (match === "several")
+      planned = addProblem(planned, "vendor", "Several vendors have this SKU. Fill in the vendor");
+    if (slug && earlier.slugs.has(slug))
+      planned = addProblem(planned, typed ? "slug" : "sku", "Another row in the file is for the same product");
+    if (slug) earlier.slugs.add(slug);
     return { row, planned, stored };
   });
   await refuseUnready(tx, checked);
-  await refuseTakenSkus(tx, checked, seen);
-  await refuseWrongModels(tx, checked, seen.models, refused);
-  await givePictures(tx, checked);
-  await giveSlugs(tx, checked, seen);
+  await refuseTakenSkus(tx, checked, earlier);
+  await refuseWrongModels(tx, checked, earlier.models, addProblem);
+  await addPictures(tx, checked);
+  await assignSlugs(tx, checked, earlier);
   return checked;
 }
 
-function refused(planned: PlannedRow, column: string, message: string): PlannedRow {
+function addProblem(planned: PlannedRow, column: string, message: string): PlannedRow {
   const earlier = planned.outcome === "error" ? planned.problems : [];
   return { outcome: "error", label: planned.label, problems: [...earlier, { column, message }] };
 }
 
-async function givePictures(tx: Database, checked: Checked[]): Promise<void> {
+async function addPictures(tx: Database, checked: Checked[]): Promise<void> {
   const named = checked.flatMap((one) => {
     const { row, planned, stored } = one;
     const names = namesInCell(row.cells.get(PICTURES) ?? "");
@@ -131,74 +134,74 @@ async function givePictures(tx: Database, checked: Checked[]): Promise<void> {
       { one, names, vendorId: isNew ? planned.plan.vendorId : (stored?.vendorId ?? ""), stored: stored?.id ?? null },
     ];
   });
-  const found = await findNamedPictures(tx, named);
+  const rowPictures = await findNamedPictures(tx, named);
   for (const [at, { one }] of named.entries()) {
-    const { pictures = [], problems = [] } = found[at] ?? {};
-    for (const problem of problems) one.planned = refused(one.planned, PICTURES, problem);
+    const { pictures = [], problems = [] } = rowPictures[at] ?? {};
+    for (const problem of problems) one.planned = addProblem(one.planned, PICTURES, problem);
     if (pictures.length > 0) one.planned = withPictures(one.planned, pictures);
   }
 }
 
-/** What is or would be on sale must be ready (sale-readiness.ts). */
+/** A product that is or would be live must be ready for sale (sale-readiness.ts). */
 async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
-  const asked = checked.filter(({ planned, stored }) => {
+  const liveRows = checked.filter(({ planned, stored }) => {
     if (planned.outcome !== "change" || !stored) return false;
     const { fields, removed } = planned.plan;
     return (fields.status ?? stored.status) === "live" && Object.keys(fields).length + removed.length > 0;
   });
   const facts = await findSaleFacts(
     tx,
-    asked.map(({ stored }) => stored?.id ?? ""),
+    liveRows.map(({ stored }) => stored?.id ?? ""),
   );
-  for (const one of asked) {
-    const known = facts.get(one.stored?.id ?? "");
-    if (!known || one.planned.outcome !== "change") continue;
+  for (const one of liveRows) {
+    const saleFacts = facts.get(one.stored?.id ?? "");
+    if (!saleFacts || one.planned.outcome !== "change") continue;
     const { fields, specs, removed } = one.planned.plan;
-    const specKeys = [...known.specKeys.filter((key) => !removed.includes(key)), ...specs.map(({ key }) => key)];
+    const specKeys = [...saleFacts.specKeys.filter((key) => !removed.includes(key)), ...specs.map(({ key }) => key)];
     const missing = missingForSale({
-      ...known,
-      pricePaise: fields.pricePaise ?? known.pricePaise,
-      description: fields.description ?? known.description,
-      hsn: fields.hsn ?? known.hsn,
+      ...saleFacts,
+      pricePaise: fields.pricePaise ?? saleFacts.pricePaise,
+      description: fields.description ?? saleFacts.description,
+      hsn: fields.hsn ?? saleFacts.hsn,
       specKeys,
     });
-    for (const { field, message } of missing) one.planned = refused(one.planned, columnOfMissing(field), message);
+    for (const { field, message } of missing) one.planned = addProblem(one.planned, toColumnName(field), message);
   }
 }
 
-/** Another product's, or another row's. */
-async function refuseTakenSkus(tx: Database, checked: Checked[], { skus }: Seen): Promise<void> {
-  const asked = checked.flatMap((one) => wantedSku(one) ?? []);
-  const owners = await findSkuOwners(tx, asked);
+/** Refuses SKUs of other products and other rows. */
+async function refuseTakenSkus(tx: Database, checked: Checked[], { skus }: EarlierRows): Promise<void> {
+  const skusToCheck = checked.flatMap((one) => plannedSku(one) ?? []);
+  const owners = await findSkuOwners(tx, skusToCheck);
   for (const one of checked) {
-    const wanted = wantedSku(one);
-    if (!wanted) continue;
-    const owner = owners.get(skuKey(wanted));
+    const sku = plannedSku(one);
+    if (!sku) continue;
+    const owner = owners.get(skuKey(sku));
     if (owner && owner.id !== one.stored?.id)
-      one.planned = refused(one.planned, "sku", `This SKU is already used by ${owner.name}`);
-    if (skus.has(skuKey(wanted))) one.planned = refused(one.planned, "sku", "Another row in the file has the same SKU");
-    skus.add(skuKey(wanted));
+      one.planned = addProblem(one.planned, "sku", `This SKU is already used by ${owner.name}`);
+    if (skus.has(skuKey(sku))) one.planned = addProblem(one.planned, "sku", "Another row in the file has the same SKU");
+    skus.add(skuKey(sku));
   }
 }
 
-function wantedSku({ planned, stored }: Checked): { vendorId: string; sku: string } | null {
+function plannedSku({ planned, stored }: Checked): { vendorId: string; sku: string } | null {
   if (planned.outcome !== "create" && planned.outcome !== "change") return null;
   const { sku } = planned.plan.fields;
   const vendorId = planned.plan.kind === "create" ? planned.plan.vendorId : (stored?.vendorId ?? "");
   return sku ? { vendorId, sku } : null;
 }
 
-/** A file has no pictures, without which a product can't be live. */
-function columnOfMissing(field: string): string {
+/** Files have no pictures, without which a product can't be live. */
+function toColumnName(field: string): string {
   if (field === "files") return "status";
   return productField(field)?.column ?? field.replace(/^spec\./, SPEC_PREFIX);
 }
 
-/** Refuses those a product has or had. */
-async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<void> {
+/** Refuses slugs that a product has or had. */
+async function assignSlugs(tx: Database, checked: Checked[], earlier: EarlierRows): Promise<void> {
   const fresh = checked.flatMap((one) => (one.planned.outcome === "create" ? [{ one, plan: one.planned.plan }] : []));
   if (fresh.length === 0) return;
-  const taken = await findTakenSlugs(
+  const takenSlugs = await findTakenSlugs(
     tx,
     fresh.map(({ plan }) => plan.slug || slugFor("", plan.fields.name)),
   );
@@ -209,29 +212,34 @@ async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<
   for (const { one, plan } of fresh) {
     const name = `${plan.vendorId} ${plan.fields.name.toLowerCase()}`;
     if (plan.slug) {
-      if (taken.has(plan.slug))
-        one.planned = refused(one.planned, "slug", "This URL is already used by another product");
-    } else if (!plan.fields.sku && (names.has(name) || seen.names.has(name))) {
+      if (takenSlugs.has(plan.slug))
+        one.planned = addProblem(one.planned, "slug", "This URL is already used by another product");
+    } else if (!plan.fields.sku && (names.has(name) || earlier.names.has(name))) {
       const message =
         "A product with this name already exists. Enter its slug or SKU to update it, or a different slug";
-      one.planned = refused(one.planned, "slug", message);
+      one.planned = addProblem(one.planned, "slug", message);
     } else {
-      plan.slug = await unusedSlug(tx, slugFor("", plan.fields.name), taken, seen);
-      seen.slugs.add(plan.slug);
+      plan.slug = await unusedSlug(tx, slugFor("", plan.fields.name), takenSlugs, earlier);
+      earlier.slugs.add(plan.slug);
     }
-    seen.names.add(name);
+    earlier.names.add(name);
   }
 }
 
-async function unusedSlug(tx: Database, wanted: string, taken: Set<string>, { slugs }: Seen): Promise<string> {
-  if (!taken.has(wanted) && !slugs.has(wanted)) return wanted;
+async function unusedSlug(
+  tx: Database,
+  slugBase: string,
+  takenSlugs: Set<string>,
+  { slugs }: EarlierRows,
+): Promise<string> {
+  if (!takenSlugs.has(slugBase) && !slugs.has(slugBase)) return slugBase;
   for (let number = 2; ; number++) {
-    const slug = `${wanted.slice(0, 70).replace(/-$/, "")}-${number}`;
+    const slug = `${slugBase.slice(0, 70).replace(/-$/, "")}-${number}`;
     if (!slugs.has(slug) && (await freeSlug(tx, slug)) === slug) return slug;
   }
 }
 
-/** That a product has or had. */
+/** Slugs that a product has or had. */
 export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ slug: string }>(
     tx,
@@ -242,19 +250,19 @@ export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** With their vendor in front. */
+/** Names with their vendor in front. */
 async function findNames(tx: Database, plans: CreatePlan[]): Promise<Set<string>> {
-  const wanted = [...new Set(plans.map(({ fields }) => fields.name.toLowerCase()))];
-  if (wanted.length === 0) return new Set();
+  const lowerNames = [...new Set(plans.map(({ fields }) => fields.name.toLowerCase()))];
+  if (lowerNames.length === 0) return new Set();
   const lower = sql<string>`lower(${products.name})`;
   const rows = await tx
     .select({ vendorId: products.vendorId, name: lower })
     .from(products)
-    .where(inArray(lower, wanted));
+    .where(inArray(lower, lowerNames));
   return new Set(rows.map(({ vendorId, name }) => `${vendorId} ${name}`));
 }
 
-function storedRow({ row, planned, stored }: Checked): Omit<typeof importRows.$inferInsert, "runId"> {
+function toImportRow({ row, planned, stored }: Checked): Omit<typeof importRows.$inferInsert, "runId"> {
   return {
     rowNumber: row.rowNumber,
     outcome: planned.outcome,

@@ -1,4 +1,4 @@
-/** Jobs do the work. */
+/** Starts and decides imports; jobs do the work. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -16,25 +16,25 @@ type NewImport = { vendorId: string | null; fileName: string; content: string };
 
 export type StartImportError = "not-allowed" | "busy" | "key-reused";
 
-/** Stores the file and queues its check. `busy`: another of this owner is in work. */
+/** Stores the file and queues its check. `busy`: another import of this owner is running. */
 export async function startImport(
   db: Database,
   context: CommandContext,
-  given: NewImport,
+  input: NewImport,
 ): Promise<Result<{ id: string }, StartImportError>> {
-  if (!can(context.viewer, "import-products", given)) return err("not-allowed");
+  if (!can(context.viewer, "import-products", input)) return err("not-allowed");
   return transaction(db, (tx) =>
-    once(tx, context, { command: "import.upload", input: given }, () => start(tx, context, given)),
+    once(tx, context, { command: "import.upload", input }, () => start(tx, context, input)),
   );
 }
 
 async function start(
   tx: Database,
   { viewer, now }: CommandContext,
-  given: NewImport,
+  input: NewImport,
 ): Promise<Result<{ id: string }, StartImportError>> {
-  const { vendorId } = given;
-  // One upload at a time per owner decides who is first.
+  const { vendorId } = input;
+  // A lock per owner orders concurrent uploads.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${vendorId ?? "shop"}`}))`);
   const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
   const [working] = await tx
@@ -45,28 +45,28 @@ async function start(
   if (working) return err("busy");
   const [run] = await tx
     .insert(importRuns)
-    .values({ ...given, uploadedBy: viewer.id, createdAt: now })
+    .values({ ...input, uploadedBy: viewer.id, createdAt: now })
     .returning({ id: importRuns.id });
   if (!run) throw new Error("no run");
-  const subject = { kind: "import", id: run.id, label: given.fileName };
+  const subject = { kind: "import", id: run.id, label: input.fileName };
   await recordAudit(tx, viewer, { action: "import.upload", subject }, now);
   await enqueue(tx, processImportJob, { id: run.id });
   return ok({ id: run.id });
 }
 
-type Decision = "apply" | "skip-errors" | "recheck" | "discard";
-type Decided = Result<undefined, "not-found" | "stale" | "has-errors" | "unchanged">;
+type ImportDecision = "apply" | "skip-errors" | "recheck" | "discard";
+type DecisionResult = Result<undefined, "not-found" | "stale" | "has-errors" | "unchanged">;
 
 /**
- * "apply": a file without errors (`has-errors`) that changes something (`unchanged`). "skip-errors": what it can of one
- * with errors. "recheck": against today's catalogue. `stale`: in another state by now.
+ * "apply": applies a file without errors (`has-errors`) that changes something (`unchanged`). "skip-errors": applies the rows
+ * without errors. "recheck": checks the file against the current catalogue. `stale`: the state has changed.
  */
 export function decideImport(
   db: Database,
   { viewer, now }: CommandContext,
-  { id, decision }: { id: string; decision: Decision },
-): Promise<Decided> {
-  return transaction(db, async (tx): Promise<Decided> => {
+  { id, decision }: { id: string; decision: ImportDecision },
+): Promise<DecisionResult> {
+  return transaction(db, async (tx): Promise<DecisionResult> => {
     const [run] = isUuid(id) ? await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update") : [];
     if (!run || !can(viewer, "import-products", run)) return err("not-found");
     const isOpen = run.state === "checked" || run.state === "failed";

@@ -1,12 +1,12 @@
-/** Outside requests (docs/rules.md#a12). */
+/** Imports run outside requests (docs/rules.md#a12). */
 import { and, eq, inArray, isNotNull, lt, notInArray } from "drizzle-orm";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { deleteOldBulkChanges } from "#app/product-desk/bulk/bulk-commands.server.ts";
 import {
-  adminProductOffice,
-  type ProductOffice,
-  vendorProductOffice,
+  adminProductScope,
+  type ProductScope,
+  vendorProductScope,
 } from "#app/product-desk/editing/product-office.server.ts";
 import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
 import { applyImport } from "./import-apply.server.ts";
@@ -15,7 +15,7 @@ import { ACCESS_LOST, findUploader } from "./import-queries.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Files and rows; the run itself is kept. */
+/** Files and rows are deleted; the run stays. */
 const KEPT_MS = 7 * DAY_MS;
 const BULK_KEPT_MS = 90 * DAY_MS;
 
@@ -33,28 +33,28 @@ export const cleanUpImportsJob: JobDefinition = {
 
 type Services = Pick<JobServices, "db" | "clock">;
 
-/** The run's next step, as its uploader if still permitted. Repeating is harmless. */
+/** Does the run's next step as its uploader, if still permitted. Repeatable. */
 export async function processImport({ db, clock }: Services, id: string): Promise<void> {
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, id));
   if (run?.state !== "checking" && run?.state !== "applying") return;
   const viewer = await findUploader(db, run.uploadedBy);
-  const office = viewer && productOfficeOf(viewer, run.vendorId);
-  if (!office) {
+  const scope = viewer && findScope(viewer, run.vendorId);
+  if (!scope) {
     await db
       .update(importRuns)
       .set({ state: "refused", problem: ACCESS_LOST, content: null, finishedAt: clock.now() })
       .where(eq(importRuns.id, id));
     return;
   }
-  await (run.state === "checking" ? checkImport : applyImport)(db, office, run, clock.now());
+  await (run.state === "checking" ? checkImport : applyImport)(db, scope, run, clock.now());
 }
 
-function productOfficeOf(viewer: User, vendorId: string | null): ProductOffice | null {
+function findScope(viewer: User, vendorId: string | null): ProductScope | null {
   if (!can(viewer, "import-products", { vendorId })) return null;
-  return vendorId === null ? adminProductOffice(viewer) : vendorProductOffice({ ...viewer, vendorId });
+  return vendorId === null ? adminProductScope(viewer) : vendorProductScope({ ...viewer, vendorId });
 }
 
-/** Old files and rows, unfinished runs, bulk changes past undoing. */
+/** Deletes old files, rows and bulk changes, and fails unfinished runs. */
 export async function cleanUpImports({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   const ended = new Date(now);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { readCategories } from "#app/catalog/category-queries.server.ts";
-import { levelOf } from "#app/catalog/category-tree.ts";
+import { getLevel } from "#app/catalog/category-tree.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { csvResponse } from "#app/platform/documents/csv.server.ts";
@@ -10,7 +10,7 @@ import { checkFormKey, readIntentFields } from "#app/platform/form-fields.server
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { FORM_KEY, KEY_REUSED } from "#app/platform/submissions/form-key.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { canMatch, findColumnMatches, listKnownColumns, readHeadings } from "./column-matches.server.ts";
 import { failedRows } from "./failed-rows.server.ts";
 import { decideImport, startImport } from "./import-commands.server.ts";
@@ -32,10 +32,10 @@ type Context = Readonly<RouterContextProvider>;
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-export async function loadImports(context: Context, { run, tables, vendorId, home }: ProductOffice) {
+export async function loadImports(context: Context, { run, tables, vendorId, home }: ProductScope) {
   const { db } = context.get(appContext);
   const { categories } = await readCategories(db);
-  const names = categories.map(({ name, slug }) => ({ name, slug, level: levelOf(categories, name) }));
+  const names = categories.map(({ name, slug }) => ({ name, slug, level: getLevel(categories, name) }));
   return {
     home,
     isAdmin: vendorId === null,
@@ -46,8 +46,8 @@ export async function loadImports(context: Context, { run, tables, vendorId, hom
 
 const NO_FILE = "Please choose a CSV file";
 
-/** Redirects to the file's page, or says why not. */
-export async function uploadImport(request: Request, context: Context, office: ProductOffice) {
+/** Redirects to the file's page, or returns the error. */
+export async function uploadImport(request: Request, context: Context, scope: ProductScope) {
   const app = context.get(appContext);
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
   if (!isForm) return data({ error: NO_FILE }, { status: 400 });
@@ -62,11 +62,9 @@ export async function uploadImport(request: Request, context: Context, office: P
     const formKey = checkFormKey(value);
     const read = await readText(files[0]);
     if ("error" in read) return data(read, { status: 400 });
-    const given = { ...read, vendorId: office.vendorId };
-    const started = await office.run(app.db, (tx) =>
-      startImport(tx, commandContext(app, office.viewer, formKey), given),
-    );
-    if (started.ok) return redirect(`${office.home}/imports/${started.value.id}`);
+    const input = { ...read, vendorId: scope.vendorId };
+    const started = await scope.run(app.db, (tx) => startImport(tx, commandContext(app, scope.viewer, formKey), input));
+    if (started.ok) return redirect(`${scope.home}/imports/${started.value.id}`);
     if (started.code === "not-allowed") throw data(null, { status: 404 });
     if (started.code === "key-reused") return data({ error: KEY_REUSED }, { status: 409 });
     return data({ error: "Another file is being processed. Please wait until it is complete" }, { status: 409 });
@@ -85,39 +83,39 @@ async function readText(
   return { fileName: file.name || "products.csv", content };
 }
 
-/** @throws 404 for others' file */
-export async function loadImport(request: Request, context: Context, office: ProductOffice, id: string) {
+/** @throws 404 for a file of another owner */
+export async function loadImport(request: Request, context: Context, scope: ProductScope, id: string) {
   const { db, clock } = context.get(appContext);
   const params = new URL(request.url).searchParams;
-  return office.run(db, async (tx) => {
-    const found = await findImport(tx, office.tables, office.vendorId, id);
-    if (!found) throw data(null, { status: 404 });
-    const asked = outcomes.find((one) => one === params.get("show"));
-    const outcome: Outcome = asked ?? outcomes.find((one) => found.counts[one] > 0) ?? "same";
+  return scope.run(db, async (tx) => {
+    const run = await findImport(tx, scope.tables, scope.vendorId, id);
+    if (!run) throw data(null, { status: 404 });
+    const requested = outcomes.find((one) => one === params.get("show"));
+    const outcome: Outcome = requested ?? outcomes.find((one) => run.counts[one] > 0) ?? "same";
     const typed = params.get("page") ?? "1";
     const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
-    const pageCount = Math.max(1, Math.ceil(found.counts[outcome] / ROWS_PER_PAGE));
-    const isWorking = found.state === "checking" || found.state === "applying";
-    const rows = isWorking ? [] : await listImportRows(tx, office.tables, id, outcome, page);
-    const asksColumns = canMatch(found) && (found.state === "refused" || params.has("columns"));
-    const matching = asksColumns ? await findMatching(tx, office, id) : null;
-    const undo = await findUndo(tx, office.tables, found, clock.now());
-    return { ...found, home: office.home, outcome, page, pageCount, rows, matching, canMatch: canMatch(found), undo };
+    const pageCount = Math.max(1, Math.ceil(run.counts[outcome] / ROWS_PER_PAGE));
+    const isWorking = run.state === "checking" || run.state === "applying";
+    const rows = isWorking ? [] : await listImportRows(tx, scope.tables, id, outcome, page);
+    const isMatching = canMatch(run) && (run.state === "refused" || params.has("columns"));
+    const matching = isMatching ? await findMatching(tx, scope, id) : null;
+    const undo = await findUndo(tx, scope.tables, run, clock.now());
+    return { ...run, home: scope.home, outcome, page, pageCount, rows, matching, canMatch: canMatch(run), undo };
   });
 }
 
-async function findMatching(tx: Database, { tables, vendorId }: ProductOffice, id: string) {
+async function findMatching(tx: Database, { tables, vendorId }: ProductScope, id: string) {
   const file = await findFile(tx, tables, id);
   if (!file?.content) return null;
-  const known = await listKnownColumns(tx, { isAdmin: vendorId === null });
-  const headings = await readHeadings(file.content, await findColumnMatches(tx, file.uploadedBy), known);
-  return { ...known, headings: headings.slice(0, MAX_HEADINGS) };
+  const columns = await listKnownColumns(tx, { isAdmin: vendorId === null });
+  const headings = await readHeadings(file.content, await findColumnMatches(tx, file.uploadedBy), columns);
+  return { ...columns, headings: headings.slice(0, MAX_HEADINGS) };
 }
 
-/** As they were sent, each with its reason. @throws 404 where there is no file any more */
-export async function exportFailedRows(context: Context, office: ProductOffice, id: string) {
+/** Failed rows as sent, each with its reason. @throws 404 if the file is no longer stored */
+export async function exportFailedRows(context: Context, scope: ProductScope, id: string) {
   const { db } = context.get(appContext);
-  const file = await office.run(db, (tx) => findFailedRows(tx, office.tables, office.vendorId, id));
+  const file = await scope.run(db, (tx) => findFailedRows(tx, scope.tables, scope.vendorId, id));
   if (!file) throw data(null, { status: 404 });
   const { columns, rows } = await failedRows(file.content, file.problems);
   return csvResponse(`errors-${file.fileName.replace(/\.[^.]*$/, "")}`, columns, rows);
@@ -142,9 +140,9 @@ const intentFields: Readonly<Record<string, readonly string[]>> = {
   undo: [],
 };
 
-async function undo(app: AppContext, office: ProductOffice, id: string) {
-  const undone = await office.run(app.db, (tx) => undoImport(tx, commandContext(app, office.viewer), id));
-  if (undone.ok) return redirect(`${office.home}/imports/${id}`);
+async function undo(app: AppContext, scope: ProductScope, id: string) {
+  const undone = await scope.run(app.db, (tx) => undoImport(tx, commandContext(app, scope.viewer), id));
+  if (undone.ok) return redirect(`${scope.home}/imports/${id}`);
   if (undone.code === "not-found") throw data(null, { status: 404 });
   return data({ error: undoErrors[undone.code] }, { status: 409 });
 }
@@ -156,32 +154,30 @@ const undoErrors = {
   edited: "Nothing was undone because these products have been changed since.",
 };
 
-async function match(app: AppContext, office: ProductOffice, id: string, typed: Record<string, string>) {
+async function match(app: AppContext, scope: ProductScope, id: string, typed: Record<string, string>) {
   const matches = Array.from({ length: MAX_HEADINGS }, (_, index) => ({
     heading: typed[`heading-${index}`] ?? "",
     column: typed[`column-${index}`] ?? "",
   })).filter(({ heading }) => heading !== "");
-  const matched = await office.run(app.db, (tx) =>
-    matchColumns(tx, commandContext(app, office.viewer), { id, matches }),
-  );
-  if (matched.ok) return redirect(`${office.home}/imports/${id}`);
+  const matched = await scope.run(app.db, (tx) => matchColumns(tx, commandContext(app, scope.viewer), { id, matches }));
+  if (matched.ok) return redirect(`${scope.home}/imports/${id}`);
   if (matched.code === "not-found") throw data(null, { status: 404 });
   return data({ error: errorTexts[matched.code] }, { status: 409 });
 }
 
-export async function actOnImport(request: Request, context: Context, office: ProductOffice, id: string) {
+export async function actOnImport(request: Request, context: Context, scope: ProductScope, id: string) {
   const app = context.get(appContext);
-  if (!(await office.run(app.db, (tx) => findImport(tx, office.tables, office.vendorId, id))))
+  if (!(await scope.run(app.db, (tx) => findImport(tx, scope.tables, scope.vendorId, id))))
     throw data(null, { status: 404 });
   const { intent, ...typed } = await readIntentFields(request, intentFields);
-  if (intent === "match") return match(app, office, id, typed);
-  if (intent === "undo") return undo(app, office, id);
+  if (intent === "match") return match(app, scope, id, typed);
+  if (intent === "undo") return undo(app, scope, id);
   const decision = decisions.find((one) => one === intent);
   if (!decision) throw data({ message: "Unknown request." }, { status: 400 });
-  const decided = await office.run(app.db, (tx) =>
-    decideImport(tx, commandContext(app, office.viewer), { id, decision }),
+  const decided = await scope.run(app.db, (tx) =>
+    decideImport(tx, commandContext(app, scope.viewer), { id, decision }),
   );
-  if (decided.ok) return redirect(`${office.home}/${intent === "discard" ? "import" : `imports/${id}`}`);
+  if (decided.ok) return redirect(`${scope.home}/${intent === "discard" ? "import" : `imports/${id}`}`);
   if (decided.code === "not-found") throw data(null, { status: 404 });
   return data({ error: errorTexts[decided.code] }, { status: 409 });
 }

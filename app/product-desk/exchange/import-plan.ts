@@ -1,4 +1,4 @@
-/** What a row would do: planned before anything is written, applied exactly so. */
+/** The plan of a row: what it would change. It is made before anything is written, and applied exactly. */
 
 import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
 import type { NamedPicture } from "#app/catalog/pictures/named-uploads.server.ts";
@@ -7,7 +7,7 @@ import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
 import { refusedCharacter, refusedText } from "#app/domain/basics/plain-text.ts";
 import { type ProductInput, readProduct, type SpecValue } from "#app/product-desk/editing/product-form.ts";
-import { cellOf, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
+import { STOCK_AT_EXPORT, type StoredProduct, toCellText } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import {
   findCategory,
@@ -18,18 +18,18 @@ import {
   readStockCells,
   readVendor,
   type SpecChanges,
-  valuesOf,
+  toFormValues,
 } from "./row-cells.ts";
 
 export type RowProblem = { column: string; message: string };
 
-/** Without stock and specifications, planned beside; the slug names the product. */
+/** Without stock and specifications, which are planned separately, and without the slug, which identifies the product. */
 export type PlannedFields = Omit<ProductInput, "slug" | "specs"> & { status: ProductStatus };
 
-/** `name` "": sold on its own again. `specs`: what variants of a new one differ in. */
+/** `name`: "" removes the product from its model. `specs`: how variants of a new model differ. */
 export type ModelChange = { name: string; specs: string[] };
 
-/** `fields`: those that change. `removed`: specification keys. */
+/** `fields`: changed ones. `removed`: specification keys. */
 export type ChangePlan = {
   kind: "change";
   fields: Partial<PlannedFields>;
@@ -57,10 +57,10 @@ export type PlannedRow =
   | { outcome: "change"; label: string; changes: FieldChanges; plan: ChangePlan }
   | { outcome: "create"; label: string; changes: FieldChanges; plan: CreatePlan };
 
-/** Audit log field → [before, after]. */
+/** Field of the audit log → [before, after]. */
 export type FieldChanges = Record<string, [unknown, unknown]>;
 
-/** `stored` null: a new product. Slugs and readiness are checked elsewhere. */
+/** `stored`: null for a new product. Slugs and readiness are checked elsewhere. */
 export function planRow(row: FileRow, stored: StoredProduct | null, context: ImportContext): PlannedRow {
   const label =
     row.cells.get("name") || stored?.name || row.cells.get("slug") || row.cells.get("sku") || `Row ${row.rowNumber}`;
@@ -74,7 +74,7 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
   }
   if (row.hasExtra) complain("", "The row has more cells than columns");
   const category = findCategory(row, stored, context, complain);
-  const read = readProduct(valuesOf(row, stored, category, context), [], context);
+  const read = readProduct(toFormValues(row, stored, category, context), [], context);
   if (!read.ok)
     for (const [field, message] of Object.entries(read.details ?? {})) {
       if (field !== "category" || !problems.some(({ column }) => column === "category"))
@@ -86,8 +86,8 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
   const specs = readSpecs(row, stored, category, context, complain);
   const model = readModel(row, stored, context, complain);
   if (!read.ok || problems.length > 0) return { outcome: "error", label, problems };
-  const { slug: _, specs: __, ...said } = read.value;
-  const fields = { ...said, status };
+  const { slug: _, specs: __, ...typedFields } = read.value;
+  const fields = { ...typedFields, status };
   const planned = stored
     ? planChange(label, stored, fields, stock, specs)
     : planCreate(label, fields, { stock, vendorId, slug: row.cells.get("slug") ?? "" }, specs.written);
@@ -96,14 +96,14 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
 
 export function withPictures(planned: PlannedRow, pictures: NamedPicture[]): PlannedRow {
   const changed: FieldChanges = { pictures: [null, pictures.map(({ fileName }) => fileName).join(", ")] };
-  return withMore(planned, changed, { pictures });
+  return extendPlan(planned, changed, { pictures });
 }
 
 function withModel(planned: PlannedRow, stored: StoredProduct | null, model: ModelChange): PlannedRow {
-  return withMore(planned, { model: [stored?.model ?? null, model.name || null] }, { model });
+  return extendPlan(planned, { model: [stored?.model ?? null, model.name || null] }, { model });
 }
 
-function withMore(
+function extendPlan(
   planned: PlannedRow,
   changed: FieldChanges,
   more: Pick<ChangePlan, "model" | "pictures">,
@@ -116,14 +116,14 @@ function withMore(
   return { outcome: "change", label: planned.label, changes: { ...changes, ...changed }, plan: { ...plan, ...more } };
 }
 
-/** Every cell is as exported: such a row passes whatever today's rules are. */
+/** Every cell is as exported. Such a row passes whatever the current rules are. */
 function isUnchanged({ cells, hasExtra }: FileRow, stored: StoredProduct): boolean {
   if (hasExtra) return false;
   for (const [column, cell] of cells) {
-    const kept = cellOf(stored, column);
-    // Stock that was sold since the export is no change of the row.
+    const exported = toCellText(stored, column);
+    // Sales since the export are no change of the row.
     if (column === STOCK_AT_EXPORT || (column === "stock" && cell === cells.get(STOCK_AT_EXPORT))) continue;
-    if (cell.replaceAll("\r\n", "\n") !== kept.replaceAll("\r\n", "\n").trim()) return false;
+    if (cell.replaceAll("\r\n", "\n") !== exported.replaceAll("\r\n", "\n").trim()) return false;
   }
   return true;
 }
@@ -131,13 +131,13 @@ function isUnchanged({ cells, hasExtra }: FileRow, stored: StoredProduct): boole
 function planChange(
   label: string,
   stored: StoredProduct,
-  given: PlannedFields,
+  typedFields: PlannedFields,
   stockDelta: number,
   specs: SpecChanges,
 ): PlannedRow {
-  // The same brand in other capitals is the same brand.
-  const isSameBrand = stored.brand.toLowerCase() === given.brand.toLowerCase();
-  const fields = changedFields(stored, isSameBrand ? { ...given, brand: stored.brand } : given);
+  // A brand in other capitals is the same brand.
+  const isSameBrand = stored.brand.toLowerCase() === typedFields.brand.toLowerCase();
+  const fields = changedFields(stored, isSameBrand ? { ...typedFields, brand: stored.brand } : typedFields);
   const changes: FieldChanges = {};
   for (const [key, value] of Object.entries(fields?.after ?? {})) changes[key] = [fields?.before[key], value];
   if (stockDelta !== 0) changes.stock = [stored.stock, stored.stock + stockDelta];

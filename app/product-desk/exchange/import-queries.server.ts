@@ -15,13 +15,13 @@ export type Outcome = (typeof outcomes)[number];
 
 export type ImportRow = { rowNumber: number; label: string; changes: FieldChanges; problems: RowProblem[] };
 
-/** `vendorId` null: admins'. Newest first. */
+/** Newest first. `vendorId`: null for imports of admins. */
 export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
   const { id, fileName, state, rowCount, createdAt, undoneAt } = importRuns;
   return db
     .select({ id, fileName, state, rowCount, createdAt, isUndone: sql<boolean>`${undoneAt} is not null` })
     .from(importRuns)
-    .where(isOf(importRuns, vendorId))
+    .where(isOwned(importRuns, vendorId))
     .orderBy(desc(createdAt))
     .limit(RECENT);
 }
@@ -48,7 +48,7 @@ export async function findImport(
       hasFile: sql<boolean>`${importRuns.content} is not null`,
     })
     .from(importRuns)
-    .where(and(eq(importRuns.id, id), isOf(importRuns, vendorId)));
+    .where(and(eq(importRuns.id, id), isOwned(importRuns, vendorId)));
   if (!run) return null;
   const counted = await db
     .select({ outcome: importRows.outcome, n: count() })
@@ -62,7 +62,7 @@ export async function findImport(
 
 const REFUSALS_SHOWN = 50;
 
-/** Of an applied run: whether it can be taken back, or what of it was. `refusals`: the first rows that stayed. */
+/** Whether an applied run can be undone, and what an undo left. `refusals`: the first rows that stayed. */
 export async function findUndo(
   db: Database,
   { importRows }: EditingTables,
@@ -94,7 +94,7 @@ export async function findUndo(
   };
 }
 
-/** A page, in file order. */
+/** A page in file order. */
 export function listImportRows(
   db: Database,
   { importRows }: EditingTables,
@@ -112,7 +112,7 @@ export function listImportRows(
     .offset((page - 1) * ROWS_PER_PAGE);
 }
 
-/** Null once the file or its rows are gone, and where none failed. */
+/** Null if the file is no longer stored, or no row failed. */
 export async function findFailedRows(
   db: Database,
   { importRuns, importRows }: EditingTables,
@@ -124,7 +124,7 @@ export async function findFailedRows(
   const [run] = await db
     .select({ fileName, content })
     .from(importRuns)
-    .where(and(eq(importRuns.id, id), isOf(importRuns, vendorId)));
+    .where(and(eq(importRuns.id, id), isOwned(importRuns, vendorId)));
   if (!run?.content) return null;
   const rows = await db
     .select({ rowNumber: importRows.rowNumber, problems: importRows.problems })
@@ -134,21 +134,20 @@ export async function findFailedRows(
   return { ...run, content: run.content, problems: new Map(rows.map((row) => [row.rowNumber, row.problems])) };
 }
 
-/** Of a run that `findImport` has found. */
+/** For a run that `findImport` returned. */
 export async function findFile(db: Database, { importRuns }: EditingTables, id: string) {
   const { content, uploadedBy } = importRuns;
   const [file] = await db.select({ content, uploadedBy }).from(importRuns).where(eq(importRuns.id, id));
   return file ?? null;
 }
 
-/** A vendor's own, or the store's. */
-function isOf({ vendorId: owner }: EditingTables["importRuns"], vendorId: string | null) {
+function isOwned({ vendorId: owner }: EditingTables["importRuns"], vendorId: string | null) {
   return vendorId === null ? isNull(owner) : eq(owner, vendorId);
 }
 
 export const ACCESS_LOST = "The user who uploaded the file no longer has access to these products.";
 
-/** As the person's account is now; null: closed. */
+/** The person's current account; null if it is closed. */
 export async function findUploader(db: Database, id: string): Promise<User | null> {
   const { name, email, role, staffRole, emailVerified } = users;
   const [user] = await db

@@ -1,6 +1,6 @@
-/** What has come between a file's check and its applying, by row. */
+/** Finds rows that can no longer be applied, because something has changed since the check. */
 
-import { findGonePictures } from "#app/catalog/pictures/named-uploads.server.ts";
+import { findUnusablePictures } from "#app/catalog/pictures/named-uploads.server.ts";
 import type { LockedProducts } from "#app/catalog/product-locks.server.ts";
 import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
 import { isValidStock } from "#app/catalog/stock-limits.ts";
@@ -18,7 +18,7 @@ export type Refused = { rowNumber: number; column: string; message: string }[];
 
 const MEANWHILE = "Someone else has edited this product since the check";
 
-/** Empty: all of it can be applied. */
+/** Empty if all rows can be applied. */
 export async function refusedRows(
   tx: Database,
   changes: Change[],
@@ -47,20 +47,22 @@ function refusedChanges(changes: Change[], locked: LockedProducts): Refused {
 async function refusedSpecs(tx: Database, all: (Change | Create)[]): Promise<Refused> {
   const merged = await findMergedSpecs(tx);
   return all.flatMap(({ row, plan }) => {
-    const gone = [...plan.specs.map(({ key }) => key), ...(plan.model?.specs ?? [])].find((key) => merged.has(key));
-    if (gone === undefined) return [];
+    const mergedKey = [...plan.specs.map(({ key }) => key), ...(plan.model?.specs ?? [])].find((key) =>
+      merged.has(key),
+    );
+    if (mergedKey === undefined) return [];
     const message = "This specification was merged into another since the check. Check the file again";
-    return [{ rowNumber: row.rowNumber, column: SPEC_PREFIX + gone, message }];
+    return [{ rowNumber: row.rowNumber, column: SPEC_PREFIX + mergedKey, message }];
   });
 }
 
 async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused> {
-  const taken = await findTakenSlugs(
+  const takenSlugs = await findTakenSlugs(
     tx,
     creates.map(({ plan }) => plan.slug),
   );
   return creates
-    .filter(({ plan }) => taken.has(plan.slug))
+    .filter(({ plan }) => takenSlugs.has(plan.slug))
     .map(({ row }) => ({
       rowNumber: row.rowNumber,
       column: "slug",
@@ -77,13 +79,13 @@ async function refusedSkus(
   const all = [
     ...changes.map(({ row, id, plan }) => ({ row, id, vendorId: locked.get(id)?.vendorId ?? "", ...plan.fields })),
     ...creates.map(({ row, id, plan }) => ({ row, id, vendorId: plan.vendorId, ...plan.fields })),
-  ].flatMap(({ sku, ...one }) => (sku ? [{ ...one, sku }] : []));
+  ].flatMap(({ sku, ...row }) => (sku ? [{ ...row, sku }] : []));
   const owners = await findSkuOwners(
     tx,
     all.map(({ vendorId, sku }) => ({ vendorId, sku })),
   );
-  return all.flatMap(({ row, id, ...wanted }) => {
-    const owner = owners.get(skuKey(wanted));
+  return all.flatMap(({ row, id, ...skuOfRow }) => {
+    const owner = owners.get(skuKey(skuOfRow));
     return owner && owner.id !== id
       ? [{ rowNumber: row.rowNumber, column: "sku", message: `${owner.name} now has this SKU` }]
       : [];
@@ -91,13 +93,13 @@ async function refusedSkus(
 }
 
 async function refusedPictures(tx: Database, all: (Change | Create)[]): Promise<Refused> {
-  const gone = await findGonePictures(
+  const unusable = await findUnusablePictures(
     tx,
     all.flatMap(({ plan }) => plan.pictures ?? []),
   );
   return all.flatMap(({ row, plan }) =>
     (plan.pictures ?? [])
-      .filter(({ uploadId }) => gone.has(uploadId))
+      .filter(({ uploadId }) => unusable.has(uploadId))
       .map(({ fileName }) => ({
         rowNumber: row.rowNumber,
         column: PICTURES,

@@ -1,4 +1,4 @@
-/** Takes an applied file back, as far as nothing has come since (docs/decisions/327). */
+/** Undoes an applied file where nothing has changed since (docs/decisions/327). */
 import { and, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { removeNamedPictures } from "#app/catalog/pictures/named-uploads.server.ts";
@@ -29,7 +29,7 @@ import type { RowBefore } from "./row-before.ts";
 
 type Row = typeof importRows.$inferSelect;
 type Product = typeof products.$inferSelect;
-/** A row whose product is still as the import left it. */
+/** A row whose product is unchanged since the import. */
 type Undone = { row: Row; product: Product };
 type Changed = Undone & { plan: ChangePlan; before: NonNullable<RowBefore> };
 
@@ -39,8 +39,8 @@ type Answer = Result<
 >;
 
 /**
- * Within a day: changed products get their values back, stock by the difference, new ones that are still drafts are
- * deleted. What was edited or sold since stays and is named at its row. `edited`: all of it.
+ * Possible for a day: changed products get their values back, stock changes by the difference, and new products that are still
+ * drafts are deleted. Rows edited or sold since stay, with a reason. `edited`: all of them.
  */
 export async function undoImport(db: Database, { viewer, now }: CommandContext, id: string): Promise<Answer> {
   try {
@@ -65,8 +65,8 @@ export async function undoImport(db: Database, { viewer, now }: CommandContext, 
       });
       if (undone.length === 0) return err("edited");
       const cause = { reference: id, note: `Undo of ${run.fileName}`, actorId: viewer.id, at: now };
-      await removeNamedPictures(tx, picturesOf(undone));
-      await restore(tx, changesOf(undone), cause);
+      await removeNamedPictures(tx, toPictures(undone));
+      await restore(tx, toChanges(undone), cause);
       await remove(
         tx,
         undone.filter(({ row }) => row.outcome === "create"),
@@ -75,10 +75,10 @@ export async function undoImport(db: Database, { viewer, now }: CommandContext, 
         tx,
         undone.flatMap(({ product }) => product.modelId ?? []),
       );
-      await recordAuditEntries(tx, viewer, undone.map(entryOf), now);
-      const told = JSON.stringify([...refused].map(([line, why]) => ({ line, why })));
+      await recordAuditEntries(tx, viewer, undone.map(toAuditEntry), now);
+      const reasons = JSON.stringify([...refused].map(([line, why]) => ({ line, why })));
       await tx.execute(sql`update import_rows r set undo_refused = v.why
-        from jsonb_to_recordset(${told}::jsonb) as v (line integer, why text)
+        from jsonb_to_recordset(${reasons}::jsonb) as v (line integer, why text)
         where r.run_id = ${id} and r.line = v.line`);
       await tx.update(importRuns).set({ undoneAt: now }).where(eq(importRuns.id, id));
       const subject = { kind: "import", id, label: run.fileName };
@@ -87,13 +87,13 @@ export async function undoImport(db: Database, { viewer, now }: CommandContext, 
       return ok({ done: undone.length, refused: refused.size });
     });
   } catch (error) {
-    // A variant has meanwhile the values that another would get back.
+    // Another variant has the values meanwhile.
     if (brokenConstraint(error) === "products_variant") return err("edited");
     throw error;
   }
 }
 
-/** Why not, by row. */
+/** Reasons by row number. */
 async function refusals(tx: Database, rows: readonly Row[], locked: LockedProducts): Promise<Map<number, string>> {
   const refused = new Map<number, string>();
   const skus = rows.flatMap(({ productId, before }) => {
@@ -118,21 +118,21 @@ function refusal(row: Row, product: Product, merged: MergedSpecs): string | null
   if (row.before?.specs.some(({ key }) => merged.has(key))) return "A specification of it was merged since then.";
   if (product.version !== row.versionAfter) return "Edited since then.";
   if (row.outcome === "create") {
-    // Being published is a new version: nobody can have ordered it.
+    // Publishing raises the version, so nobody can have ordered it.
     return product.stock === (row.plan as CreatePlan).stock ? null : "Its stock has changed since then.";
   }
   const delta = (row.plan as ChangePlan).stockDelta;
   return isValidStock(product.stock - delta) ? null : "Too many units were sold since then.";
 }
 
-function changesOf(all: readonly Undone[]): Changed[] {
+function toChanges(all: readonly Undone[]): Changed[] {
   return all.flatMap((one) => {
     const { outcome, plan, before } = one.row;
     return outcome === "change" && before ? [{ ...one, plan: plan as ChangePlan, before }] : [];
   });
 }
 
-function picturesOf(all: readonly Undone[]) {
+function toPictures(all: readonly Undone[]) {
   return all.map(({ row, product }) => {
     const { pictures = [] } = row.plan as ChangePlan | CreatePlan;
     return { id: product.id, pictures };
@@ -147,7 +147,7 @@ async function restore(tx: Database, all: readonly Changed[], cause: Cause): Pro
     tx,
     touched.map(({ product }) => product.id),
     async () => {
-      // Specifications first: the model that a product goes back to compares them.
+      // Specifications first: they are compared when a product goes back to a model.
       await restoreSpecs(tx, all);
       const written = all.filter(({ before }) => Object.keys(before.fields).length > 0);
       await writeProducts(
@@ -180,10 +180,10 @@ async function restoreSpecs(tx: Database, all: readonly Changed[]): Promise<void
   for (const batch of inBatches(specs.filter(({ value }) => value === null)))
     await tx.execute(sql`delete from product_specs s using jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
       as v (id uuid, key text) where s.product_id = v.id and s.spec_key = v.key`);
-  const kept = specs.flatMap(({ id, key, value, number }) =>
+  const restored = specs.flatMap(({ id, key, value, number }) =>
     value === null ? [] : [{ productId: id, specKey: key, value, number }],
   );
-  for (const batch of inBatches(kept))
+  for (const batch of inBatches(restored))
     await tx
       .insert(productSpecs)
       .values(batch)
@@ -196,7 +196,7 @@ async function restoreSpecs(tx: Database, all: readonly Changed[]): Promise<void
 async function remove(tx: Database, all: readonly Undone[]): Promise<void> {
   const ids = all.map(({ product }) => product.id);
   for (const batch of inBatches(ids)) {
-    // The guard of vendors' rows asks the product whose they are, so it goes last.
+    // The product is deleted last: the guard of vendors' rows reads its vendor.
     await tx.delete(productSpecs).where(inArray(productSpecs.productId, batch));
     await tx.delete(productSlugs).where(inArray(productSlugs.productId, batch));
     await tx.delete(products).where(inArray(products.id, batch));
@@ -209,7 +209,7 @@ async function removeEmptyModels(tx: Database, ids: readonly string[]): Promise<
     await tx.delete(productModels).where(and(inArray(productModels.id, batch), notExists(used)));
 }
 
-function entryOf({ row, product }: Undone): AuditEntry {
+function toAuditEntry({ row, product }: Undone): AuditEntry {
   const sides = (side: 0 | 1) =>
     Object.fromEntries(Object.entries(row.changes).map(([name, pair]) => [name, pair[side]]));
   const subject = { kind: "product", id: product.id, label: row.label };

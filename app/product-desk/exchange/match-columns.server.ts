@@ -14,7 +14,7 @@ import { headingKey } from "./product-file.server.ts";
 
 type Match = { heading: string; column: string };
 
-/** Remembers what the heads mean and has the file checked anew. `stale`: applied or discarded by now. */
+/** Remembers the matches and queues a new check. `stale`: the file was applied or discarded. */
 export function matchColumns(
   db: Database,
   { viewer, now }: CommandContext,
@@ -27,7 +27,7 @@ export function matchColumns(
     const { fields, specs } = await listKnownColumns(tx, { isAdmin: run.vendorId === null });
     const names = new Set(["", ...[...fields, ...specs].map(({ name }) => name)]);
     if (!matches.every(({ column }) => names.has(column))) return err("unknown-column");
-    // The job checks as the uploader: colleagues match for them.
+    // The check runs as the uploader, so colleagues match for that person.
     const rows = new Map(
       matches.map(({ heading, column }) => [headingKey(heading), { userId: run.uploadedBy, column, updatedAt: now }]),
     );

@@ -1,4 +1,4 @@
-/** What an import is about to change, kept so that it can be undone. */
+/** Stores what an import is about to change, so that it can be undone. */
 import { inArray, sql } from "drizzle-orm";
 import type { LockedProducts } from "#app/catalog/product-locks.server.ts";
 import { productSpecs } from "#app/catalog/schema.server.ts";
@@ -8,7 +8,7 @@ import type { RowBefore } from "./row-before.ts";
 
 type Touched = { id: string; columns: readonly string[]; specKeys: readonly string[] };
 
-/** By product. */
+/** By product id. */
 export async function findBefore(
   tx: Database,
   touched: readonly Touched[],
@@ -22,26 +22,26 @@ export async function findBefore(
     touched.map(({ id, columns, specKeys }) => {
       const product: Record<string, unknown> = { ...locked.get(id) };
       const fields = Object.fromEntries(columns.map((column) => [column, product[column]]));
-      const had = (key: string) => specs.get(`${id} ${key}`) ?? { value: null, number: null };
-      return [id, { fields, specs: specKeys.map((key) => ({ key, ...had(key) })) }];
+      const oldSpec = (key: string) => specs.get(`${id} ${key}`) ?? { value: null, number: null };
+      return [id, { fields, specs: specKeys.map((key) => ({ key, ...oldSpec(key) })) }];
     }),
   );
 }
 
 async function readSpecs(tx: Database, ids: readonly string[]) {
-  const found = new Map<string, { value: string; number: number | null }>();
+  const specs = new Map<string, { value: string; number: number | null }>();
   const { productId, specKey, value, number } = productSpecs;
   for (const batch of inBatches(ids)) {
     const rows = await tx
       .select({ productId, specKey, value, number })
       .from(productSpecs)
       .where(inArray(productId, batch));
-    for (const row of rows) found.set(`${row.productId} ${row.specKey}`, { value: row.value, number: row.number });
+    for (const row of rows) specs.set(`${row.productId} ${row.specKey}`, { value: row.value, number: row.number });
   }
-  return found;
+  return specs;
 }
 
-/** With the products' versions as they are now: after the import. */
+/** Also stores the products' versions after the import. */
 export async function storeBefore(
   tx: Database,
   runId: string,

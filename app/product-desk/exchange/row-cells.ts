@@ -1,6 +1,6 @@
-/** A row's cells against the stored product; complaints name the column. */
+/** Reads a row's cells and compares them with the stored product. Complaints name the column. */
 
-import { typedField, typedFromCell } from "#app/catalog/product-field-values.ts";
+import { cellToTyped, toTyped } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
 import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
@@ -21,9 +21,9 @@ export type ImportContext = {
   /** The file's owner; null: an admin. */
   vendorId: string | null;
   categories: readonly { slug: string; name: string; keySpecs: readonly string[] }[];
-  /** Former names and slugs, in lower case: today's slug. */
+  /** Current slugs by former names and slugs in lower case. */
   formerCategories: ReadonlyMap<string, string>;
-  /** Into `specs`. */
+  /** Merged specifications; they lead to `specs`. */
   merged: MergedSpecs;
   specs: readonly (Omit<SpecField, "isKey"> & { categories: readonly string[] })[];
   vendors: readonly { id: string; slug: string; name: string }[];
@@ -41,19 +41,19 @@ export function findCategory(
 ): string {
   const typed = row.cells.get("category");
   if (typed === undefined) return stored?.category ?? "";
-  const wanted = typed.toLowerCase();
-  const today = formerCategories.get(wanted) ?? wanted;
-  const found = categories.find(({ slug, name }) => slug === today || name.toLowerCase() === today);
-  if (typed && !found)
+  const lowerCell = typed.toLowerCase();
+  const current = formerCategories.get(lowerCell) ?? lowerCell;
+  const match = categories.find(({ slug, name }) => slug === current || name.toLowerCase() === current);
+  if (typed && !match)
     complain(
       "category",
       `Unknown category “${cutTo(typed, 50)}”. Use one of: ${categories.map(({ slug }) => slug).join(", ")}`,
     );
-  return found?.slug ?? "";
+  return match?.slug ?? "";
 }
 
-/** As form values; what the file lacks is as stored, or as a new product begins. */
-export function valuesOf(
+/** Form values. Fields without a column are as stored, or those of a new product. */
+export function toFormValues(
   row: FileRow,
   stored: StoredProduct | null,
   category: string,
@@ -65,24 +65,24 @@ export function valuesOf(
 
 function typedCell(row: FileRow, stored: StoredProduct | null, field: FormField, today: string): string {
   const cell = row.cells.get(field.column);
-  if (cell) return typedFromCell(field, cell);
+  if (cell) return cellToTyped(field, cell);
   if (!stored) return initialValue(field, today);
-  // An emptied cell empties its field; a flag is either.
-  return cell === undefined || field.kind === "flag" ? typedField(field, stored[field.key]) : "";
+  // An empty cell clears its field; a flag stays as it is.
+  return cell === undefined || field.kind === "flag" ? toTyped(field, stored[field.key]) : "";
 }
 
 export function readStatus(row: FileRow, stored: StoredProduct | null, complain: Complain): StoredProduct["status"] {
   const typed = (row.cells.get("status") ?? "").toLowerCase();
   const status = productStatuses.find((one) => one === typed);
   if (typed && !status) complain("status", "Status must be draft, live or archived");
-  // New products have no picture yet: they begin as drafts.
+  // New products have no picture yet, so they begin as drafts.
   if (!stored && status === "archived") complain("status", "A new product can’t be archived");
   if (stored && status && !canMoveProduct(stored.status, status))
     complain("status", "Archived. Restore it as a draft first");
   return stored ? (status ?? stored.status) : "draft";
 }
 
-/** A new product's stock, or a stored one's difference; 0 if the file doesn't say. */
+/** The stock of a new product, or the difference for a stored one; 0 without a cell. */
 export function readStockCells(row: FileRow, stored: StoredProduct | null, complain: Complain): number {
   const typed = row.cells.get("stock") ?? "";
   if (typed === "") return 0;
@@ -111,16 +111,16 @@ export function readVendor(
       complain("vendor", `This product belongs to ${stored.vendor}. The vendor can’t be changed`);
     return stored.vendorId;
   }
-  const found = context.vendors.find(({ slug, id }) => slug === typed || id === typed);
-  if (!found)
+  const vendor = context.vendors.find(({ slug, id }) => slug === typed || id === typed);
+  if (!vendor)
     complain("vendor", typed ? `Unknown vendor “${cutTo(typed, 50)}”` : "Vendor is required for a new product");
-  return found?.id ?? "";
+  return vendor?.id ?? "";
 }
 
 const MAX_MODEL_NAME = 120;
 const MAX_DIFFERENCES = 3;
 
-/** Undefined where the file doesn't say, or says what is. */
+/** Undefined if the file has no model, or the product's own. */
 export function readModel(
   row: FileRow,
   stored: StoredProduct | null,
@@ -131,11 +131,11 @@ export function readModel(
   if (name === undefined || name.toLowerCase() === (stored?.model ?? "").toLowerCase()) return undefined;
   if (name.length > MAX_MODEL_NAME) complain("model", `Model can have at most ${MAX_MODEL_NAME} characters`);
   const typed = (row.cells.get("varies by") ?? "").split(/[,;|]/).map((one) => one.trim().toLowerCase());
-  const keys = typed.filter(Boolean).map((one) => {
-    const today = [...merged].find(([key]) => key.toLowerCase() === one)?.[1].into.toLowerCase() ?? one;
-    const found = specs.find(({ key, label }) => key.toLowerCase() === today || label.toLowerCase() === one);
-    if (!found) complain("varies by", `Unknown specification “${cutTo(one, 50)}”`);
-    return found?.key ?? "";
+  const keys = typed.filter(Boolean).map((name) => {
+    const currentKey = [...merged].find(([key]) => key.toLowerCase() === name)?.[1].into.toLowerCase() ?? name;
+    const match = specs.find(({ key, label }) => key.toLowerCase() === currentKey || label.toLowerCase() === name);
+    if (!match) complain("varies by", `Unknown specification “${cutTo(name, 50)}”`);
+    return match?.key ?? "";
   });
   const isTooMany = keys.length > MAX_DIFFERENCES || new Set(keys).size !== keys.length;
   if (isTooMany) complain("varies by", "Variants differ in one to three specifications");
@@ -156,14 +156,15 @@ export function readSpecs(
   for (const spec of specs) {
     const column = SPEC_PREFIX + spec.key;
     const cell = row.cells.get(column);
-    const kept = stored?.specs.get(spec.key);
-    if (cell === undefined || cell === (kept?.value.trim() ?? "")) continue;
+    const storedSpec = stored?.specs.get(spec.key);
+    if (cell === undefined || cell === (storedSpec?.value.trim() ?? "")) continue;
     const read = readSpecCell(spec, cell);
     const fits = spec.categories.length === 0 || spec.categories.includes(category) || keySpecs.includes(spec.key);
     if ("error" in read) complain(column, read.error);
     else if (!read.value) changes.removed.push(spec.key);
     else if (!fits) complain(column, `Products in this category have no “${spec.label}”`);
-    else if (read.value.value !== kept?.value || read.value.number !== kept.number) changes.written.push(read.value);
+    else if (read.value.value !== storedSpec?.value || read.value.number !== storedSpec.number)
+      changes.written.push(read.value);
   }
   return changes;
 }

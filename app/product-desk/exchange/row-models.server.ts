@@ -13,22 +13,22 @@ function modelKey(vendorId: string, name: string): string {
   return `${vendorId} ${name.toLowerCase()}`;
 }
 
-/** By `modelKey`: the specifications in which its variants differ. */
+/** Models by `modelKey`, with the specifications in which their variants differ. */
 async function findModels(
   tx: Database,
-  wanted: readonly { vendorId: string; name: string }[],
+  modelNames: readonly { vendorId: string; name: string }[],
 ): Promise<Map<string, { id: string; specs: string[] }>> {
-  if (wanted.length === 0) return new Map();
+  if (modelNames.length === 0) return new Map();
   const rows = await rowsOf<{ id: string; vendorId: string; name: string; specs: string[] }>(
     tx,
     sql`select distinct m.id, m.vendor_id as "vendorId", m.name, m.specs
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("vendorId" text, name text)
+      from jsonb_to_recordset(${JSON.stringify(modelNames)}::jsonb) as w ("vendorId" text, name text)
       join product_models m on m.vendor_id = w."vendorId" and lower(m.name) = lower(w.name)`,
   );
   return new Map(rows.map(({ id, vendorId, name, specs }) => [modelKey(vendorId, name), { id, specs }]));
 }
 
-function wantedModel({ planned, stored }: Checked): { model: ModelChange; name: string; vendorId: string } | null {
+function plannedModel({ planned, stored }: Checked): { model: ModelChange; name: string; vendorId: string } | null {
   if (planned.outcome !== "create" && planned.outcome !== "change") return null;
   const { plan } = planned;
   if (!plan.model?.name) return null;
@@ -36,36 +36,39 @@ function wantedModel({ planned, stored }: Checked): { model: ModelChange; name: 
   return { model, name: model.name, vendorId: plan.kind === "create" ? plan.vendorId : (stored?.vendorId ?? "") };
 }
 
-/** `seen`: models that earlier rows make. A new one says in what its variants differ; each variant has a value of it. */
+/**
+ * `seen`: new models of earlier rows. A new model needs the specifications in which its variants differ, and each variant a value
+ * of each.
+ */
 export async function refuseWrongModels(
   tx: Database,
   checked: readonly Checked[],
-  seen: Map<string, string[]>,
+  earlier: Map<string, string[]>,
   refused: Refuse,
 ): Promise<void> {
-  const known = await findModels(
+  const models = await findModels(
     tx,
-    checked.flatMap((one) => wantedModel(one) ?? []).map(({ vendorId, name }) => ({ vendorId, name })),
+    checked.flatMap((one) => plannedModel(one) ?? []).map(({ vendorId, name }) => ({ vendorId, name })),
   );
   for (const one of checked) {
-    const wanted = wantedModel(one);
-    if (!wanted) continue;
-    const key = modelKey(wanted.vendorId, wanted.name);
-    const specs = known.get(key)?.specs ?? seen.get(key) ?? wanted.model.specs;
+    const planned = plannedModel(one);
+    if (!planned) continue;
+    const key = modelKey(planned.vendorId, planned.name);
+    const specs = models.get(key)?.specs ?? earlier.get(key) ?? planned.model.specs;
     if (specs.length === 0)
       one.planned = refused(
         one.planned,
         "varies by",
         "Say in what the variants of a new model differ, such as ram, storage",
       );
-    else seen.set(key, specs);
-    // Each row says it itself: the one that did may have errors and be left out.
-    wanted.model.specs = specs;
+    else earlier.set(key, specs);
+    // Each row stores the specifications, because the row that had them may be left out for errors.
+    planned.model.specs = specs;
     for (const spec of specs.filter((spec) => !hasValue(one, spec)))
       one.planned = refused(
         one.planned,
         SPEC_PREFIX + spec,
-        `Variants of ${wanted.name} differ in this: enter a value`,
+        `Variants of ${planned.name} differ in this: enter a value`,
       );
   }
 }
@@ -77,7 +80,7 @@ function hasValue({ planned, stored }: Checked, spec: string): boolean {
   return !isRemoved && (stored?.specs.has(spec) ?? false);
 }
 
-/** After their specifications were written, so that the database compares their values. Missing models are made. */
+/** Runs after specifications are written, so that the database compares their values. Missing models are created. */
 export async function writeModels(
   tx: Database,
   rows: readonly { id: string; vendorId: string; model: ModelChange }[],
@@ -93,14 +96,14 @@ export async function writeModels(
   );
   for (const { id, vendorId, model } of joining) {
     const key = modelKey(vendorId, model.name);
-    let known = models.get(key);
-    if (!known) {
+    let existing = models.get(key);
+    if (!existing) {
       const values = { vendorId, name: model.name, specs: model.specs, createdAt: at, updatedAt: at };
-      const [made] = await tx.insert(productModels).values(values).returning({ id: productModels.id });
-      if (!made) throw new Error("no model");
-      known = { id: made.id, specs: model.specs };
-      models.set(key, known);
+      const [created] = await tx.insert(productModels).values(values).returning({ id: productModels.id });
+      if (!created) throw new Error("no model");
+      existing = { id: created.id, specs: model.specs };
+      models.set(key, existing);
     }
-    await tx.update(products).set({ modelId: known.id, updatedAt: at }).where(eq(products.id, id));
+    await tx.update(products).set({ modelId: existing.id, updatedAt: at }).where(eq(products.id, id));
   }
 }

@@ -4,18 +4,18 @@ import type { StoredProduct } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import { findProductsBySku } from "./stored-products.server.ts";
 
-/** The product that a row without a slug means by its SKU; "several" where only the vendor would tell. */
+/** Finds the product of a row without a slug by its SKU; "several" if only the vendor could tell. */
 export async function findStoredBySku(
   tx: Database,
   tables: EditingTables,
   rows: readonly FileRow[],
 ): Promise<(row: FileRow) => StoredProduct | "several" | null> {
-  const asked = rows.filter(({ cells }) => !cells.get("slug")).flatMap(({ cells }) => cells.get("sku") || []);
-  const known = await findProductsBySku(tx, tables, asked);
+  const skus = rows.filter(({ cells }) => !cells.get("slug")).flatMap(({ cells }) => cells.get("sku") || []);
+  const productsBySku = await findProductsBySku(tx, tables, skus);
   return ({ cells }) => {
     const vendor = cells.get("vendor");
-    const found = known.get((cells.get("sku") ?? "").toLowerCase()) ?? [];
-    const meant = vendor ? found.filter((one) => one.vendor === vendor || one.vendorId === vendor) : found;
-    return meant.length > 1 ? "several" : (meant[0] ?? null);
+    const candidates = productsBySku.get((cells.get("sku") ?? "").toLowerCase()) ?? [];
+    const matches = vendor ? candidates.filter((one) => one.vendor === vendor || one.vendorId === vendor) : candidates;
+    return matches.length > 1 ? "several" : (matches[0] ?? null);
   };
 }

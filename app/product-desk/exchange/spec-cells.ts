@@ -1,14 +1,14 @@
-/** A specification's wording and number, if any. */
+/** Reads a specification's cell into text and number. */
 
-import { answerOf, formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
+import { formatSpecNumber, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
 import { readTypedAmount } from "#app/catalog/specifications/typed-amount.ts";
-import { type SpecField, type SpecValue, unknownAnswer } from "#app/product-desk/editing/product-form.ts";
+import { notAllowedText, type SpecField, type SpecValue } from "#app/product-desk/editing/product-form.ts";
 
 const MAX_LENGTH = 300;
 
 /**
- * "16 GB DDR5" is 16, "16" gets the unit. Only the unit may follow a number: "1 TB" is 1000 where GB are counted, `27"`
- * is 27 where inches are, "512 MB" is refused. Without a first digit it is wording alone. Empty: null.
+ * "16 GB DDR5" is 16; "16" gets the unit. Only the unit may follow a number: "1 TB" is 1000 in GB, `27"` is 27 in inches, "512
+ * MB" is refused. Without a digit at the start it is text. Null: empty.
  */
 export function readSpecCell(
   spec: Pick<SpecField, "key" | "label" | "unit" | "type" | "options">,
@@ -18,8 +18,8 @@ export function readSpecCell(
   if (!cell) return { value: null };
   if (cell.length > MAX_LENGTH) return { error: `${label} can have at most ${MAX_LENGTH} characters` };
   if (type !== "number") {
-    const value = answerOf(spec, cell);
-    return value === null ? { error: unknownAnswer(spec) } : { value: { key, value, number: null } };
+    const value = normalizeValue(spec, cell);
+    return value === null ? { error: notAllowedText(spec) } : { value: { key, value, number: null } };
   }
   if (!/^\d/.test(cell)) return { value: { key, value: cell, number: null } };
   const amount = readTypedAmount(cell, unit);

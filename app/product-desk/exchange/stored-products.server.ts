@@ -1,4 +1,4 @@
-/** In batches, from tables (admins) or views (vendors). */
+/** Reads products in batches, from tables (admins) or views (vendors). */
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
@@ -6,17 +6,17 @@ import { brands, categories } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { EditingTables } from "#app/product-desk/editing/editing-tables.server.ts";
 import { groupByProduct } from "#app/product-desk/editing/product-batch.server.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { productConditions } from "#app/product-desk/editing/product-table-queries.server.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import type { StoredProduct } from "./exchange-columns.ts";
 
 const BATCH_SIZE = 500;
 
-/** Matching `state`, by slug. A transaction per batch, so a slow download holds no connection. */
+/** Products that match `state`, by slug. Each batch has its own transaction, so that a slow download holds no connection. */
 export async function* readProducts(
   db: Database,
-  { run, tables }: Pick<ProductOffice, "run" | "tables">,
+  { run, tables }: Pick<ProductScope, "run" | "tables">,
   state: Pick<TableState, "q" | "filters">,
 ): AsyncGenerator<StoredProduct> {
   let after = "";
@@ -30,30 +30,30 @@ export async function* readProducts(
   }
 }
 
-/** Others are left out. */
+/** Unknown slugs are left out. */
 export async function findProductsBySlug(
   tx: Database,
   tables: EditingTables,
   slugs: readonly string[],
 ): Promise<Map<string, StoredProduct>> {
   if (slugs.length === 0) return new Map();
-  const found = await findStoredProducts(tx, tables, inArray(tables.products.slug, [...slugs]), slugs.length);
-  return new Map(found.map((product) => [product.slug, product]));
+  const stored = await findStoredProducts(tx, tables, inArray(tables.products.slug, [...slugs]), slugs.length);
+  return new Map(stored.map((product) => [product.slug, product]));
 }
 
-/** By SKU in lower case; an admin's file may mean several vendors' products. */
+/** By SKU in lower case; in an admin's file a SKU may be several vendors'. */
 export async function findProductsBySku(
   tx: Database,
   tables: EditingTables,
   skus: readonly string[],
 ): Promise<Map<string, StoredProduct[]>> {
   if (skus.length === 0) return new Map();
-  const wanted = inArray(sql`lower(${tables.products.sku})`, [...new Set(skus.map((sku) => sku.toLowerCase()))]);
-  const found = await findStoredProducts(tx, tables, wanted, null);
-  return Map.groupBy(found, ({ sku }) => sku.toLowerCase());
+  const hasSku = inArray(sql`lower(${tables.products.sku})`, [...new Set(skus.map((sku) => sku.toLowerCase()))]);
+  const stored = await findStoredProducts(tx, tables, hasSku, null);
+  return Map.groupBy(stored, ({ sku }) => sku.toLowerCase());
 }
 
-/** `limit` null: all. */
+/** `limit`: null for all. */
 async function findStoredProducts(
   db: Database,
   { products, productModels, productSpecs }: EditingTables,

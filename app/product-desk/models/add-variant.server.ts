@@ -15,7 +15,7 @@ import { copyProduct } from "#app/product-desk/editing/copy-product.server.ts";
 import type { SpecValue } from "#app/product-desk/editing/product-form.ts";
 import { productSnapshot } from "#app/product-desk/editing/product-snapshot.server.ts";
 import { isSkuTaken } from "#app/product-desk/editing/taken-skus.server.ts";
-import { lockModelOf, type ModelError, orRefused } from "./model-commands.server.ts";
+import { lockModelByProduct, type ModelError, reportViolations } from "./model-commands.server.ts";
 
 /** `specs`: a value of each specification in which the variants differ. Money in paise. */
 export type NewVariant = {
@@ -32,15 +32,15 @@ type Added = Result<{ id: string }, ModelError | "sku-taken" | "key-reused">;
 
 const MAX_NAME = 150;
 
-/** A draft, named after the model and its values; all else is the first one's. */
-export function addVariant(db: Database, context: CommandContext, given: NewVariant): Promise<Added> {
-  const form = { command: "model.add-variant", input: given };
-  return orRefused(() => transaction(db, (tx) => once(tx, context, form, () => add(tx, context, given))));
+/** Adds a draft named after the model and its values; everything else is copied. */
+export function addVariant(db: Database, context: CommandContext, input: NewVariant): Promise<Added> {
+  const form = { command: "model.add-variant", input };
+  return reportViolations(() => transaction(db, (tx) => once(tx, context, form, () => add(tx, context, input))));
 }
 
-async function add(tx: Database, { viewer, now }: CommandContext, given: NewVariant): Promise<Added> {
-  const { copyOf, specs, stock, ...own } = given;
-  const model = await lockModelOf(tx, copyOf);
+async function add(tx: Database, { viewer, now }: CommandContext, input: NewVariant): Promise<Added> {
+  const { copyOf, specs, stock, ...own } = input;
+  const model = await lockModelByProduct(tx, copyOf);
   const row = await lockProduct(tx, copyOf);
   if (!row || !model || row.modelId !== model.id || !can(viewer, "create-product", row)) return err("not-found");
   const values = model.specs.map((key) => specs.find((spec) => spec.key === key)?.value ?? "");
@@ -48,7 +48,7 @@ async function add(tx: Database, { viewer, now }: CommandContext, given: NewVari
   if (await isSkuTaken(tx, { vendorId: row.vendorId, sku: own.sku }, null)) return err("sku-taken");
   const name = cutTo(`${model.name} (${variantText(values)})`, MAX_NAME);
   const id = await copyProduct(tx, row, { ...own, name }, { now, specs });
-  // Last, so that the database compares the new values.
+  // The model comes last, so that the database compares the new values.
   await tx.update(products).set({ modelId: model.id }).where(eq(products.id, id));
   await moveStock(tx, [{ productId: id, delta: stock }], { reason: "initial", actorId: viewer.id, at: now });
   const after = { ...(await productSnapshot(tx, id)), stock, variantOf: model.name };

@@ -7,7 +7,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 import { duplicateProduct } from "#app/product-desk/editing/product-commands.server.ts";
-import { vendorProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { reviewBaselines } from "#app/reviews/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -92,7 +92,7 @@ describe("a model", () => {
     expect(await addToModel(db, by, { id, wanted: "KB-8" })).toMatchObject({ code: "not-found" });
     expect(await removeFromModel(db, by, { id, productId: first.id })).toMatchObject({ code: "not-found" });
     expect(await addVariant(db, by, newVariant(first.id))).toMatchObject({ code: "not-found" });
-    const office = vendorProductOffice({ ...rival, vendorId: rival.vendorId ?? "" });
+    const office = vendorProductScope({ ...rival, vendorId: rival.vendorId ?? "" });
     expect(await office.run(db, (tx) => findEditedModel(tx, office.tables, first.id))).toBeNull();
     expect(await office.run(db, (tx) => findEditedModel(tx, office.tables, "not-an-id"))).toBeNull();
   });

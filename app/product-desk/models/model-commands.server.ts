@@ -1,4 +1,4 @@
-/** A product's own fields stay. */
+/** Models and their variants (docs/decisions/324). A product's own fields stay as they are. */
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
@@ -12,8 +12,8 @@ import { brokenConstraint, transaction } from "#app/platform/database/transactio
 import { isUuid } from "#app/platform/uuid.ts";
 
 /**
- * `value-missing`: a variant doesn't say all that they differ in; `variant-taken`: two would be the same; `has-model`:
- * it is a variant already.
+ * `value-missing`: a variant lacks a value in which they differ. `variant-taken`: two variants would be the same. `has-model`:
+ * the product is a variant already.
  */
 export type ModelError =
   | "not-found"
@@ -31,7 +31,7 @@ type Model = typeof productModels.$inferSelect;
 export const MAX_MODEL_NAME = 120;
 export const MAX_DIFFERENCES = 3;
 
-/** `specs`: in which its variants differ. */
+/** `specs`: keys in which the variants differ. */
 export type ModelInput = { name: string; specs: string[] };
 
 function isValid({ name, specs }: ModelInput): boolean {
@@ -39,45 +39,45 @@ function isValid({ name, specs }: ModelInput): boolean {
   return hasName && specs.length >= 1 && specs.length <= MAX_DIFFERENCES && new Set(specs).size === specs.length;
 }
 
-/** The product becomes its first variant. */
+/** The product becomes the first variant. */
 export function createModel(
   db: Database,
   { viewer, now }: CommandContext,
   { productId, ...input }: ModelInput & { productId: string },
 ): Promise<Done> {
-  return orRefused(() =>
+  return reportViolations(() =>
     transaction(db, async (tx): Promise<Done> => {
       const row = await lockProduct(tx, productId);
       if (!row || !can(viewer, "edit-product", row)) return err("not-found");
       if (!isValid(input)) return err("invalid");
       if (row.modelId !== null) return err("has-model");
-      if (!(await saysAll(tx, [row.id], input.specs))) return err("value-missing");
+      if (!(await haveAllValues(tx, [row.id], input.specs))) return err("value-missing");
       const values = { ...input, name: input.name.trim(), vendorId: row.vendorId, createdAt: now, updatedAt: now };
       const [model] = await tx.insert(productModels).values(values).returning();
       if (!model) throw new Error("no model");
       await tx.update(products).set({ modelId: model.id, updatedAt: now }).where(eq(products.id, row.id));
       const after = { name: model.name, specs: model.specs, variants: [row.slug] };
-      await recordAudit(tx, viewer, { action: "model.create", subject: subjectOf(model), after }, now);
+      await recordAudit(tx, viewer, { action: "model.create", subject: toSubject(model), after }, now);
       return ok();
     }),
   );
 }
 
-/** `stale`: saved by somebody since `version`. */
+/** `stale`: saved by someone else since `version`. */
 export function updateModel(
   db: Database,
   { viewer, now }: CommandContext,
   { id, version, ...input }: ModelInput & { id: string; version: number },
 ): Promise<Done> {
-  return orRefused(() =>
+  return reportViolations(() =>
     transaction(db, async (tx): Promise<Done> => {
       const model = await lockModel(tx, id);
       if (!model || !can(viewer, "edit-product", model)) return err("not-found");
       if (!isValid(input)) return err("invalid");
       if (model.version !== version) return err("stale");
       const variants = await tx.select({ id: products.id }).from(products).where(eq(products.modelId, id));
-      const ids = variants.map((one) => one.id);
-      if (!(await saysAll(tx, ids, input.specs))) return err("value-missing");
+      const ids = variants.map((variant) => variant.id);
+      if (!(await haveAllValues(tx, ids, input.specs))) return err("value-missing");
       const next = { name: input.name.trim(), specs: input.specs };
       const change = changedFields({ name: model.name, specs: model.specs }, next);
       if (!change) return ok();
@@ -85,7 +85,7 @@ export function updateModel(
         .update(productModels)
         .set({ ...next, updatedAt: now })
         .where(eq(productModels.id, id));
-      await recordAudit(tx, viewer, { action: "model.update", subject: subjectOf(model), ...change }, now);
+      await recordAudit(tx, viewer, { action: "model.update", subject: toSubject(model), ...change }, now);
       return ok();
     }),
   );
@@ -95,14 +95,14 @@ export function updateModel(
 export function addToModel(
   db: Database,
   { viewer, now }: CommandContext,
-  { id, wanted }: { id: string; wanted: string },
+  { id, wanted: skuOrUrl }: { id: string; wanted: string },
 ): Promise<Done> {
-  return orRefused(() =>
+  return reportViolations(() =>
     transaction(db, async (tx): Promise<Done> => {
       const model = await lockModel(tx, id);
       if (!model || !can(viewer, "edit-product", model)) return err("not-found");
-      const found = await findNamed(tx, model, wanted);
-      const row = found && (await lockProduct(tx, found));
+      const productId = await findBySkuOrUrl(tx, model, skuOrUrl);
+      const row = productId && (await lockProduct(tx, productId));
       if (!row) return err("not-found");
       if (row.modelId !== null) return err("has-model");
       const [other] = await tx
@@ -111,16 +111,16 @@ export function addToModel(
         .where(and(eq(products.modelId, id), ne(products.categoryId, row.categoryId)))
         .limit(1);
       if (other) return err("other-category");
-      if (!(await saysAll(tx, [row.id], model.specs))) return err("value-missing");
+      if (!(await haveAllValues(tx, [row.id], model.specs))) return err("value-missing");
       await tx.update(products).set({ modelId: id, updatedAt: now }).where(eq(products.id, row.id));
       const change = { before: { variant: null }, after: { variant: row.slug } };
-      await recordAudit(tx, viewer, { action: "model.update", subject: subjectOf(model), ...change }, now);
+      await recordAudit(tx, viewer, { action: "model.update", subject: toSubject(model), ...change }, now);
       return ok();
     }),
   );
 }
 
-/** The product is sold alone again; the last one takes the model with it. */
+/** The product is sold on its own again; with the last variant the model is deleted. */
 export function removeFromModel(
   db: Database,
   { viewer, now }: CommandContext,
@@ -132,36 +132,35 @@ export function removeFromModel(
     const row = await lockProduct(tx, productId);
     if (row?.modelId !== id) return err("not-found");
     await tx.update(products).set({ modelId: null, updatedAt: now }).where(eq(products.id, productId));
-    const left = await tx.$count(products, eq(products.modelId, id));
-    if (left === 0) await tx.delete(productModels).where(eq(productModels.id, id));
+    const remaining = await tx.$count(products, eq(products.modelId, id));
+    if (remaining === 0) await tx.delete(productModels).where(eq(productModels.id, id));
     const change = { before: { variant: row.slug }, after: { variant: null } };
-    const action = left === 0 ? "model.delete" : "model.update";
-    await recordAudit(tx, viewer, { action, subject: subjectOf(model), ...change }, now);
+    const action = remaining === 0 ? "model.delete" : "model.update";
+    await recordAudit(tx, viewer, { action, subject: toSubject(model), ...change }, now);
     return ok();
   });
 }
 
-/** Until the transaction ends: its variants come and go one after the other. */
+/** Locked until the transaction ends, so that variants are added and removed one after the other. */
 export async function lockModel(tx: Database, id: string): Promise<Model | null> {
   if (!isUuid(id)) return null;
   const [model] = await tx.select().from(productModels).where(eq(productModels.id, id)).for("no key update");
   return model ?? null;
 }
 
-/** The product's. */
-export async function lockModelOf(tx: Database, productId: string): Promise<Model | null> {
+export async function lockModelByProduct(tx: Database, productId: string): Promise<Model | null> {
   if (!isUuid(productId)) return null;
   const [row] = await tx.select({ modelId: products.modelId }).from(products).where(eq(products.id, productId));
   return row?.modelId ? lockModel(tx, row.modelId) : null;
 }
 
-function subjectOf({ id, name }: Pick<Model, "id" | "name">) {
+function toSubject({ id, name }: Pick<Model, "id" | "name">) {
   return { kind: "model", id, label: name };
 }
 
-/** By SKU, whatever its capitals, or by slug, also as an address. */
-async function findNamed(tx: Database, { vendorId }: Model, wanted: string): Promise<string | null> {
-  const text = wanted.trim();
+/** Finds the product by SKU, ignoring case, or by slug, also within an address. */
+async function findBySkuOrUrl(tx: Database, { vendorId }: Model, skuOrUrl: string): Promise<string | null> {
+  const text = skuOrUrl.trim();
   const slug = text.split("/").at(-1) ?? "";
   if (!text) return null;
   const [row] = await tx
@@ -174,20 +173,20 @@ async function findNamed(tx: Database, { vendorId }: Model, wanted: string): Pro
   return row?.id ?? null;
 }
 
-/** Each of the products has a value of each of the specifications. */
-async function saysAll(tx: Database, ids: readonly string[], specs: readonly string[]): Promise<boolean> {
+/** Whether each product has a value of each specification. */
+async function haveAllValues(tx: Database, ids: readonly string[], specs: readonly string[]): Promise<boolean> {
   for (const id of ids) {
-    const said = await tx
+    const values = await tx
       .select({ key: productSpecs.specKey })
       .from(productSpecs)
       .where(eq(productSpecs.productId, id));
-    if (!specs.every((key) => said.some((one) => one.key === key))) return false;
+    if (!specs.every((key) => values.some((one) => one.key === key))) return false;
   }
   return true;
 }
 
-/** What the database refuses, told as a command does. */
-export async function orRefused<Done>(work: () => Promise<Done>): Promise<Done | Result<never, ModelError>> {
+/** Turns violations of database constraints into error codes. */
+export async function reportViolations<Done>(work: () => Promise<Done>): Promise<Done | Result<never, ModelError>> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Other fields are refused (docs/rules.md#a6). */
+/** Reads the forms of the variants page; unexpected fields are refused (docs/rules.md#a6). */
 import { data } from "react-router";
 import { readField } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
@@ -19,13 +19,13 @@ export type PostedVariants = {
   intent: string;
   formKey: string;
   values: Record<string, string>;
-  /** Ticked: the specifications in which variants differ. */
+  /** Keys of the ticked specifications, in which variants differ. */
   specs: string[];
-  /** Of a table's rows. */
+  /** Ids of a table's rows. */
   ids: string[];
 };
 
-const own = new Set([
+const formFields = new Set([
   ...["intent", FORM_KEY, "name", "version", "wanted", "product"],
   ...["pricePaise", "discountPricePaise", "stock", "sku", "gtin"],
 ]);
@@ -33,7 +33,7 @@ const SPEC = /^spec\.[A-Za-z0-9_-]{1,60}$/;
 const OF_ROW = /^(version|pricePaise|discountPricePaise|seen|stock)\.[0-9a-f-]{36}$/;
 const MAX_ROWS = 200;
 
-/** @throws 400 */
+/** @throws 400 for an unexpected field */
 export async function readPostedVariants(request: Request): Promise<PostedVariants> {
   const form = await readForm(request);
   const specs = form.getAll("specs").map(String);
@@ -43,7 +43,7 @@ export async function readPostedVariants(request: Request): Promise<PostedVarian
   if (ids.length > MAX_ROWS || !ids.every(isUuid)) throw data({ message: "Unexpected field: row" }, { status: 400 });
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
-    const isKnown = own.has(name) || SPEC.test(name) || OF_ROW.test(name);
+    const isKnown = formFields.has(name) || SPEC.test(name) || OF_ROW.test(name);
     if (!isKnown || Object.hasOwn(values, name) || typeof value !== "string")
       throw data({ message: `Unexpected field: ${name.slice(0, 50)}` }, { status: 400 });
     values[name] = value;
@@ -53,11 +53,11 @@ export async function readPostedVariants(request: Request): Promise<PostedVarian
 
 type Money = { pricePaise: number; discountPricePaise: number | null };
 
-/** `at`: what follows a field's name, such as a row's ".<id>". */
+/** `at`: suffix of the field names, such as ".<id>" for a row. */
 function readMoney(values: Record<string, string>, at: string, errors: FieldErrors): Money {
   const paise = { pricePaise: 0, discountPricePaise: null } as Money;
   for (const key of ["pricePaise", "discountPricePaise"] as const) {
-    const read = readField(fieldOf(key), values[key + at] ?? "");
+    const read = readField(findField(key), values[key + at] ?? "");
     if ("error" in read) errors[key + at] = read.error;
     else if (key === "pricePaise") paise.pricePaise = Number(read.value);
     else paise.discountPricePaise = read.value === null ? null : Number(read.value);
@@ -68,13 +68,13 @@ function readMoney(values: Record<string, string>, at: string, errors: FieldErro
   return paise;
 }
 
-function fieldOf(key: "pricePaise" | "discountPricePaise" | "sku" | "gtin"): FormField {
+function findField(key: "pricePaise" | "discountPricePaise" | "sku" | "gtin"): FormField {
   const field = formFieldsFor({ isAdmin: true }).find((one) => one.key === key);
   if (!field) throw new Error(`no field ${key}`);
   return field;
 }
 
-/** `differing`: in what the model's variants differ; each needs a value. */
+/** `differing`: specifications in which the variants differ; each needs a value. */
 export function readNewVariant(
   { values }: PostedVariants,
   copyOf: string,
@@ -93,7 +93,7 @@ export function readNewVariant(
   if (stock === null) errors.stock = STOCK_ERROR;
   const texts = { sku: "", gtin: "" };
   for (const key of ["sku", "gtin"] as const) {
-    const read = readField(fieldOf(key), values[key] ?? "");
+    const read = readField(findField(key), values[key] ?? "");
     if ("error" in read) errors[key] = read.error;
     else texts[key] = String(read.value);
   }
@@ -106,8 +106,8 @@ export function readVariantChanges({ values, ids }: PostedVariants): Result<Vari
   const rows = ids.map((id): VariantChange => {
     const stock = readStock(values[`stock.${id}`] ?? "");
     if (stock === null) errors[`stock.${id}`] = STOCK_ERROR;
-    const [version, seen] = [Number(values[`version.${id}`]), Number(values[`seen.${id}`])];
-    return { id, version, seen, stock: stock ?? seen, ...readMoney(values, `.${id}`, errors) };
+    const [version, stockShown] = [Number(values[`version.${id}`]), Number(values[`seen.${id}`])];
+    return { id, version, seen: stockShown, stock: stock ?? stockShown, ...readMoney(values, `.${id}`, errors) };
   });
   return Object.keys(errors).length > 0 ? err("invalid", errors) : ok(rows);
 }

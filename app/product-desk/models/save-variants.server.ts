@@ -1,4 +1,4 @@
-/** In one go, all or none. */
+/** Saves all variants or none. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { lockProducts } from "#app/catalog/product-locks.server.ts";
@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { writeProducts } from "#app/product-desk/editing/product-batch.server.ts";
 
-/** `version` and `seen`, the stock, are what the form showed. Money in paise. */
+/** `version` and `seen` (the stock) are those that the form showed. Money in paise. */
 export type VariantChange = {
   id: string;
   version: number;
@@ -22,7 +22,7 @@ export type VariantChange = {
 
 type Saved = Result<{ changed: number }, "not-found" | "stale", { name: string }>;
 
-/** `stale`: somebody has saved a variant, or its stock has moved; `details`: which. */
+/** `stale`: a variant was saved by someone else, or its stock has changed; `details` names it. */
 export function saveVariants(
   db: Database,
   { viewer, now }: CommandContext,
@@ -34,11 +34,12 @@ export function saveVariants(
       rows.map(({ id }) => id),
     );
     let changed = 0;
-    for (const { id, version, pricePaise, discountPricePaise, seen, stock } of rows) {
+    for (const { id, version, pricePaise, discountPricePaise, seen: stockShown, stock } of rows) {
       const row = locked.get(id);
       if (row?.modelId !== modelId || !can(viewer, "edit-product", row)) return err("not-found");
-      if (row.version !== version || (stock !== seen && row.stock !== seen)) return err("stale", { name: row.name });
-      const next = { pricePaise, discountPricePaise, ...(stock !== seen && { stock }) };
+      if (row.version !== version || (stock !== stockShown && row.stock !== stockShown))
+        return err("stale", { name: row.name });
+      const next = { pricePaise, discountPricePaise, ...(stock !== stockShown && { stock }) };
       const change = changedFields(row, next);
       if (!change) continue;
       changed++;

@@ -4,7 +4,7 @@ import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { findEditorChoices } from "#app/product-desk/editing/product-editor-queries.server.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { addVariant } from "./add-variant.server.ts";
 import { addToModel, createModel, type ModelError, removeFromModel, updateModel } from "./model-commands.server.ts";
@@ -19,14 +19,14 @@ import { saveVariants } from "./save-variants.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @throws 404 for others' product */
-export async function loadVariants(context: Context, { run, tables, home }: ProductOffice, id: string) {
-  const found = await run(context.get(appContext).db, async (tx) => {
+/** @throws 404 for a product of another owner */
+export async function loadVariants(context: Context, { run, tables, home }: ProductScope, id: string) {
+  const page = await run(context.get(appContext).db, async (tx) => {
     const edited = await findEditedModel(tx, tables, id);
     return edited && { ...edited, said: await listProductSpecs(tx, tables, id) };
   });
-  if (!found) throw data(null, { status: 404 });
-  return { ...found, home };
+  if (!page) throw data(null, { status: 404 });
+  return { ...page, home };
 }
 
 export type VariantsAnswer = {
@@ -50,20 +50,20 @@ const errorTexts: Record<Exclude<ModelError, "not-found"> | "sku-taken" | "key-r
 
 const WANTED_MISSING = "No product of this vendor has this SKU or URL";
 
-/** Redirects when done; a refusal shows what was typed. */
-export async function actOnVariants(request: Request, context: Context, office: ProductOffice, id: string) {
+/** Redirects on success; a refusal shows what was typed. */
+export async function actOnVariants(request: Request, context: Context, scope: ProductScope, id: string) {
   const app = context.get(appContext);
-  const found = await office.run(app.db, (tx) => findEditedModel(tx, office.tables, id));
-  if (!found) throw data(null, { status: 404 });
+  const edited = await scope.run(app.db, (tx) => findEditedModel(tx, scope.tables, id));
+  if (!edited) throw data(null, { status: 404 });
   const posted = await readPostedVariants(request);
   const refuse = (error: string | null, errors: FieldErrors = {}, status = 400) =>
     data<VariantsAnswer>({ intent: posted.intent, error, errors, values: posted.values }, { status });
-  const done = await carryOut(office, context, { id, model: found.model }, posted);
-  if ("invalid" in done) return refuse(null, done.invalid);
-  const { result } = done;
+  const outcome = await carryOut(scope, context, { id, model: edited.model }, posted);
+  if ("invalid" in outcome) return refuse(null, outcome.invalid);
+  const { result } = outcome;
   if (result.ok) {
-    const stays = posted.intent === "remove" && posted.values.product === id ? `${office.home}/${id}` : null;
-    return redirect(done.to ?? stays ?? `${office.home}/${id}/variants?done=${posted.intent}`);
+    const stays = posted.intent === "remove" && posted.values.product === id ? `${scope.home}/${id}` : null;
+    return redirect(outcome.to ?? stays ?? `${scope.home}/${id}/variants?done=${posted.intent}`);
   }
   if (result.code === "not-found" && posted.intent === "join") return refuse(null, { wanted: WANTED_MISSING });
   if (result.code === "not-found") throw data(null, { status: 404 });
@@ -77,51 +77,51 @@ type CarriedOut = { invalid: FieldErrors } | { result: { ok: true } | Refused; t
 
 /** @throws 400 for an unknown intent or a missing form key */
 async function carryOut(
-  office: ProductOffice,
+  scope: ProductScope,
   context: Context,
   { id, model }: Edited,
   posted: PostedVariants,
 ): Promise<CarriedOut> {
   const app = context.get(appContext);
   const { intent, values, specs } = posted;
-  const command = commandContext(app, office.viewer, intent === "add" ? checkFormKey(posted.formKey) : undefined);
+  const command = commandContext(app, scope.viewer, intent === "add" ? checkFormKey(posted.formKey) : undefined);
   const input = { name: values.name ?? "", specs };
-  const gone: CarriedOut = { result: { ok: false, code: "not-found" } };
+  const notFound: CarriedOut = { result: { ok: false, code: "not-found" } };
   switch (intent) {
     case "create":
-      return { result: await office.run(app.db, (tx) => createModel(tx, command, { ...input, productId: id })) };
+      return { result: await scope.run(app.db, (tx) => createModel(tx, command, { ...input, productId: id })) };
     case "update": {
-      if (!model) return gone;
+      if (!model) return notFound;
       const version = Number(values.version);
       return {
-        result: await office.run(app.db, (tx) => updateModel(tx, command, { ...input, id: model.id, version })),
+        result: await scope.run(app.db, (tx) => updateModel(tx, command, { ...input, id: model.id, version })),
       };
     }
     case "join": {
-      if (!model) return gone;
-      const wanted = { id: model.id, wanted: values.wanted ?? "" };
-      return { result: await office.run(app.db, (tx) => addToModel(tx, command, wanted)) };
+      if (!model) return notFound;
+      const input = { id: model.id, wanted: values.wanted ?? "" };
+      return { result: await scope.run(app.db, (tx) => addToModel(tx, command, input)) };
     }
     case "remove": {
-      if (!model) return gone;
+      if (!model) return notFound;
       const removed = { id: model.id, productId: values.product ?? "" };
-      return { result: await office.run(app.db, (tx) => removeFromModel(tx, command, removed)) };
+      return { result: await scope.run(app.db, (tx) => removeFromModel(tx, command, removed)) };
     }
     case "save": {
-      if (!model) return gone;
+      if (!model) return notFound;
       const read = readVariantChanges(posted);
       if (!read.ok) return { invalid: read.details ?? {} };
       const change = { modelId: model.id, rows: read.value };
-      return { result: await office.run(app.db, (tx) => saveVariants(tx, command, change)) };
+      return { result: await scope.run(app.db, (tx) => saveVariants(tx, command, change)) };
     }
     case "add": {
-      if (!model) return gone;
-      const { specs: known } = await findEditorChoices(app.db, false);
-      const differing = model.specs.flatMap(({ key }) => known.find((one) => one.key === key) ?? []);
+      if (!model) return notFound;
+      const { specs: allSpecs } = await findEditorChoices(app.db, false);
+      const differing = model.specs.flatMap(({ key }) => allSpecs.find((one) => one.key === key) ?? []);
       const read = readNewVariant(posted, id, differing);
       if (!read.ok) return { invalid: read.details ?? {} };
-      const result = await office.run(app.db, (tx) => addVariant(tx, command, read.value));
-      return { result, to: result.ok ? `${office.home}/${result.value.id}?done=variant` : undefined };
+      const result = await scope.run(app.db, (tx) => addVariant(tx, command, read.value));
+      return { result, to: result.ok ? `${scope.home}/${result.value.id}?done=variant` : undefined };
     }
     default:
       throw data({ message: "Unknown request." }, { status: 400 });

@@ -1,4 +1,4 @@
-/** /admin/categories/:id, and /new */
+/** /admin/categories/:id and /new */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -14,7 +14,7 @@ import {
   KEY_SPEC_FIELDS,
   readCategory,
 } from "#app/product-desk/structure/category-form.ts";
-import { answerOf, type ChangeAnswer } from "#app/product-desk/structure/structure-answer.ts";
+import { type ChangeAnswer, toAnswer } from "#app/product-desk/structure/structure-answer.ts";
 import {
   type CategoryEntry,
   findCategoryRow,
@@ -37,23 +37,23 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.row?.name ?? "Add category", isPrivate: true });
 
-/** @throws 404 */
+/** @throws 404 for an unknown category */
 async function find(context: Readonly<RouterContextProvider>, id: string) {
   const { db } = context.get(appContext);
-  const found = id === "new" ? null : await findCategoryRow(db, id);
-  if (id !== "new" && !found) throw data(null, { status: 404 });
-  return found;
+  const category = id === "new" ? null : await findCategoryRow(db, id);
+  if (id !== "new" && !category) throw data(null, { status: 404 });
+  return category;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db } = context.get(appContext);
-  const found = await find(context, params.id);
+  const category = await find(context, params.id);
   const entries = await listCategoryEntries(db);
   return {
-    row: found?.row ?? null,
-    version: found?.version ?? "",
-    texts: textsOf(found?.row ?? null, entries),
+    row: category?.row ?? null,
+    version: category?.version ?? "",
+    texts: toTexts(category?.row ?? null, entries),
     entries,
     specs: await listSpecChoices(db),
   };
@@ -61,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCategoryRow>>>["row"];
 
-function textsOf(row: Row | null, entries: readonly CategoryEntry[]): CategoryTexts {
+function toTexts(row: Row | null, entries: readonly CategoryEntry[]): CategoryTexts {
   const siblings = entries.filter(({ parentId, isRetired }) => !isRetired && parentId === (row?.parentId ?? null));
   const at = siblings.findIndex(({ id }) => id === row?.id);
   const keys = Object.fromEntries(KEY_SPEC_FIELDS.map((field, index) => [field, row?.keySpecs[index] ?? ""]));
@@ -92,7 +92,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (intent === "save") {
     const key = id === null ? checkFormKey(fields.formKey) : undefined;
     const { input, errors } = readCategory(fields);
-    const refuse = (why: Parameters<typeof answerOf>[0]) => answerOf(why, intent, fields);
+    const refuse = (why: Parameters<typeof toAnswer>[0]) => toAnswer(why, intent, fields);
     if (Object.keys(errors).length > 0) return refuse({ ok: false, code: "invalid", details: { errors } });
     const saved = await saveCategory(app.db, commandContext(app, viewer, key), { id, version, input, confirmed });
     return saved.ok ? redirect("/admin/categories?done=saved", 303) : refuse(saved);
@@ -102,11 +102,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const texts = { into };
   if (intent === "retire" || intent === "restore") {
     const done = await retireCategory(app.db, command, { id, version, restore: intent === "restore" });
-    return done.ok ? redirect(`/admin/categories?done=${intent}d`, 303) : answerOf(done, intent, texts);
+    return done.ok ? redirect(`/admin/categories?done=${intent}d`, 303) : toAnswer(done, intent, texts);
   }
   if (intent !== "merge") throw data({ message: "Unknown action" }, { status: 400 });
   const merged = await mergeCategory(app.db, command, { id, version, into, confirmed });
-  return merged.ok ? redirect("/admin/categories?done=merged", 303) : answerOf(merged, intent, texts);
+  return merged.ok ? redirect("/admin/categories?done=merged", 303) : toAnswer(merged, intent, texts);
 }
 
 export default function AdminCategoryPage({ loaderData, actionData }: Route.ComponentProps) {

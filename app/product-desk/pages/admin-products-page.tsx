@@ -1,4 +1,4 @@
-/** /admin/products, and changes to many of them. */
+/** /admin/products */
 
 import { data, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -11,7 +11,7 @@ import { BulkFields } from "#app/product-desk/components/bulk-fields.tsx";
 import { DraftPanel } from "#app/product-desk/components/draft-panel.tsx";
 import { flagOptions, productColumns, productFilters } from "#app/product-desk/components/product-columns.tsx";
 import { findAdminProductList } from "#app/product-desk/editing/admin-product-queries.server.ts";
-import { adminProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { adminProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { type ProductRow, productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { ActionBar } from "#app/ui/controls/action-bar.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -45,21 +45,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const [found, views] = await Promise.all([
+  const [list, views] = await Promise.all([
     findAdminProductList(db, state),
     listSavedViews(db, viewer.id, "/admin/products"),
   ]);
-  return { ...found, state, views };
+  return { ...list, state, views };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const office = adminProductOffice(requireAdmin(context, handle));
+  const scope = adminProductScope(requireAdmin(context, handle));
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount", "formKey"]);
   const { intent, formKey, ...typed } = fields;
-  if (intent === "publish-ready") return publishReady(context, office, formKey);
-  const known = bulkIntents.find((one) => one === intent);
-  if (!known) throw data({ message: "Unknown request." }, { status: 400 });
-  return prepareFromList(request, context, office, { intent: known, ids, typed });
+  if (intent === "publish-ready") return publishReady(context, scope, formKey);
+  const bulkIntent = bulkIntents.find((one) => one === intent);
+  if (!bulkIntent) throw data({ message: "Unknown request." }, { status: 400 });
+  return prepareFromList(request, context, scope, { intent: bulkIntent, ids, typed });
 }
 
 const doneTexts: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** /admin/specifications/:id, and /new. `id` is its key. */
+/** /admin/specifications/:id and /new. `id` is the key. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -11,7 +11,7 @@ import { mergeSpec } from "#app/product-desk/structure/merge-spec.server.ts";
 import { mergeSpecValues, retireSpec, saveSpec } from "#app/product-desk/structure/spec-commands.server.ts";
 import { readSpec, type SpecTexts, specFields } from "#app/product-desk/structure/spec-form.ts";
 import { winners } from "#app/product-desk/structure/spec-merge-plan.ts";
-import { answerOf, type ChangeAnswer } from "#app/product-desk/structure/structure-answer.ts";
+import { type ChangeAnswer, toAnswer } from "#app/product-desk/structure/structure-answer.ts";
 import {
   findSpecRow,
   listCategoryEntries,
@@ -34,31 +34,31 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.row?.label ?? "Add specification", isPrivate: true });
 
-/** @throws 404 */
+/** @throws 404 for an unknown specification */
 async function find(context: Readonly<RouterContextProvider>, id: string) {
   const { db } = context.get(appContext);
-  const found = id === "new" ? null : await findSpecRow(db, id);
-  if (id !== "new" && !found) throw data(null, { status: 404 });
-  return found;
+  const spec = id === "new" ? null : await findSpecRow(db, id);
+  if (id !== "new" && !spec) throw data(null, { status: 404 });
+  return spec;
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db } = context.get(appContext);
-  const found = await find(context, params.id);
+  const spec = await find(context, params.id);
   const all = await listSpecChoices(db);
   const at = all.findIndex(({ key }) => key === params.id);
-  const asked = url.searchParams.get("category");
+  const categorySlug = url.searchParams.get("category");
   return {
-    row: found?.row ?? null,
-    version: found?.version ?? "",
-    used: found?.used ?? 0,
-    values: found?.values ?? [],
-    texts: textsOf(found?.row ?? null, at === -1 ? "last" : (all[at - 1]?.key ?? "")),
-    chosen: found?.row.categories ?? (asked ? [asked] : []),
+    row: spec?.row ?? null,
+    version: spec?.version ?? "",
+    used: spec?.used ?? 0,
+    values: spec?.values ?? [],
+    texts: toTexts(spec?.row ?? null, at === -1 ? "last" : (all[at - 1]?.key ?? "")),
+    selectedSlugs: spec?.row.categories ?? (categorySlug ? [categorySlug] : []),
     categories: (await listCategoryEntries(db)).filter(({ isRetired }) => !isRetired),
-    targets: found && found.row.retiredAt === null ? await listMergeTargets(db, found.row) : [],
-    mergedLabel: all.find(({ key }) => key === found?.row.mergedInto)?.label ?? null,
+    targets: spec && spec.row.retiredAt === null ? await listMergeTargets(db, spec.row) : [],
+    mergedLabel: all.find(({ key }) => key === spec?.row.mergedInto)?.label ?? null,
     others: all.filter(({ key }) => key !== params.id).map(({ key, label }) => ({ key, label })),
     groups: [...new Set(all.map(({ groupName }) => groupName))],
   };
@@ -66,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSpecRow>>>["row"];
 
-function textsOf(row: Row | null, after: string): SpecTexts {
+function toTexts(row: Row | null, after: string): SpecTexts {
   return {
     label: row?.label ?? "",
     type: row?.type ?? "text",
@@ -93,18 +93,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   await find(context, params.id);
-  const known = await listCategoryEntries(app.db);
-  const ticks = known.map(({ slug }) => `in.${slug}`);
+  const entries = await listCategoryEntries(app.db);
+  const ticks = entries.map(({ slug }) => `in.${slug}`);
   const fields: Record<string, string> = await readIntentFields<string>(request, {
     ...shapes,
     save: ["version", "confirmed", "formKey", ...specFields, ...ticks],
   });
   const { intent = "", version = "", confirmed = "", from = "", to = "" } = fields;
   const key = params.id === "new" ? null : params.id;
-  const refuse = (why: Parameters<typeof answerOf>[0]) => answerOf(why, intent, fields);
+  const refuse = (why: Parameters<typeof toAnswer>[0]) => toAnswer(why, intent, fields);
   if (intent === "save") {
     const formKey = key === null ? checkFormKey(fields.formKey) : undefined;
-    const ticked = known.flatMap(({ slug }) => (fields[`in.${slug}`] === "on" ? [slug] : []));
+    const ticked = entries.flatMap(({ slug }) => (fields[`in.${slug}`] === "on" ? [slug] : []));
     const { input, errors } = readSpec(fields as SpecTexts, ticked);
     if (Object.keys(errors).length > 0) return refuse({ ok: false, code: "invalid", details: { errors } });
     const saved = await saveSpec(app.db, commandContext(app, viewer, formKey), { key, version, input, confirmed });

@@ -35,12 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const state = readTableState(url.searchParams, shape);
   const categories = await listCategoryEntries(db);
-  const found = (await listSpecEntries(db)).filter((spec) => isWanted(spec, state));
+  const matches = (await listSpecEntries(db)).filter((spec) => isMatch(spec, state));
   const offset = offsetOf(state);
-  return { rows: found.slice(offset, offset + state.perPage), total: found.length, state, categories };
+  return { rows: matches.slice(offset, offset + state.perPage), total: matches.length, state, categories };
 }
 
-function isWanted(spec: SpecEntry, { q, filters }: ReturnType<typeof readTableState>): boolean {
+function isMatch(spec: SpecEntry, { q, filters }: ReturnType<typeof readTableState>): boolean {
   const { category, state } = filters;
   return (
     (spec.retiredAt !== null) === (state === "retired") &&

@@ -5,7 +5,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { actOnBulkChange, loadBulkChange } from "#app/product-desk/bulk/bulk-page.server.ts";
 import { BulkExamples } from "#app/product-desk/components/bulk-examples.tsx";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -27,11 +27,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadBulkChange(context, requireProductOffice(context, handle), params.id);
+  return loadBulkChange(context, requireProductScope(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnBulkChange(request, context, requireProductOffice(context, handle), params.id);
+  return actOnBulkChange(request, context, requireProductScope(context, handle), params.id);
 }
 
 const products = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "product" : "products"}`;

@@ -1,12 +1,12 @@
 /** /vendor and /admin + /products/imports/:id/errors.csv: the rows that failed, with reasons. */
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { exportFailedRows } from "#app/product-desk/exchange/import-page.server.ts";
 import type { Route } from "./+types/import-errors";
 
 export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return exportFailedRows(context, requireProductOffice(context, handle), params.id);
+  return exportFailedRows(context, requireProductScope(context, handle), params.id);
 }

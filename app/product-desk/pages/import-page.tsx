@@ -1,8 +1,8 @@
-/** /vendor and /admin + /products/imports/:id: what a file would do, and doing it. */
+/** /vendor and /admin + /products/imports/:id: preview, apply, undo. */
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ImportPage } from "#app/product-desk/components/import-page.tsx";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { actOnImport, loadImport } from "#app/product-desk/exchange/import-page.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/import-page";
@@ -19,11 +19,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadImport(request, context, requireProductOffice(context, handle), params.id);
+  return loadImport(request, context, requireProductScope(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnImport(request, context, requireProductOffice(context, handle), params.id);
+  return actOnImport(request, context, requireProductScope(context, handle), params.id);
 }
 
 export default function ProductImportPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ImportsPage } from "#app/product-desk/components/imports-page.tsx";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { loadImports, uploadImport } from "#app/product-desk/exchange/import-page.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/imports-page";
@@ -19,11 +19,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadImports(context, requireProductOffice(context, handle));
+  return loadImports(context, requireProductScope(context, handle));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return uploadImport(request, context, requireProductOffice(context, handle));
+  return uploadImport(request, context, requireProductScope(context, handle));
 }
 
 export default function ProductImportsPage({ loaderData, actionData }: Route.ComponentProps) {

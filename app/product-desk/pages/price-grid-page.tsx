@@ -4,7 +4,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { loadPriceGrid, prepareGrid } from "#app/product-desk/bulk/price-grid.server.ts";
 import { PriceGrid } from "#app/product-desk/components/price-grid.tsx";
 import { productFilters } from "#app/product-desk/components/product-columns.tsx";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { priceGridShape, productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -21,11 +21,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadPriceGrid(context, requireProductOffice(context, handle), url);
+  return loadPriceGrid(context, requireProductScope(context, handle), url);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return prepareGrid(request, context, requireProductOffice(context, handle));
+  return prepareGrid(request, context, requireProductScope(context, handle));
 }
 
 export default function PriceGridPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
-/** /vendor/products/:id and /admin/products/:id; `new` makes one. */
+/** /vendor/products/:id and /admin/products/:id; `new` is an empty form. */
 import { data } from "react-router";
 import { hasPermission } from "#app/domain/parties/permissions.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductFormPage } from "#app/product-desk/components/product-form/product-form-page.tsx";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { loadProductEditor, saveProduct } from "#app/product-desk/editing/save-product.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/product-editor-page";
@@ -20,14 +20,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const office = requireProductOffice(context, handle);
-  if (params.id === "new" && !hasPermission(office.viewer, "products.edit"))
+  const scope = requireProductScope(context, handle);
+  if (params.id === "new" && !hasPermission(scope.viewer, "products.edit"))
     throw data({ message: "Your role can’t add products." }, { status: 403 });
-  return loadProductEditor(context, office, params.id);
+  return loadProductEditor(context, scope, params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return saveProduct(request, context, requireProductOffice(context, handle), params.id);
+  return saveProduct(request, context, requireProductScope(context, handle), params.id);
 }
 
 export default function ProductEditorPage({ loaderData, actionData }: Route.ComponentProps) {

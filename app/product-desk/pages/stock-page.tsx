@@ -2,7 +2,7 @@
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { StockPage } from "#app/product-desk/components/stock-page.tsx";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { loadStock, saveStock } from "#app/product-desk/stock/stock-page.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/stock-page";
@@ -14,11 +14,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadStock(request, context, requireProductOffice(context, handle), params.id);
+  return loadStock(request, context, requireProductScope(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return saveStock(request, context, requireProductOffice(context, handle), params.id);
+  return saveStock(request, context, requireProductScope(context, handle), params.id);
 }
 
 export default function ProductStockPage({ loaderData, actionData }: Route.ComponentProps) {

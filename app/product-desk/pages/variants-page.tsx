@@ -2,7 +2,7 @@
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { VariantsPage } from "#app/product-desk/components/variants/variants-page.tsx";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { actOnVariants, loadVariants } from "#app/product-desk/models/variants-page.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/variants-page";
@@ -19,11 +19,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadVariants(context, requireProductOffice(context, handle), params.id);
+  return loadVariants(context, requireProductScope(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnVariants(request, context, requireProductOffice(context, handle), params.id);
+  return actOnVariants(request, context, requireProductScope(context, handle), params.id);
 }
 
 export default function ProductVariantsPage({ loaderData, actionData }: Route.ComponentProps) {

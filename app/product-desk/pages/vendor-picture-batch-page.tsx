@@ -1,4 +1,4 @@
-/** /vendor/products/pictures/:id and /admin/products/pictures/:id: which product each file went to, or why not. */
+/** /vendor/products/pictures/:id and /admin/products/pictures/:id: the result of each file. */
 import { data, Link } from "react-router";
 import { requireBackOffice, sellerOf } from "#app/accounts/back-office.server.ts";
 import { batchErrorText, type PlacedFile } from "#app/catalog/pictures/placed-file.ts";
@@ -7,7 +7,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { useAskingAgain } from "#app/product-desk/components/use-asking-again.ts";
+import { usePolling } from "#app/product-desk/components/use-asking-again.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -18,19 +18,19 @@ import type { Route } from "./+types/vendor-picture-batch-page";
 
 export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
 
-/** Encoding takes seconds each. */
-const ASK_AGAIN_MS = 3000;
+/** Encoding a picture takes seconds. */
+const POLL_MS = 3000;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Images added", isPrivate: true });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const office = requireBackOffice(context, handle);
+  const scope = requireBackOffice(context, handle);
   const { db } = context.get(appContext);
-  const found = await asVendor(db, sellerOf(office), (tx) => findPictureBatch(tx, params.id));
-  if (!found) throw data(null, { status: 404 });
-  return { ...found, base: office.base };
+  const batch = await asVendor(db, sellerOf(scope), (tx) => findPictureBatch(tx, params.id));
+  if (!batch) throw data(null, { status: 404 });
+  return { ...batch, base: scope.base };
 }
 
 const images = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "image" : "images"}`;
@@ -41,7 +41,7 @@ type Refused = Extract<PlacedFile, { error: string }>;
 
 export default function VendorPictureBatchPage({ loaderData }: Route.ComponentProps) {
   const { base, createdAt, files, preparing, failed } = loaderData;
-  useAskingAgain(preparing > 0, ASK_AGAIN_MS);
+  usePolling(preparing > 0, POLL_MS);
   const added = files.filter((file): file is Added => "productId" in file);
   const waiting = files.filter((file): file is Waiting => "waitingId" in file);
   const refused = files.filter((file): file is Refused => "error" in file);

@@ -1,4 +1,4 @@
-/** /vendor/products/pictures and /admin/products/pictures: pictures of many products at once, by SKU. */
+/** /vendor/products/pictures and /admin/products/pictures: pictures of many products, matched by SKU. */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { requireBackOffice, sellerOf } from "#app/accounts/back-office.server.ts";
@@ -38,20 +38,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const office = requireBackOffice(context, handle);
+  const scope = requireBackOffice(context, handle);
   const { db } = context.get(appContext);
-  const [batches, waiting] = await readAsVendor(db, sellerOf(office), (tx) =>
+  const [batches, waiting] = await readAsVendor(db, sellerOf(scope), (tx) =>
     Promise.all([listPictureBatches(tx), listWaitingPictures(tx)]),
   );
-  return { base: office.base, batches, waiting };
+  return { base: scope.base, batches, waiting };
 }
 
 const NO_SELLER = "Your store has no products of its own. First choose what it sells under Settings, Who sells.";
 const NO_FILE = "Please choose images or a ZIP file.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const office = requireBackOffice(context, handle);
-  const vendorId = sellerOf(office);
+  const scope = requireBackOffice(context, handle);
+  const vendorId = sellerOf(scope);
   const app = context.get(appContext);
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data"))
     return data({ error: NO_FILE }, { status: 400 });
@@ -65,9 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (sent.length === 0) return data({ error: NO_FILE }, { status: 400 });
     const batch = { vendorId, files: sent };
     const placed = await asVendor(app.db, vendorId, (tx) =>
-      placePictures(tx, commandContext(app, office.viewer, formKey), batch),
+      placePictures(tx, commandContext(app, scope.viewer, formKey), batch),
     );
-    if (placed.ok) return redirect(`${office.base}/products/pictures/${placed.value.id}`);
+    if (placed.ok) return redirect(`${scope.base}/products/pictures/${placed.value.id}`);
     if (placed.code === "key-reused") return data({ error: KEY_REUSED }, { status: 409 });
     throw data(null, { status: 404 });
   } finally {

@@ -9,7 +9,7 @@ import { bulkIntents, prepareFromList, publishReady } from "#app/product-desk/bu
 import { BulkFields } from "#app/product-desk/components/bulk-fields.tsx";
 import { DraftPanel } from "#app/product-desk/components/draft-panel.tsx";
 import { productColumns, productFilters } from "#app/product-desk/components/product-columns.tsx";
-import { vendorProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { type ProductRow, productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { applyStatusIntent, statusIntents } from "#app/product-desk/editing/status-intents.server.ts";
 import { findVendorProductList } from "#app/product-desk/editing/vendor-product-queries.server.ts";
@@ -46,24 +46,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireVendor(context, handle);
   const { db } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const [found, views] = await Promise.all([
+  const [list, views] = await Promise.all([
     readAsVendor(db, viewer.vendorId, (tx) => findVendorProductList(tx, viewer.vendorId, state)),
     listSavedViews(db, viewer.id, "/vendor/products"),
   ]);
-  return { ...found, state, views };
+  return { ...list, state, views };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireVendor(context, handle);
-  const office = vendorProductOffice(viewer);
+  const scope = vendorProductScope(viewer);
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "version", "choice", "amount", "formKey"]);
   const { intent, version, formKey, ...typed } = fields;
-  if (intent === "publish-ready") return publishReady(context, office, formKey);
+  if (intent === "publish-ready") return publishReady(context, scope, formKey);
   const bulk = bulkIntents.find((one) => one === intent);
-  if (bulk) return prepareFromList(request, context, office, { intent: bulk, ids, typed });
-  const known = statusIntents.find((one) => one === intent);
-  if (!known) throw data({ message: "Unknown request." }, { status: 400 });
-  return applyStatusIntent(context, office, known, { id: ids[0] ?? "", version, formKey });
+  if (bulk) return prepareFromList(request, context, scope, { intent: bulk, ids, typed });
+  const statusIntent = statusIntents.find((one) => one === intent);
+  if (!statusIntent) throw data({ message: "Unknown request." }, { status: 400 });
+  return applyStatusIntent(context, scope, statusIntent, { id: ids[0] ?? "", version, formKey });
 }
 
 const doneTexts: Record<string, string> = {
@@ -82,7 +82,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
   const done = doneTexts[params.get("done") ?? ""];
   const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
   const mayEdit = useMay("products.edit");
-  const shown = mayEdit ? columns : columns.filter((column) => column !== actions);
+  const visibleColumns = mayEdit ? columns : columns.filter((column) => column !== actions);
   const isNothingYet = total === 0 && state.q === "" && Object.keys(state.filters).length === 0;
   return (
     <Page>
@@ -147,11 +147,11 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
             search="Search products"
             selects={productFilters(categories)}
           />
-          <ViewOptions state={state} shape={productTableShape} columns={shown} />
+          <ViewOptions state={state} shape={productTableShape} columns={visibleColumns} />
           <DataTable
             caption="Your products"
             noun={["product", "products"]}
-            columns={shown}
+            columns={visibleColumns}
             rows={rows}
             rowKey={({ id }) => id}
             rowName={({ name }) => name}

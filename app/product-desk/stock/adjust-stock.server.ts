@@ -1,4 +1,4 @@
-/** By hand, under the row's lock, so no sale is overwritten. */
+/** Changes stock by hand under the row's lock, so that no sale is overwritten. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
@@ -16,16 +16,16 @@ export type AdjustStockError = "not-found" | "stale" | "below-zero" | "above-lim
 type Adjusted = Result<{ stock: number }, AdjustStockError, { stock: number }>;
 
 /**
- * A relative change counts from today's stock; an absolute one only holds for the stock `seen`, else `stale`.
- * `details`: the stock.
+ * A relative change starts from the current stock. An absolute one is only valid for the stock `seen`, otherwise `stale`.
+ * `details`: the current stock.
  */
 export function adjustStock(
   db: Database,
   context: CommandContext,
-  asked: { productId: string; change: StockAdjustment },
+  input: { productId: string; change: StockAdjustment },
 ): Promise<Adjusted> {
   return transaction(db, (tx) =>
-    once(tx, context, { command: "stock.change", input: asked }, () => adjust(tx, context, asked)),
+    once(tx, context, { command: "stock.change", input }, () => adjust(tx, context, input)),
   );
 }
 

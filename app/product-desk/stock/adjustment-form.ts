@@ -1,8 +1,8 @@
-/** By a difference, or to a count. */
+/** The form of a stock change: by a difference, or to a counted number. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** Sales and cancellations write their own. */
+/** Reasons for changes by hand; sales and cancellations have their own. */
 export const adjustmentReasons = ["delivery", "correction", "damage"] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
@@ -21,7 +21,7 @@ export const reasonLabels: Record<string, string> = {
   damage: "Damaged or lost",
 };
 
-/** `seen`: as the form showed. */
+/** `seen`: the stock that the form showed. */
 export type StockAdjustment = { reason: AdjustmentReason; note: string | null } & (
   | { kind: "adjust"; delta: number }
   | { kind: "set"; to: number; seen: number }

@@ -1,4 +1,4 @@
-/** From the tables or a vendor's views. */
+/** From tables (admins) or views (vendors). */
 import { count, desc, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -16,7 +16,7 @@ export type Movement = {
   note: string | null;
 };
 
-/** With a page of movements, newest first; null when there is none. */
+/** A page of movements, newest first, with their product; null for an unknown product. */
 export async function findStockHistory(
   db: Database,
   { products, stockMovements }: EditingTables,
@@ -27,13 +27,13 @@ export async function findStockHistory(
   const { name, stock } = products;
   const [product] = await db.select({ id: products.id, name, stock }).from(products).where(eq(products.id, id));
   if (!product) return null;
-  const ofProduct = eq(stockMovements.productId, id);
-  const [counted] = await db.select({ n: count() }).from(stockMovements).where(ofProduct);
+  const isOfProduct = eq(stockMovements.productId, id);
+  const [counted] = await db.select({ n: count() }).from(stockMovements).where(isOfProduct);
   const { seq, at, reason, delta, stockAfter, note } = stockMovements;
   const movements: Movement[] = await db
     .select({ seq, at, reason, delta, stockAfter, note })
     .from(stockMovements)
-    .where(ofProduct)
+    .where(isOfProduct)
     .orderBy(desc(seq))
     .limit(perPage)
     .offset(offsetOf({ page, perPage }));

@@ -3,16 +3,16 @@ import { exportList } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { reasonLabels } from "./adjustment-form.ts";
 import { findStockHistory, type Movement } from "./movement-queries.server.ts";
 
-/** @throws 404 for another side's product */
-export async function exportStock(app: AppContext, office: ProductOffice, id: string): Promise<Response> {
+/** @throws 404 for a product of another owner */
+export async function exportStock(app: AppContext, scope: ProductScope, id: string): Promise<Response> {
   const find = (cut: { page: number; perPage: number }) =>
-    office.run(app.db, (tx) => findStockHistory(tx, office.tables, id, cut));
+    scope.run(app.db, (tx) => findStockHistory(tx, scope.tables, id, cut));
   if (!(await find({ page: 1, perPage: 1 }))) throw data(null, { status: 404 });
-  return exportList(app, office.viewer, {
+  return exportList(app, scope.viewer, {
     name: "stock-history",
     columns,
     find: async (cut) => ({ rows: (await find(cut))?.movements ?? [] }),

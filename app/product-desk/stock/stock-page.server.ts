@@ -4,34 +4,34 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
-import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { adjustStock } from "./adjust-stock.server.ts";
 import { adjustmentInputs, readStockAdjustment } from "./adjustment-form.ts";
 import { findStockHistory, MOVEMENTS_PER_PAGE } from "./movement-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @throws 404 for others' product */
-export async function loadStock(request: Request, context: Context, { run, tables, home }: ProductOffice, id: string) {
+/** @throws 404 for a product of another owner */
+export async function loadStock(request: Request, context: Context, { run, tables, home }: ProductScope, id: string) {
   const typed = new URL(request.url).searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
-  const found = await run(context.get(appContext).db, (tx) =>
+  const history = await run(context.get(appContext).db, (tx) =>
     findStockHistory(tx, tables, id, { page, perPage: MOVEMENTS_PER_PAGE }),
   );
-  if (!found) throw data(null, { status: 404 });
-  return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / MOVEMENTS_PER_PAGE)), home };
+  if (!history) throw data(null, { status: 404 });
+  return { ...history, page, pageCount: Math.max(1, Math.ceil(history.total / MOVEMENTS_PER_PAGE)), home };
 }
 
-/** A refusal shows what was typed; `stock` is today's. */
+/** A refusal shows what was typed. */
 export async function saveStock(
   request: Request,
   context: Context,
-  { run, tables, viewer, home }: ProductOffice,
+  { run, tables, viewer, home }: ProductScope,
   id: string,
 ) {
   const app = context.get(appContext);
-  const found = await run(app.db, (tx) => findStockHistory(tx, tables, id, { page: 1, perPage: 1 }));
-  if (!found) throw data(null, { status: 404 });
+  const history = await run(app.db, (tx) => findStockHistory(tx, tables, id, { page: 1, perPage: 1 }));
+  if (!history) throw data(null, { status: 404 });
   const { formKey, ...values } = await readFields(request, [...adjustmentInputs, "formKey"]);
   const read = readStockAdjustment(values);
   if (!read.ok) return data({ errors: read.details ?? {}, error: null, values }, { status: 400 });

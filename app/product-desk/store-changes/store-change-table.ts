@@ -1,7 +1,7 @@
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
-/** What vendors are told of: by mail each morning, and on the page of changes. */
-export const toldActions = [
+/** Changes that vendors see on the page of changes and get by mail each morning. */
+export const reportedActions = [
   "product.update",
   "product.publish",
   "product.unpublish",

@@ -1,4 +1,4 @@
-/** What the store's admins changed about a vendor's products; call within `asVendor` (docs/rules.md#v12). */
+/** Changes that the store's admins made to a vendor's products; call within `asVendor` (docs/rules.md#v12). */
 import { and, desc, eq, gte, ilike, inArray, lt, type SQL } from "drizzle-orm";
 import { type FieldChange, fieldChanges } from "#app/audit/field-changes.ts";
 import { vendorStoreChanges } from "#app/audit/vendor-views.server.ts";
@@ -7,7 +7,7 @@ import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calend
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
-import { toldActions } from "./store-change-table.ts";
+import { reportedActions } from "./store-change-table.ts";
 
 export type StoreChange = {
   seq: number;
@@ -33,17 +33,17 @@ export async function listStoreChanges(
     .orderBy(desc(seq))
     .limit(table.perPage)
     .offset(offsetOf(table));
-  const told = rows.map(({ before, after, ...row }) => ({ ...row, changes: fieldChanges(before, after, labelOf) }));
-  return { rows: told, total: await db.$count(vendorStoreChanges, where) };
+  const changes = rows.map(({ before, after, ...row }) => ({ ...row, changes: fieldChanges(before, after, getLabel) }));
+  return { rows: changes, total: await db.$count(vendorStoreChanges, where) };
 }
 
 const labels = new Map<string, string>(productFields.map(({ key, label }) => [key, label]));
-const labelOf = (name: string) => labels.get(name);
+const getLabel = (name: string) => labels.get(name);
 
 function matching({ q, filters: { product, from, to } }: TableState): SQL | undefined {
   const { action, subjectId, subjectLabel, at } = vendorStoreChanges;
   return and(
-    inArray(action, [...toldActions]),
+    inArray(action, [...reportedActions]),
     q ? ilike(subjectLabel, containing(q)) : undefined,
     product ? eq(subjectId, product) : undefined,
     from ? gte(at, startOfDay(from as CalendarDay)) : undefined,

@@ -1,4 +1,4 @@
-/** Each says first what it would do to products. */
+/** Changes of categories (docs/rules.md#g19). Each reports its effects on products first. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
@@ -12,22 +12,28 @@ import { once } from "#app/platform/submissions/once.server.ts";
 import { withSearchOnce } from "#app/product-desk/editing/product-batch.server.ts";
 import { type Category, categoryEffects, categoryErrors, mergeEffects, specsToAdd } from "./category-effects.server.ts";
 import type { CategoryInput } from "./category-form.ts";
-import { type ChangeDetails, invalid, lockStructure, unconfirmed, versionOf } from "./structure-change.server.ts";
+import {
+  type ChangeDetails,
+  hashVersion,
+  invalid,
+  lockStructure,
+  requireConfirmation,
+} from "./structure-change.server.ts";
 
 export type SaveCategoryError = "not-allowed" | "not-found" | "stale" | "invalid" | "unconfirmed" | "key-reused";
 
-/** `id` null: a new one. `version`: of what the form was made from. */
+/** `id`: null for a new category. `version`: of the category that the form showed. */
 export type CategorySave = { id: string | null; version: string; input: CategoryInput; confirmed: string };
 
 export function saveCategory(
   db: Database,
   context: CommandContext,
-  given: CategorySave,
+  input: CategorySave,
 ): Promise<Result<{ id: string }, SaveCategoryError, ChangeDetails>> {
-  const form = { command: "category.save", input: given };
+  const form = { command: "category.save", input };
   return transaction(db, (tx) => {
-    const save = () => writeCategory(tx, context, given);
-    return given.id === null ? once(tx, context, form, save) : save();
+    const save = () => writeCategory(tx, context, input);
+    return input.id === null ? once(tx, context, form, save) : save();
   });
 }
 
@@ -41,11 +47,11 @@ async function writeCategory(
   const all = await tx.select().from(categories);
   const before = all.find((one) => one.id === id) ?? null;
   if (id !== null && !before) return err("not-found");
-  if (before && versionOf(before) !== version) return err("stale");
+  if (before && hashVersion(before) !== version) return err("stale");
   const errors = await categoryErrors(tx, all, before, input);
   if (Object.keys(errors).length > 0) return invalid(errors);
-  const waits = before && unconfirmed(await categoryEffects(tx, all, before, input), confirmed);
-  if (waits) return waits;
+  const confirmation = before && requireConfirmation(await categoryEffects(tx, all, before, input), confirmed);
+  if (confirmation) return confirmation;
   const { after: place, ...columns } = input;
   const [row] = before
     ? await tx.update(categories).set(columns).where(eq(categories.id, before.id)).returning()
@@ -64,11 +70,11 @@ async function writeCategory(
   return ok({ id: row.id });
 }
 
-/** Links, files and specifications that name it otherwise still find it. */
+/** Former names and slugs still lead to the category in links, files and specifications. */
 async function keepAddresses(tx: Database, before: Category, after: Category): Promise<void> {
-  const today = [after.slug, after.name.toLowerCase()];
-  await tx.delete(formerCategories).where(inArray(formerCategories.address, today));
-  const former = [before.slug, before.name.toLowerCase()].filter((address) => !today.includes(address));
+  const current = [after.slug, after.name.toLowerCase()];
+  await tx.delete(formerCategories).where(inArray(formerCategories.address, current));
+  const former = [before.slug, before.name.toLowerCase()].filter((address) => !current.includes(address));
   if (former.length > 0)
     await tx
       .insert(formerCategories)
@@ -85,13 +91,13 @@ async function keepAddresses(tx: Database, before: Category, after: Category): P
     .where(sql`${slugs} ? ${before.slug}`);
 }
 
-/** Positions of those of its parent, anew. */
+/** Renumbers the positions of the categories of its parent. */
 async function putAfter(tx: Database, all: readonly Category[], row: Category, after: string): Promise<void> {
   const others = all
     .filter(({ id, parentId, retiredAt }) => id !== row.id && parentId === row.parentId && retiredAt === null)
     .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
-  const found = others.findIndex(({ id }) => id === after);
-  const at = after === "" ? 0 : found === -1 ? others.length : found + 1;
+  const index = others.findIndex(({ id }) => id === after);
+  const at = after === "" ? 0 : index === -1 ? others.length : index + 1;
   const ordered = [...others.slice(0, at), row, ...others.slice(at)];
   for (const [position, one] of ordered.entries())
     if (one.position !== position) await tx.update(categories).set({ position }).where(eq(categories.id, one.id));
@@ -99,7 +105,7 @@ async function putAfter(tx: Database, all: readonly Category[], row: Category, a
 
 export type MergeCategoryError = Exclude<SaveCategoryError, "key-reused">;
 
-/** All its products move to `into`, or none; its addresses lead there. */
+/** Moves all products to `into` or none; the category's addresses lead there. */
 export function mergeCategory(
   db: Database,
   { viewer, now }: CommandContext,
@@ -112,14 +118,14 @@ export function mergeCategory(
     const row = all.find((one) => one.id === id && one.retiredAt === null);
     const target = all.find((one) => one.id === into && one.retiredAt === null);
     if (!row) return err("not-found");
-    if (versionOf(row) !== version) return err("stale");
+    if (hashVersion(row) !== version) return err("stale");
     if (!target || target.id === row.id) return invalid({ into: "Please choose another category" });
     if (all.some(({ parentId, retiredAt }) => parentId === row.id && retiredAt === null))
       return invalid({ into: "Move or merge the categories below it first" });
-    // Saves of its products wait, or are waited for.
+    // Concurrent saves of its products are serialized.
     await tx.select().from(categories).where(eq(categories.id, row.id)).for("update");
-    const waits = unconfirmed(await mergeEffects(tx, row, target), confirmed);
-    if (waits) return waits;
+    const confirmation = requireConfirmation(await mergeEffects(tx, row, target), confirmed);
+    if (confirmation) return confirmation;
     for (const spec of await specsToAdd(tx, row, target))
       await tx
         .update(specDefinitions)
@@ -144,7 +150,7 @@ export function mergeCategory(
 
 export type RetireCategoryError = "not-allowed" | "not-found" | "stale" | "invalid";
 
-/** Only without products (archived ones stay) and categories below. `restore`: offers it again. */
+/** Needs a category without products (archived ones stay) and without children. `restore`: offers it again. */
 export function retireCategory(
   db: Database,
   { viewer, now }: CommandContext,
@@ -156,7 +162,7 @@ export function retireCategory(
     const all = await tx.select().from(categories);
     const row = all.find((one) => one.id === id);
     if (!row) return err("not-found");
-    if (versionOf(row) !== version) return err("stale");
+    if (hashVersion(row) !== version) return err("stale");
     if (!restore) {
       if (all.some(({ parentId, retiredAt }) => parentId === id && retiredAt === null))
         return invalid({ retire: "Move, merge or retire the categories below it first" });

@@ -14,7 +14,7 @@ import { countText } from "./structure-change.server.ts";
 
 export type Category = typeof categories.$inferSelect;
 
-/** `before` null: a new one. */
+/** `before`: null for a new category. */
 export async function categoryErrors(
   tx: Database,
   all: readonly Category[],
@@ -23,32 +23,32 @@ export async function categoryErrors(
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const others = all.filter(({ id }) => id !== before?.id);
-  const taken = (address: string) =>
+  const findByAddress = (address: string) =>
     others.find((one) => one.slug === address || one.name.toLowerCase() === address.toLowerCase());
   const former = await tx
     .select()
     .from(formerCategories)
     .where(inArray(formerCategories.address, [slug, name.toLowerCase()]));
-  const leads = (address: string) =>
+  const findFormer = (address: string) =>
     former.find((one) => one.address === address.toLowerCase() && one.categoryId !== before?.id);
   for (const [field, address] of [
     ["slug", slug],
     ["name", name],
   ] as const) {
-    const other = taken(address) ?? others.find(({ id }) => id === leads(address)?.categoryId);
+    const other = findByAddress(address) ?? others.find(({ id }) => id === findFormer(address)?.categoryId);
     if (!other) continue;
-    const isFormer = taken(address) === undefined;
+    const isFormer = findByAddress(address) === undefined;
     errors[field] = isFormer
       ? `“${address}” is a former name of ${other.name}; its old links lead there`
       : `${other.retiredAt ? "A retired category" : "Another category"} has this name`;
   }
   const placed = placeError(all, before, parentId);
   if (placed) errors.parent = placed;
-  const known = await tx
+  const keySpecRows = await tx
     .select({ key: specDefinitions.key })
     .from(specDefinitions)
     .where(and(inArray(specDefinitions.key, keySpecs), isNull(specDefinitions.retiredAt)));
-  if (known.length < keySpecs.length) errors.keySpec1 = "Please choose from the list";
+  if (keySpecRows.length < keySpecs.length) errors.keySpec1 = "Please choose from the list";
   return errors;
 }
 
@@ -56,28 +56,28 @@ function placeError(all: readonly Category[], before: Category | null, parentId:
   if (parentId === null) return null;
   const parent = all.find(({ id }) => id === parentId);
   if (!parent || (parent.retiredAt !== null && parent.id !== before?.parentId)) return "Please choose from the list";
-  if (before && branch(all, before.id).includes(parentId)) return "A category can’t be below itself";
-  const height = before ? heightOf(all, before.id) : 0;
-  if (depthOf(all, parentId) + 1 + height > MAX_LEVEL) return `Categories can be ${MAX_LEVEL + 1} levels deep at most`;
+  if (before && listBranchIds(all, before.id).includes(parentId)) return "A category can’t be below itself";
+  const height = before ? getHeight(all, before.id) : 0;
+  if (getDepth(all, parentId) + 1 + height > MAX_LEVEL) return `Categories can be ${MAX_LEVEL + 1} levels deep at most`;
   return null;
 }
 
 /** Its id and those of all below. */
-function branch(all: readonly Category[], id: string): string[] {
-  return [id, ...all.filter(({ parentId }) => parentId === id).flatMap((one) => branch(all, one.id))];
+function listBranchIds(all: readonly Category[], id: string): string[] {
+  return [id, ...all.filter(({ parentId }) => parentId === id).flatMap((one) => listBranchIds(all, one.id))];
 }
 
-function depthOf(all: readonly Category[], id: string): number {
+function getDepth(all: readonly Category[], id: string): number {
   const parentId = all.find((one) => one.id === id)?.parentId ?? null;
-  return parentId === null ? 0 : depthOf(all, parentId) + 1;
+  return parentId === null ? 0 : getDepth(all, parentId) + 1;
 }
 
-function heightOf(all: readonly Category[], id: string): number {
+function getHeight(all: readonly Category[], id: string): number {
   const below = all.filter(({ parentId, retiredAt }) => parentId === id && retiredAt === null);
-  return Math.max(0, ...below.map((one) => heightOf(all, one.id) + 1));
+  return Math.max(0, ...below.map((one) => getHeight(all, one.id) + 1));
 }
 
-/** Sentences for who confirms; none when no product is touched. */
+/** Sentences to confirm; empty if no product is affected. */
 export async function categoryEffects(
   tx: Database,
   all: readonly Category[],
@@ -85,15 +85,15 @@ export async function categoryEffects(
   input: CategoryInput,
 ): Promise<string[]> {
   const own = await countProducts(tx, [before.id]);
-  const inBranch = await countProducts(tx, branch(all, before.id));
-  const nameOf = (id: string | null) => all.find((one) => one.id === id)?.name;
+  const inBranch = await countProducts(tx, listBranchIds(all, before.id));
+  const getName = (id: string | null) => all.find((one) => one.id === id)?.name;
   const effects: string[] = [];
   if (input.name !== before.name && own > 0)
     effects.push(`${countText(own)} will show “${input.name}” instead of “${before.name}”. Old links keep working.`);
   if (input.slug !== before.slug && own > 0)
     effects.push(`In CSV files the category is “${input.slug}” from now on; “${before.slug}” is still understood.`);
   if (input.parentId !== before.parentId && inBranch > 0) {
-    const [from, to] = [nameOf(before.parentId), nameOf(input.parentId)];
+    const [from, to] = [getName(before.parentId), getName(input.parentId)];
     const where = [to && `under ${to}`, from && `no longer under ${from}`].filter(Boolean).join(", ");
     effects.push(`${countText(inBranch)} will now be listed ${where}.`);
   }
@@ -101,7 +101,7 @@ export async function categoryEffects(
     const lacking = await countLacking(tx, before.id, key);
     if (lacking > 0)
       effects.push(
-        `${countText(lacking)} on sale ${lacking === 1 ? "has" : "have"} no “${await labelOf(tx, key)}”. They stay on sale; their next change will ask for it.`,
+        `${countText(lacking)} on sale ${lacking === 1 ? "has" : "have"} no “${await findLabel(tx, key)}”. They stay on sale; their next change will ask for it.`,
       );
   }
   return effects;
@@ -120,7 +120,7 @@ export async function mergeEffects(tx: Database, row: Category, target: Category
   ];
 }
 
-/** Those that products of `row` have and `target` hasn't. */
+/** Specifications that products of `row` have and `target` lacks. */
 export function specsToAdd(tx: Database, row: Category, target: Category) {
   const { key, label, categories: having, position } = specDefinitions;
   const used = tx
@@ -150,7 +150,7 @@ function countLacking(tx: Database, categoryId: string, key: string): Promise<nu
   );
 }
 
-async function labelOf(tx: Database, key: string): Promise<string> {
+async function findLabel(tx: Database, key: string): Promise<string> {
   const [row] = await tx
     .select({ label: specDefinitions.label })
     .from(specDefinitions)

@@ -5,7 +5,7 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 /** As many as a card shows. */
 export const KEY_SPEC_FIELDS = ["keySpec1", "keySpec2", "keySpec3", "keySpec4"] as const;
 
-/** `after`: id of the one before it; "": the first; "last". */
+/** `after`: id of the previous category; "": first; "last". */
 export const categoryFields = ["name", "slug", "description", "parent", "after", ...KEY_SPEC_FIELDS] as const;
 export type CategoryTexts = Record<(typeof categoryFields)[number], string>;
 
@@ -22,7 +22,7 @@ export type CategoryInput = {
 const MAX_NAME = 60;
 const MAX_DESCRIPTION = 300;
 
-/** What can be said without the other categories. */
+/** Checks what doesn't depend on other categories. */
 export function readCategory(texts: CategoryTexts): { input: CategoryInput; errors: FieldErrors } {
   const name = oneLine(texts.name);
   const description = oneLine(texts.description);

@@ -1,11 +1,12 @@
+/** Former filter values lead to the current ones (docs/rules.md#g20). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formerSpecValues } from "#app/catalog/schema.server.ts";
-import { partsOf, type SpecType } from "#app/catalog/specifications/spec-definition.ts";
+import { type SpecType, splitValue } from "#app/catalog/specifications/spec-definition.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { ReadAnew } from "./spec-effects.server.ts";
+import type { RereadValue } from "./spec-effects.server.ts";
 
-/** `renamed`: today's values by former ones. */
+/** `renamed`: current values by former ones. */
 export async function storeFormerValues(
   tx: Database,
   key: string,
@@ -20,8 +21,8 @@ export async function storeFormerValues(
   );
   const rows = [...byFormer.values()].filter((row) => row.value !== row.leadsTo.toLowerCase());
   for (const batch of inBatches(rows)) {
-    const today = batch.map((row) => row.leadsTo.toLowerCase());
-    await tx.delete(formerSpecValues).where(and(eq(specKey, key), inArray(value, today)));
+    const current = batch.map((row) => row.leadsTo.toLowerCase());
+    await tx.delete(formerSpecValues).where(and(eq(specKey, key), inArray(value, current)));
     await tx
       .update(formerSpecValues)
       .set({ leadsTo: sql`r."leadsTo"` })
@@ -34,18 +35,18 @@ export async function storeFormerValues(
   }
 }
 
-/** What filters by a specification called its values before and call them now, where that can be told. */
+/** Former filter values with the current ones, where they correspond. */
 export function renamedValues(
-  values: readonly ReadAnew[],
+  values: readonly RereadValue[],
   before: { type: SpecType },
   after: { type: SpecType },
 ): Map<string, string> {
   const renamed = new Map<string, string>();
   for (const { value, number, after: read } of values) {
-    const former = number === null ? partsOf(before, value) : [String(number)];
-    const today = read.number === null ? partsOf(after, read.value) : [String(read.number)];
-    if (former.length !== today.length) continue;
-    for (const [at, from] of former.entries()) if (today[at] !== from) renamed.set(from, today[at] ?? from);
+    const former = number === null ? splitValue(before, value) : [String(number)];
+    const current = read.number === null ? splitValue(after, read.value) : [String(read.number)];
+    if (former.length !== current.length) continue;
+    for (const [at, from] of former.entries()) if (current[at] !== from) renamed.set(from, current[at] ?? from);
   }
   return renamed;
 }

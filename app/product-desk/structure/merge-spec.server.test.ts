@@ -1,3 +1,4 @@
+/** docs/rules.md#g19 */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";

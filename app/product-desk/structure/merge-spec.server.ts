@@ -1,4 +1,4 @@
-/** Every value of every product, or none (docs/rules.md#g19, docs/decisions/323). */
+/** Merges a specification into another: all values of all products, or none (docs/rules.md#g19, docs/decisions/323). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { categories, productModels, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
@@ -18,32 +18,32 @@ import { joinedOptions, planMerge, type SpecMerge, unitFactor, type Winner } fro
 import {
   type ChangeDetails,
   countText,
+  hashVersion,
   invalid,
   lockStructure,
-  unconfirmed,
-  unlessAlike,
-  versionOf,
+  reportSameVariants,
+  requireConfirmation,
 } from "./structure-change.server.ts";
 
 export type MergeSpecError = Exclude<SaveSpecError, "key-reused">;
 type Done = Result<undefined, MergeSpecError, ChangeDetails>;
 
-/** `wins` null: refused where a product has two values. */
+/** `wins`: null refuses the merge if a product has two values. */
 export type SpecMergeInput = { key: string; version: string; into: string; wins: Winner | null; confirmed: string };
 
-/** Its products, categories, models, links and columns of files are the other's from then on; it is retired. */
-export function mergeSpec(db: Database, context: CommandContext, given: SpecMergeInput): Promise<Done> {
-  return unlessAlike("wins", () => transaction(db, (tx) => merge(tx, context, given)));
+/** Products, categories, models, links and file columns move to the other specification; this one is retired. */
+export function mergeSpec(db: Database, context: CommandContext, input: SpecMergeInput): Promise<Done> {
+  return reportSameVariants("wins", () => transaction(db, (tx) => merge(tx, context, input)));
 }
 
-async function merge(tx: Database, { viewer, now }: CommandContext, given: SpecMergeInput): Promise<Done> {
+async function merge(tx: Database, { viewer, now }: CommandContext, input: SpecMergeInput): Promise<Done> {
   if (!can(viewer, "edit-catalogue")) return err("not-allowed");
   await lockStructure(tx);
   const all = await tx.select().from(specDefinitions);
-  const from = all.find(({ key }) => key === given.key);
+  const from = all.find(({ key }) => key === input.key);
   if (!from) return err("not-found");
-  if (versionOf(from) !== given.version || from.retiredAt !== null) return err("stale");
-  const into = all.find((one) => one.key === given.into && one.key !== from.key && one.retiredAt === null);
+  if (hashVersion(from) !== input.version || from.retiredAt !== null) return err("stale");
+  const into = all.find((one) => one.key === input.into && one.key !== from.key && one.retiredAt === null);
   if (!into) return invalid({ mergeInto: "Please choose another specification" });
   if (isReadByCode(from.key))
     return invalid({
@@ -52,10 +52,10 @@ async function merge(tx: Database, { viewer, now }: CommandContext, given: SpecM
   const factor = unitFactor(from.unit, into.unit, (await listSearchTerms(tx)).units);
   if (from.type !== into.type || factor === null)
     return invalid({ mergeInto: "Only a specification with the same type and unit of measure can take its values" });
-  // Saves of its values wait, or are waited for.
+  // Concurrent saves of its values are serialized.
   await tx.select().from(specDefinitions).where(eq(specDefinitions.key, from.key)).for("update");
   const values = { from: await storedValues(tx, from.key), into: await storedValues(tx, into.key) };
-  const changes = changesOf(from, into, joinedOptions(from, into, values.from));
+  const changes = toChanges(from, into, joinedOptions(from, into, values.from));
   if (changes.options.length > MAX_OPTIONS) return invalid({ mergeInto: `At most ${MAX_OPTIONS} options` });
   const errors = await specErrors(
     tx,
@@ -64,23 +64,23 @@ async function merge(tx: Database, { viewer, now }: CommandContext, given: SpecM
     { ...into, ...changes },
   );
   if (errors.label) return invalid({ mergeInto: errors.label });
-  const plan = planMerge({ from, into, factor }, values, given.wins);
-  if (plan.conflicts.length > 0 && given.wins === null) return invalid({ wins: conflictText(plan, from, into) });
-  const waits = unconfirmed(mergeEffects(plan, from, into, changes, given.wins), given.confirmed);
-  if (waits) return waits;
+  const plan = planMerge({ from, into, factor }, values, input.wins);
+  if (plan.conflicts.length > 0 && input.wins === null) return invalid({ wins: conflictText(plan, from, into) });
+  const confirmation = requireConfirmation(mergeEffects(plan, from, into, changes, input.wins), input.confirmed);
+  if (confirmation) return confirmation;
   await tx.update(specDefinitions).set(changes).where(eq(specDefinitions.key, into.key));
   await moveValues(tx, from.key, into.key, plan, now);
   await renameKey(tx, from.key, into.key);
   const set = { retiredAt: now, mergedInto: into.key, mergedFactor: factor };
   await tx.update(specDefinitions).set(set).where(eq(specDefinitions.key, from.key));
   const subject = { kind: "specification", id: from.key, label: from.label };
-  const after = { mergedInto: into.label, products: plan.productIds.length, wins: given.wins };
+  const after = { mergedInto: into.label, products: plan.productIds.length, wins: input.wins };
   await recordAudit(tx, viewer, { action: "specification.merge", subject, after }, now);
   return ok();
 }
 
-/** What the other one learns. */
-function changesOf(from: SpecRow, into: SpecRow, options: string[]): Pick<SpecRow, "options" | "categories"> {
+/** Options and categories that the other specification gains. */
+function toChanges(from: SpecRow, into: SpecRow, options: string[]): Pick<SpecRow, "options" | "categories"> {
   const isEverywhere = from.categories.length === 0 || into.categories.length === 0;
   return { options, categories: isEverywhere ? [] : [...new Set([...into.categories, ...from.categories])] };
 }
@@ -107,14 +107,14 @@ function mergeEffects(
   const { moved, alike, conflicts } = plan;
   const added = into.categories.length === 0 ? [] : slugs.filter((slug) => !into.categories.includes(slug));
   const isNowEverywhere = into.categories.length > 0 && slugs.length === 0;
-  const [kept, lost] = wins === "from" ? [from, into] : [into, from];
+  const [winner, loser] = wins === "from" ? [from, into] : [into, from];
   const converted = from.unit !== into.unit && into.unit ? `, in ${into.unit}` : "";
   return [
     `${countText(moved.length)} will show “${from.label}” as “${into.label}”${converted}, archived products too. This can’t be undone.`,
     ...(alike > 0 ? [`${countText(alike)} ${alike === 1 ? "has" : "have"} the same value of both.`] : []),
     ...(conflicts.length > 0
       ? [
-          `${countText(conflicts.length)} will keep “${kept.label}” and lose “${lost.label}”: ${conflicts
+          `${countText(conflicts.length)} will keep “${winner.label}” and lose “${loser.label}”: ${conflicts
             .slice(0, MAX_NAMED)
             .map((one) => `${one.product} loses “${wins === "from" ? one.into : one.from}”`)
             .join("; ")}${conflicts.length > MAX_NAMED ? ` and ${conflicts.length - MAX_NAMED} more` : ""}.`,
@@ -151,11 +151,11 @@ async function moveValues(tx: Database, from: string, into: string, plan: SpecMe
   await raiseVersions(tx, plan.productIds, at);
 }
 
-/** Where its key is named: what categories show on cards, and in what variants differ. */
+/** Renames the key on the cards of categories and in the differences of variants. */
 async function renameKey(tx: Database, from: string, into: string): Promise<void> {
   const renamed = (keys: readonly string[]) => [...new Set(keys.map((key) => (key === from ? into : key)))];
-  const shown = await tx.select().from(categories).where(sql`${categories.keySpecs} ? ${from}`);
-  for (const { id, keySpecs } of shown)
+  const categoriesWithKey = await tx.select().from(categories).where(sql`${categories.keySpecs} ? ${from}`);
+  for (const { id, keySpecs } of categoriesWithKey)
     await tx
       .update(categories)
       .set({ keySpecs: renamed(keySpecs) })

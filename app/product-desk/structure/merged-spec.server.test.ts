@@ -1,3 +1,4 @@
+/** docs/decisions/323 */
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { productModels, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";

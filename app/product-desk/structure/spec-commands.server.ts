@@ -1,9 +1,9 @@
-/** Each says first what it would do to products. */
+/** Changes of specifications (docs/decisions/323). Each reports its effects on products first. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { categories, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
-import { partsOf } from "#app/catalog/specifications/spec-definition.ts";
+import { splitValue } from "#app/catalog/specifications/spec-definition.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -14,33 +14,40 @@ import { once } from "#app/platform/submissions/once.server.ts";
 import { raiseVersions } from "#app/product-desk/editing/product-batch.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { renamedValues, storeFormerValues } from "./former-values.server.ts";
-import { isReadOtherwise, readAnew, replaced, type SpecRow, specEffects, storedValues } from "./spec-effects.server.ts";
+import {
+  changesReading,
+  replacePart,
+  rereadValues,
+  type SpecRow,
+  specEffects,
+  storedValues,
+} from "./spec-effects.server.ts";
 import { keyFor, type SpecInput } from "./spec-form.ts";
 import {
   type ChangeDetails,
   countText,
+  hashVersion,
   invalid,
   lockStructure,
-  unconfirmed,
-  unlessAlike,
-  versionOf,
+  reportSameVariants,
+  requireConfirmation,
 } from "./structure-change.server.ts";
 
 export type SaveSpecError = "not-allowed" | "not-found" | "stale" | "invalid" | "unconfirmed" | "key-reused";
 
-/** `key` null: a new one. `version`: of what the form was made from. */
+/** `key`: null for a new specification. `version`: of the specification that the form showed. */
 export type SpecSave = { key: string | null; version: string; input: SpecInput; confirmed: string };
 
 export function saveSpec(
   db: Database,
   context: CommandContext,
-  given: SpecSave,
+  input: SpecSave,
 ): Promise<Result<{ key: string }, SaveSpecError, ChangeDetails>> {
-  const form = { command: "specification.save", input: given };
-  return unlessAlike("type", () =>
+  const form = { command: "specification.save", input };
+  return reportSameVariants("type", () =>
     transaction(db, (tx) => {
-      const save = () => writeSpec(tx, context, given);
-      return given.key === null ? once(tx, context, form, save) : save();
+      const save = () => writeSpec(tx, context, input);
+      return input.key === null ? once(tx, context, form, save) : save();
     }),
   );
 }
@@ -55,23 +62,23 @@ async function writeSpec(
   const all = await tx.select().from(specDefinitions).orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
   const before = all.find((one) => one.key === key) ?? null;
   if (key !== null && !before) return err("not-found");
-  if (before && versionOf(before) !== version) return err("stale");
+  if (before && hashVersion(before) !== version) return err("stale");
   const errors = await specErrors(tx, all, before, input);
   if (Object.keys(errors).length > 0) return invalid(errors);
   const { after, ...columns } = input;
   if (!before) {
-    const made = keyFor(input.label, new Set(all.map((one) => one.key)));
-    await tx.insert(specDefinitions).values({ ...columns, key: made, position: all.length });
-    await putAfter(tx, all, made, after);
-    const subject = { kind: "specification", id: made, label: input.label };
+    const newKey = keyFor(input.label, new Set(all.map((one) => one.key)));
+    await tx.insert(specDefinitions).values({ ...columns, key: newKey, position: all.length });
+    await putAfter(tx, all, newKey, after);
+    const subject = { kind: "specification", id: newKey, label: input.label };
     await recordAudit(tx, viewer, { action: "specification.create", subject, after: columns }, now);
-    return ok({ key: made });
+    return ok({ key: newKey });
   }
-  const values = readAnew(await storedValues(tx, before.key), { ...input, key: before.key });
-  const waits = unconfirmed(await specEffects(tx, before, input, values), confirmed);
-  if (waits) return waits;
+  const values = rereadValues(await storedValues(tx, before.key), { ...input, key: before.key });
+  const confirmation = requireConfirmation(await specEffects(tx, before, input, values), confirmed);
+  if (confirmation) return confirmation;
   await tx.update(specDefinitions).set(columns).where(eq(specDefinitions.key, before.key));
-  if (isReadOtherwise(before, input)) {
+  if (changesReading(before, input)) {
     const changed = values.flatMap(({ productId, value, number, after: read }) =>
       read.value === value && read.number === number ? [] : { productId, value: read.value, number: read.number },
     );
@@ -85,7 +92,7 @@ async function writeSpec(
   return ok({ key: before.key });
 }
 
-/** A sentence per field. `before` null: a new one. */
+/** A sentence per field. `before`: null for a new specification. */
 export async function specErrors(
   tx: Database,
   all: readonly SpecRow[],
@@ -93,16 +100,19 @@ export async function specErrors(
   { label, categories: slugs }: Pick<SpecInput, "label" | "categories">,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  const known = await tx.select({ slug: categories.slug }).from(categories).where(inArray(categories.slug, slugs));
-  if (known.length < slugs.length) errors.categories = "Please choose from the list";
-  const meets = (one: SpecRow) =>
+  const categoryRows = await tx
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.slug, slugs));
+  if (categoryRows.length < slugs.length) errors.categories = "Please choose from the list";
+  const sharesCategory = (one: SpecRow) =>
     slugs.length === 0 || one.categories.length === 0 || one.categories.some((slug) => slugs.includes(slug));
   const twin = all.find(
     (one) =>
       one.key !== before?.key &&
       one.retiredAt === null &&
       one.label.toLowerCase() === label.toLowerCase() &&
-      meets(one),
+      sharesCategory(one),
   );
   if (twin) errors.label = "Another specification of these categories has this label";
   return errors;
@@ -110,8 +120,8 @@ export async function specErrors(
 
 async function putAfter(tx: Database, all: readonly SpecRow[], key: string, after: string): Promise<void> {
   const others = all.filter((one) => one.key !== key).map((one) => one.key);
-  const found = others.indexOf(after);
-  const at = after === "" ? 0 : found === -1 ? others.length : found + 1;
+  const index = others.indexOf(after);
+  const at = after === "" ? 0 : index === -1 ? others.length : index + 1;
   const ordered = [...others.slice(0, at), key, ...others.slice(at)];
   const { position } = specDefinitions;
   await tx
@@ -131,7 +141,7 @@ export async function writeValues(tx: Database, key: string, rows: readonly NewV
       .set({ value: sql`v.value`, number: sql`v.number` })
       .from(sql`jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as v ("productId" uuid, value text, number float8)`)
       .where(and(eq(productSpecs.specKey, key), sql`${productSpecs.productId} = v."productId"`));
-  // Who has such a product's form open is told.
+  // Open forms of these products become stale.
   await raiseVersions(
     tx,
     rows.map(({ productId }) => productId),
@@ -142,30 +152,30 @@ export async function writeValues(tx: Database, key: string, rows: readonly NewV
 export type MergeSpecValuesError = Exclude<SaveSpecError, "key-reused">;
 type ValuesMerge = { key: string; version: string; from: string; to: string; confirmed: string };
 
-/** All products that say `from` say `to`, or none. An option is renamed, or goes into another. */
+/** Replaces `from` by `to` in all products or none. An option is renamed, or merged into another. */
 export function mergeSpecValues(
   db: Database,
   context: CommandContext,
-  given: ValuesMerge,
+  input: ValuesMerge,
 ): Promise<Result<undefined, MergeSpecValuesError, ChangeDetails>> {
-  return unlessAlike("to", () => transaction(db, (tx) => mergeValues(tx, context, given)));
+  return reportSameVariants("to", () => transaction(db, (tx) => mergeValues(tx, context, input)));
 }
 
 async function mergeValues(
   tx: Database,
   { viewer, now }: CommandContext,
-  given: ValuesMerge,
+  input: ValuesMerge,
 ): Promise<Result<undefined, MergeSpecValuesError, ChangeDetails>> {
-  const { key, version, from, to, confirmed } = given;
+  const { key, version, from, to, confirmed } = input;
   if (!can(viewer, "edit-catalogue")) return err("not-allowed");
   await lockStructure(tx);
   const [spec] = await tx.select().from(specDefinitions).where(eq(specDefinitions.key, key));
   if (!spec) return err("not-found");
-  if (versionOf(spec) !== version) return err("stale");
+  if (hashVersion(spec) !== version) return err("stale");
   if (spec.type === "number" || spec.type === "yes-no") return invalid({ from: "Numbers and yes/no can’t be merged" });
   if (!to || to.length > 60 || /[,;]/.test(to))
     return invalid({ to: "Enter a value of at most 60 characters, without a comma" });
-  const values = (await storedValues(tx, key)).filter(({ value }) => partsOf(spec, value).includes(from));
+  const values = (await storedValues(tx, key)).filter(({ value }) => splitValue(spec, value).includes(from));
   if (!from || (values.length === 0 && !spec.options.includes(from)))
     return invalid({ from: "No product has this value" });
   if (from === to) return invalid({ to: "Choose another value" });
@@ -173,13 +183,13 @@ async function mergeValues(
     `${countText(values.length)} will change from “${from}” to “${to}”. This can’t be undone.`,
     ...(spec.filter === null ? [] : [`Links with the filter “${from}” will lead to “${to}”.`]),
   ];
-  const waits = unconfirmed(effects, confirmed);
-  if (waits) return waits;
+  const confirmation = requireConfirmation(effects, confirmed);
+  if (confirmation) return confirmation;
   const options = [...new Set(spec.options.map((one) => (one === from ? to : one)))];
   await tx.update(specDefinitions).set({ options }).where(eq(specDefinitions.key, key));
   const rows = values.map(({ productId, value }) => ({
     productId,
-    value: replaced(spec, value, from, to),
+    value: replacePart(spec, value, from, to),
     number: null,
   }));
   await writeValues(tx, key, rows, now);
@@ -192,7 +202,7 @@ async function mergeValues(
 
 export type RetireSpecError = "not-allowed" | "not-found" | "stale";
 
-/** Its values are kept and shown nowhere. `restore`: shows them again. */
+/** Values stay stored, but no page shows them. `restore`: shows them again. */
 export function retireSpec(
   db: Database,
   { viewer, now }: CommandContext,
@@ -203,7 +213,7 @@ export function retireSpec(
     await lockStructure(tx);
     const [spec] = await tx.select().from(specDefinitions).where(eq(specDefinitions.key, key));
     if (!spec) return err("not-found");
-    if (versionOf(spec) !== version) return err("stale");
+    if (hashVersion(spec) !== version) return err("stale");
     await tx
       .update(specDefinitions)
       .set(restore ? { retiredAt: null, mergedInto: null, mergedFactor: 1 } : { retiredAt: now })

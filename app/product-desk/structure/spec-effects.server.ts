@@ -1,7 +1,6 @@
-/** Nothing is written. */
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { categories, productSpecs, products, type specDefinitions } from "#app/catalog/schema.server.ts";
-import { partsOf } from "#app/catalog/specifications/spec-definition.ts";
+import { splitValue } from "#app/catalog/specifications/spec-definition.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readSpecCell } from "#app/product-desk/exchange/spec-cells.ts";
 import type { SpecInput } from "./spec-form.ts";
@@ -9,10 +8,10 @@ import { countText } from "./structure-change.server.ts";
 
 export type SpecRow = typeof specDefinitions.$inferSelect;
 export type StoredValue = { productId: string; product: string; value: string; number: number | null };
-/** `isRead`: the new definition understands it. */
-export type ReadAnew = StoredValue & { after: { value: string; number: number | null }; isRead: boolean };
+/** `isRead`: the new definition can read the value. */
+export type RereadValue = StoredValue & { after: { value: string; number: number | null }; isRead: boolean };
 
-/** Of all products, archived ones too. */
+/** Values of all products, archived ones included. */
 export function storedValues(tx: Database, key: string): Promise<StoredValue[]> {
   const { productId, value, number } = productSpecs;
   return tx
@@ -23,11 +22,11 @@ export function storedValues(tx: Database, key: string): Promise<StoredValue[]> 
     .orderBy(asc(products.name), asc(products.id));
 }
 
-/** What can't be read stays as it is worded, without a number. */
-export function readAnew(
+/** Unreadable values stay as text, without a number. */
+export function rereadValues(
   values: readonly StoredValue[],
   spec: Pick<SpecInput, "label" | "type" | "unit" | "options"> & { key: string },
-): ReadAnew[] {
+): RereadValue[] {
   return values.map((one) => {
     const read = readSpecCell(spec, one.value);
     const after = "value" in read ? read.value : null;
@@ -36,23 +35,23 @@ export function readAnew(
   });
 }
 
-export function isReadOtherwise(before: SpecRow, input: SpecInput): boolean {
-  const said = ({ type, unit, options }: Pick<SpecInput, "type" | "unit" | "options">) =>
+export function changesReading(before: SpecRow, input: SpecInput): boolean {
+  const describe = ({ type, unit, options }: Pick<SpecInput, "type" | "unit" | "options">) =>
     JSON.stringify([type, unit, options]);
-  return said(before) !== said(input);
+  return describe(before) !== describe(input);
 }
 
 const MAX_NAMED = 10;
 
-/** Sentences for who confirms; none when no product is touched. */
+/** Sentences to confirm; empty if no product is affected. */
 export async function specEffects(
   tx: Database,
   before: SpecRow,
   input: SpecInput,
-  values: readonly ReadAnew[],
+  values: readonly RereadValue[],
 ): Promise<string[]> {
   const effects: string[] = [];
-  if (isReadOtherwise(before, input) && values.length > 0) effects.push(...readingEffects(values, input));
+  if (changesReading(before, input) && values.length > 0) effects.push(...readingEffects(values, input));
   if (input.label !== before.label && values.length > 0)
     effects.push(`${countText(values.length)} will show “${input.label}” instead of “${before.label}”.`);
   if (before.filter !== null && input.filter !== before.filter && values.length > 0)
@@ -72,7 +71,7 @@ export async function specEffects(
   return effects;
 }
 
-function readingEffects(values: readonly ReadAnew[], { type, unit }: SpecInput): string[] {
+function readingEffects(values: readonly RereadValue[], { type, unit }: SpecInput): string[] {
   const unread = values.filter(({ isRead }) => !isRead);
   const what = type === "number" ? `a number${unit ? ` of ${unit}` : ""}` : "one of the options";
   const named = unread.slice(0, MAX_NAMED).map(({ product, value }) => `${product}: “${value}”`);
@@ -121,8 +120,8 @@ function countLacking(tx: Database, key: string, slugs: readonly string[]): Prom
   return tx.$count(products, and(eq(products.status, "live"), fitting, notInArray(products.id, having)));
 }
 
-/** The same value with `from` said as `to`. */
-export function replaced(spec: Pick<SpecRow, "type">, value: string, from: string, to: string): string {
-  const parts = partsOf(spec, value).map((part) => (part === from ? to : part));
+/** The value with `from` replaced by `to`. */
+export function replacePart(spec: Pick<SpecRow, "type">, value: string, from: string, to: string): string {
+  const parts = splitValue(spec, value).map((part) => (part === from ? to : part));
   return [...new Set(parts)].join(", ");
 }

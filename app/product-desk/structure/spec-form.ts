@@ -8,7 +8,7 @@ import {
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `options`: one a line. `after`: key of the one before it; "": the first; "last". */
+/** `options`: one per line. `after`: key of the previous specification; "": first; "last". */
 export const specFields = [
   "label",
   "type",
@@ -53,7 +53,7 @@ const names = { label: "Label", unit: "Unit", groupName: "Group", help: "Help te
 export const MAX_OPTIONS = 100;
 const MAX_OPTION = 60;
 
-/** What can be said without the other specifications. `categories`: slugs. */
+/** Checks what doesn't depend on other specifications. `categories`: slugs. */
 export function readSpec(texts: SpecTexts, categories: string[]): { input: SpecInput; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const type = specTypes.find((one) => one === texts.type) ?? "text";
@@ -98,20 +98,20 @@ function optionsError(options: readonly string[]): string | null {
   return twice ? `“${twice}” is listed twice` : null;
 }
 
-/** Names that addresses of lists already use. */
+/** Parameters of list addresses. */
 const reserved = new Set(
   "availability brand category clear discount exact isNew max min page products q rating reviews search seller sort values view".split(
     " ",
   ),
 );
 
-/** "Max. card length" is maxCardLength; `taken`: keys there are. */
-export function keyFor(label: string, taken: ReadonlySet<string>): string {
+/** maxCardLength for "Max. card length". `taken`: existing keys. */
+export function keyFor(label: string, existing: ReadonlySet<string>): string {
   const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const camel = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
   const plain = /^[a-z]/.test(camel) ? camel.slice(0, 40) : `spec${camel}`.slice(0, 40);
   for (let number = 1; ; number++) {
     const key = number === 1 ? plain : `${plain}${number}`;
-    if (!taken.has(key) && !reserved.has(key)) return key;
+    if (!existing.has(key) && !reserved.has(key)) return key;
   }
 }

@@ -7,7 +7,7 @@ import { listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { findComparison } from "#app/finding/comparison/compare-queries.server.ts";
 import { noFilters } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { specFieldsOf } from "#app/product-desk/editing/editor-types.ts";
+import { listSpecFields } from "#app/product-desk/editing/editor-types.ts";
 import { findEditorChoices } from "#app/product-desk/editing/product-editor-queries.server.ts";
 import { readNeededSpecs, writeSpecs } from "#app/product-desk/editing/product-parts.server.ts";
 import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
@@ -95,7 +95,7 @@ test("a category and specifications of an admin's own: form, file, card, filter,
     .set({ keySpecs: ["inputsItHas"] })
     .where(eq(categories.id, added.value.id));
 
-  const fields = specFieldsOf(await findEditorChoices(db, false), "projectors");
+  const fields = listSpecFields(await findEditorChoices(db, false), "projectors");
   expect(fields).toMatchObject([
     { key: "inputsItHas", type: "multi-choice", options: ["HDMI", "VGA", "USB-C"], isKey: true },
     { key: "lumens", unit: "lm", help: "As measured by ANSI.", isRequired: true, groupName: "Picture", isKey: false },
@@ -239,7 +239,7 @@ test("a retired specification is shown, asked for and filtered by nowhere; its v
   const retire = async (restore: boolean) => retireSpec(db, admin, { ...(await edited(db, "os")), restore });
   expect(await retire(false)).toMatchObject({ ok: true });
   expect((await findProductBySlug(db, slug))?.specs).toEqual([]);
-  expect(specFieldsOf(await findEditorChoices(db, false), "laptop").map(({ key }) => key)).not.toContain("os");
+  expect(listSpecFields(await findEditorChoices(db, false), "laptop").map(({ key }) => key)).not.toContain("os");
   const list = await listProducts(db, await openCatalogue(db), { ...noFilters, category: "Laptop" });
   expect(list.facets.specs.map(({ key }) => key)).not.toContain("os");
   await writeSpecs(db, id, []);

@@ -4,14 +4,14 @@ import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import type { ChangeDetails } from "./structure-change.server.ts";
 
-/** `intent`: whose form it answers. */
+/** `intent`: of the form that the answer is for. */
 export type ChangeAnswer = {
   intent: string;
   texts: Record<string, string>;
   errors: FieldErrors;
   /** Above the form. */
   error: string | null;
-  /** To be confirmed. */
+  /** Effects to confirm. */
   effects: string[];
   confirmation: string;
 };
@@ -27,7 +27,7 @@ const STALE =
   "Someone else has changed this in the meantime. Nothing was saved: the saved values are shown when you open the page again.";
 
 /** @throws 403 and 404 */
-export function answerOf(error: StructureError, intent: string, texts: Record<string, string>) {
+export function toAnswer(error: StructureError, intent: string, texts: Record<string, string>) {
   if (error.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
   if (error.code === "not-found") throw data(null, { status: 404 });
   const { details } = error;

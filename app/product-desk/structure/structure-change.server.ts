@@ -1,4 +1,4 @@
-/** Changes of categories and specifications say first what they would do to products. */
+/** Changes of categories and specifications report their effects on products before they are confirmed. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Err, err } from "#app/domain/basics/result.ts";
@@ -6,19 +6,19 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `errors`: a sentence per field. `effects`: what would happen, to be confirmed by `confirmation`. */
+/** `errors`: a sentence per field. `effects`: consequences, which `confirmation` confirms. */
 export type ChangeDetails = { errors: FieldErrors } | { effects: string[]; confirmation: string };
 
-/** Of what a form was made from. Without its place: another row that moves is no change of this one. */
-export function versionOf(row: object): string {
+/** A hash of the row that a form showed. The position doesn't count, because other rows change it. */
+export function hashVersion(row: object): string {
   const text = JSON.stringify(row, (name, value: unknown) => (name === "position" ? undefined : value));
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
-/** Null when there is nothing to tell, or exactly this was confirmed. */
-export function unconfirmed(effects: string[], confirmed: string): Err<"unconfirmed", ChangeDetails> | null {
+/** Null if there are no effects, or exactly these were confirmed. */
+export function requireConfirmation(effects: string[], confirmed: string): Err<"unconfirmed", ChangeDetails> | null {
   if (effects.length === 0) return null;
-  const confirmation = versionOf(effects);
+  const confirmation = hashVersion(effects);
   return confirmation === confirmed ? null : err("unconfirmed", { effects, confirmation });
 }
 
@@ -26,8 +26,8 @@ export function invalid(errors: FieldErrors): Err<"invalid", ChangeDetails> {
   return err("invalid", { errors });
 }
 
-/** Two variants of a model would say the same: the database refuses it, and the form says so at `field`. */
-export async function unlessAlike<Done>(
+/** The database refuses two variants of a model with the same values; the error appears at `field`. */
+export async function reportSameVariants<Done>(
   field: string,
   work: () => Promise<Done>,
 ): Promise<Done | Err<"invalid", ChangeDetails>> {
@@ -39,7 +39,7 @@ export async function unlessAlike<Done>(
   }
 }
 
-/** One admin after the other; shoppers and saves of products go on. */
+/** Admins change categories and specifications one after the other; shoppers and saves of products go on. */
 export async function lockStructure(tx: Database): Promise<void> {
   await tx.execute(sql`lock table categories, spec_definitions in share row exclusive mode`);
 }

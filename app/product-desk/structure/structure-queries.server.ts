@@ -1,16 +1,16 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { inTreeOrder } from "#app/catalog/category-tree.ts";
 import { categories, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
-import { partsOf } from "#app/catalog/specifications/spec-definition.ts";
+import { splitValue } from "#app/catalog/specifications/spec-definition.ts";
 import { listSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MAX_TASKS_COUNTED } from "#app/ui/tables/task-count.ts";
 import type { SpecRow } from "./spec-effects.server.ts";
 import { unitFactor } from "./spec-merge-plan.ts";
-import { versionOf } from "./structure-change.server.ts";
+import { hashVersion } from "./structure-change.server.ts";
 
-/** `products`: without archived ones, its own. `mergedInto`: of a retired one. */
+/** `products`: its own, without archived ones. `mergedInto`: name of the category that a retired one was merged into. */
 export type CategoryEntry = {
   id: string;
   name: string;
@@ -37,15 +37,15 @@ export async function listCategoryEntries(db: Database): Promise<CategoryEntry[]
     .from(specDefinitions)
     .where(isNull(specDefinitions.retiredAt));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const levelOf = (id: string | null): number => {
+  const getLevel = (id: string | null): number => {
     const parent = id === null ? undefined : byId.get(id)?.parentId;
-    return parent ? levelOf(parent) + 1 : 0;
+    return parent ? getLevel(parent) + 1 : 0;
   };
   const entry = (row: (typeof rows)[number]): CategoryEntry => ({
     id: row.id,
     name: row.name,
     slug: row.slug,
-    level: row.retiredAt === null ? levelOf(row.id) : 0,
+    level: row.retiredAt === null ? getLevel(row.id) : 0,
     parentId: row.parentId,
     products: productsIn.get(row.id) ?? 0,
     specs: specs.filter((spec) => spec.categories.length === 0 || spec.categories.includes(row.slug)).length,
@@ -59,10 +59,10 @@ export async function listCategoryEntries(db: Database): Promise<CategoryEntry[]
 export async function findCategoryRow(db: Database, id: string) {
   if (!isUuid(id)) return null;
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  return row ? { row, version: versionOf(row) } : null;
+  return row ? { row, version: hashVersion(row) } : null;
 }
 
-/** Labels of what a category's lists may show. */
+/** Specifications that a category's lists may show. */
 export function listSpecChoices(db: Database) {
   const { key, label, categories: having, position, groupName } = specDefinitions;
   return db
@@ -74,7 +74,7 @@ export function listSpecChoices(db: Database) {
 
 export type SpecEntry = SpecRow & { products: number; mergedLabel: string | null };
 
-/** In the order of the table, retired ones last. `products`: that have a value, to one more than `MAX_TASKS_COUNTED`. */
+/** In the order of the table, retired ones last. `products`: number with a value, counted up to `MAX_TASKS_COUNTED` + 1. */
 export async function listSpecEntries(db: Database): Promise<SpecEntry[]> {
   const rows = await db
     .select()
@@ -113,19 +113,19 @@ export async function listMergeTargets(db: Database, { key, type, unit }: SpecRo
 
 const MAX_VALUES = 300;
 
-/** With the values products have, the most used first. */
+/** Includes the values of products, most used first. */
 export async function findSpecRow(db: Database, key: string) {
   const [row] = await db.select().from(specDefinitions).where(eq(specDefinitions.key, key));
   if (!row) return null;
-  const found = await db
+  const counts = await db
     .select({ value: productSpecs.value, count: count() })
     .from(productSpecs)
     .where(and(eq(productSpecs.specKey, key)))
     .groupBy(productSpecs.value)
     .orderBy(sql`count(*) desc`, asc(productSpecs.value));
   const values = new Map<string, number>(row.options.map((option) => [option, 0]));
-  for (const one of found)
-    for (const part of partsOf(row, one.value)) values.set(part, (values.get(part) ?? 0) + one.count);
-  const used = found.reduce((sum, one) => sum + one.count, 0);
-  return { row, version: versionOf(row), used, values: [...values].slice(0, MAX_VALUES) };
+  for (const one of counts)
+    for (const part of splitValue(row, one.value)) values.set(part, (values.get(part) ?? 0) + one.count);
+  const used = counts.reduce((sum, one) => sum + one.count, 0);
+  return { row, version: hashVersion(row), used, values: [...values].slice(0, MAX_VALUES) };
 }

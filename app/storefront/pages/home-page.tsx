@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
-import { type CardProduct, cardOf } from "#app/catalog/product-types.ts";
-import { filterNamesOf, listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
+import { type CardProduct, toCard } from "#app/catalog/product-types.ts";
+import { getFilterNames, listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { findCovers } from "#app/finding/columns/cover-queries.server.ts";
 import { noFilters } from "#app/finding/filters/product-filters.ts";
@@ -31,15 +31,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const featured = await listFeatured(db, ROW + 1);
   const arrivals = await listNewArrivals(db, ROW);
   const catalogue = await readCatalogue(db);
-  const names = filterNamesOf(catalogue);
+  const names = getFilterNames(catalogue);
   const covers = { category: await findCovers(db, "category"), brand: await findCovers(db, "brand") };
   const first = featured[ROW] ?? featured[0] ?? arrivals[0];
   const filled = { categories: names.filledCategories, brands: names.brands };
   return {
     // The featured product that the row has no room for leads; else the first of what there is.
-    lead: first ? cardOf(first) : await newest(db, catalogue),
-    featured: featured.slice(0, ROW).map(cardOf),
-    arrivals: arrivals.map(cardOf),
+    lead: first ? toCard(first) : await newest(db, catalogue),
+    featured: featured.slice(0, ROW).map(toCard),
+    arrivals: arrivals.map(toCard),
     tiles: homeTiles(catalogue.categories, filled, covers),
   };
 }

@@ -1,7 +1,7 @@
 /** /vendor/products/:id/preview, also of admins (docs/rules.md#g24). */
 import { Link } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
 import { ProductFacts } from "#app/storefront/components/product/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product/product-gallery.tsx";
 import { ProductPurchase } from "#app/storefront/components/product/product-purchase.tsx";
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadPreview(context, requireProductOffice(context, handle), params.id);
+  return loadPreview(context, requireProductScope(context, handle), params.id);
 }
 
 type Standing = Pick<Route.ComponentProps["loaderData"], "status" | "vendorState">;

@@ -1,6 +1,6 @@
 /** What the tables of samples share: a line per product, cells between bars, a dash for what we don't know. */
 import { defaultSpecs, type SpecKey } from "#app/catalog/specifications/default-specs.ts";
-import { answerOf, formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
+import { formatSpecNumber, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
 import type { SampleSpec, SampleVendor } from "./types.ts";
 
 export const UNKNOWN = "-";
@@ -34,7 +34,7 @@ function definitionOf(name: string) {
 function specOf(name: string, text: string): SampleSpec {
   const definition = definitionOf(name);
   const { key } = definition;
-  if (definition.type !== "number") return { key, value: answerOf({ options: [], ...definition }, text) ?? text };
+  if (definition.type !== "number") return { key, value: normalizeValue({ options: [], ...definition }, text) ?? text };
   const unit = definition.unit ?? undefined;
   const number = Number(text);
   return { key, value: formatSpecNumber(number, definition.unit ?? null), number, unit };

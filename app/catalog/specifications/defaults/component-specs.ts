@@ -1,4 +1,4 @@
-/** What somebody who builds a PC has to know: does it fit, is it enough. */
+/** Specifications that tell a builder whether a part fits and is fast enough. */
 import { choice, type DefaultSpec, number, several, text, yesNo } from "./default-spec.ts";
 
 const cards = ["graphics-cards"];

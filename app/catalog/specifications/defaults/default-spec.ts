@@ -1,12 +1,12 @@
 import type { SpecDefinition, SpecFilterKind } from "#app/catalog/specifications/spec-definition.ts";
 
-/** A new shop's; its key is its name in the list. */
+/** A specification of a new shop; its key is its name in the list. */
 export type DefaultSpec = Pick<SpecDefinition, "label" | "type" | "categories" | "groupName"> &
   Partial<Omit<SpecDefinition, "key">>;
 
 type More = Partial<Omit<SpecDefinition, "key" | "type" | "label" | "categories">>;
 
-/** Text that many products have in common is worth a filter of its own. */
+/** A text that many products share is worth a filter. */
 export const text = (label: string, categories: string[], more: More = {}): DefaultSpec => ({
   groupName: "General",
   ...more,

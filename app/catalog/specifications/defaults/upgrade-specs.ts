@@ -1,4 +1,4 @@
-/** What goes into a desktop later (docs/decisions/325): as its maker says, with what is inside taken out. */
+/** Parts added to a desktop later (docs/decisions/325): room stated by its maker, less what is installed. */
 import { choice, type DefaultSpec, number } from "./default-spec.ts";
 
 const desktops = ["desktop"];

@@ -5,10 +5,10 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 
 const CompareBar = lazyPart(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
 
-/** Where people choose. Who pays, signs in or manages an account is not led away, and /compare has it all. */
+/** Pages where people choose. Checkout, sign-in and account pages have no compare bar. */
 const PAGES = /^\/(?:$|(?:products|search|sellers|cart|wishlist)(?:$|\/))/;
 
-/** As each browser has it: nothing of it is in a page that is kept. Loaded once something is to be compared. */
+/** Reads the browser's storage, so it isn't part of shared pages. The bar is loaded when there is something to compare. */
 export function CompareDock() {
   const compared = useSyncExternalStore(subscribeToCompared, recallCompared, noneCompared);
   const { pathname } = useLocation();

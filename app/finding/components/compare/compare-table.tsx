@@ -6,11 +6,11 @@ import { stockLabel } from "#app/domain/buying/stock.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Comparison } from "#app/finding/comparison/compare-queries.server.ts";
 import { removeCompared } from "#app/finding/comparison/compared.ts";
-import { bestOf, type ComparedRow, compareHref, isDiffering } from "#app/finding/comparison/comparison.ts";
+import { type ComparedRow, compareHref, findBest, isDiffering } from "#app/finding/comparison/comparison.ts";
 import { classes } from "#app/ui/classes.ts";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 
-/** Rows that are alike hide behind `onlyId`, a checkbox, without scripts too. */
+/** A checkbox, `onlyId`, hides equal rows, also without scripts. */
 export function CompareTable({ comparison: { products, groups } }: { comparison: Comparison }) {
   return (
     <div className="max-h-[calc(100dvh-var(--bar)-1rem)] overflow-auto border-y border-hairline print:max-h-none print:overflow-visible">
@@ -76,7 +76,7 @@ function ProductHead({ product, slugs }: { product: ProductSummary; slugs: strin
       <div className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
         <AddToCart product={product} stepper={false} className="max-sm:hidden" />
         <Link
-          to={compareHref(slugs.filter((one) => one !== slug))}
+          to={compareHref(slugs.filter((other) => other !== slug))}
           onClick={() => removeCompared(slug)}
           className="inline-flex min-h-8 items-center gap-1 text-sm text-action hover:underline"
         >
@@ -133,7 +133,7 @@ function keyRows(products: readonly ProductSummary[]): ComparedRow[] {
       "price",
       "Price",
       prices.map((paise) => formatInr(paise)),
-      bestOf(prices, "lower"),
+      findBest(prices, "lower"),
     ),
     row(
       "rating",
@@ -141,7 +141,7 @@ function keyRows(products: readonly ProductSummary[]): ComparedRow[] {
       products.map(({ ratingAverage, reviewCount }) =>
         reviewCount > 0 ? `${ratingAverage} ★ (${reviewCount.toLocaleString("en-IN")})` : "No reviews yet",
       ),
-      bestOf(ratings, "higher"),
+      findBest(ratings, "higher"),
     ),
     row(
       "stock",

@@ -9,7 +9,7 @@ import {
 import { MAX_COMPARED } from "#app/finding/comparison/comparison.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** Beside a product. Needs scripts; without them the product's page has a link. */
+/** Needs scripts; without them the product page has a link. */
 export function CompareToggle({
   product: { slug, name },
   className,
@@ -18,7 +18,7 @@ export function CompareToggle({
   className?: string;
 }) {
   const compared = useSyncExternalStore(subscribeToCompared, recallCompared, noneCompared);
-  const isChosen = compared.some((one) => one.slug === slug);
+  const isChosen = compared.some((product) => product.slug === slug);
   return (
     <span
       className={classes(

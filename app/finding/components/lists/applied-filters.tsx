@@ -15,21 +15,21 @@ import type { Filters } from "#app/finding/lists/use-filters.ts";
 
 const YES = "Yes";
 
-/** `short`: beside the first of its filter. */
+/** `short`: the text beside the first chip of the same filter. */
 type Chip = { text: string; short?: string; without: Partial<ProductFilters> };
 
-export function AppliedFilters({ facets, filters: { shown, hrefOf, apply } }: { facets: Facets; filters: Filters }) {
-  if (countFilters(shown) === 0) return null;
+export function AppliedFilters({ facets, filters: { current, hrefOf, apply } }: { facets: Facets; filters: Filters }) {
+  if (countFilters(current) === 0) return null;
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
-      {chipsOf(shown, facets).map(({ text, short = text, without }) => (
+      {listChips(current, facets).map(({ text, short = text, without }) => (
         <li key={text}>
           <Link
             to={hrefOf(without)}
             onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab or window
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return; // A new tab or window takes the plain link.
               event.preventDefault();
-              apply(without); // at once, so that the next click builds on it
+              apply(without); // // at once, so that the next click builds on it
             }}
             aria-label={`Remove filter ${text}`}
             className="link-chip gap-1.5 border-control py-1.5 leading-snug"
@@ -43,20 +43,21 @@ export function AppliedFilters({ facets, filters: { shown, hrefOf, apply } }: { 
   );
 }
 
-/** What the filters are called that `others` don't have. */
+/** Names of the filters that `others` lack. */
 export function filterNamesBeside(filters: ProductFilters, others: ProductFilters, facets: Facets): string[] {
-  const kept = new Set(chipsOf(others, facets).map(({ text }) => text));
-  return chipsOf(filters, facets).flatMap(({ text }) => (kept.has(text) ? [] : text));
+  const otherTexts = new Set(listChips(others, facets).map(({ text }) => text));
+  return listChips(filters, facets).flatMap(({ text }) => (otherTexts.has(text) ? [] : text));
 }
 
-function chipsOf(filters: ProductFilters, facets: Facets): Chip[] {
+function listChips(filters: ProductFilters, facets: Facets): Chip[] {
   const { category, brands, sellers, min, max, isNew, inStock, rating, discount } = filters;
   const chips: Chip[] = [];
   if (category !== null) chips.push({ text: category, without: { category: null } });
-  for (const brand of brands) chips.push({ text: brand, without: { brands: brands.filter((one) => one !== brand) } });
+  for (const brand of brands)
+    chips.push({ text: brand, without: { brands: brands.filter((other) => other !== brand) } });
   for (const seller of sellers) {
     const text = facets.sellers.find(({ name }) => name === seller)?.label ?? seller;
-    chips.push({ text, without: { sellers: sellers.filter((one) => one !== seller) } });
+    chips.push({ text, without: { sellers: sellers.filter((other) => other !== seller) } });
   }
   if (min > PRICE_RANGE.min || max < PRICE_RANGE.max) {
     chips.push({ text: priceText(min, max), without: { min: PRICE_RANGE.min, max: PRICE_RANGE.max } });
@@ -73,15 +74,15 @@ function specChips(facet: SpecFacet, specs: ProductFilters["specs"]): Chip[] {
   const { key, label, filter } = facet;
   const choice = specs[key];
   if (choice === undefined) return [];
-  const chosen = (next?: SpecChoice) => ({ specs: withChoice(specs, key, next) });
-  if (!("values" in choice)) return [{ text: `${label}: ${rangeText(choice, facet.unit)}`, without: chosen() }];
+  const withSpec = (next?: SpecChoice) => ({ specs: withChoice(specs, key, next) });
+  if (!("values" in choice)) return [{ text: `${label}: ${rangeText(choice, facet.unit)}`, without: withSpec() }];
   return choice.values.map((value, at) => {
-    const left = choice.values.filter((one) => one !== value);
-    const shown = facet.values.find(({ name }) => name === value)?.label ?? value;
+    const otherValues = choice.values.filter((other) => other !== value);
+    const label = facet.values.find(({ name }) => name === value)?.label ?? value;
     return {
-      text: filter === "yes-no" && value === YES ? label : `${label}: ${shown}`,
-      short: at > 0 ? shown : undefined,
-      without: chosen(left.length > 0 ? { values: left } : undefined),
+      text: filter === "yes-no" && value === YES ? label : `${label}: ${label}`,
+      short: at > 0 ? label : undefined,
+      without: withSpec(otherValues.length > 0 ? { values: otherValues } : undefined),
     };
   });
 }

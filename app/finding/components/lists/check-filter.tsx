@@ -6,15 +6,18 @@ import { TextInput } from "#app/ui/forms/field.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 
-/** Of every filter. `outOf`: of those that are cut short; `href`: where it is the other way. */
+/**
+ * Whether filters show all their values. `outOf`: the number of values of each filter that is cut; `href`: the link that
+ * switches.
+ */
 export type AllValues = { isOn: boolean; outOf: Record<string, number>; href: string; toggle: () => void };
 
-/** Those that leave none aren't offered. */
+/** Hides values without results. */
 export function CheckFilter({
   legend,
   name,
   values,
-  chosen,
+  selected,
   onChange,
   isOpen = true,
   allValues,
@@ -22,22 +25,22 @@ export function CheckFilter({
   legend: string;
   name: string;
   values: FacetValue[];
-  chosen: readonly string[];
+  selected: readonly string[];
   onChange: (values: string[]) => void;
   isOpen?: boolean;
   allValues: AllValues;
 }) {
   const [typed, setTyped] = useState("");
-  const offered = values.filter(({ name: value, count }) => count > 0 || chosen.includes(value));
+  const offered = values.filter(({ name: value, count }) => count > 0 || selected.includes(value));
   if (offered.length === 0) return null;
   const outOf = allValues.outOf[name];
   const isCut = outOf !== undefined;
   const isLong = isMany(offered);
-  const wanted = typed.trim().toLowerCase();
+  const query = typed.trim().toLowerCase();
   const isShown = ({ name: value, label = value }: FacetValue): boolean =>
-    chosen.includes(value) || label.toLowerCase().includes(wanted);
+    selected.includes(value) || label.toLowerCase().includes(query);
   return (
-    <FilterGroup legend={legend} chosen={chosen.length} isOpen={isOpen}>
+    <FilterGroup legend={legend} selectedCount={selected.length} isOpen={isOpen}>
       {(isCut || isLong || typed !== "") && (
         <TextInput
           type="search"
@@ -61,12 +64,12 @@ export function CheckFilter({
             value={value}
             label={label}
             count={count}
-            checked={chosen.includes(value)}
+            checked={selected.includes(value)}
             onChange={(event) => {
               const isChosen = event.currentTarget.checked;
-              // In their own order: every choice has one URL.
-              const names = values.map((one) => one.name);
-              onChange(names.filter((one) => (one === value ? isChosen : chosen.includes(one))));
+              // In the filter's order, so that every choice has one URL.
+              const names = values.map((item) => item.name);
+              onChange(names.filter((item) => (item === value ? isChosen : selected.includes(item))));
             }}
           />
         ))}
@@ -77,7 +80,7 @@ export function CheckFilter({
           rel="nofollow"
           preventScrollReset
           onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab or window
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return; // A new tab or window takes the plain link.
             event.preventDefault();
             allValues.toggle();
           }}

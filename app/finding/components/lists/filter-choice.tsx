@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { classes } from "#app/ui/classes.ts";
 
-/** By level of a tree. */
+/** Indents by level of the tree. */
 const indents = ["pl-2", "pl-7", "pl-12"];
 
-/** Disabled where it leaves none. */
+/** Disabled if it has no results. */
 export function FilterChoice({
   label,
   count,

@@ -1,25 +1,25 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Opens and closes without scripts. `chosen`: how many of it, said while it is closed. */
+/** Works without scripts. `selected`: the number of chosen values, shown while it is closed. */
 export function FilterGroup({
   legend,
-  chosen,
+  selectedCount,
   isOpen,
   children,
 }: {
   legend: string;
-  chosen: number;
+  selectedCount: number;
   isOpen: boolean;
   children: ReactNode;
 }) {
   return (
-    <details open={isOpen || chosen > 0} className="group">
+    <details open={isOpen || selectedCount > 0} className="group">
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <span className="min-w-0 flex-1">{legend}</span>
-        {chosen > 0 && (
+        {selectedCount > 0 && (
           <span className="text-sm font-normal text-muted">
-            {chosen}
+            {selectedCount}
             <span className="sr-only"> chosen</span>
           </span>
         )}

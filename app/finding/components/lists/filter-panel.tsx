@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { type ProductFilters, parseFilters, resetFilters, withChoice } from "#app/finding/filters/product-filters.ts";
-import { discountText, knownNames, type ListPage, ratingText } from "#app/finding/lists/product-list-page.ts";
+import { discountText, type ListPage, ratingText, toKnownNames } from "#app/finding/lists/product-list-page.ts";
 import type { useFilterSheet } from "#app/finding/lists/use-filter-sheet.ts";
 import type { Filters } from "#app/finding/lists/use-filters.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -11,7 +11,7 @@ import { PriceFilter } from "./price-filter.tsx";
 import { RadioFilter } from "./radio-filter.tsx";
 import { SpecFilter } from "./spec-filter.tsx";
 
-/** Others open when asked for. */
+/** The number of specifications that are open at first. */
 const OPEN_SPECS = 3;
 
 export const FILTER_FORM = "product-filters";
@@ -20,7 +20,7 @@ export const FILTER_SHEET = "filter-sheet";
 /** One GET form: beside the list, or a sheet on phones. Search box and sort belong to it by their `form` attribute. */
 export function FilterPanel({
   page,
-  filters: { shown, apply, hrefOf },
+  filters: { current, apply, hrefOf },
   sheet,
 }: {
   page: ListPage;
@@ -30,29 +30,29 @@ export function FilterPanel({
   const { facets, total, outOf } = page;
   const [action, own] = page.path.split("?");
   const form = useRef<HTMLFormElement>(null);
-  const chosenIn = (element: HTMLFormElement): ProductFilters => {
+  const readForm = (element: HTMLFormElement): ProductFilters => {
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(element)) fields.append(name, String(value));
-    const known = knownNames(page);
-    if (parseFilters(fields, known).search !== shown.search) return parseFilters(fields, known);
-    // The sort that goes without saying depends on it.
-    if (shown.typed) fields.set("typed", shown.typed);
-    return { ...parseFilters(fields, known), exact: shown.exact };
+    const names = toKnownNames(page);
+    if (parseFilters(fields, names).search !== current.search) return parseFilters(fields, names);
+    // The default sort depends on it.
+    if (current.typed) fields.set("typed", current.typed);
+    return { ...parseFilters(fields, names), exact: current.exact };
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    apply(chosenIn(event.currentTarget));
+    apply(readForm(event.currentTarget));
     sheet.close();
   };
-  const toggled = { allValues: !shown.allValues, page: shown.page };
-  const allValues: AllValues = { isOn: shown.allValues, outOf, href: hrefOf(toggled), toggle: () => apply(toggled) };
-  // What was chosen while the scripts were on their way; the search waits for its button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
+  const toggled = { allValues: !current.allValues, page: current.page };
+  const allValues: AllValues = { isOn: current.allValues, outOf, href: hrefOf(toggled), toggle: () => apply(toggled) };
+  // Applies choices made before the scripts arrived; the search waits for its button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the scripts have arrived
   useEffect(() => {
     if (!form.current) return;
-    const { search, exact, typed } = shown;
-    const chosen = { ...chosenIn(form.current), search, exact, typed, page: 1 };
-    if (hrefOf(chosen) !== hrefOf({ page: 1 })) apply(chosen);
+    const { search, exact, typed } = current;
+    const formFilters = { ...readForm(form.current), search, exact, typed, page: 1 };
+    if (hrefOf(formFilters) !== hrefOf({ page: 1 })) apply(formFilters);
   }, []);
 
   return (
@@ -67,7 +67,7 @@ export function FilterPanel({
       <form
         ref={form}
         id={FILTER_FORM}
-        // The address says what is chosen; a browser that restores fields after a reload would contradict it.
+        // The address decides what is chosen; a browser that restores fields after a reload would contradict it.
         autoComplete="off"
         method="get"
         action={action}
@@ -85,7 +85,7 @@ export function FilterPanel({
             value="all"
             onClick={(event) => {
               event.preventDefault();
-              apply(resetFilters(shown));
+              apply(resetFilters(current));
             }}
             className="ml-auto min-h-11 rounded-control px-2 text-md font-semibold text-action hover:underline lg:-mr-2"
           >
@@ -99,18 +99,18 @@ export function FilterPanel({
               legend="Category"
               name="category"
               values={facets.categories}
-              chosen={shown.category}
+              selected={current.category}
               onChange={(category) => apply({ category })}
             />
           )}
           <div>
-            <PriceFilter filters={shown} onChange={apply} />
+            <PriceFilter filters={current} onChange={apply} />
           </div>
           <CheckFilter
             legend="Brand"
             name="brand"
             values={facets.brands}
-            chosen={shown.brands}
+            selected={current.brands}
             onChange={(brands) => apply({ brands })}
             allValues={allValues}
           />
@@ -118,8 +118,8 @@ export function FilterPanel({
             <SpecFilter
               key={facet.key}
               facet={facet}
-              choice={shown.specs[facet.key]}
-              onChange={(choice) => apply({ specs: withChoice(shown.specs, facet.key, choice) })}
+              choice={current.specs[facet.key]}
+              onChange={(choice) => apply({ specs: withChoice(current.specs, facet.key, choice) })}
               isOpen={index < OPEN_SPECS}
               allValues={allValues}
             />
@@ -128,7 +128,7 @@ export function FilterPanel({
             legend="Customer rating"
             name="rating"
             values={facets.ratings}
-            chosen={shown.rating === null ? null : String(shown.rating)}
+            selected={current.rating === null ? null : String(current.rating)}
             onChange={(rating) => apply({ rating: rating === null ? null : Number(rating) })}
             textOf={ratingText}
           />
@@ -136,7 +136,7 @@ export function FilterPanel({
             legend="Discount"
             name="discount"
             values={facets.discounts}
-            chosen={shown.discount === null ? null : String(shown.discount)}
+            selected={current.discount === null ? null : String(current.discount)}
             onChange={(discount) => apply({ discount: discount === null ? null : Number(discount) })}
             textOf={discountText}
           />
@@ -145,7 +145,7 @@ export function FilterPanel({
               legend="Seller"
               name="seller"
               values={facets.sellers}
-              chosen={shown.sellers}
+              selected={current.sellers}
               onChange={(sellers) => apply({ sellers })}
               isOpen={false}
               allValues={allValues}
@@ -158,7 +158,7 @@ export function FilterPanel({
               value="true"
               label="New Arrivals Only"
               count={facets.isNew}
-              checked={shown.isNew}
+              checked={current.isNew}
               onChange={(event) => apply({ isNew: event.currentTarget.checked })}
             />
             <FilterChoice
@@ -167,12 +167,12 @@ export function FilterPanel({
               value="in-stock"
               label="In Stock Only"
               count={facets.inStock}
-              checked={shown.inStock}
+              checked={current.inStock}
               onChange={(event) => apply({ inStock: event.currentTarget.checked })}
             />
           </div>
-          {shown.view === "rows" && <input type="hidden" name="view" value="rows" />}
-          {shown.allValues && <input type="hidden" name="values" value="all" />}
+          {current.view === "rows" && <input type="hidden" name="view" value="rows" />}
+          {current.allValues && <input type="hidden" name="values" value="all" />}
           <Button wide className="scripted:hidden max-lg:hidden">
             Apply Filters
           </Button>

@@ -15,12 +15,12 @@ import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
 import { FILTER_FORM, FILTER_SHEET } from "./filter-panel.tsx";
 
-/** On phones also the way to the filters, kept in view. `usualSort`: what the list is sorted by while no sort is chosen. */
+/** On phones it also opens the filters and stays in view. `usualSort`: the label of the default sort. */
 export function ListBar({ total, filters, usualSort }: { total: number; filters: Filters; usualSort?: string | null }) {
-  const { shown, apply, hrefOf } = filters;
-  const applied = countFilters(shown);
-  // What is the default says nothing, so that a search typed into an unsearched list comes best match first.
-  const usual = defaultSort(shown);
+  const { current, apply, hrefOf } = filters;
+  const applied = countFilters(current);
+  // The default sort sends nothing, so that a new search in the form sorts by best match.
+  const usual = defaultSort(current);
   const sentAs = (sort: Sort) => (sort === usual ? "" : sort);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:contents">
@@ -43,11 +43,11 @@ export function ListBar({ total, filters, usualSort }: { total: number; filters:
             form={FILTER_FORM}
             name="sort"
             autoComplete="off"
-            value={sentAs(shown.sort)}
+            value={sentAs(current.sort)}
             onChange={(event) => apply({ sort: (event.currentTarget.value || usual) as Sort })}
             className="max-lg:w-full"
           >
-            {sortsFor(shown).map((sort) => (
+            {sortsFor(current).map((sort) => (
               <option key={sort} value={sentAs(sort)}>
                 {(sort === usual && usualSort) || sortLabels[sort]}
               </option>
@@ -57,13 +57,13 @@ export function ListBar({ total, filters, usualSort }: { total: number; filters:
         <Button form={FILTER_FORM} variant="secondary" className="scripted:hidden">
           Sort
         </Button>
-        <ViewSwitch view={shown.view} hrefOf={(view) => hrefOf({ view, page: shown.page })} />
+        <ViewSwitch view={current.view} hrefOf={(view) => hrefOf({ view, page: current.page })} />
       </div>
     </div>
   );
 }
 
-/** Cards or rows; phones always have rows. */
+/** Phones always show rows. */
 function ViewSwitch({ view, hrefOf }: { view: View; hrefOf: (view: View) => string }) {
   const views = [
     { view: "grid", label: "Show as grid", icon: LayoutGrid },

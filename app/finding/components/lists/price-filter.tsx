@@ -4,10 +4,10 @@ import { PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-f
 import { RangeSlider } from "#app/ui/controls/range-slider.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** Long enough that dragging and typing make one request, not twenty. */
+/** Waits until dragging or typing has ended, so that there is one request. */
 const SETTLE_MS = 500;
 
-/** A slider in steps of ₹5,000, inputs for any whole rupee (docs/rules.md#g6). */
+/** The slider moves in steps of ₹5,000; the inputs take any whole rupee (docs/rules.md#g6). */
 export function PriceFilter({
   filters: { min, max },
   onChange,
@@ -73,12 +73,12 @@ function withinRange(typed: string, fallback: number): number {
   return Number.isNaN(value) ? fallback : Math.min(Math.max(value, PRICE_RANGE.min), PRICE_RANGE.max);
 }
 
-/** They follow the address. */
+/** The inputs follow the address. */
 function useTyped(min: number, max: number) {
   const [typed, setTyped] = useState({ min: String(min), max: String(max) });
-  const [seen, setSeen] = useState({ min, max });
-  if (seen.min !== min || seen.max !== max) {
-    setSeen({ min, max });
+  const [synced, setSynced] = useState({ min, max });
+  if (synced.min !== min || synced.max !== max) {
+    setSynced({ min, max });
     setTyped({ min: String(min), max: String(max) });
   }
   return [typed, setTyped] as const;

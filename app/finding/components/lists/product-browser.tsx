@@ -33,7 +33,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
       <div className="lg:flex lg:items-start lg:gap-8">
         <FilterPanel page={page} filters={filters} sheet={sheet} />
         <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
-          {page.gone !== null && <Notice tone="info">{page.gone}</Notice>}
+          {page.notice !== null && <Notice tone="info">{page.notice}</Notice>}
           <Correction page={page} filters={filters} />
           <Understood page={page} filters={filters} />
           <ListBar total={page.total} filters={filters} />
@@ -56,7 +56,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
   );
 }
 
-/** What of a search became filters can be taken back as a whole. */
+/** Lets the shopper undo the filters that the search was turned into. */
 function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
   const { typed, view } = page.filters;
   if (typed === "") return null;
@@ -73,7 +73,7 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
   );
 }
 
-/** With a link to the very words. */
+/** Links to the search as typed. */
 function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
   if (page.corrected === null) return null;
   return (

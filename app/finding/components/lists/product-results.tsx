@@ -14,17 +14,17 @@ import {
 } from "#app/finding/filters/product-filters.ts";
 import type { ListPage } from "#app/finding/lists/product-list-page.ts";
 import type { Filters } from "#app/finding/lists/use-filters.ts";
-import { searchWordsOf } from "#app/finding/search/search-text.ts";
+import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { classes } from "#app/ui/classes.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { filterNamesBeside } from "./applied-filters.tsx";
 
-/** Seen without scrolling: their pictures load at once. */
+/** Products above the fold: their pictures load at once. */
 const AT_ONCE = 3;
 
-/** `actionOf`: beside each product, in place of what a list has there. */
+/** `actionOf`: the buttons beside each product. */
 export function ProductResults({
   page,
   filters,
@@ -37,7 +37,7 @@ export function ProductResults({
   const navigation = useNavigation();
   const isComing = navigation.state === "loading" && navigation.location.pathname === page.path.split("?")[0];
   if (page.total === 0) return <NoProducts page={page} filters={filters} />;
-  const isGrid = filters.shown.view === "grid";
+  const isGrid = filters.current.view === "grid";
   return <ProductItems products={page.products} isGrid={isGrid} isComing={isComing} actionOf={actionOf} />;
 }
 
@@ -81,7 +81,7 @@ function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsPro
   );
 }
 
-/** An empty category, and a search for what isn't sold, say so and lead on (docs/rules.md#g18, docs/rules.md#g12). */
+/** Empty categories and searches for what isn't sold get a hint (docs/rules.md#g18, docs/rules.md#g12). */
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { search } = page.filters;
   if (page.hint) return <NoResultsHint {...page.hint} allPath={search ? "/products" : page.path} />;
@@ -102,6 +102,7 @@ function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   );
 }
 
+/** Products that meet most of the search (docs/rules.md#g12). */
 function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: Nearest; filters: Filters }) {
   const { products, total, missing } = nearest;
   const lacking = [
@@ -113,7 +114,7 @@ function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: 
     <section className="mt-6" aria-labelledby="nearest-products">
       <SectionHeading id="nearest-products" title={isAll ? "Popular products" : "Closest matches"} />
       {!isAll && <p className="mt-2 mb-4 text-md text-muted">Without: {lacking.join(" · ")}</p>}
-      <ProductItems products={products} isGrid={filters.shown.view === "grid"} />
+      <ProductItems products={products} isGrid={filters.current.view === "grid"} />
       {total > products.length && (
         <p className="mt-6">
           <ButtonLink variant="secondary" to={filters.hrefOf(nearest.filters)}>
@@ -125,11 +126,11 @@ function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: 
   );
 }
 
-/** Filters are blamed only where there are some. */
+/** Mentions filters only if some are chosen. */
 function adviceFor(filters: ProductFilters): string {
   const { search } = filters;
   if (!search) return "No products match your filters. Try removing some of them.";
-  if (searchWordsOf(search).length === 0) return "Enter a product, brand, category or specification to search for.";
+  if (toSearchWords(search).length === 0) return "Enter a product, brand, category or specification to search for.";
   if (countFilters(filters) > 0) return `No products match “${search}” with your filters. Try removing some of them.`;
   return `We couldn’t find any matches for “${search}”. Check the spelling, or try a more general search.`;
 }

@@ -5,15 +5,15 @@ import type { Filters } from "#app/finding/lists/use-filters.ts";
 
 type Chip = { text: string; adds: Partial<ProductFilters> };
 
-/** A tap each: what is chosen already, or would leave nothing or everything, isn't offered. */
+/** Filters that take one tap. Hides those that are chosen, and those that would leave no product or all. */
 export function QuickFilters({
   page: { facets, total },
-  filters: { shown, hrefOf, apply },
+  filters: { current, hrefOf, apply },
 }: {
   page: { facets: Facets; total: number };
   filters: Filters;
 }) {
-  const chips = quickFilters(shown, facets, total);
+  const chips = quickFilters(current, facets, total);
   if (chips.length === 0) return null;
   return (
     <ul
@@ -25,7 +25,7 @@ export function QuickFilters({
           <Link
             to={hrefOf(adds)}
             onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab or window
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return; // A new tab or window takes the plain link.
               event.preventDefault();
               apply(adds);
             }}
@@ -41,12 +41,12 @@ export function QuickFilters({
 
 const priceTexts = ["Under ₹50,000", "₹50,000 to ₹1,00,000", "Above ₹1,00,000"];
 
-export function quickFilters(shown: ProductFilters, facets: Facets, total: number): Chip[] {
-  const { isNew, inStock, rating, discount } = shown;
+export function quickFilters(current: ProductFilters, facets: Facets, total: number): Chip[] {
+  const { isNew, inStock, rating, discount } = current;
   const isMixed = facets.prices.filter(Boolean).length > 1;
   const isSome = (count: number) => count > 0 && count < total;
-  const count = (values: { name: string; count: number }[], wanted: number) =>
-    values.find(({ name }) => name === String(wanted))?.count ?? 0;
+  const count = (values: { name: string; count: number }[], value: number) =>
+    values.find(({ name }) => name === String(value))?.count ?? 0;
   const chips: (Chip & { isOffered: boolean })[] = [
     ...quickPrices.map((price, at) => ({
       text: priceTexts[at] ?? "",

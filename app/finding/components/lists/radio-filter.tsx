@@ -2,21 +2,21 @@ import type { FacetValue } from "#app/finding/browsing/facets.ts";
 import { classes } from "#app/ui/classes.ts";
 import { FilterChoice } from "./filter-choice.tsx";
 
-/** Those that leave none are disabled. */
+/** Disables values without results. */
 export function RadioFilter({
   legend,
   name,
   values,
-  chosen,
+  selected,
   onChange,
   textOf = (value) => value,
 }: {
   legend: string;
   name: "category" | "rating" | "discount";
   values: FacetValue[];
-  chosen: string | null;
+  selected: string | null;
   onChange: (value: string | null) => void;
-  /** How a value is shown. */
+  /** The label of a value. */
   textOf?: (value: string) => string;
 }) {
   return (
@@ -31,7 +31,7 @@ export function RadioFilter({
             value={value}
             label={textOf(value)}
             count={count}
-            checked={chosen === value}
+            checked={selected === value}
             onChange={() => onChange(value)}
             level={level}
           />
@@ -47,7 +47,7 @@ export function RadioFilter({
         }}
         className={classes(
           "absolute top-2 -right-2 min-h-11 rounded-control px-2 text-md font-semibold text-action hover:underline",
-          chosen === null && "invisible",
+          selected === null && "invisible",
         )}
       >
         Clear

@@ -9,7 +9,6 @@ const SETTLE_MS = 600;
 
 type Props = { facet: SpecFacet; choice: SpecChoice | undefined; onChange: (choice: SpecChoice | undefined) => void };
 
-/** One specification's. */
 export function SpecFilter({
   facet,
   choice,
@@ -23,7 +22,7 @@ export function SpecFilter({
       legend={facet.label}
       name={facet.key}
       values={facet.values}
-      chosen={choice && "values" in choice ? choice.values : []}
+      selected={choice && "values" in choice ? choice.values : []}
       onChange={(values) => onChange(values.length > 0 ? { values } : undefined)}
       isOpen={isOpen}
       allValues={allValues}
@@ -31,18 +30,18 @@ export function SpecFilter({
   );
 }
 
-/** From a number to another; what is left of them says the placeholder. */
+/** A range of numbers; the placeholders show the least and largest number left. */
 function RangeFilter({ facet: { key, label, unit, bounds }, choice, onChange }: Props) {
-  const chosen = choice && !("values" in choice) ? choice : { from: null, to: null };
-  const [typed, setTyped] = useTyped(chosen.from, chosen.to);
+  const range = choice && !("values" in choice) ? choice : { from: null, to: null };
+  const [typed, setTyped] = useTyped(range.from, range.to);
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settle.current), []);
   const change = (next: { from: string; to: string }): void => {
     setTyped(next);
     clearTimeout(settle.current);
     settle.current = setTimeout(() => {
-      const [from, to] = [numberOf(next.from), numberOf(next.to)];
-      if (from !== chosen.from || to !== chosen.to) onChange(from === null && to === null ? undefined : { from, to });
+      const [from, to] = [readNumber(next.from), readNumber(next.to)];
+      if (from !== range.from || to !== range.to) onChange(from === null && to === null ? undefined : { from, to });
     }, SETTLE_MS);
   };
   const ends = [
@@ -50,7 +49,7 @@ function RangeFilter({ facet: { key, label, unit, bounds }, choice, onChange }: 
     { end: "to", label: "To", usual: bounds?.to },
   ] as const;
   return (
-    <FilterGroup legend={unit ? `${label} (${unit})` : label} chosen={choice ? 1 : 0} isOpen={false}>
+    <FilterGroup legend={unit ? `${label} (${unit})` : label} selectedCount={choice ? 1 : 0} isOpen={false}>
       <div className="flex items-start gap-3 pb-2">
         {ends.map((one) => (
           <Field key={one.end} label={one.label} className="min-w-0 flex-1">
@@ -71,18 +70,18 @@ function RangeFilter({ facet: { key, label, unit, bounds }, choice, onChange }: 
   );
 }
 
-function numberOf(typed: string): number | null {
+function readNumber(typed: string): number | null {
   const number = Number.parseFloat(typed);
   return Number.isNaN(number) || number < 0 ? null : number;
 }
 
-/** They follow the address. */
+/** The inputs follow the address. */
 function useTyped(from: number | null, to: number | null) {
   const textOf = (number: number | null) => (number === null ? "" : String(number));
   const [typed, setTyped] = useState({ from: textOf(from), to: textOf(to) });
-  const [seen, setSeen] = useState({ from, to });
-  if (seen.from !== from || seen.to !== to) {
-    setSeen({ from, to });
+  const [synced, setSynced] = useState({ from, to });
+  if (synced.from !== from || synced.to !== to) {
+    setSynced({ from, to });
     setTyped({ from: textOf(from), to: textOf(to) });
   }
   return [typed, setTyped] as const;

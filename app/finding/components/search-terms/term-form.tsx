@@ -7,9 +7,9 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = {
   kind: TermGroup["kind"];
-  /** Null: a new one. */
+  /** Null: a new group. */
   group: TermGroup | null;
-  /** "" for a new one. */
+  /** "" for a new group. */
   entry: string;
   version: string;
   errors: TermErrors;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function TermForm({ kind, group, version, entry, errors, input }: Props) {
-  const said = input?.said ?? group?.said.join(", ") ?? "";
+  const phrases = input?.said ?? group?.phrases.join(", ") ?? "";
   const title = group ? "Edit" : "Add";
   return (
     <DeskForm method="post" className="mb-10 border-y border-ink py-6">
@@ -55,7 +55,7 @@ export function TermForm({ kind, group, version, entry, errors, input }: Props) 
           error={errors.said}
           hint="Separated by commas, in any language."
         >
-          <TextArea rows={3} defaultValue={said} />
+          <TextArea rows={3} defaultValue={phrases} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save">

@@ -27,7 +27,7 @@ export function TermList({ kind, groups }: { kind: TermGroup["kind"]; groups: Te
               {nameOf(group)}
               <span className="sr-only">: edit</span>
             </Link>
-            <span className="self-center text-md wrap-anywhere text-muted">{group.said.join(", ")}</span>
+            <span className="self-center text-md wrap-anywhere text-muted">{group.phrases.join(", ")}</span>
           </li>
         ))}
       </ul>

@@ -6,10 +6,9 @@ import { type ProductValues, slugFor } from "#app/product-desk/editing/product-f
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
-import { FieldInput, maxLengthOf } from "./field-input.tsx";
+import { FieldInput, getMaxLength } from "./field-input.tsx";
 import { FormPart } from "./form-part.tsx";
 
-/** For admins also vendor and flags. */
 export function BasicFields({
   editor,
   values,
@@ -45,7 +44,7 @@ export function BasicFields({
       <NameAndAddress values={values} errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FieldInput name="brand" {...typed}>
-          <TextInput list="brands" defaultValue={values.brand} autoComplete="off" maxLength={maxLengthOf("brand")} />
+          <TextInput list="brands" defaultValue={values.brand} autoComplete="off" maxLength={getMaxLength("brand")} />
         </FieldInput>
         <datalist id="brands">
           {choices.brands.map((brand) => (
@@ -80,7 +79,7 @@ export function BasicFields({
   );
 }
 
-/** With what shoppers will see of it; without scripts of what was sent last. */
+/** Previews what shoppers see; without scripts, the text sent last. */
 function DescriptionField({ values, errors }: { values: ProductValues; errors: FieldErrors }) {
   const [text, setText] = useState(values.description ?? "");
   return (
@@ -102,7 +101,7 @@ function DescriptionField({ values, errors }: { values: ProductValues; errors: F
   );
 }
 
-/** The slug follows the name until typed; shown as it will be saved. */
+/** Until a slug is typed, it follows the name. Shows the slug that will be saved. */
 function NameAndAddress({ values, errors }: { values: ProductValues; errors: FieldErrors }) {
   const [name, setName] = useState(values.name ?? "");
   const [slug, setSlug] = useState(values.slug ?? "");
@@ -113,7 +112,7 @@ function NameAndAddress({ values, errors }: { values: ProductValues; errors: Fie
         <TextInput
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          maxLength={maxLengthOf("name")}
+          maxLength={getMaxLength("name")}
         />
       </FieldInput>
       <FieldInput
@@ -133,7 +132,7 @@ function NameAndAddress({ values, errors }: { values: ProductValues; errors: Fie
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={maxLengthOf("slug")}
+          maxLength={getMaxLength("slug")}
         />
       </FieldInput>
     </>

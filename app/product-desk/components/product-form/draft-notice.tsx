@@ -3,7 +3,6 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import type { ProductDraft } from "./product-draft.ts";
 
-/** Above an empty form. */
 export function DraftNotice({
   draft,
   onContinue,

@@ -6,14 +6,13 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 type Typed = { values: ProductValues; errors: FieldErrors };
 
-/** In the order of the list of fields. */
 export function FieldInputs({ part, ...typed }: Typed & { part: FormField["part"] }) {
   return formFieldsFor({ isAdmin: false })
     .filter((field) => field.part === part)
     .map((field) => <FieldInput key={field.key} name={field.key} {...typed} />);
 }
 
-/** With its kind's control, or the one given. `hint`: when words aren't enough. */
+/** Shows `children`, or the control of the field's kind. */
 export function FieldInput({
   name,
   values,
@@ -27,7 +26,7 @@ export function FieldInput({
     return <Checkbox name={name} label={field.choice} error={errors[name]} defaultChecked={values[name] === "on"} />;
   return (
     <Field
-      label={labelOf(field)}
+      label={toLabel(field)}
       name={name}
       hint={hint ?? field.hint}
       error={errors[name]}
@@ -47,7 +46,7 @@ function Control({ field, value }: { field: FormField; value: string | undefined
     case "percent":
       return (
         <Select defaultValue={value || field.initial}>
-          {/* One that has ended stays chosen: saving says so, and nothing is changed unseen. */}
+          {/* An ended rate stays selected, so that saving reports it instead of changing it silently. */}
           {value && !field.options.some((option) => String(option) === value) && (
             <option value={value}>{value}% (ended)</option>
           )}
@@ -75,13 +74,13 @@ function Control({ field, value }: { field: FormField; value: string | undefined
   }
 }
 
-function labelOf(field: FormField): string {
+function toLabel(field: FormField): string {
   if (field.kind === "rupees") return `${field.label} in ₹`;
   return field.kind === "number" ? `${field.label} in ${field.unit}` : field.label;
 }
 
 /** For inputs laid out by hand. */
-export function maxLengthOf(name: FieldKey): number | undefined {
+export function getMaxLength(name: FieldKey): number | undefined {
   const field = formFieldsFor({ isAdmin: true }).find(({ key }) => key === name);
   return field && "maxLength" in field ? field.maxLength : undefined;
 }

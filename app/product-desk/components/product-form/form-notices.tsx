@@ -11,7 +11,7 @@ const doneTexts: Record<string, string> = {
   duplicate: "Product duplicated as a draft without stock.",
 };
 
-function doneTextOf(done: string, { vendorState }: ProductEditor): string | undefined {
+function getDoneText(done: string, { vendorState }: ProductEditor): string | undefined {
   if (done === "publish" && vendorState === "pending")
     return "Saved. The product will go live once your vendor account is approved.";
   if (done === "publish" && vendorState === "suspended") return "Saved. The product is not listed.";
@@ -26,17 +26,17 @@ export function FormNotices({
 }: {
   editor: ProductEditor;
   answer: EditorAnswer | undefined;
-  /** Of an action on the whole product. */
+  /** Error of an action on the whole product. */
   error: string | null;
   done: string | null;
 }) {
   const top = useRef<HTMLDivElement>(null);
-  // Without a bad field to go to, the reason itself gets the focus.
+  // The message gets the focus if no field has an error.
   const hasNoField = answer !== undefined && Object.keys(answer.errors).length === 0;
   useEffect(() => {
     if ((hasNoField && (answer?.formErrors.length || answer?.conflict)) || error) top.current?.focus();
   }, [answer, hasNoField, error]);
-  const text = done && !answer && !error ? doneTextOf(done, editor) : undefined;
+  const text = done && !answer && !error ? getDoneText(done, editor) : undefined;
   return (
     <div ref={top} tabIndex={-1} className="mb-6 space-y-3 empty:hidden">
       {text && <Notice tone="success">{text}</Notice>}
@@ -68,7 +68,7 @@ function Refusal({ answer: { errors, formErrors, conflict } }: { answer: EditorA
       </Notice>
     );
   }
-  // More are listed by the form itself.
+  // The form itself lists several errors.
   return count === 1 ? <Notice tone="error">Please check 1 field.</Notice> : null;
 }
 

@@ -9,7 +9,7 @@ import { FormPart } from "./form-part.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import { type FormPicture, usePictures } from "./use-pictures.ts";
 
-/** Files upload once picked; without scripts, with the form. A refused save keeps them. */
+/** Files are uploaded as soon as they are chosen; without scripts, with the form. A refused save keeps them. */
 export function PictureFields({
   home,
   productId,
@@ -26,8 +26,8 @@ export function PictureFields({
   onPictures: (pictures: FormPicture[]) => void;
 }) {
   const { pictures, add, retry, describe, move, remove } = usePictures(home, productId, stored);
-  const [said, say] = useState("");
-  // Also what didn't get through: a save would drop it silently.
+  const [announcement, announce] = useState("");
+  // Failed uploads count, too: a save would drop them silently.
   const isUploading = pictures.some(({ file }) => file !== null);
   useEffect(() => onPictures(pictures), [pictures, onPictures]);
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
@@ -35,7 +35,7 @@ export function PictureFields({
   function moveTo(picture: FormPicture, to: number): void {
     if (to < 0 || to >= pictures.length) return;
     move(picture.key, to);
-    say(`Moved to position ${to + 1} of ${pictures.length}`);
+    announce(`Moved to position ${to + 1} of ${pictures.length}`);
   }
   return (
     <FormPart title="Images">
@@ -53,28 +53,28 @@ export function PictureFields({
               count={pictures.length}
               onMove={(to) => moveTo(picture, to)}
               onDropHere={(key) => {
-                const dragged = pictures.find((one) => one.key === key);
+                const dragged = pictures.find((candidate) => candidate.key === key);
                 if (dragged) moveTo(dragged, index);
               }}
               onRetry={() => retry(picture)}
               onDescribe={(alt) => describe(picture.key, alt)}
               onRemove={() => {
                 remove(picture);
-                say("Image removed");
+                announce("Image removed");
               }}
             />
           ))}
         </ol>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Chooser onFiles={add} error={error} />
     </FormPart>
   );
 }
 
-/** Also takes dropped files. */
+/** Also accepts dropped files. */
 function Chooser({ onFiles, error }: { onFiles: (files: File[]) => void; error?: string }) {
   const id = useId();
   const [isOver, setOver] = useState(false);

@@ -26,7 +26,7 @@ export function PictureRow({
   place: number;
   count: number;
   onMove: (to: number) => void;
-  /** Another picture was dropped here. */
+  /** Called with the key of a picture dropped here. */
   onDropHere: (key: string) => void;
   onDescribe: (alt: string) => void;
   onRetry: () => void;
@@ -132,7 +132,7 @@ export function PictureRow({
   );
 }
 
-/** A submit button; with scripts it keeps focus on its picture. */
+/** A submit button; with scripts the focus stays on it. */
 function Mover({
   label,
   isEnd,

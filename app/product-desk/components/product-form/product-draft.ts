@@ -1,11 +1,11 @@
-/** A new product's form, kept in the browser until it is saved. */
+/** The form of a new product, stored in the browser until it is saved. */
 
 import { joinParts } from "#app/catalog/specifications/spec-definition.ts";
 import type { EditedPicture } from "#app/product-desk/editing/editor-types.ts";
 import type { ProductValues } from "#app/product-desk/editing/product-form.ts";
 import type { FormPicture } from "./use-pictures.ts";
 
-/** `savedAt`: ms. `isSent`: with a save, whose answer is not known yet. Pictures are uploads of this form. */
+/** `savedAt`: ms. `isSent`: a save was sent and its result is unknown. Pictures are uploads of this form. */
 export type ProductDraft = {
   values: ProductValues;
   pictures: { ref: string; alt: string }[];
@@ -13,12 +13,12 @@ export type ProductDraft = {
   isSent: boolean;
 };
 
-const keyOf = (owner: string) => `sanganak-new-product:${owner}`;
+const toKey = (owner: string) => `sanganak-new-product:${owner}`;
 
-/** Null: none, or storage is blocked. */
+/** Null: no draft, or storage is blocked. */
 export function readDraft(owner: string): ProductDraft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(owner)) ?? "null") as ProductDraft | null;
+    const draft = JSON.parse(localStorage.getItem(toKey(owner)) ?? "null") as ProductDraft | null;
     return draft?.values ? draft : null;
   } catch {
     return null;
@@ -31,27 +31,27 @@ export function isDraftSent(owner: string): boolean {
 
 export function storeDraft(owner: string, draft: ProductDraft): void {
   try {
-    localStorage.setItem(keyOf(owner), JSON.stringify(draft));
+    localStorage.setItem(toKey(owner), JSON.stringify(draft));
   } catch {
-    // Blocked or full: the guard still asks.
+    // Storage is blocked or full; the leave guard still asks.
   }
 }
 
 export function clearDraft(owner: string): void {
   try {
-    localStorage.removeItem(keyOf(owner));
+    localStorage.removeItem(toKey(owner));
   } catch {
-    // Blocked: there is none.
+    // Storage is blocked, so there is no draft.
   }
 }
 
-/** What is typed, without files, keys and what pictures are called. */
+/** Typed values, without files, hidden fields and alt texts. */
 export function typedValues(form: HTMLFormElement): ProductValues {
   const values: ProductValues = {};
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== "string" || isOwn(name)) continue;
-    const ticked = name.startsWith("spec.") ? values[name] : undefined;
-    values[name] = ticked === undefined ? value : joinParts([ticked, value]);
+    const earlier = name.startsWith("spec.") ? values[name] : undefined;
+    values[name] = earlier === undefined ? value : joinParts([earlier, value]);
   }
   return values;
 }
@@ -60,20 +60,20 @@ function isOwn(name: string): boolean {
   return ["formKey", "intent", "version", "picture", "files"].includes(name) || name.startsWith("alt.");
 }
 
-/** On the server, as the form needs them. */
+/** Pictures on the server, as the form needs them. */
 export function storedPictures(pictures: readonly FormPicture[]): ProductDraft["pictures"] {
   return pictures.flatMap(({ ref, alt, state }) => (ref && state !== "refused" ? [{ ref, alt }] : []));
 }
 
-/** Those that are still there: uploads that no product shows are deleted after two days. */
-export async function fetchPictures(home: string, kept: ProductDraft["pictures"]): Promise<EditedPicture[]> {
-  if (kept.length === 0) return [];
-  const query = kept.map(({ ref }) => `id=${ref}`).join("&");
-  const answer = await fetch(`${home}/uploads?${query}`).catch(() => null);
-  if (!answer?.ok) return [];
-  const found = (await answer.json()) as EditedPicture[];
-  return kept.flatMap(({ ref, alt }) => {
-    const picture = found.find((one) => one.ref === ref);
+/** Pictures that still exist: unused uploads are deleted after two days. */
+export async function fetchPictures(home: string, draftPictures: ProductDraft["pictures"]): Promise<EditedPicture[]> {
+  if (draftPictures.length === 0) return [];
+  const query = draftPictures.map(({ ref }) => `id=${ref}`).join("&");
+  const response = await fetch(`${home}/uploads?${query}`).catch(() => null);
+  if (!response?.ok) return [];
+  const available = (await response.json()) as EditedPicture[];
+  return draftPictures.flatMap(({ ref, alt }) => {
+    const picture = available.find((candidate) => candidate.ref === ref);
     return picture ? [{ ...picture, alt }] : [];
   });
 }

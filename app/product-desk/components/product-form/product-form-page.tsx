@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import type { EditorAnswer, ProductEditor } from "#app/product-desk/editing/editor-types.ts";
-import { specFieldsOf } from "#app/product-desk/editing/editor-types.ts";
+import { listSpecFields } from "#app/product-desk/editing/editor-types.ts";
 import { type ProductValues, readProduct, VENDOR_ERROR } from "#app/product-desk/editing/product-form.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -36,26 +36,26 @@ type Answer = EditorAnswer | { error: string };
 /** For vendors and admins. */
 export function ProductFormPage({ editor, answer }: { editor: ProductEditor; answer: Answer | undefined }) {
   const { product } = editor;
-  const refused = answer && "values" in answer ? answer : undefined;
+  const refusal = answer && "values" in answer ? answer : undefined;
   const [params] = useSearchParams();
   const done = params.get("done");
-  const { found, restored, restore, discard } = useSavedDraft(editor, done);
+  const { found: draft, restored, restore, discard } = useSavedDraft(editor, done);
   return (
     <Page>
       <div className="max-w-4xl">
         <ProductHead editor={editor} />
         <FormNotices
           editor={editor}
-          answer={refused}
+          answer={refusal}
           error={answer && "error" in answer ? answer.error : null}
           done={done}
         />
-        {found && !answer && <DraftNotice draft={found} onContinue={restore} onDiscard={discard} />}
-        {/* What is stored is shown again after a save (a new version), what was typed stays after a refusal. */}
+        {draft && !answer && <DraftNotice draft={draft} onContinue={restore} onDiscard={discard} />}
+        {/* A save (a new version) shows the stored values; a refusal keeps what was typed. */}
         <ProductForm
           key={`${product?.id}-${product?.version}-${restored?.savedAt}`}
           editor={restored ? { ...editor, ...restored } : editor}
-          answer={refused}
+          answer={refusal}
           isRestored={restored !== null}
         />
         {product && <StatusPanel product={product} />}
@@ -64,29 +64,29 @@ export function ProductFormPage({ editor, answer }: { editor: ProductEditor; ans
   );
 }
 
-/** What a new product's form had when it was left: `found` until it is decided, `restored` once it is wanted. */
+/** The draft that the browser has stored: `draft` until the user decides, `restored` once it is continued. */
 function useSavedDraft({ home, owner, product }: ProductEditor, done: string | null) {
-  const [found, setFound] = useState<ProductDraft | null>(null);
+  const [draft, setDraft] = useState<ProductDraft | null>(null);
   const [restored, setRestored] = useState<(Pick<ProductDraft, "values" | "savedAt"> & Pictures) | null>(null);
   const isNew = product === null;
   useEffect(() => {
     // The first save led here.
     if (!isNew && done && isDraftSent(owner)) clearDraft(owner);
-    setFound(isNew ? readDraft(owner) : null);
+    setDraft(isNew ? readDraft(owner) : null);
     setRestored(null);
   }, [owner, isNew, done]);
   return {
-    found,
+    found: draft,
     restored: isNew ? restored : null,
     async restore(): Promise<void> {
-      if (!found) return;
-      setRestored({ ...found, pictures: await fetchPictures(home, found.pictures) });
-      setFound(null);
+      if (!draft) return;
+      setRestored({ ...draft, pictures: await fetchPictures(home, draft.pictures) });
+      setDraft(null);
     },
     discard(): void {
-      for (const { ref } of found?.pictures ?? []) void takeBack(home, ref);
+      for (const { ref } of draft?.pictures ?? []) void takeBack(home, ref);
       clearDraft(owner);
-      setFound(null);
+      setDraft(null);
     },
   };
 }
@@ -108,18 +108,22 @@ function ProductForm({
   const [isUploading, setUploading] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [pictures, setPictures] = useState<FormPicture[] | null>(null);
-  const specs = specFieldsOf(choices, category);
-  const { errors, found, formProps } = useFormErrors(answer?.errors, (form) => errorsOf(form, editor));
-  const isChanged = pictures !== null && isOther(pictures, answer?.pictures ?? editor.pictures);
+  const specs = listSpecFields(choices, category);
+  const {
+    errors,
+    found: reportedErrors,
+    formProps,
+  } = useFormErrors(answer?.errors, (form) => findErrors(form, editor));
+  const isChanged = pictures !== null && haveChanged(pictures, answer?.pictures ?? editor.pictures);
   useLeaveGuard(formProps.ref, isRestored || isChanged);
-  const keep = (isSent = false): void => {
+  const storeForm = (isSent = false): void => {
     if (product || !formProps.ref.current) return;
-    const kept = { values: typedValues(formProps.ref.current), pictures: storedPictures(pictures ?? []) };
-    storeDraft(editor.owner, { ...kept, savedAt: Date.now(), isSent });
+    const draft = { values: typedValues(formProps.ref.current), pictures: storedPictures(pictures ?? []) };
+    storeDraft(editor.owner, { ...draft, savedAt: Date.now(), isSent });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing keeps it too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing stores the draft, too
   useEffect(() => {
-    if (isChanged) keep();
+    if (isChanged) storeForm();
   }, [pictures]);
   const isBusy = useNavigation().formData !== undefined;
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -129,11 +133,11 @@ function ProductForm({
       return;
     }
     formProps.onSubmit(event);
-    if (!event.defaultPrevented) keep(true);
+    if (!event.defaultPrevented) storeForm(true);
   };
   const onInput = (event: FormEvent<HTMLFormElement>): void => {
     formProps.onInput(event);
-    keep();
+    storeForm();
   };
   useEffect(() => {
     if (!isUploading) setWaiting(false);
@@ -149,11 +153,11 @@ function ProductForm({
       className="space-y-10"
     >
       <FormKey />
-      {/* First in the form, so that Enter in a field saves and doesn't move a picture. */}
+      {/* First in the form, so that Enter in a field saves instead of moving a picture. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save
       </button>
-      <ErrorSummary found={found} errors={errors} />
+      <ErrorSummary found={reportedErrors} errors={errors} />
       {product && <input type="hidden" name="version" value={answer?.version ?? product.version} readOnly />}
       <BasicFields editor={editor} values={values} errors={errors} category={category} onCategory={setCategory} />
       <PictureFields
@@ -171,18 +175,18 @@ function ProductForm({
   );
 }
 
-/** Others, or in another order, or otherwise described. */
-function isOther(pictures: readonly FormPicture[], stored: ProductEditor["pictures"]): boolean {
-  const told = (all: readonly { ref: string | null; alt: string }[]) =>
+/** Whether pictures were added, removed, moved or described. */
+function haveChanged(pictures: readonly FormPicture[], stored: ProductEditor["pictures"]): boolean {
+  const describe = (all: readonly { ref: string | null; alt: string }[]) =>
     all.map(({ ref, alt }) => `${ref} ${alt}`).join();
-  return told(pictures) !== told(stored);
+  return describe(pictures) !== describe(stored);
 }
 
-/** The server's rules, in the browser. */
-function errorsOf(form: FormData, { choices, product }: ProductEditor): FieldErrors {
+/** The server's checks, in the browser. */
+function findErrors(form: FormData, { choices, product }: ProductEditor): FieldErrors {
   const values: ProductValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const isAdmin = choices.vendors !== null;
-  const read = readProduct(values, specFieldsOf(choices, values.category ?? ""), { isAdmin });
+  const read = readProduct(values, listSpecFields(choices, values.category ?? ""), { isAdmin });
   const stock = product || readStock(values.stock ?? "") !== null ? {} : { stock: STOCK_ERROR };
   const vendor = isAdmin && !product && !values.vendor ? { vendor: VENDOR_ERROR } : {};
   return { ...vendor, ...(read.ok ? {} : read.details), ...stock };

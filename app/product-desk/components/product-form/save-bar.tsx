@@ -1,7 +1,6 @@
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** Always in reach. */
 export function SaveBar({
   status,
   isBusy,
@@ -10,7 +9,7 @@ export function SaveBar({
   /** Null: a new product. */
   status: ProductStatus | null;
   isBusy: boolean;
-  /** Pressed while pictures were uploading. */
+  /** Save was pressed while pictures were uploading. */
   isWaiting: boolean;
 }) {
   const isLive = status === "live";

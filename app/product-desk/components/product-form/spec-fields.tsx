@@ -1,4 +1,4 @@
-import { answersOf, partsOf } from "#app/catalog/specifications/spec-definition.ts";
+import { allowedValues, splitValue } from "#app/catalog/specifications/spec-definition.ts";
 import type { ProductValues, SpecField } from "#app/product-desk/editing/product-form.ts";
 import { Checkbox, Field, FieldError, Select, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
@@ -6,7 +6,7 @@ import { FormPart } from "./form-part.tsx";
 
 type Props = { specs: SpecField[]; values: ProductValues; errors: FieldErrors };
 
-/** The category's, those shown in lists first. */
+/** Specifications of the category, key specifications first. */
 export function SpecFields({ specs, values, errors }: Props) {
   if (specs.length === 0) {
     return (
@@ -44,18 +44,18 @@ function Group({ title, hint, specs, values, errors }: Props & { title: string; 
   );
 }
 
-/** A number has a unit and may be worded: 16 GB as "16 GB unified memory". */
+/** A number has a unit and may have a text of its own: 16 GB as "16 GB unified memory". */
 function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues; errors: FieldErrors }) {
   const name = `spec.${spec.key}`;
-  const answers = answersOf(spec);
-  const wired = { label: spec.label, name, hint: hintOf(spec), error: errors[name] };
+  const allowed = allowedValues(spec);
+  const wired = { label: spec.label, name, hint: getHint(spec), error: errors[name] };
   if (spec.type === "multi-choice") return <Several spec={spec} value={values[name] ?? ""} error={errors[name]} />;
-  if (answers) {
+  if (allowed) {
     return (
       <Field {...wired}>
         <Select defaultValue={values[name] ?? ""}>
           <option value="">Not specified</option>
-          {[...new Set([...answers, ...(values[name] ? [values[name]] : [])])].map((answer) => (
+          {[...new Set([...allowed, ...(values[name] ? [values[name]] : [])])].map((answer) => (
             <option key={answer} value={answer}>
               {answer}
             </option>
@@ -84,26 +84,26 @@ function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues
   );
 }
 
-function hintOf({ help, isRequired, isKey }: SpecField): string | undefined {
+function getHint({ help, isRequired, isKey }: SpecField): string | undefined {
   return [isRequired && !isKey && "Required to publish.", help].filter(Boolean).join(" ") || undefined;
 }
 
-/** Each option a tick box; also what is stored and is no option any more. */
+/** A tick box for each option, and for stored values that are no longer options. */
 function Several({ spec, value, error }: { spec: SpecField; value: string; error: string | undefined }) {
   const name = `spec.${spec.key}`;
-  const chosen = partsOf(spec, value);
-  const hint = hintOf(spec);
+  const selected = splitValue(spec, value);
+  const hint = getHint(spec);
   return (
     <fieldset id={error && `field-${name}`}>
       <legend className="text-md font-semibold">{spec.label}</legend>
       <div className="flex flex-wrap gap-x-5">
-        {[...new Set([...spec.options, ...chosen])].map((option) => (
+        {[...new Set([...spec.options, ...selected])].map((option) => (
           <Checkbox
             key={option}
             name={name}
             value={option}
             label={option}
-            defaultChecked={chosen.some((one) => one.toLowerCase() === option.toLowerCase())}
+            defaultChecked={selected.some((value) => value.toLowerCase() === option.toLowerCase())}
           />
         ))}
       </div>

@@ -1,12 +1,12 @@
 import { pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import type { UploadAnswer } from "#app/product-desk/editing/upload-endpoint.server.ts";
 
-/** `error` null: cancelled. `canRetry`: the file may succeed another time. */
+/** `error`: null if cancelled. `canRetry`: the same file may succeed later. */
 export type Uploaded = { id: string } | { error: string | null; canRetry: boolean };
 
 const FAILED: Uploaded = { error: "The image could not be uploaded. Please try again.", canRetry: true };
 
-/** `onProgress` gets 0 to 1. XMLHttpRequest, because fetch doesn't report progress. */
+/** `onProgress` gets 0 to 1. Uses XMLHttpRequest because fetch doesn't report progress. */
 export function uploadPicture(
   address: string,
   productId: string | null,

@@ -9,7 +9,7 @@ import {
 import type { EditedPicture } from "#app/product-desk/editing/editor-types.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** `ref` null: not on the server yet. */
+/** `ref`: null until the server has the picture. */
 export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
   key: string;
   ref: string | null;
@@ -18,21 +18,21 @@ export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
   /** 0 to 1 while uploading. */
   progress: number;
   reason: string | null;
-  /** To upload, or retry. */
+  /** The file to upload or retry. */
   file: File | null;
 };
 
 const POLL_MS = 1_200;
 
-/** Uploads one by one and polls until they are ready. A new `stored` starts afresh. */
+/** Uploads one by one and polls until the pictures are ready. A new `stored` replaces the pictures. */
 export function usePictures(home: string, productId: string | null, stored: EditedPicture[]) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromServer));
-  const [seen, setSeen] = useState(stored);
-  const underWay = useRef(new Map<string, () => void>());
+  const [synced, setSynced] = useState(stored);
+  const cancelByKey = useRef(new Map<string, () => void>());
   const cancelled = useRef(new Set<string>());
-  if (seen !== stored) {
-    setSeen(stored);
-    // What is on its way, or can be sent again, is nothing the server knows of.
+  if (synced !== stored) {
+    setSynced(stored);
+    // Uploads that are running or can be retried are unknown to the server, so they stay.
     setPictures((now) => [...stored.map(fromServer), ...now.filter(({ file }) => file !== null)]);
   }
   const change = (key: string, part: Partial<FormPicture>) =>
@@ -42,7 +42,7 @@ export function usePictures(home: string, productId: string | null, stored: Edit
     let room = MAX_PICTURES - pictures.filter(({ state }) => state !== "refused").length;
     const added = [...files].map((file) => {
       const picture = fromFile(file);
-      if (picture.state === "uploading" && room-- <= 0) return refused(picture, "too-many-of-product");
+      if (picture.state === "uploading" && room-- <= 0) return toRefused(picture, "too-many-of-product");
       return picture;
     });
     setPictures((now) => [...now, ...added]);
@@ -53,12 +53,12 @@ export function usePictures(home: string, productId: string | null, stored: Edit
     // Cancelled while it waited for its turn.
     if (!file || cancelled.current.has(key)) return;
     const { done, cancel } = uploadPicture(`${home}/uploads`, productId, file, (progress) => change(key, { progress }));
-    underWay.current.set(key, cancel);
-    const answer = await done;
-    underWay.current.delete(key);
-    if ("id" in answer) change(key, { state: "preparing", ref: answer.id, uploadId: answer.id, file: null });
-    else if (answer.error === null) setPictures((now) => now.filter((one) => one.key !== key));
-    else change(key, { state: "refused", reason: answer.error, ...(!answer.canRetry && { file: null }) });
+    cancelByKey.current.set(key, cancel);
+    const uploaded = await done;
+    cancelByKey.current.delete(key);
+    if ("id" in uploaded) change(key, { state: "preparing", ref: uploaded.id, uploadId: uploaded.id, file: null });
+    else if (uploaded.error === null) setPictures((now) => now.filter((one) => one.key !== key));
+    else change(key, { state: "refused", reason: uploaded.error, ...(!uploaded.canRetry && { file: null }) });
   }
 
   usePolling(home, pictures, setPictures);
@@ -75,10 +75,10 @@ export function usePictures(home: string, productId: string | null, stored: Edit
         const picture = now.find((one) => one.key === key);
         return picture ? now.filter((one) => one !== picture).toSpliced(to, 0, picture) : now;
       }),
-    /** Stops an upload, discards an unsaved one, or leaves a stored one out of the next save. */
+    /** Stops an upload, discards an unsaved picture, or leaves a stored one out of the next save. */
     remove(picture: FormPicture): void {
       cancelled.current.add(picture.key);
-      underWay.current.get(picture.key)?.();
+      cancelByKey.current.get(picture.key)?.();
       setPictures((now) => now.filter(({ key }) => key !== picture.key));
       if (picture.ref && picture.ref === picture.uploadId) void takeBack(home, picture.ref);
     },
@@ -97,14 +97,14 @@ function usePolling(
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(async () => {
-      const answer = await fetch(`${home}/uploads?id=${waiting}`).catch(() => null);
-      if (!answer?.ok) return;
-      const found = (await answer.json()) as EditedPicture[];
+      const response = await fetch(`${home}/uploads?id=${waiting}`).catch(() => null);
+      if (!response?.ok) return;
+      const updates = (await response.json()) as EditedPicture[];
       setPictures((now) =>
         now.map((one) => {
-          const news = found.find(({ uploadId }) => uploadId !== null && uploadId === one.uploadId);
+          const news = updates.find(({ uploadId }) => uploadId !== null && uploadId === one.uploadId);
           if (one.state !== "preparing" || !news || news.state === "preparing") return one;
-          return { ...one, state: news.state, picture: news.picture, reason: reasonOf(news.state) };
+          return { ...one, state: news.state, picture: news.picture, reason: getReason(news.state) };
         }),
       );
     }, POLL_MS);
@@ -112,7 +112,7 @@ function usePolling(
   }, [home, waiting, setPictures]);
 }
 
-/** Not awaited: leftovers are deleted after two days. */
+/** Not awaited: unused uploads are deleted after two days. */
 export async function takeBack(home: string, id: string): Promise<void> {
   const body = new FormData();
   body.set("remove", id);
@@ -120,14 +120,14 @@ export async function takeBack(home: string, id: string): Promise<void> {
 }
 
 function fromServer(picture: EditedPicture): FormPicture {
-  return { ...picture, key: picture.ref, progress: 1, reason: reasonOf(picture.state), file: null };
+  return { ...picture, key: picture.ref, progress: 1, reason: getReason(picture.state), file: null };
 }
 
-function reasonOf(state: EditedPicture["state"]): string | null {
+function getReason(state: EditedPicture["state"]): string | null {
   return state === "failed" ? pictureErrorText("not-prepared") : null;
 }
 
-/** Checks what needs no server. */
+/** Checks format and size in the browser. */
 function fromFile(file: File): FormPicture {
   const isKnown = PICTURE_TYPES.split(",").includes(file.type);
   const error = !isKnown ? "wrong-kind" : file.size > MAX_PICTURE_BYTES ? "too-large" : null;
@@ -143,9 +143,9 @@ function fromFile(file: File): FormPicture {
     fileName: file.name,
     picture: null,
   };
-  return error ? refused(picture, error) : picture;
+  return error ? toRefused(picture, error) : picture;
 }
 
-function refused(picture: FormPicture, error: PictureError): FormPicture {
+function toRefused(picture: FormPicture, error: PictureError): FormPicture {
   return { ...picture, state: "refused", reason: pictureErrorText(error), file: null };
 }

@@ -19,17 +19,17 @@ type Props = {
 };
 
 export function CategoryForm({ row, version, texts, entries, specs, answer }: Props) {
-  const shown: Record<string, string | undefined> = answer?.texts ?? texts;
-  const { errors, found, formProps } = useFormErrors(answer?.errors);
+  const values: Record<string, string | undefined> = answer?.texts ?? texts;
+  const { errors, found: reportedErrors, formProps } = useFormErrors(answer?.errors);
   const offered = entries.filter(({ isRetired, id }) => !isRetired && id !== row?.id);
   const siblings = offered.filter(({ parentId }) => parentId === (row?.parentId ?? null));
   return (
     <DeskForm whenReadOnly="fields" method="post" className="grid max-w-2xl gap-5" {...formProps}>
       <FormKey />
-      <ErrorSummary found={found} errors={errors} />
+      <ErrorSummary found={reportedErrors} errors={errors} />
       <input type="hidden" name="version" value={version} readOnly />
       <Field label="Name" name="name" error={errors.name} required>
-        <TextInput defaultValue={shown.name} autoComplete="off" maxLength={60} />
+        <TextInput defaultValue={values.name} autoComplete="off" maxLength={60} />
       </Field>
       <Field
         label="Short name"
@@ -38,7 +38,7 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
         hint="For CSV files. If empty, it is created from the name."
       >
         <TextInput
-          defaultValue={shown.slug}
+          defaultValue={values.slug}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -46,16 +46,16 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
         />
       </Field>
       <Field label="Description" name="description" error={errors.description} optional>
-        <TextArea rows={2} defaultValue={shown.description} maxLength={300} />
+        <TextArea rows={2} defaultValue={values.description} maxLength={300} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Below" name="parent" error={errors.parent}>
-          <Select defaultValue={shown.parent}>
+          <Select defaultValue={values.parent}>
             <option value="">None: at the top</option>
             <CategoryOptions entries={offered} />
           </Select>
         </Field>
-        <PositionField others={siblings} chosen={shown.after} error={errors.after} />
+        <PositionField others={siblings} selected={values.after} error={errors.after} />
       </div>
       <fieldset id={errors.keySpec1 && "field-keySpec1"}>
         <legend className="text-md font-semibold">Key specifications</legend>
@@ -63,9 +63,9 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
         <div className="grid gap-3 sm:grid-cols-2">
           {KEY_SPEC_FIELDS.map((name, at) => (
             <Field key={name} label={<span className="sr-only">Key specification {at + 1}</span>} name={name}>
-              <Select defaultValue={shown[name]}>
+              <Select defaultValue={values[name]}>
                 <option value="">None</option>
-                <SpecOptions specs={specs} slug={row?.slug ?? null} chosen={shown[name]} />
+                <SpecOptions specs={specs} slug={row?.slug ?? null} chosen={values[name]} />
               </Select>
             </Field>
           ))}
@@ -77,14 +77,14 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
   );
 }
 
-/** The category's own; of a new one all. */
+/** Specifications of the category; for a new one, all. */
 function SpecOptions({
   specs,
   slug,
-  chosen,
+  chosen: selected,
 }: Pick<Props, "specs"> & { slug: string | null; chosen: string | undefined }) {
   const fitting = specs.filter(
-    ({ key, categories }) => slug === null || categories.length === 0 || categories.includes(slug) || key === chosen,
+    ({ key, categories }) => slug === null || categories.length === 0 || categories.includes(slug) || key === selected,
   );
   return fitting.map(({ key, label }) => (
     <option key={key} value={key}>

@@ -1,6 +1,6 @@
 import type { CategoryEntry } from "#app/product-desk/structure/structure-queries.server.ts";
 
-/** Indented as in their tree. */
+/** Indented by level. */
 export function CategoryOptions({ entries }: { entries: readonly CategoryEntry[] }) {
   return entries.map(({ id, name, level }) => (
     <option key={id} value={id}>

@@ -1,4 +1,4 @@
-/** What the forms of categories and specifications share. */
+/** Parts of the forms of categories and specifications. */
 
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
@@ -12,19 +12,18 @@ import { EffectsNotice } from "./effects-notice.tsx";
 
 type Answered = { answer: ChangeAnswer | undefined };
 
-/** Where it stands in its list. */
 export function PositionField({
   others,
-  chosen,
+  selected,
   error,
 }: {
   others: { id: string; name: string }[];
-  chosen: string | undefined;
+  selected: string | undefined;
   error: string | undefined;
 }) {
   return (
     <Field label="Position" name="after" error={error}>
-      <Select defaultValue={chosen}>
+      <Select defaultValue={selected}>
         <option value="">First</option>
         {others.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -54,7 +53,7 @@ export function SaveButtons({ answer, cancelTo }: Answered & { cancelTo: string 
   );
 }
 
-/** `intent`: of the form. `children`: what is merged into what. */
+/** `intent`: of the form. `children`: the fields that say what is merged. */
 export function MergeSection({
   title,
   intro,
@@ -82,7 +81,7 @@ export function MergeSection({
   );
 }
 
-/** `what`: "category". `children`: what retiring means. */
+/** `what`: "category" or "specification". `children`: the consequences. */
 export function RetireSection({
   what,
   row,

@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** The form holds the hidden field that confirms exactly this. */
+/** The hidden field confirms exactly these effects. */
 export function EffectsNotice({ effects, confirmation }: { effects: readonly string[]; confirmation: string }) {
   if (effects.length === 0) return null;
   return (

@@ -14,55 +14,55 @@ type Props = {
   version: string;
   texts: SpecTexts;
   /** Slugs. */
-  chosen: string[];
+  selectedSlugs: string[];
   categories: CategoryEntry[];
   others: { key: string; label: string }[];
   groups: string[];
   answer: ChangeAnswer | undefined;
 };
 
-export function SpecForm({ version, texts, chosen, categories, others, groups, answer }: Props) {
-  const shown: Record<string, string | undefined> = answer?.texts ?? texts;
-  const { errors, found, formProps } = useFormErrors(answer?.errors);
-  const [type, setType] = useState(shown.type);
+export function SpecForm({ version, texts, selectedSlugs, categories, others, groups, answer }: Props) {
+  const values: Record<string, string | undefined> = answer?.texts ?? texts;
+  const { errors, found: reportedErrors, formProps } = useFormErrors(answer?.errors);
+  const [type, setType] = useState(values.type);
   return (
     <DeskForm whenReadOnly="fields" method="post" className="grid max-w-2xl gap-5" {...formProps}>
       <FormKey />
-      <ErrorSummary found={found} errors={errors} />
+      <ErrorSummary found={reportedErrors} errors={errors} />
       <input type="hidden" name="version" value={version} readOnly />
       <Field label="Label" name="label" error={errors.label} required>
-        <TextInput defaultValue={shown.label} autoComplete="off" maxLength={60} />
+        <TextInput defaultValue={values.label} autoComplete="off" maxLength={60} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Type" name="type" error={errors.type}>
           <Select value={type} onChange={(event) => setType(event.currentTarget.value)}>
-            {specTypes.map((one) => (
-              <option key={one} value={one}>
-                {typeNames[one]}
+            {specTypes.map((option) => (
+              <option key={option} value={option}>
+                {typeNames[option]}
               </option>
             ))}
           </Select>
         </Field>
         <Field label="Unit" name="unit" error={errors.unit} hint="For numbers, such as GB or mm." optional>
-          <TextInput defaultValue={shown.unit} autoComplete="off" maxLength={20} />
+          <TextInput defaultValue={values.unit} autoComplete="off" maxLength={20} />
         </Field>
       </div>
       <Field label="Options" name="options" error={errors.options} hint="For lists: one per line, in the order shown.">
-        <TextArea rows={type === "choice" || type === "multi-choice" ? 8 : 2} defaultValue={shown.options} />
+        <TextArea rows={type === "choice" || type === "multi-choice" ? 8 : 2} defaultValue={values.options} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Filter" name="filter" error={errors.filter} hint="How shoppers filter lists by it.">
-          <Select defaultValue={shown.filter}>
+          <Select defaultValue={values.filter}>
             <option value="">No filter</option>
-            {specFilters.map((one) => (
-              <option key={one} value={one}>
-                {filterNames[one]}
+            {specFilters.map((option) => (
+              <option key={option} value={option}>
+                {filterNames[option]}
               </option>
             ))}
           </Select>
         </Field>
         <Field label="Better" name="better" error={errors.better} hint="For numbers: highlighted in comparisons.">
-          <Select defaultValue={shown.better}>
+          <Select defaultValue={values.better}>
             <option value="">Neither</option>
             <option value="higher">Higher is better</option>
             <option value="lower">Lower is better</option>
@@ -74,7 +74,7 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
           error={errors.groupName}
           hint="Heading in the product’s specification table."
         >
-          <TextInput list="spec-groups" defaultValue={shown.groupName} autoComplete="off" maxLength={40} />
+          <TextInput list="spec-groups" defaultValue={values.groupName} autoComplete="off" maxLength={40} />
         </Field>
         <datalist id="spec-groups">
           {groups.map((group) => (
@@ -83,7 +83,7 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
         </datalist>
         <PositionField
           others={others.map(({ key, label }) => ({ id: key, name: label }))}
-          chosen={shown.after}
+          selected={values.after}
           error={errors.after}
         />
       </div>
@@ -94,11 +94,11 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
         hint="Shown below the field in the product form."
         optional
       >
-        <TextInput defaultValue={shown.help} autoComplete="off" maxLength={200} />
+        <TextInput defaultValue={values.help} autoComplete="off" maxLength={200} />
       </Field>
       <div className="flex flex-wrap gap-x-8">
-        <Checkbox name="isRequired" label="Required to publish a product" defaultChecked={shown.isRequired === "on"} />
-        <Checkbox name="isComparable" label="Shown in comparisons" defaultChecked={shown.isComparable === "on"} />
+        <Checkbox name="isRequired" label="Required to publish a product" defaultChecked={values.isRequired === "on"} />
+        <Checkbox name="isComparable" label="Shown in comparisons" defaultChecked={values.isComparable === "on"} />
       </div>
       <fieldset id={errors.categories && "field-categories"}>
         <legend className="text-md font-semibold">Categories</legend>
@@ -109,7 +109,7 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
               key={slug}
               name={`in.${slug}`}
               label={name}
-              defaultChecked={answer ? answer.texts[`in.${slug}`] === "on" : chosen.includes(slug)}
+              defaultChecked={answer ? answer.texts[`in.${slug}`] === "on" : selectedSlugs.includes(slug)}
             />
           ))}
         </div>

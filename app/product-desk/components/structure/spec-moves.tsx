@@ -40,7 +40,7 @@ export function MergeValues({
 
 type Target = { key: string; label: string; unit: string | null; groupName: string };
 
-/** `targets`: of the same type and measure. */
+/** `targets`: specifications of the same type and unit of measure. */
 export function MergeSpec({
   label,
   targets,
@@ -65,9 +65,9 @@ export function MergeSpec({
         <Field label="Merge into" name="mergeInto" error={answer?.errors.mergeInto}>
           <Select defaultValue={answer?.texts.mergeInto ?? ""}>
             <option value="">Choose…</option>
-            {targets.map((one) => (
-              <option key={one.key} value={one.key}>
-                {`${one.label}${one.unit ? ` (${one.unit})` : ""} · ${one.groupName}`}
+            {targets.map((target) => (
+              <option key={target.key} value={target.key}>
+                {`${target.label}${target.unit ? ` (${target.unit})` : ""} · ${target.groupName}`}
               </option>
             ))}
           </Select>

@@ -13,10 +13,10 @@ import type { EditedVariants } from "./variants-page.tsx";
 type Props = { edited: EditedVariants; answer: VariantsAnswer | undefined };
 
 export function AddVariant({ edited: { product, model, variants }, answer }: Props) {
-  const { errors, found, formProps } = useFormErrors(answer?.errors);
+  const { errors, found: reportedErrors, formProps } = useFormErrors(answer?.errors);
   const isBusy = useNavigation().formData?.get("intent") === "add";
-  const from = variants.find(({ id }) => id === product.id);
-  const values = answer?.values ?? {};
+  const original = variants.find(({ id }) => id === product.id);
+  const typed = answer?.values ?? {};
   return (
     <section aria-labelledby="add">
       <SectionHeading title="Add a variant" id="add" />
@@ -26,23 +26,23 @@ export function AddVariant({ edited: { product, model, variants }, answer }: Pro
       </p>
       <DeskForm {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
-        <ErrorSummary found={found} errors={errors} />
+        <ErrorSummary found={reportedErrors} errors={errors} />
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {model?.specs.map(({ key, label }, at) => {
-            const known = [...new Set(variants.map((one) => one.values[at] ?? "").filter(Boolean))];
+            const values = [...new Set(variants.map((variant) => variant.values[at] ?? "").filter(Boolean))];
             const name = `spec.${key}`;
             return (
               <Field
                 key={key}
                 label={label}
                 name={name}
-                hint={`Now: ${known.join(", ")}`}
+                hint={`Now: ${values.join(", ")}`}
                 error={errors[name]}
                 required
               >
-                <TextInput defaultValue={values[name]} list={`known-${key}`} autoComplete="off" maxLength={300} />
+                <TextInput defaultValue={typed[name]} list={`known-${key}`} autoComplete="off" maxLength={300} />
                 <datalist id={`known-${key}`}>
-                  {known.map((value) => (
+                  {values.map((value) => (
                     <option key={value} value={value} />
                   ))}
                 </datalist>
@@ -53,22 +53,22 @@ export function AddVariant({ edited: { product, model, variants }, answer }: Pro
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-5">
           <Field label="Price in ₹" name="pricePaise" error={errors.pricePaise} required>
             <TextInput
-              defaultValue={values.pricePaise ?? (from ? typedRupees(from.pricePaise) : "")}
+              defaultValue={typed.pricePaise ?? (original ? typedRupees(original.pricePaise) : "")}
               inputMode="decimal"
               autoComplete="off"
             />
           </Field>
           <Field label="Discount price in ₹" name="discountPricePaise" error={errors.discountPricePaise} optional>
-            <TextInput defaultValue={values.discountPricePaise} inputMode="decimal" autoComplete="off" />
+            <TextInput defaultValue={typed.discountPricePaise} inputMode="decimal" autoComplete="off" />
           </Field>
           <Field label="Stock" name="stock" error={errors.stock}>
-            <TextInput defaultValue={values.stock ?? "0"} inputMode="numeric" autoComplete="off" />
+            <TextInput defaultValue={typed.stock ?? "0"} inputMode="numeric" autoComplete="off" />
           </Field>
           <Field label="SKU" name="sku" error={errors.sku} optional>
-            <TextInput defaultValue={values.sku} autoComplete="off" maxLength={60} />
+            <TextInput defaultValue={typed.sku} autoComplete="off" maxLength={60} />
           </Field>
           <Field label="EAN / UPC" name="gtin" error={errors.gtin} optional>
-            <TextInput defaultValue={values.gtin} inputMode="numeric" autoComplete="off" maxLength={20} />
+            <TextInput defaultValue={typed.gtin} inputMode="numeric" autoComplete="off" maxLength={20} />
           </Field>
         </div>
         <Button name="intent" value="add" busy={isBusy} busyText="Adding...">

@@ -5,13 +5,13 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { EditedVariants } from "./variants-page.tsx";
 
-/** The first time for a product without any. */
-export function ModelForm({ product, model, said }: Pick<EditedVariants, "product" | "model" | "said">) {
+/** Also sets up the first model of a product. */
+export function ModelForm({ product, model, said: specs }: Pick<EditedVariants, "product" | "model" | "said">) {
   const differing = model?.specs.map(({ key }) => key) ?? [];
   return (
     <section aria-labelledby="differ">
       <SectionHeading title={model ? "Name and differences" : "Set up variants"} id="differ" />
-      {said.length === 0 ? (
+      {specs.length === 0 ? (
         <p className="mt-4 max-w-measure text-muted">
           Fill in the product’s specifications first. Variants differ in one to three of them.
         </p>
@@ -31,7 +31,7 @@ export function ModelForm({ product, model, said }: Pick<EditedVariants, "produc
             <legend className="text-md font-semibold">Variants differ in</legend>
             <p className="text-sm text-muted">Choose one to three.</p>
             <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-              {said.map(({ key, label, value }) => (
+              {specs.map(({ key, label, value }) => (
                 <Checkbox
                   key={key}
                   name="specs"

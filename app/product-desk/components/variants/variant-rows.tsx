@@ -14,7 +14,7 @@ import type { EditedVariants } from "./variants-page.tsx";
 
 type Row = EditedVariants["variants"][number];
 
-/** One form of its own takes a variant out. */
+/** A separate form removes each variant. */
 export function VariantRows({
   edited: { home, product, variants },
   answer,
@@ -22,7 +22,7 @@ export function VariantRows({
   edited: EditedVariants;
   answer: VariantsAnswer | undefined;
 }) {
-  const { errors, found, formProps } = useFormErrors(answer?.errors);
+  const { errors, found: reportedErrors, formProps } = useFormErrors(answer?.errors);
   return (
     <section aria-labelledby="rows">
       <SectionHeading title={variants.length === 1 ? "1 variant" : `${variants.length} variants`} id="rows" />
@@ -32,7 +32,7 @@ export function VariantRows({
           <input type="hidden" name="product" value={id} readOnly />
         </DeskForm>
       ))}
-      {/* What is stored is shown again after a save. */}
+      {/* A save shows the stored values again. */}
       <DeskForm
         whenReadOnly="fields"
         {...formProps}
@@ -40,7 +40,7 @@ export function VariantRows({
         method="post"
       >
         <FormKey />
-        <ErrorSummary found={found} errors={errors} />
+        <ErrorSummary found={reportedErrors} errors={errors} />
         <ul className="divide-y divide-hairline border-b border-hairline">
           {variants.map((row) => (
             <li key={row.id} className="py-5">
@@ -86,7 +86,7 @@ function Inputs({
   errors: Partial<Record<string, string>>;
 }) {
   const { id, pricePaise, discountPricePaise, stock, version } = row;
-  const text = (key: string, stored: string) => values[`${key}.${id}`] ?? stored;
+  const getText = (key: string, stored: string) => values[`${key}.${id}`] ?? stored;
   const named = variantText(row.values) || row.name;
   const label = (words: string) => (
     <>
@@ -100,7 +100,11 @@ function Inputs({
       <input type="hidden" name={`version.${id}`} value={version} readOnly />
       <input type="hidden" name={`seen.${id}`} value={stock} readOnly />
       <Field label={label("Price in ₹")} name={`pricePaise.${id}`} error={errors[`pricePaise.${id}`]}>
-        <TextInput defaultValue={text("pricePaise", typedRupees(pricePaise))} inputMode="decimal" autoComplete="off" />
+        <TextInput
+          defaultValue={getText("pricePaise", typedRupees(pricePaise))}
+          inputMode="decimal"
+          autoComplete="off"
+        />
       </Field>
       <Field
         label={label("Discount price in ₹")}
@@ -108,13 +112,16 @@ function Inputs({
         error={errors[`discountPricePaise.${id}`]}
       >
         <TextInput
-          defaultValue={text("discountPricePaise", discountPricePaise === null ? "" : typedRupees(discountPricePaise))}
+          defaultValue={getText(
+            "discountPricePaise",
+            discountPricePaise === null ? "" : typedRupees(discountPricePaise),
+          )}
           inputMode="decimal"
           autoComplete="off"
         />
       </Field>
       <Field label={label("Stock")} name={`stock.${id}`} error={errors[`stock.${id}`]}>
-        <TextInput defaultValue={text("stock", String(stock))} inputMode="numeric" autoComplete="off" />
+        <TextInput defaultValue={getText("stock", String(stock))} inputMode="numeric" autoComplete="off" />
       </Field>
       <Button form={`remove-${id}`} name="intent" value="remove" variant="quiet" className="mt-7">
         Take out<span className="sr-only"> {named}</span>

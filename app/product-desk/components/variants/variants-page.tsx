@@ -22,10 +22,10 @@ const INTRO =
   "Variants are the same model with, say, other memory, storage or colour. Shoppers choose among them on one page, and lists show the model once. Each keeps its own price, stock, images and SKU.";
 
 export function VariantsPage({ edited, answer }: { edited: EditedVariants; answer: VariantsAnswer | undefined }) {
-  const { home, product, model, said } = edited;
+  const { home, product, model, said: specs } = edited;
   const [params] = useSearchParams();
   const done = doneTexts[params.get("done") ?? ""];
-  const toldOf = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer : undefined);
+  const answerFor = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer : undefined);
   return (
     <Page>
       <div className="max-w-5xl">
@@ -44,13 +44,13 @@ export function VariantsPage({ edited, answer }: { edited: EditedVariants; answe
         <div className="space-y-12">
           {model ? (
             <>
-              <VariantRows edited={edited} answer={toldOf("save")} />
-              <AddVariant edited={edited} answer={toldOf("add")} />
-              <JoinForm answer={toldOf("join")} />
-              <ModelForm key={model.version} product={product} model={model} said={said} />
+              <VariantRows edited={edited} answer={answerFor("save")} />
+              <AddVariant edited={edited} answer={answerFor("add")} />
+              <JoinForm answer={answerFor("join")} />
+              <ModelForm key={model.version} product={product} model={model} said={specs} />
             </>
           ) : (
-            <ModelForm product={product} model={null} said={said} />
+            <ModelForm product={product} model={null} said={specs} />
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-/** /vendor/products/changes/export.csv: the filtered list as a file. */
+/** /vendor/products/changes/export.csv: the filtered list. */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { actionLabel } from "#app/audit/audit-actions.ts";
 import type { FieldChange } from "#app/audit/field-changes.ts";
@@ -33,10 +33,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const columns: CsvColumn<StoreChange>[] = [
   { label: "Product", value: ({ product }) => product },
   { label: "What happened", value: ({ action }) => actionLabel(action) },
-  { label: "Change", value: ({ changes }) => changes.map(inWords).join("; ") },
+  { label: "Change", value: ({ changes }) => changes.map(describeChange).join("; ") },
   { label: "Date", value: ({ at }) => formatMoment(at) },
 ];
 
-function inWords({ field, before, after }: FieldChange): string {
+function describeChange({ field, before, after }: FieldChange): string {
   return `${field}: ${[before, after].filter((text) => text !== null).join(" → ")}`;
 }

@@ -1,4 +1,4 @@
-/** /vendor/products/changes: what the store changed about the vendor's products. */
+/** /vendor/products/changes: changes that the store made to the vendor's products. */
 import { Link } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { actionLabel } from "#app/audit/audit-actions.ts";
@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context, handle);
   const state = readTableState(url.searchParams, storeChangeTable);
   const { db } = context.get(appContext);
-  const found = await readAsVendor(db, vendorId, (tx) => listStoreChanges(tx, state));
-  return { ...found, state, shape: storeChangeTable };
+  const list = await readAsVendor(db, vendorId, (tx) => listStoreChanges(tx, state));
+  return { ...list, state, shape: storeChangeTable };
 }
 
 const columns: Column<StoreChange>[] = [
