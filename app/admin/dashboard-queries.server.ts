@@ -19,8 +19,7 @@ import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { listSalesDays } from "#app/orders/sales-queries.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedSql, preparedSqlFor } from "#app/platform/database/prepared.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { hasEndedGst } from "#app/product-desk/editing/product-table-queries.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
@@ -113,28 +112,26 @@ async function findPeriodCounts(db: Database, period: Period): Promise<{ product
 
 type StandingCounts = Record<"productsThen" | "productsSince" | "usersThen" | "usersSince", number>;
 
-const selectPeriodCounts = preparedSql<{ now: string; before: string }, StandingCounts>(() => {
-  const now = sql`${sql.placeholder("now")}::timestamptz`;
-  const before = sql`${sql.placeholder("before")}::timestamptz`;
-  return sql`select
+function selectPeriodCounts(db: Database, moments: { now: string; before: string }): Promise<StandingCounts[]> {
+  const now = sql`${moments.now}::timestamptz`;
+  const before = sql`${moments.before}::timestamptz`;
+  return rowsOf<StandingCounts>(
+    db,
+    sql`select
       (select count(*)::int from ${products} where status <> 'archived' and created_at < ${before}) as "productsThen",
       (select count(*)::int from ${products} where status <> 'archived' and created_at >= ${before} and created_at < ${now}) as "productsSince",
       (select count(*)::int from ${users} where state = 'active' and created_at < ${before}) as "usersThen",
-      (select count(*)::int from ${users} where state = 'active' and created_at >= ${before} and created_at < ${now}) as "usersSince"`;
-});
+      (select count(*)::int from ${users} where state = 'active' and created_at >= ${before} and created_at < ${now}) as "usersSince"`,
+  );
+}
 
 function endOf(day: CalendarDay): string {
   return `${addDays(day, 1)}T00:00:00+05:30`;
 }
 
 async function findAttention(db: Database, today: CalendarDay): Promise<CountedAttention> {
-  const [row] = await selectAttention(db, { today });
-  if (!row) throw new Error("no row");
-  return row;
-}
-
-const selectAttention = preparedSqlFor<{ today: CalendarDay }, CountedAttention>(
-  ({ today }) =>
+  const [row] = await rowsOf<CountedAttention>(
+    db,
     sql`select
       (select count(*)::int from ${orders} o join ${paymentMethods} m on m.id = o.payment_method
         where m.provider = 'bank' and o.status = 'pending' and o.payment_status = 'pending') as transfers,
@@ -154,4 +151,7 @@ const selectAttention = preparedSqlFor<{ today: CalendarDay }, CountedAttention>
         limit ${MAX_TASKS_COUNTED + 1}) low) as "lowStock",
       (select count(*)::int from (select from ${products} where ${isLive("products")} and stock = 0
         limit ${MAX_TASKS_COUNTED + 1}) gone) as "outOfStock"`,
-);
+  );
+  if (!row) throw new Error("no row");
+  return row;
+}

@@ -1,22 +1,17 @@
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { auditorRuns } from "./schema.server.ts";
 
 const MAX_RUNS = 14;
 
 /** `broken`: number of violated invariants. Null before the first audit. */
 export async function findLastAudit(db: Database): Promise<{ finishedAt: Date; broken: number } | null> {
-  const [last] = await findLast(db, {});
-  return last ?? null;
-}
-
-const findLast = preparedQuery((db) => {
   const broken = sql<number>`(select count(*)::int from jsonb_array_elements(${auditorRuns.findings}) as f
     where (f ->> 'violations')::int > 0)`;
   const { finishedAt, startedAt } = auditorRuns;
-  return db.select({ finishedAt, broken }).from(auditorRuns).orderBy(desc(startedAt)).limit(1);
-});
+  const [last] = await db.select({ finishedAt, broken }).from(auditorRuns).orderBy(desc(startedAt)).limit(1);
+  return last ?? null;
+}
 
 /** Runs of the last two weeks, newest first, without findings; and the findings of the last run. */
 export async function listAudits(db: Database) {

@@ -2,8 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isPaused, onSale } from "#app/catalog/on-sale.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedSql } from "#app/platform/database/prepared.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { CartNotice, CartProduct, StoredLine } from "./cart-types.ts";
 import { NAMELESS } from "./cart-view.ts";
@@ -27,26 +26,25 @@ export async function lockCart(tx: Database, userId: string): Promise<void> {
   if (!cart) throw new Error("The cart that was just opened is gone.");
 }
 
-/** `asked`: ids of products besides those in it. */
+/** `productIds`: products to read besides those in the cart. */
 export async function readCart(db: Database, userId: string, productIds: readonly string[]): Promise<StoredCart> {
-  const [cart] = await readCartOf(db, { userId, asked: productIds.filter(isUuid) });
-  if (!cart) throw new Error("a statement without rows");
-  return cart;
-}
-
-const readCartOf = preparedSql<{ userId: string; asked: string[] }, StoredCart>(
-  () => sql`
+  const [cart] = await rowsOf<StoredCart>(
+    db,
+    sql`
     with lines as materialized (
-      select product_id, quantity, product_name, seen_price_paise, build, added_at from cart_lines where user_id = ${sql.placeholder("userId")}),
-    cart as (select version, notices from carts where user_id = ${sql.placeholder("userId")})
+      select product_id, quantity, product_name, seen_price_paise, build, added_at from cart_lines where user_id = ${userId}),
+    cart as (select version, notices from carts where user_id = ${userId})
     select (select version from cart), coalesce((select notices from cart), '[]') as notices,
       coalesce((select json_agg(json_strip_nulls(json_build_object('productId', product_id, 'quantity', quantity,
         'name', product_name, 'seenPricePaise', seen_price_paise, 'build', build)) order by added_at, product_id) from lines), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'sellingPricePaise', p.selling_price_paise,
         'stock', case when ${isPaused("p")} then 0 else p.stock end, 'isOnSale', ${onSale("p", "v")}))
         from products p join vendors v on v.id = p.vendor_id
-        where p.id = any (array(select product_id from lines) || ${sql.placeholder("asked")}::uuid[])), '[]') as products`,
-);
+        where p.id = any (array(select product_id from lines) || ${sql.param(productIds.filter(isUuid))}::uuid[])), '[]') as products`,
+  );
+  if (!cart) throw new Error("a statement without rows");
+  return cart;
+}
 
 export type CartWrite = { lines: CartLines; notices: CartNotice[]; arriving?: StoredLine[] };
 
@@ -74,39 +72,29 @@ export async function writeCart(
     build,
     addedAt: new Date(now + i), // lines that come together keep their order
   }));
-  const written = await writeCartOf(db, {
-    userId,
-    version,
-    notices: JSON.stringify(notices.slice(-MAX_NOTICES)),
-    gone: removed.map(idOf),
-    rows: JSON.stringify(rows),
-  });
-  return written.length > 0;
-}
-
-/** `notices` and `rows` as JSON. */
-type CartRows = { userId: string; version: number | null; notices: string; gone: string[]; rows: string };
-
-const writeCartOf = preparedSql<CartRows, { user_id: string }>(
-  () => sql`
+  const written = await rowsOf(
+    db,
+    sql`
     with cart as (
       insert into carts (user_id, version, notices) values
-        (${sql.placeholder("userId")}, 1, ${sql.placeholder("notices")}::jsonb)
+        (${userId}, 1, ${JSON.stringify(notices.slice(-MAX_NOTICES))}::jsonb)
       on conflict (user_id) do update set version = carts.version + 1, notices = excluded.notices, updated_at = now()
-      where carts.version = ${sql.placeholder("version")}::integer
+      where carts.version = ${version}::integer
       returning user_id),
     gone as (
       delete from cart_lines l using cart
-      where l.user_id = cart.user_id and l.product_id = any (${sql.placeholder("gone")}::uuid[])),
+      where l.user_id = cart.user_id and l.product_id = any (${sql.param(removed.map(idOf))}::uuid[])),
     put as (
       insert into cart_lines (user_id, product_id, product_name, quantity, seen_price_paise, build, added_at)
       select cart.user_id, line."productId", line.name, line.quantity, line."seenPricePaise", line.build, line."addedAt"
-      from cart, jsonb_to_recordset(${sql.placeholder("rows")}::jsonb) as line
+      from cart, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line
         ("productId" uuid, name text, quantity integer, "seenPricePaise" bigint, build text, "addedAt" timestamptz)
       on conflict (user_id, product_id) do update set quantity = excluded.quantity,
         product_name = excluded.product_name, seen_price_paise = excluded.seen_price_paise, build = excluded.build)
     select user_id from cart`,
-);
+  );
+  return written.length > 0;
+}
 
 function idOf({ productId }: StoredLine): string {
   return productId;

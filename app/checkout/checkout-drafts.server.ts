@@ -5,7 +5,7 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery, preparedSql } from "#app/platform/database/prepared.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { removeOldCodes } from "./phone/phone-codes.server.ts";
 import { checkoutDrafts } from "./schema.server.ts";
@@ -35,17 +35,6 @@ export async function findDraft(db: Database, userId: string): Promise<DraftOrOr
   return { draft: found && !found.placed ? found.draft : null, placed: found?.placed ?? null };
 }
 
-type DraftRow = { userId: string; address: string; buyer: string | null; key: string; at: string };
-
-const upsertDraft = preparedSql<DraftRow, never>(
-  () => sql`
-    insert into checkout_drafts (user_id, shipping_address, buyer, idempotency_key, updated_at)
-    values (${sql.placeholder("userId")}, ${sql.placeholder("address")}::jsonb, ${sql.placeholder("buyer")}::jsonb,
-      ${sql.placeholder("key")}, ${sql.placeholder("at")}::timestamptz)
-    on conflict (user_id) do update set shipping_address = excluded.shipping_address, buyer = excluded.buyer,
-      idempotency_key = excluded.idempotency_key, updated_at = excluded.updated_at`,
-);
-
 /** Always a new key: with another address it is another request. */
 export async function saveDraft(
   db: Database,
@@ -54,13 +43,11 @@ export async function saveDraft(
   now: Date,
 ): Promise<CheckoutDraft> {
   const draft = { shippingAddress, buyer, idempotencyKey: randomUUID() };
-  await upsertDraft(db, {
-    userId,
-    address: JSON.stringify(shippingAddress),
-    buyer: buyer && JSON.stringify(buyer),
-    key: draft.idempotencyKey,
-    at: now.toISOString(),
-  });
+  const saved = { ...draft, updatedAt: now };
+  await db
+    .insert(checkoutDrafts)
+    .values({ userId, ...saved })
+    .onConflictDoUpdate({ target: checkoutDrafts.userId, set: saved });
   return draft;
 }
 

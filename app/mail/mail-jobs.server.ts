@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery, preparedSql } from "#app/platform/database/prepared.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { sideBySide } from "#app/platform/database/side-by-side.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
@@ -113,16 +113,15 @@ function senderAddress(from: string, storeName: string): string {
 type SentMail = { row: Row; mail: RenderedMail; hasLeft: boolean; at: Date };
 type SentColumns = Record<"ids" | "subjects" | "ats", string[]> & Record<"texts" | "htmls", (string | null)[]>;
 
-const updateSent = preparedSql<SentColumns, Record<string, never>>(
-  () => sql`
+function updateSent(db: Database, { ids, subjects, texts, htmls, ats }: SentColumns) {
+  return db.execute(sql`
     update mail_messages as mail
     set state = 'sent', attempts = mail.attempts + 1, subject = sent.subject, text = sent.text, html = sent.html,
       sent_at = sent.at, data = case when sent.text is null then '{}'::jsonb else mail.data end
-    from unnest(${sql.placeholder("ids")}::uuid[], ${sql.placeholder("subjects")}::text[],
-      ${sql.placeholder("texts")}::text[], ${sql.placeholder("htmls")}::text[],
-      ${sql.placeholder("ats")}::timestamptz[]) as sent (id, subject, text, html, at)
-    where mail.id = sent.id`,
-);
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(subjects)}::text[], ${sql.param(texts)}::text[],
+      ${sql.param(htmls)}::text[], ${sql.param(ats)}::timestamptz[]) as sent (id, subject, text, html, at)
+    where mail.id = sent.id`);
+}
 
 /** Mails with secret links are emptied, so that reading the table gives no access to accounts. */
 const markSent = sideBySide<SentMail, undefined>(async (db, sent) => {

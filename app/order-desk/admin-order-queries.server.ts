@@ -5,8 +5,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails, OrderEvent } from "#app/orders/order-types.ts";
 import { orderEvents, orders, shipments } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery, preparedSql } from "#app/platform/database/prepared.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 /** Includes internal notes and who did what. */
@@ -38,21 +37,23 @@ export async function findShipmentVendor(db: Database, shipmentId: string): Prom
 export async function listOrderFilters(
   db: Database,
 ): Promise<{ methods: string[]; vendors: { id: string; name: string }[] }> {
-  const [methods, vendors] = await Promise.all([listMethods(db, {}), listVendors(db, {})]);
+  const [methods, vendors] = await Promise.all([listMethods(db), listVendors(db)]);
   return { methods: methods.map(({ method }) => method), vendors };
 }
 
 /** Walks the index from one distinct value to the next, which is fast for few values. */
-const listMethods = preparedSql<Record<string, never>, { method: string }>(
-  () =>
+function listMethods(db: Database) {
+  return rowsOf<{ method: string }>(
+    db,
     sql`with recursive used as (
         (select payment_method as method from ${orders} order by payment_method limit 1)
         union all
         select (select o.payment_method from ${orders} o where o.payment_method > used.method order by 1 limit 1)
         from used where used.method is not null)
       select method from used where method is not null`,
-);
+  );
+}
 
-const listVendors = preparedQuery((db) =>
-  db.select({ id: vendors.id, name: vendors.businessName }).from(vendors).orderBy(vendors.businessName),
-);
+function listVendors(db: Database) {
+  return db.select({ id: vendors.id, name: vendors.businessName }).from(vendors).orderBy(vendors.businessName);
+}

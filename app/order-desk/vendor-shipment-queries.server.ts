@@ -26,7 +26,6 @@ import { listShipmentEvents, type ShipmentEvent } from "#app/orders/vendor-shipm
 import { vendorOrderedShipments as sent, vendorOrderLines, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
-import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 
@@ -64,25 +63,22 @@ async function pageOf(db: Database, query: Asked) {
 }
 
 export async function listRecentShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
-  return (await findRecent(db, { limit })).map(shown);
+  const rows = await db
+    .select(rowColumns)
+    .from(sent)
+    .where(isOrdered)
+    .orderBy(desc(sent.placedAt), desc(sent.id))
+    .limit(limit);
+  return rows.map(shown);
 }
 
 /** A condition true of all rows, which lets PostgreSQL start from the index of order times. */
 const isOrdered = isNotNull(sent.placedAt);
 
-const findRecent = preparedQuery((db) =>
-  db
-    .select(rowColumns)
-    .from(sent)
-    .where(isOrdered)
-    .orderBy(desc(sent.placedAt), desc(sent.id))
-    .limit(sql.placeholder("limit")),
-);
-
 type Asked = { state: TableState; today?: CalendarDay; due: Due | null };
 
 /** Limits the ids first, so that details are read for this page only. */
-const findPage = preparedFor((db, query: Asked) => {
+function findPage(db: Database, query: Asked) {
   const { state } = query;
   const total = state.q !== "" ? sql<number>`count(*) over ()` : sql<number>`0`;
   const amount = state.sort === "amount" ? sql`amounts.paise + ${sent.shippingPaise}` : sql`null`;
@@ -102,15 +98,15 @@ const findPage = preparedFor((db, query: Asked) => {
     .from(page)
     .innerJoin(sent, eq(sent.id, page.id))
     .orderBy(...sortOf(state, sql`page.amount`));
-});
+}
 
-const findCount = preparedFor((db, query: Asked) => {
+function findCount(db: Database, query: Asked) {
   const condition = and(...conditions(query));
   return db
     .select({ total: count() })
     .from(condition ? sent : vendorShipments)
     .where(condition);
-});
+}
 
 async function countOf(counted: PromiseLike<{ total: number }[]>): Promise<number> {
   return (await counted)[0]?.total ?? 0;
@@ -132,20 +128,20 @@ function selectWaiting(db: Database, ...more: (SQL | undefined)[]) {
     .orderBy(asc(sent.placedAt), asc(sent.id));
 }
 
-const findWaitingPage = preparedFor((db, { asked: query, cut }: Cut) =>
-  selectWaiting(db, ...conditions(query))
+function findWaitingPage(db: Database, { asked: query, cut }: Cut) {
+  return selectWaiting(db, ...conditions(query))
     .limit(cut.limit)
-    .offset(cut.offset),
-);
+    .offset(cut.offset);
+}
 
-const findWaitingTotal = preparedFor((db, query: Asked) =>
-  db
+function findWaitingTotal(db: Database, query: Asked) {
+  return db
     .select({ total: count() })
     .from(sent)
-    .where(and(waitsForVendor, ...conditions(query))),
-);
+    .where(and(waitsForVendor, ...conditions(query)));
+}
 
-const findOthersPage = preparedFor((db, { asked: query, cut }: Cut) => {
+function findOthersPage(db: Database, { asked: query, cut }: Cut) {
   const order = [desc(sent.placedAt), asc(sent.id)];
   const page = db
     .select({ id: sent.id })
@@ -159,28 +155,22 @@ const findOthersPage = preparedFor((db, { asked: query, cut }: Cut) => {
     .from(sent)
     .where(inArray(sent.id, page))
     .orderBy(...order);
-});
+}
 
 /** Counts up to `limit`, so that thousands take no longer. */
 export async function countWaitingShipments(db: Database, limit: number): Promise<number> {
-  return countOf(findWaitingCount(db, { limit }));
+  const waiting = db.select({ id: sent.id }).from(sent).where(waitsForVendor).limit(limit).as("waiting");
+  return countOf(db.select({ total: count() }).from(waiting));
 }
-
-const findWaitingCount = preparedQuery((db) => {
-  const match = db.select({ id: sent.id }).from(sent).where(waitsForVendor).limit(sql.placeholder("limit")).as("found");
-  return db.select({ total: count() }).from(match);
-});
 
 /** Longest waiting first, at most `limit`. */
 export async function listWaitingShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
-  return (await findWaiting(db, { limit })).map(shown);
+  return (await selectWaiting(db).limit(limit)).map(shown);
 }
-
-const findWaiting = preparedQuery((db) => selectWaiting(db).limit(sql.placeholder("limit")));
 
 /** Orders are read only for shipments that may wait for payment. */
 export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {
-  const [pending, others] = await Promise.all([countPending(db, {}), countOthers(db, {})]);
+  const [pending, others] = await Promise.all([countPending(db), countOthers(db)]);
   const totals = new Map<string, number>([
     ...pending.map((row) => [row.stage, row.total] as const),
     ...others.map((row) => [row.status === "processing" ? "to-send" : row.status, row.total] as const),
@@ -188,16 +178,17 @@ export async function countShipmentStages(db: Database): Promise<Record<Shipment
   return Object.fromEntries(shipmentStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ShipmentStage, number>;
 }
 
-const countPending = preparedQuery((db) =>
-  db.select({ stage, total: count() }).from(sent).where(eq(sent.status, "pending")).groupBy(sql`1`),
-);
-const countOthers = preparedQuery((db) =>
-  db
+function countPending(db: Database) {
+  return db.select({ stage, total: count() }).from(sent).where(eq(sent.status, "pending")).groupBy(sql`1`);
+}
+
+function countOthers(db: Database) {
+  return db
     .select({ status: vendorShipments.status, total: count() })
     .from(vendorShipments)
     .where(ne(vendorShipments.status, "pending"))
-    .groupBy(vendorShipments.status),
-);
+    .groupBy(vendorShipments.status);
+}
 
 const { trackingUrl, undeliveredReason, nextAttemptOn, ewayBill, updatedAt, deliveredAt } = sent;
 const moreColumns = {

@@ -1,19 +1,5 @@
 /** For owners and admins. The owner is in the WHERE clause (docs/rules.md#a5). */
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
@@ -21,7 +7,6 @@ import { openStatuses, type ShipmentStatus } from "#app/domain/fulfilment/shipme
 import { type DeliveryWindow, deliveryWindow, wholeWindow } from "#app/domain/money/delivery-window.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 import { canPay } from "./allowed-actions.ts";
@@ -100,7 +85,13 @@ export async function listOrdersFor(
   const { status } = filter;
   const query = Math.min(Math.max(1, Math.trunc(filter.page ?? 1) || 1), MAX_PAGE);
   const pageOf = (page: number) =>
-    selectPage(db, { status }, { userId: viewer.id, offset: (page - 1) * ORDERS_PER_PAGE });
+    db
+      .select(head)
+      .from(orders)
+      .where(and(eq(orders.userId, viewer.id), status && eq(orders.status, status)))
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(ORDERS_PER_PAGE)
+      .offset((page - 1) * ORDERS_PER_PAGE);
   const [counts, orderRows] = await Promise.all([countOrdersFor(db, viewer), pageOf(query)]);
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const pageCount = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
@@ -109,28 +100,15 @@ export async function listOrdersFor(
   return { orders: await withLines(db, rows), counts, page, pageCount };
 }
 
-const selectPage = preparedFor((db, { status }: { status: OrderStatus | undefined }) =>
-  db
-    .select(head)
-    .from(orders)
-    .where(and(eq(orders.userId, sql.placeholder("userId")), status && eq(orders.status, status)))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(ORDERS_PER_PAGE)
-    .offset(sql.placeholder("offset")),
-);
-
 async function countOrdersFor(db: Database, { id: userId }: User): Promise<OrderPage["counts"]> {
-  const totals = new Map((await countByStatus(db, { userId })).map((row) => [row.status, row.total]));
-  return Object.fromEntries(orderStatuses.map((status) => [status, totals.get(status) ?? 0])) as OrderPage["counts"];
-}
-
-const countByStatus = preparedQuery((db) =>
-  db
+  const rows = await db
     .select({ status: orders.status, total: count() })
     .from(orders)
-    .where(eq(orders.userId, sql.placeholder("userId")))
-    .groupBy(orders.status),
-);
+    .where(eq(orders.userId, userId))
+    .groupBy(orders.status);
+  const totals = new Map(rows.map((row) => [row.status, row.total]));
+  return Object.fromEntries(orderStatuses.map((status) => [status, totals.get(status) ?? 0])) as OrderPage["counts"];
+}
 
 /** By shipment, for giving stock back. */
 export function listOrderedQuantities(db: Database, orderId: string) {
@@ -193,7 +171,7 @@ function withPromise<Row extends Stored>(row: Row) {
 async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return [];
   const orderIds = rows.map(({ id }) => id);
-  const [lines, shipmentRows] = await Promise.all([findLines(db, { orderIds }), findSold(db, { orderIds })]);
+  const [lines, shipmentRows] = await Promise.all([findLines(db, orderIds), findSold(db, orderIds)]);
   return rows.map((row) => {
     const own = bySlug(lines.filter((line) => line.orderId === row.id).map(({ orderId: _, ...line }) => line));
     return {
@@ -204,24 +182,22 @@ async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
   });
 }
 
-const ofThem = (orderId: SQLWrapper) => sql`${orderId} = any(${sql.placeholder("orderIds")}::uuid[])`;
-
-const findLines = preparedQuery((db) => {
+function findLines(db: Database, orderIds: string[]) {
   const { orderId, name, slug, quantity, position } = orderLines;
   return db
     .select({ orderId, name, slug, quantity, image: currentPicture })
     .from(orderLines)
-    .where(and(ofThem(orderId), isNull(orderLines.replacesLineId), gt(quantity, 0)))
+    .where(and(inArray(orderId, orderIds), isNull(orderLines.replacesLineId), gt(quantity, 0)))
     .orderBy(asc(position));
-});
+}
 
-const findSold = preparedQuery((db) => {
+function findSold(db: Database, orderIds: string[]) {
   const { orderId, status, promisedFrom, promisedBy, lateToldAt, kind } = shipments;
   return db
     .select({ orderId, status, promisedFrom, promisedBy, lateToldAt })
     .from(shipments)
-    .where(and(ofThem(orderId), eq(kind, "sale")));
-});
+    .where(and(inArray(orderId, orderIds), eq(kind, "sale")));
+}
 
 /** A product in two shipments is said once. */
 function bySlug<Line extends { slug: string; quantity: number }>(lines: Line[]): Line[] {

@@ -1,8 +1,7 @@
 /** sales.server.ts says what counts. */
 import { count, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedSqlFor } from "#app/platform/database/prepared.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { type Days, storeDays } from "./days/day-sums.server.ts";
 import { CASH_ON_DELIVERY, isSale, isUnsold } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
@@ -23,29 +22,25 @@ export const backPaise = sql`${orders.refundedPaise} + coalesce(never_paid.paise
 
 /** Days without a sale are left out. */
 export function listSalesDays(db: Database, days: { from: CalendarDay; to: CalendarDay }): Promise<SalesDay[]> {
-  return findDays(db, { days });
-}
-
-const findDays = preparedSqlFor<{ days: Days }, SalesDay>(
-  ({
-    days,
-  }) => sql`select to_char(day, 'YYYY-MM-DD') as day, sales_paise::float8 as "salesPaise", back_paise::float8 as "backPaise", sales as orders
+  return rowsOf<SalesDay>(
+    db,
+    sql`select to_char(day, 'YYYY-MM-DD') as day, sales_paise::float8 as "salesPaise", back_paise::float8 as "backPaise", sales as orders
     from ${storeDays(days)} d where sales > 0 order by day`,
-);
+  );
+}
 
 /** Of all orders, or those of some days. `salesPaise`, `backPaise`: as the dashboard counts them. */
 export type OrderSums = { total: number; totalPaise: number; salesPaise: number; backPaise: number };
 
 export async function sumOrders(db: Database, days: Days): Promise<OrderSums> {
-  const [row] = await findSums(db, { days });
+  const all = (column: string) => sql`coalesce(sum(${sql.identifier(column)}), 0)::float8`;
+  const [row] = await rowsOf<OrderSums>(
+    db,
+    sql`select ${all("orders")} as total, ${all("total_paise")} as "totalPaise", ${all("sales_paise")} as "salesPaise",
+      ${all("back_paise")} as "backPaise" from ${storeDays(days)} d`,
+  );
   return row ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0 };
 }
-
-const findSums = preparedSqlFor<{ days: Days }, OrderSums>(({ days }) => {
-  const all = (column: string) => sql`coalesce(sum(${sql.identifier(column)}), 0)::float8`;
-  return sql`select ${all("orders")} as total, ${all("total_paise")} as "totalPaise", ${all("sales_paise")} as "salesPaise",
-    ${all("back_paise")} as "backPaise" from ${storeDays(days)} d`;
-});
 
 /** Of one person, all time, as Total Sales counts; `count`: also orders that were no sale. */
 export async function findSpend(

@@ -1,8 +1,7 @@
 /** Its shipments' lines. Call within `asVendor` (docs/rules.md#a5). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedSqlFor } from "#app/platform/database/prepared.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isAmong, openDays, soldShipments } from "./days/day-sums.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
 
@@ -17,13 +16,13 @@ export type VendorSales = {
 
 /** Of `period` and the one before, in one reading. */
 export async function findVendorSales(db: Database, period: Days, before: Days): Promise<VendorSales> {
-  const [row] = await selectSales(db, { period, before });
+  const [row] = await rowsOf<Row>(db, salesOf(period, before));
   return { days: row?.days ?? [], customers: { now: row?.now ?? 0, before: row?.before ?? 0 } };
 }
 
 type Row = { days: SalesDay[] | null; now: number; before: number };
 
-const selectSales = preparedSqlFor<{ period: Days; before: Days }, Row>(({ period, before }) => {
+function salesOf(period: Days, before: Days): SQL {
   const both = { from: before.from, to: period.to };
   const buyers = ({ from, to }: Days): SQL =>
     sql`(select count(distinct buyer)::int from sold where day between ${from}::date and ${to}::date)`;
@@ -37,4 +36,4 @@ const selectSales = preparedSqlFor<{ period: Days; before: Days }, Row>(({ perio
       sold as (select day, unnest(buyers) as buyer from days)
       select (select json_agg(json_build_object('day', day, 'salesPaise', sales_paise, 'backPaise', back_paise, 'orders', sales) order by day)
         from days) as days, ${buyers(period)} as now, ${buyers(before)} as before`;
-});
+}

@@ -2,7 +2,6 @@
 import { and, asc, eq, exists, sql } from "drizzle-orm";
 import type { RefundStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ReturnClaim } from "./gateway.ts";
 import type { Attempt } from "./payment-commands.server.ts";
@@ -102,11 +101,6 @@ export type ReturnedMoney = { amountPaise: number; isBack: boolean };
 
 /** By order id; orders without such money have no entry. */
 export async function listReturnedMoney(db: Database, orderIds: string[]): Promise<Record<string, ReturnedMoney>> {
-  const rows = await findReturned(db, { orderIds });
-  return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
-}
-
-const findReturned = preparedQuery((db) => {
   const { orderId, amountPaise, status, isEffective } = payments;
   const back = db
     .select({ paymentId: refunds.paymentId })
@@ -114,8 +108,8 @@ const findReturned = preparedQuery((db) => {
     .where(and(eq(refunds.paymentId, payments.id), eq(refunds.status, "succeeded")));
   // A part payment that waits for the rest is not.
   const isOwed = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id)));
-  const isOfThem = sql`${orderId} = any(${sql.placeholder("orderIds")}::uuid[])`;
-  return db
+  const isOfThem = sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`;
+  const rows = await db
     .select({
       orderId,
       amountPaise: sql<number>`sum(${amountPaise})::float8`,
@@ -124,7 +118,8 @@ const findReturned = preparedQuery((db) => {
     .from(payments)
     .where(and(isOfThem, eq(status, "captured"), eq(isEffective, false), isOwed))
     .groupBy(orderId);
-});
+  return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
+}
 
 /** The attempt of a browser's return; null: none of ours. */
 export async function findAttemptOf(

@@ -2,7 +2,6 @@
 import { count, eq, inArray } from "drizzle-orm";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import { type ReturnDetails, type ReturnRow, readReturnPage, readReturns, type Sources } from "./return-rows.server.ts";
@@ -27,18 +26,14 @@ const waitingStatuses = ["requested", "approved", "picked-up"] as const;
 export type WaitingReturns = Record<(typeof waitingStatuses)[number], number>;
 
 export async function countWaitingReturns(db: Database): Promise<WaitingReturns> {
-  const rows = await countWaiting(db, {});
-  const totals = new Map<string, number>(rows.map((row) => [row.status, row.total]));
-  return Object.fromEntries(waitingStatuses.map((one) => [one, totals.get(one) ?? 0])) as WaitingReturns;
-}
-
-const countWaiting = preparedQuery((db) =>
-  db
+  const rows = await db
     .select({ status: vendorReturns.status, total: count() })
     .from(vendorReturns)
     .where(inArray(vendorReturns.status, [...waitingStatuses]))
-    .groupBy(vendorReturns.status),
-);
+    .groupBy(vendorReturns.status);
+  const totals = new Map<string, number>(rows.map((row) => [row.status, row.total]));
+  return Object.fromEntries(waitingStatuses.map((one) => [one, totals.get(one) ?? 0])) as WaitingReturns;
+}
 
 /** Null when it isn't of this vendor's shipment. */
 export async function findVendorReturn(db: Database, id: string): Promise<ReturnDetails | null> {

@@ -21,7 +21,6 @@ import {
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 
 export type DashboardProduct = {
   id: string;
@@ -59,18 +58,17 @@ export async function findVendorDashboard(
   vendorId: string,
   { period, today, calendars }: { period: Period; today: CalendarDay; calendars: Calendars },
 ): Promise<VendorDashboard | null> {
-  // The driver sends all these queries in one write to the socket .
   const [[vendor], { days, customers }, stages, cashPaise, waiting, overdue, top, lowStock, products, recent] =
     await Promise.all([
-      findBusiness(db, { vendorId }),
+      findBusiness(db, vendorId),
       findVendorSales(db, period, previousPeriod(period)),
       countShipmentStages(db),
       findHeldCash(db, vendorId, "vendor_"),
       listWaitingShipments(db, MAX_ROWS),
       countOverdueShipments(db, { today, calendars }),
       findVendorTopProducts(db, period, MAX_ROWS),
-      listLowStock(db, {}),
-      listNewestProducts(db, {}),
+      listLowStock(db),
+      listNewestProducts(db),
       listRecentShipments(db, MAX_ROWS),
     ]);
   if (!vendor) return null;
@@ -82,33 +80,33 @@ export async function findVendorDashboard(
   };
 }
 
-const findBusiness = preparedQuery((db) =>
-  db
+function findBusiness(db: Database, vendorId: string) {
+  return db
     .select({ businessName: vendors.businessName, state: vendors.state, stateReason: vendors.stateReason })
     .from(vendors)
-    .where(eq(vendors.id, sql.placeholder("vendorId"))),
-);
+    .where(eq(vendors.id, vendorId));
+}
 
 const { id, slug, name, status, stock, sellingPricePaise, createdAt } = vendorProducts;
 const productColumns = { id, slug, name, status, stock, sellingPricePaise };
 
-const listLowStock = preparedQuery((db) =>
-  db
+function listLowStock(db: Database) {
+  return db
     .select(productColumns)
     .from(vendorProducts)
     .where(and(eq(status, "live"), lte(stock, LOW_STOCK_UP_TO)))
     .orderBy(asc(stock), asc(name))
-    .limit(MAX_ROWS),
-);
+    .limit(MAX_ROWS);
+}
 
 /** The value is literal because PostgreSQL doesn't use the index products_newest with a parameter. */
 const isUnarchived = sql`${status} <> 'archived'`;
 
-const listNewestProducts = preparedQuery((db) =>
-  db
+function listNewestProducts(db: Database) {
+  return db
     .select(productColumns)
     .from(vendorProducts)
     .where(isUnarchived)
     .orderBy(desc(createdAt), asc(name))
-    .limit(MAX_ROWS),
-);
+    .limit(MAX_ROWS);
+}

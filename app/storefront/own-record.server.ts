@@ -6,8 +6,7 @@ import { cartLines } from "#app/cart/schema.server.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import type { Role, User } from "#app/domain/parties/permissions.ts";
 import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedSql } from "#app/platform/database/prepared.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 /** Named by their slugs, as addresses do. */
 export type OwnProducts = {
@@ -65,13 +64,8 @@ const ownProducts = sql`array(select p.slug from wishlist_items w join products 
         join products p on p.id = ol.product_id where o.user_id = u.id and o.status = 'pending'
         and o.payment_status in ('pending', 'failed') and o.pay_by is not null ${most}) as unpaid`;
 
-const inSession = () => sql`from ${sessions} s join ${users} u on u.id = s.user_id
-      where s.token = ${sql.placeholder("token")} and s.expires_at > ${sql.placeholder("now")} and u.state = 'active'`;
-
-const selectPerson = preparedSql<Asked, Row>(() => sql`select ${person()} ${inSession()}`);
-const selectWithProducts = preparedSql<Asked, RowWithProducts>(
-  () => sql`select ${person()}, ${ownProducts} ${inSession()}`,
-);
+const inSession = ({ token, now }: Asked) => sql`from ${sessions} s join ${users} u on u.id = s.user_id
+      where s.token = ${token} and s.expires_at > ${now} and u.state = 'active'`;
 
 /** Null for no valid session (as `findViewer` has it), and for who has too much to be kept. */
 export async function findOwnRecord(
@@ -79,8 +73,11 @@ export async function findOwnRecord(
   { token, now, withProducts }: { token: string; now: Date; withProducts: boolean },
 ): Promise<{ record: OwnRecord; expiresAt: number } | null> {
   const asked = { token, now: now.toISOString() };
-  if (withProducts) return recordWithProducts(await selectWithProducts(db, asked));
-  const [row] = await selectPerson(db, asked);
+  if (withProducts)
+    return recordWithProducts(
+      await rowsOf<RowWithProducts>(db, sql`select ${person()}, ${ownProducts} ${inSession(asked)}`),
+    );
+  const [row] = await rowsOf<Row>(db, sql`select ${person()} ${inSession(asked)}`);
   if (!row || isTooMuch(row.inCart)) return null;
   const { expiresAt, ...rest } = row;
   return { record: { ...rest, products: null }, expiresAt };

@@ -10,13 +10,6 @@ export const pageBreaks: Break[] = [
     seenBy: ["server/proxy.test.ts"],
   },
   {
-    what: "a list's statement is asked again whatever its filters are",
-    file: "app/platform/database/prepared.server.ts",
-    find: "JSON.stringify(shape)",
-    put: '""',
-    seenBy: ["app/platform/database/prepared.server.test.ts", "app/order-desk/lists/order-list.server.test.ts"],
-  },
-  {
     what: "somebody's own page is shown to whoever asks for its address",
     file: "server/pages/own-pages.ts",
     find: 'data.replaceAll(marks.formKey, "")',

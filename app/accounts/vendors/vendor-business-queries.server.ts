@@ -1,9 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 import type { VendorState } from "#app/domain/parties/vendor-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 
 type VendorRow = typeof vendors.$inferSelect;
 
@@ -35,12 +34,5 @@ export function stateOf({ state, stateReason, version }: VendorRow) {
 }
 /** Whether the vendor exists; the store itself only after it was set up as a seller. */
 export async function isSeller(db: Database, vendorId: string): Promise<boolean> {
-  return (await findVendor(db, { vendorId })).length > 0;
+  return (await db.$count(vendors, eq(vendors.id, vendorId))) > 0;
 }
-
-const findVendor = preparedQuery((db) =>
-  db
-    .select({ id: vendors.id })
-    .from(vendors)
-    .where(eq(vendors.id, sql.placeholder("vendorId"))),
-);

@@ -3,8 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { heldCash } from "#app/ledger/vendor-cash.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedSqlFor } from "#app/platform/database/prepared.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { cashRemittances } from "./schema.server.ts";
 
 const SHOWN = 100;
@@ -50,11 +49,9 @@ export async function findVendorCash(db: Database, vendorId: string): Promise<Ve
 
 /** What a vendor owes of the cash it collected. `views`: within `asVendor`. */
 export async function findHeldCash(db: Database, vendorId: string, views: "" | "vendor_" = ""): Promise<number> {
-  const [held] = await selectHeld(db, { views }, { vendorId });
+  const [held] = await rowsOf<{ paise: number }>(
+    db,
+    sql`select c.paise::float8 as paise from ${heldCash(views)} c where c.vendor_id = ${vendorId}`,
+  );
   return held?.paise ?? 0;
 }
-
-const selectHeld = preparedSqlFor<{ views: "" | "vendor_" }, { paise: number }>(
-  ({ views }) =>
-    sql`select c.paise::float8 as paise from ${heldCash(views)} c where c.vendor_id = ${sql.placeholder("vendorId")}`,
-);

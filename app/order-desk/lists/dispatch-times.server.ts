@@ -8,7 +8,6 @@ import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 
 export type DispatchFilter = "overdue" | "today";
 
@@ -74,7 +73,7 @@ export async function dispatchOf(
 ): Promise<(orderId: string) => Dispatch> {
   const dispatches = new Map<string, Dispatch>();
   if (orderIds.length === 0) return () => nothing;
-  const open = await listOpen(db, { orderIds });
+  const open = await listOpen(db, orderIds);
   for (const one of open) {
     const before = dispatches.get(one.orderId) ?? nothing;
     const day = one.isToLeave ? dispatchDay(one.since, calendars.of(one.vendorId)) : null;
@@ -85,7 +84,7 @@ export async function dispatchOf(
   return (id) => dispatches.get(id) ?? nothing;
 }
 
-const listOpen = preparedQuery((db) => {
+function listOpen(db: Database, orderIds: readonly string[]) {
   const { orderId, vendorId, lateToldAt, kind, status } = shipments;
   const columns = { ...shipments, ...orders, status };
   const of = { since: startableAt(columns), isToLeave: sql<boolean>`${isToLeave(columns)}` };
@@ -93,5 +92,5 @@ const listOpen = preparedQuery((db) => {
     .select({ orderId, vendorId, lateToldAt, kind, ...of })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(sql`${orderId} = any(${sql.placeholder("orderIds")}::uuid[])`, inArray(status, [...openStatuses])));
-});
+    .where(and(sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`, inArray(status, [...openStatuses])));
+}

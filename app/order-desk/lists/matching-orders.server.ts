@@ -8,8 +8,7 @@ import { isLate } from "#app/orders/late-shipments.server.ts";
 import { CASH_ON_DELIVERY, isSale, isWithinDays } from "#app/orders/sales.server.ts";
 import { neverPaid, type OrderSums } from "#app/orders/sales-queries.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedSqlFor } from "#app/platform/database/prepared.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import {
@@ -51,11 +50,11 @@ export function waiting(among = sql`true`): SQL {
 
 /** Runs the search once for both the totals and the page. */
 export async function findMatching(db: Database, query: Asked): Promise<OrderSums & { ids: string[] }> {
-  const [matches] = await selectMatching(db, query);
+  const [matches] = await rowsOf<OrderSums & { ids: string[] }>(db, matchingWith(query));
   return matches ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0, ids: [] };
 }
 
-const selectMatching = preparedSqlFor<Asked, OrderSums & { ids: string[] }>((query) => {
+function matchingWith(query: Asked): SQL {
   const { state } = query;
   const { id, number, placedAt, status, paymentMethod, paymentStatus, totalPaise, refundedPaise, transferDetails } =
     orders;
@@ -79,7 +78,7 @@ const selectMatching = preparedSqlFor<Asked, OrderSums & { ids: string[] }>((que
         select f.id from (select f.*, ${since} as since from found f) f
         order by ${order} limit ${state.perPage} offset ${offsetOf(state)}) p) as ids
     from found f left join ${neverPaid(paidInCash)} on never_paid.order_id = f.id`;
-});
+}
 
 /** A subquery per waiting order; a join would follow PostgreSQL's wrong estimate of their number. */
 const since = sql`case when f.has_transfer or f.id in (

@@ -9,7 +9,6 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { type OrderSums, sumOrders } from "#app/orders/sales-queries.server.ts";
 import { orderLines, orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import { type Dispatch, type DispatchTimes, dispatchOf } from "./dispatch-times.server.ts";
 import {
@@ -70,17 +69,17 @@ type Found = { rows: OrderRow[]; sums: OrderSums };
 
 async function listMatching(db: Database, query: Asked): Promise<Found> {
   const { ids, ...sums } = await findMatching(db, query);
-  const rows = new Map((await readRows(db, { ids })).map((row) => [row.id, row]));
+  const rows = new Map((await readRows(db, ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), sums };
 }
 
-const readRows = preparedQuery((db) =>
-  db
+function readRows(db: Database, ids: string[]) {
+  return db
     .select(columns)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(sql`${orders.id} = any(${sql.placeholder("ids")}::uuid[])`),
-);
+    .where(sql`${orders.id} = any(${sql.param(ids)}::uuid[])`);
+}
 
 /** For all orders or a period, totals come from closed days and the page from an index. */
 async function listAll(db: Database, query: Asked): Promise<Found> {
@@ -94,7 +93,7 @@ export async function searchOrders(db: Database, state: TableState): Promise<{ r
   return { rows, total: sums.total };
 }
 
-function pageOf(db: Database, query: Asked): Promise<OrderRow[]> {
+async function pageOf(db: Database, query: Asked): Promise<OrderRow[]> {
   const { state } = query;
   const cut = { limit: state.perPage, offset: offsetOf(state) };
   return state.sort === "next" ? listByNextStep(db, query, cut) : readPage(db, { asked: query, cut });
@@ -103,9 +102,9 @@ function pageOf(db: Database, query: Asked): Promise<OrderRow[]> {
 type Cut = { limit: number; offset: number };
 type Page = { asked: Asked; cut: Cut };
 
-const readPage = preparedFor((db, { asked: query, cut }: Page) =>
-  selectPage(db, conditionOf(query), [sortOf(query.state)], cut),
-);
+function readPage(db: Database, { asked: query, cut }: Page) {
+  return selectPage(db, conditionOf(query), [sortOf(query.state)], cut);
+}
 
 /** Limits the ids first, so that people are read for this page only. */
 function selectPage(db: Database, condition: SQL | undefined, order: SQL[], { limit, offset }: Cut) {
@@ -137,7 +136,7 @@ async function listByNextStep(db: Database, query: Asked, cut: Cut): Promise<Ord
   return [...first, ...(await readOthers(db, { asked: query, cut: rest }))];
 }
 
-const readWaiting = preparedFor((db, { asked: query, cut: { limit, offset } }: Page) => {
+function readWaiting(db: Database, { asked: query, cut: { limit, offset } }: Page) {
   const condition = conditionOf(query);
   // Without a condition the limit applies before orders and people are read.
   const listedRows = condition
@@ -151,11 +150,11 @@ const readWaiting = preparedFor((db, { asked: query, cut: { limit, offset } }: P
     .where(condition)
     .orderBy(sql`w.since`, asc(orders.id));
   return page.limit(limit).offset(condition ? offset : 0);
-});
+}
 
-const readOthers = preparedFor((db, { asked: query, cut }: Page) =>
-  selectPage(db, and(conditionOf(query), not(waits)), [desc(orders.placedAt), desc(orders.id)], cut),
-);
+function readOthers(db: Database, { asked: query, cut }: Page) {
+  return selectPage(db, and(conditionOf(query), not(waits)), [desc(orders.placedAt), desc(orders.id)], cut);
+}
 
 /** Matching orders that are not cancelled, newest first; at most `limit` of `total`. */
 export async function listMatchingIds(
@@ -174,18 +173,14 @@ export async function listMatchingIds(
   return { ids: listedRows.map(({ id }) => id), total: await db.$count(orders, condition) };
 }
 
-export function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
-  return readRecent(db, { limit });
-}
-
-const readRecent = preparedQuery((db) =>
-  db
+export async function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
+  return db
     .select(columns)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(sql.placeholder("limit")),
-);
+    .limit(limit);
+}
 
 /** Amounts are in paise; `items` reads "2 × name; …". */
 export type ExportedOrder = OrderRow & {

@@ -4,7 +4,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { orders } from "#app/orders/schema.server.ts";
 import { payments, refundAccounts, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isWaitingByHand } from "./refund-accounts.server.ts";
 
 export type WaitingRefund = {
@@ -58,17 +57,13 @@ export async function listWaitingRefunds(db: Database): Promise<WaitingRefund[]>
 }
 
 export async function countWaitingRefunds(db: Database): Promise<number> {
-  const [row] = await countWaiting(db, {});
-  return row?.count ?? 0;
-}
-
-const countWaiting = preparedQuery((db) =>
-  db
+  const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(isWaiting(db)),
-);
+    .where(isWaiting(db));
+  return row?.count ?? 0;
+}
 
 /** Of an order: what waits to be sent by hand, in paise. */
 export async function sumWaitingByHand(db: Database, orderId: string): Promise<number> {

@@ -4,7 +4,6 @@ import { isSeller } from "#app/accounts/vendors/vendor-business-queries.server.t
 import { brands } from "#app/catalog/schema.server.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import { findDraftReadiness } from "./draft-readiness.server.ts";
@@ -19,8 +18,8 @@ export async function findAdminProductList(db: Database, state: TableState) {
     listProductTable(db, allTables, state),
     isSeller(db, STORE_VENDOR),
     listFilterCategories(db),
-    listBrands(db, {}),
-    listVendors(db, {}),
+    listBrands(db),
+    listVendors(db),
   ]);
   const drafts = isStoreSelling
     ? await readAsVendor(db, STORE_VENDOR, (tx) => findDraftReadiness(tx, vendorTables))
@@ -28,9 +27,10 @@ export async function findAdminProductList(db: Database, state: TableState) {
   return { ...table, isSeller: isStoreSelling, drafts, categories, brands, vendors };
 }
 
-const listBrands = preparedQuery((db) =>
-  db.select({ value: brands.slug, label: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`),
-);
-const listVendors = preparedQuery((db) =>
-  db.select({ value: vendors.id, label: vendors.businessName }).from(vendors).orderBy(asc(vendors.businessName)),
-);
+function listBrands(db: Database) {
+  return db.select({ value: brands.slug, label: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`);
+}
+
+function listVendors(db: Database) {
+  return db.select({ value: vendors.id, label: vendors.businessName }).from(vendors).orderBy(asc(vendors.businessName));
+}

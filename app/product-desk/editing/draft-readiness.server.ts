@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedOf } from "#app/platform/database/prepared.server.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
 import { findSaleFacts } from "./product-batch.server.ts";
 import { missingForSale } from "./sale-readiness.ts";
@@ -12,16 +11,12 @@ export type DraftReadiness = {
   reasons: { message: string; count: number }[];
 };
 
-const listDrafts = preparedOf((db, { products }: Pick<EditingTables, "products">, _: object) =>
-  db.select({ id: products.id }).from(products).where(sql`${products.status} = 'draft'`),
-);
-
 /** Null: no drafts. */
 export async function findDraftReadiness(
   db: Database,
-  tables: Pick<EditingTables, "products">,
+  { products }: Pick<EditingTables, "products">,
 ): Promise<DraftReadiness | null> {
-  const drafts = await listDrafts(db, tables, {});
+  const drafts = await db.select({ id: products.id }).from(products).where(sql`${products.status} = 'draft'`);
   if (drafts.length === 0) return null;
   const facts = await findSaleFacts(
     db,

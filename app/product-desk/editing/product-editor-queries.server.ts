@@ -8,7 +8,6 @@ import { formFieldsFor } from "#app/catalog/product-fields.ts";
 import { brands, categories, specDefinitions } from "#app/catalog/schema.server.ts";
 import { formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
 import type { EditedCategory, EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
@@ -96,16 +95,9 @@ export async function findEditedProduct(
 
 /** The vendor's state, which decides whether its products are sold (docs/rules.md#v1). */
 export async function findVendorState(db: Database, vendorId: string) {
-  const [row] = await findState(db, { vendorId });
+  const [row] = await db.select({ state: vendors.state }).from(vendors).where(eq(vendors.id, vendorId));
   return row?.state ?? null;
 }
-
-const findState = preparedQuery((db) =>
-  db
-    .select({ state: vendors.state })
-    .from(vendors)
-    .where(eq(vendors.id, sql.placeholder("vendorId"))),
-);
 
 /** In order, in any state. */
 export async function listEditedPictures(

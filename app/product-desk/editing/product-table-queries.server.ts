@@ -7,7 +7,6 @@ import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { gstRatesOn } from "#app/domain/money/gst-rates.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing, startingWith } from "#app/platform/database/like.ts";
-import { preparedOf } from "#app/platform/database/prepared.server.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
@@ -39,7 +38,7 @@ function toRow({ total: _, ...row }: ProductRow & { total: number }): ProductRow
 
 type TableQuery = { state: TableState; today: CalendarDay };
 
-const findPage = preparedOf((db, tables: EditingTables, { state, today }: TableQuery) => {
+function findPage(db: Database, tables: EditingTables, { state, today }: TableQuery) {
   const { products } = tables;
   const { id, version, name, slug, sku, pricePaise, sellingPricePaise, stock, status, unitsSold90d } = products;
   const { isFeatured, isNew } = products;
@@ -68,14 +67,14 @@ const findPage = preparedOf((db, tables: EditingTables, { state, today }: TableQ
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .orderBy(...order);
-});
+}
 
-const findCount = preparedOf((db, tables: EditingTables, { state, today }: TableQuery) =>
-  db
+function findCount(db: Database, tables: EditingTables, { state, today }: TableQuery) {
+  return db
     .select({ n: count() })
     .from(tables.products)
-    .where(productConditions(tables, state, today)),
-);
+    .where(productConditions(tables, state, today));
+}
 
 function firstPicture({ products, productImages }: EditingTables): SQL<Thumbnail | null> {
   return sql<Thumbnail | null>`(

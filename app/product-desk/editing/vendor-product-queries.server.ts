@@ -2,7 +2,6 @@
 import { asc } from "drizzle-orm";
 import { categories } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import { findDraftReadiness } from "./draft-readiness.server.ts";
 import { findVendorState } from "./product-editor-queries.server.ts";
@@ -21,9 +20,8 @@ export async function findVendorProductList(db: Database, vendorId: string, stat
 
 /** Options of the category filter. */
 export function listFilterCategories(db: Database) {
-  return findCategories(db, {});
+  return db
+    .select({ value: categories.slug, label: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.position));
 }
-
-const findCategories = preparedQuery((db) =>
-  db.select({ value: categories.slug, label: categories.name }).from(categories).orderBy(asc(categories.position)),
-);
