@@ -103,14 +103,16 @@ describe("which product", () => {
     const zip = zipOf([
       { name: "images/", bytes: Buffer.alloc(0), isStored: true },
       { name: "images/abc-123.jpg", bytes: await photo(), isStored: true },
-      { name: "../../etc/t-9.jpg", bytes: await photo() },
+      { name: "images/more/t-9.jpg", bytes: await photo() },
       { name: "__MACOSX/images/._abc-123.jpg", bytes: Buffer.from("x") },
       { name: "images/.DS_Store", bytes: Buffer.from("x") },
       { name: "notes.txt", bytes: Buffer.from("not a picture") },
     ]);
+    const outside = zipOf([{ name: "../../etc/t-9.jpg", bytes: await photo() }]);
     const files = await sent([
       ["ABC-123-2.jpg", await photo()],
       ["all.zip", zip],
+      ["outside.zip", outside],
       ["OTHER-1.jpg", await photo()],
       ["ABC-123-3.jpg", await photo(80, 60)],
       ["ABC-123-4.jpg", (await photo()).subarray(0, -60)],
@@ -123,6 +125,7 @@ describe("which product", () => {
       ["abc-123.jpg", "Book"],
       ["t-9.jpg", "Tower"],
       ["notes.txt", "wrong-kind"],
+      ["outside.zip", "bad-zip"],
       ["OTHER-1.jpg", "kept"],
       ["ABC-123-3.jpg", "too-small"],
       ["ABC-123-4.jpg", "unreadable"],
