@@ -3,7 +3,7 @@
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
 import { isDesktop, listSlotCategories } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queries.server.ts";
-import { buildLike, type Offer } from "#app/domain/compatibility/nearest-build.ts";
+import { findNearestBuild, type Offer } from "#app/domain/compatibility/nearest-build.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -14,7 +14,7 @@ export async function findBuildLike(db: Database, catalogue: Catalogue, slug: st
   const desktop = await findProductBySlug(db, slug);
   if (!desktop || !isDesktop(catalogue, desktop.category)) return null;
   const specs = Object.fromEntries(desktop.specs.map(({ key, value }) => [key, value]));
-  const parts = buildLike({ id: desktop.id, name: desktop.name, specs }, offersIn(catalogue)) ?? [];
+  const parts = findNearestBuild({ id: desktop.id, name: desktop.name, specs }, offersIn(catalogue)) ?? [];
   const found = await findProductsByIds(
     db,
     parts.map(({ id }) => id),

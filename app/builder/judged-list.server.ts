@@ -1,9 +1,9 @@
 /** A slot's category, narrowed to the candidates that fit. */
 import { redirect } from "react-router";
-import { listSlotCategories } from "#app/catalog/build/part-slots.ts";
-import { worstOf } from "#app/domain/compatibility/rule.ts";
+import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
+import { worstVerdict } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
-import { getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import { filterNamesOf, listProducts } from "#app/finding/browsing/product-list.server.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { defaultSort, filtersToHref, parseFilters } from "#app/finding/filters/product-filters.ts";
 import { withFrequentValues } from "#app/finding/lists/frequent-values.ts";
@@ -32,8 +32,8 @@ export async function listJudged(
   const asked = { ...way, isByValue: way.isByValue && unit !== null };
   const { showsAll, isByValue } = asked;
   const path = viewPath(plainPath, asked);
-  const known = getFilterNames(catalogue);
-  const [category] = listSlotCategories(catalogue, slot);
+  const known = filterNamesOf(catalogue);
+  const [category] = categoriesOfSlot(catalogue, slot);
   const filters = parseFilters(withCategory(url.searchParams, category), known);
   const shown = { ...filters, category: null };
   const clear = url.searchParams.get("clear");
@@ -42,13 +42,13 @@ export async function listJudged(
   // A sort that is chosen goes first.
   const isSorted = isByValue && filters.sort === defaultSort(filters);
   const order = unit && isSorted ? orderByUnitPrice(catalogue.columns, unit, among) : undefined;
-  const list = await listProducts(db, { catalogue, names: known, among, order }, filters);
+  const list = await listProducts(db, { catalogue, known, among, order }, filters);
   const judged = list.products.map(({ id }): [string, Judged] => {
     const row = catalogue.columns.rowOf(id) ?? -1;
     const findings = candidates.findingsOf(row);
     const unitPaise = unit && unitPriceAt(catalogue.columns, unit, row);
     const telling = findings.filter(({ verdict }) => verdict !== "fits");
-    return [id, { verdict: worstOf(findings), findings: telling, isCompared: findings.length > 0, unitPaise }];
+    return [id, { verdict: worstVerdict(findings), findings: telling, isCompared: findings.length > 0, unitPaise }];
   });
   return {
     ...list,
@@ -59,7 +59,7 @@ export async function listJudged(
     searchAs: "search",
     hint: null,
     above: [],
-    notice: null,
+    gone: null,
     about: null,
     nearest: null,
     judged: Object.fromEntries(judged),

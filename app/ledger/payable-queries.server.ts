@@ -1,6 +1,6 @@
 /** Paise, positive: owed to the vendor. */
 import { sql } from "drizzle-orm";
-import { setOffOf } from "#app/domain/money/payouts.ts";
+import { getSetOff } from "#app/domain/money/payouts.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { balances } from "./days/balances.server.ts";
@@ -49,7 +49,7 @@ export async function listVendorBalances(db: Database, now: Date): Promise<Vendo
       order by v.business_name, v.id`,
   );
   return rows.map(({ owedPaise, ...row }) => {
-    const setOffPaise = setOffOf(row.payablePaise, row.cashPaise);
+    const setOffPaise = getSetOff(row.payablePaise, row.cashPaise);
     const balancePaise = owedPaise - row.cashPaise;
     return { ...row, balancePaise, setOffPaise, payablePaise: row.payablePaise - setOffPaise };
   });

@@ -8,7 +8,7 @@ import { heldCash } from "./vendor-cash.server.ts";
 /**
  * A table in brackets: `id`, `kind`, `vendor_id`, `paise` (positive: owed), `is_payable`, `is_held` (by a return of its
  * shipment; what goes back of a shipment in a payout, and what is paid for one that is lost, doesn't wait). Amounts and shipments are
- * looked up one by one, as there are few of many; a test compares it with `settlementOf`. Without the store, which owes itself nothing. `views`: for a vendor.
+ * looked up one by one, as there are few of many; a test compares it with `getSettlement`. Without the store, which owes itself nothing. `views`: for a vendor.
  */
 export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
   const before = deliveredBefore(now, getReturnWindows(await findStoreSettings(db))).toISOString();

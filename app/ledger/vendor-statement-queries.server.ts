@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
-import { type PayoutHold, type PayoutStatus, payableFrom, setOffOf, settlementOf } from "#app/domain/money/payouts.ts";
+import { type PayoutHold, type PayoutStatus, payableFrom, getSetOff, getSettlement } from "#app/domain/money/payouts.ts";
 import { dayOf, startOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -135,7 +135,7 @@ function settledRow(
   windows: ReturnWindowDays,
 ): StatementRow {
   const deliveredAt = delivered === null ? null : new Date(delivered);
-  const told = settlementOf({ payoutStatus, deliveredAt, isOver, isDueAnyway, hold }, now, windows);
+  const told = getSettlement({ payoutStatus, deliveredAt, isOver, isDueAnyway, hold }, now, windows);
   const settlement = isSetOff && told === "paid" ? "set-off" : told;
   const waits = settlement === "waiting" && deliveredAt !== null;
   return { ...row, at: new Date(at), settlement, payableFrom: waits ? payableFrom(deliveredAt, windows) : null };
@@ -174,7 +174,7 @@ const nothing: Read = {
 
 function figuresOf({ owedPaise, duePaise, underwaySetOff, ...read }: Read): StatementFigures {
   const restPaise = owedPaise - underwaySetOff;
-  const setOffPaise = setOffOf(duePaise, read.cashPaise);
+  const setOffPaise = getSetOff(duePaise, read.cashPaise);
   return {
     ...read,
     balancePaise: restPaise - read.cashPaise,

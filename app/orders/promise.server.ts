@@ -5,7 +5,7 @@ import { productSpecs } from "#app/catalog/schema.server.ts";
 import { type CalendarDay, dayInIndia, startOfDay } from "#app/domain/basics/calendar.ts";
 import { quoteConsignments } from "#app/domain/buying/consignments.ts";
 import { findDelivery } from "#app/domain/buying/delivery-areas.ts";
-import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
+import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
@@ -52,9 +52,9 @@ async function promisedOf(
   );
   if (!quote.ok) return new Map();
   const calendars = await findCalendars(tx);
-  if (!isPacked) return promisedBySellers(from, quote.value, lines, calendars);
+  if (!isPacked) return promisedDaysByVendor(from, quote.value, lines, calendars);
   const packed = { of: (vendorId: string) => ({ ...calendars.of(vendorId), handlingDays: 0 }) };
-  return promisedBySellers(
+  return promisedDaysByVendor(
     from,
     quote.value,
     lines.map((line) => ({ ...line, assemblyDays: 0 })),

@@ -1,6 +1,6 @@
 /** A bar per day or week. */
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
-import { daysOf, type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
+import { listDays, type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Bar } from "#app/ui/tables/bar-chart.tsx";
 
@@ -25,7 +25,7 @@ const WEEK = 7;
 export function salesFigures(sold: readonly SalesDay[], period: Period): SalesFigures {
   const now = sumOf(sold, period);
   const before = sumOf(sold, previousPeriod(period));
-  const days = daysOf(period);
+  const days = listDays(period);
   const daysPerBar = days.length > MAX_BARS ? WEEK : 1;
   return {
     ...now,

@@ -9,10 +9,10 @@ import {
   type DeliveryArea,
   type DeliveryTerms,
   findDelivery,
-  goByConsignment,
-  termsOfConsignment,
+  dependOnConsignment,
+  getConsignmentTerms,
 } from "#app/domain/buying/delivery-areas.ts";
-import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
+import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import { pincodeMessage } from "#app/domain/buying/serviceability.ts";
 import { deliveryWindow, wholeWindow } from "#app/domain/money/delivery-window.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -49,7 +49,7 @@ export async function checkDelivery(
     isServiceable: true,
     place: place ?? "",
     ...base,
-    varies: goByConsignment(areas) || calendars.withOwn.length > 0 || general.feePaise !== null,
+    varies: dependOnConsignment(areas) || calendars.withOwn.length > 0 || general.feePaise !== null,
     items: items.length > 0 ? await differing(asked, items, base) : {},
     ...(cartDelivery && { cart: cartDelivery }),
   };
@@ -72,7 +72,7 @@ async function differing(
 ): Promise<Record<string, ItemDelivery>> {
   const own: Record<string, ItemDelivery> = {};
   for (const [id, consignment] of await findPieces(db, ids)) {
-    const terms = termsOfConsignment(areas, Number(pincode), consignment);
+    const terms = getConsignmentTerms(areas, Number(pincode), consignment);
     const window = deliveryWindow(now, terms, calendars.of(consignment.vendorId));
     const note = noteOf(terms, settings);
     if (!terms.isServiceable)
@@ -90,7 +90,7 @@ async function cartDeliveryOf(
   const consignments = await findConsignmentsByIds(db, cart);
   const quote = quoteConsignments(areas, { pincode, general }, consignments);
   if (!quote.ok) return { isServiceable: false, reason: notAllDelivered(pincode) };
-  const window = wholeWindow([...promisedBySellers(now, quote.value, consignments, calendars).values()]);
+  const window = wholeWindow([...promisedDaysByVendor(now, quote.value, consignments, calendars).values()]);
   const shippingFeePaise = quotedFee(quote.value, settings.shippingFeePaise);
   return window && { isServiceable: true, to: window.to, shippingFeePaise };
 }

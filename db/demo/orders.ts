@@ -7,7 +7,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import { restockOrder, takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { OWN_DELIVERY } from "#app/domain/fulfilment/dispatch.ts";
-import { commissionBpOf } from "#app/domain/money/commission.ts";
+import { toCommissionBp } from "#app/domain/money/commission.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { insertOrder } from "#app/orders/insert-order.server.ts";
@@ -118,7 +118,7 @@ async function place({ tx, shelf, people, settings }: Seeding, sample: SampleOrd
     payBy,
     pricesIncludeGst: settings.pricesIncludeGst,
     shippingAddress: address,
-    commissionBp: commissionBpOf(settings.commissionPercent),
+    commissionBp: toCommissionBp(settings.commissionPercent),
     placedAt,
   });
   return { orderId, totalPaise: totals.totalPaise, lines: totals.lines, customer };

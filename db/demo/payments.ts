@@ -1,7 +1,7 @@
 /** Payments of a demo's past orders, also in the test provider's books, so that they can be refunded. */
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { cashHolderOf } from "#app/domain/fulfilment/dispatch.ts";
+import { getCashHolder } from "#app/domain/fulfilment/dispatch.ts";
 import { remainingShares } from "#app/domain/money/refunds.ts";
 import { postCapture, postRefund } from "#app/ledger/postings.server.ts";
 import { recordRefunded } from "#app/orders/order-commands.server.ts";
@@ -47,7 +47,7 @@ export async function seedPayments(tx: Database, past: readonly PastOrder[]): Pr
     .groupBy(orders.id, shipments.id)
     .orderBy(shipments.deliveredAt, shipments.id);
   for (const { vendorId, carrier, ...one } of collected) {
-    const cash = { with: cashHolderOf(carrier), vendorId };
+    const cash = { with: getCashHolder(carrier), vendorId };
     await writeOfflineCapture(tx, { ...one, provider: "cod", method: "cash", cash, reference: null });
   }
 }

@@ -65,8 +65,8 @@ export const deliveryBreaks: Break[] = [
   {
     what: "the cart's date forgets the work on a build",
     file: "app/storefront/delivery-check.server.ts",
-    find: "promisedBySellers(now, quote.value, consignments, calendars)",
-    put: "promisedBySellers(now, quote.value, consignments.map((one) => ({ ...one, assemblyDays: 0 })), calendars)",
+    find: "promisedDaysByVendor(now, quote.value, consignments, calendars)",
+    put: "promisedDaysByVendor(now, quote.value, consignments.map((one) => ({ ...one, assemblyDays: 0 })), calendars)",
     seenBy: ["app/storefront/delivery-check.server.test.ts"],
   },
   {

@@ -134,15 +134,15 @@ const refunds: Break[] = [
   {
     what: "pieces that are refunded already can be refunded again",
     file: "app/domain/money/refunds.ts",
-    find: "return quantity - gone.quantity;",
-    put: "return quantity + 0 * gone.quantity;",
+    find: "return quantity - refunded.quantity;",
+    put: "return quantity + 0 * refunded.quantity;",
     seenBy: ["app/domain/money/refunds.test.ts"],
   },
   {
     what: "the tax of a refund forgets what was refunded before",
     file: "app/domain/money/refunds.ts",
-    find: "const goneAfter = line.gone.totalPaise + amountPaise;",
-    put: "const goneAfter = amountPaise;",
+    find: "const refundedAfter = line.refunded.totalPaise + amountPaise;",
+    put: "const refundedAfter = amountPaise;",
     seenBy: ["app/domain/money/refunds.test.ts"],
   },
   {

@@ -85,7 +85,7 @@ const delivery: Break[] = [
   {
     what: "checkout takes an address in an area that is not delivered to",
     file: "app/domain/buying/consignments.ts",
-    find: 'if (!found.ok) return err("invalid-address", { pincode: pincodeMessage(found.code, pincode) });',
+    find: 'if (!delivery.ok) return err("invalid-address", { pincode: pincodeMessage(delivery.code, pincode) });',
     put: "if (!found.ok) return ok({ address: checked.value, quote: { takesCash: true, of: () => ELSEWHERE, consignments: [] } });",
     seenBy: ["app/checkout/delivery-areas.test.ts"],
   },
@@ -120,8 +120,8 @@ const delivery: Break[] = [
   {
     what: "a shipment is promised by the store's times, not its seller's",
     file: "app/domain/buying/promised-days.ts",
-    find: "deliveryWindow(from, terms.of(vendorId), withWork(calendars.of(vendorId), own)),",
-    put: 'deliveryWindow(from, terms.of(vendorId), withWork(calendars.of(""), own)),',
+    find: "deliveryWindow(from, terms.of(vendorId), withAssemblyDays(calendars.of(vendorId), own)),",
+    put: 'deliveryWindow(from, terms.of(vendorId), withAssemblyDays(calendars.of(""), own)),',
     seenBy: ["app/checkout/delivery-areas.test.ts"],
   },
   {
@@ -200,8 +200,8 @@ const buying: Break[] = [
   {
     what: "0 typed in the cart becomes what it was, in silence",
     file: "app/domain/buying/stock.ts",
-    find: "return { shown, asked: quantity === value ? null : quantity };",
-    put: "return { shown, asked: shown === value ? null : shown };",
+    find: "return { shown: displayed, asked: quantity === value ? null : quantity };",
+    put: "return { shown: displayed, asked: displayed === value ? null : displayed };",
     seenBy: ["app/domain/buying/stock.test.ts"],
   },
   {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { assess, fitsWith, verdictsWith } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
-import { type Finding, worstOf } from "#app/domain/compatibility/rule.ts";
+import { type Finding, worstVerdict } from "#app/domain/compatibility/rule.ts";
 import { rules } from "#app/domain/compatibility/rules.ts";
 import { randomBuilds } from "./random-builds.ts";
 
@@ -66,11 +66,11 @@ describe("for any build", () => {
       const found = fitsWith(parts.slice(0, -1), candidate.slot)(candidate);
       const whole = assess(parts).findings.filter(({ products }) => products.includes(candidate.id));
       expect(found.map(key).toSorted()).toEqual(whole.map(key).toSorted());
-      expect(worstOf(found)).toBe(worstOf(whole));
+      expect(worstVerdict(found)).toBe(worstVerdict(whole));
       const byRule = verdictsWith(parts.slice(0, -1), candidate.slot).map(({ keys, verdictOf }) => ({
         verdict: verdictOf(Object.fromEntries(keys.map((name) => [name, candidate.specs[name] ?? ""]))),
       }));
-      if (candidate.quantity === 1) expect(worstOf(byRule)).toBe(worstOf(whole));
+      if (candidate.quantity === 1) expect(worstVerdict(byRule)).toBe(worstVerdict(whole));
     }
   });
 });

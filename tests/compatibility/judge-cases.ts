@@ -1,5 +1,5 @@
 import { assess } from "#app/domain/compatibility/assess.ts";
-import { type Verdict, verdicts, worstOf } from "#app/domain/compatibility/rule.ts";
+import { type Verdict, verdicts, worstVerdict } from "#app/domain/compatibility/rule.ts";
 import { type JudgedCase, judgedCases } from "./read-cases.ts";
 
 export type Answered = JudgedCase & { answer: Verdict | "nothing" };
@@ -8,7 +8,7 @@ export function answerOf({ rule, parts }: JudgedCase): Answered["answer"] {
   const { verdict, findings } = assess(parts);
   if (rule === "*") return verdict;
   const said = findings.filter((finding) => finding.rule === rule);
-  return said.length > 0 ? worstOf(said) : "nothing";
+  return said.length > 0 ? worstVerdict(said) : "nothing";
 }
 
 export const answered: readonly Answered[] = judgedCases.map((one) => ({ ...one, answer: answerOf(one) }));

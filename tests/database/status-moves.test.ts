@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { orderMoves, orderUndos } from "#app/domain/fulfilment/order-status.ts";
-import {
-  attemptMoves,
-  attemptUndos,
-  paymentMoves,
-  paymentUndos,
-  refundMoves,
-} from "#app/domain/fulfilment/payment-status.ts";
+import { orderMoves } from "#app/domain/fulfilment/order-status.ts";
+import { attemptMoves, paymentMoves, refundMoves } from "#app/domain/fulfilment/payment-status.ts";
 import { returnMoves } from "#app/domain/fulfilment/return-status.ts";
-import { shipmentMoves, shipmentUndos } from "#app/domain/fulfilment/shipment-status.ts";
+import { shipmentMoves } from "#app/domain/fulfilment/shipment-status.ts";
 import { payoutMoves } from "#app/domain/money/payouts.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
+import { attemptUndos, orderUndos, paymentUndos, shipmentUndos } from "#tests/support/undo-moves.ts";
 
 /** The tables that triggers of db/migrations watch, and the domain's moves that must agree. */
 const tables = {

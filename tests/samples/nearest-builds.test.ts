@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { assess } from "#app/domain/compatibility/assess.ts";
-import { buildLike } from "#app/domain/compatibility/nearest-build.ts";
+import { findNearestBuild } from "#app/domain/compatibility/nearest-build.ts";
 import { sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { allComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
@@ -19,7 +19,7 @@ const desktops = [...sampleProducts, ...allComputers]
   }));
 const likeOf = (slug: string) => {
   const desktop = desktops.find(({ id }) => id === slug);
-  return desktop ? buildLike(desktop, offers) : undefined;
+  return desktop ? findNearestBuild(desktop, offers) : undefined;
 };
 
 test("a gaming tower becomes its processor's family, its memory, its card and its drive", () => {
@@ -40,7 +40,7 @@ test("an office tower needs no graphics card", () => {
 test("of each desktop with Intel or AMD inside comes a whole computer, nothing of which doesn't fit", () => {
   expect(desktops.length).toBeGreaterThan(20);
   for (const desktop of desktops) {
-    const parts = buildLike(desktop, offers);
+    const parts = findNearestBuild(desktop, offers);
     if (/^Apple/.test(desktop.specs.processor ?? "")) expect(parts).toBeNull();
     else {
       const { missing, findings } = assess(parts ?? []);
@@ -56,8 +56,8 @@ test("of each desktop with Intel or AMD inside comes a whole computer, nothing o
 test("with nothing on offer there is nothing, and the order of offers changes nothing", () => {
   const [desktop] = desktops;
   if (!desktop) throw new Error("no desktop");
-  expect(buildLike(desktop, [])).toEqual([]);
-  expect(buildLike(desktop, offers.toReversed())?.map(({ id }) => id)).toEqual(
-    buildLike(desktop, offers)?.map(({ id }) => id),
+  expect(findNearestBuild(desktop, [])).toEqual([]);
+  expect(findNearestBuild(desktop, offers.toReversed())?.map(({ id }) => id)).toEqual(
+    findNearestBuild(desktop, offers)?.map(({ id }) => id),
   );
 });

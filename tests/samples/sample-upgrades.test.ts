@@ -1,8 +1,9 @@
 /** What goes into the demo's desktops: each kind of answer is there to be seen. */
 import { expect, test } from "vitest";
 import { completeSpecs } from "#app/catalog/specifications/read-specs.ts";
-import { fitsDesktop, type UpgradeSlot, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
-import { worstOf } from "#app/domain/compatibility/rule.ts";
+import { fitsWith } from "#app/domain/compatibility/assess.ts";
+import { partsInside, type UpgradeSlot, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
+import { worstVerdict } from "#app/domain/compatibility/rule.ts";
 import { sampleComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
@@ -17,8 +18,8 @@ function countOf(model: string, slot: UpgradeSlot): Record<string, number> {
     new Map(computer.specs.map(({ key, value, number = null }) => [key as string, { value, number }])),
   );
   const specs = Object.fromEntries([...said].map(([key, { value }]) => [key, value]));
-  const judge = fitsDesktop({ id, name, specs }, slot);
-  const verdicts = parts.filter((part) => part.slot === slot).map((part) => worstOf(judge(part)));
+  const judge = fitsWith(partsInside({ id, name, specs }, slot), slot);
+  const verdicts = parts.filter((part) => part.slot === slot).map((part) => worstVerdict(judge(part)));
   return Object.fromEntries([...Map.groupBy(verdicts, (one) => one)].map(([verdict, { length }]) => [verdict, length]));
 }
 

@@ -16,7 +16,7 @@ import { findUserForAdmin } from "#app/accounts/people/user-queries.server.ts";
 import { listSessions } from "#app/accounts/sign-in/session-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
-import { can, mayTouch, permissionsIn } from "#app/domain/parties/permissions.ts";
+import { can, mayEditAccount, permissionsIn } from "#app/domain/parties/permissions.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -71,7 +71,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const addresses = may.includes("orders.read") ? await listAddresses(db, id) : null;
   const sessions = await listSessions(db, { userId: id, token: null, now: clock.now() });
   const history = await listUserHistory(db, id);
-  const isOpen = mayTouch(viewer, user);
+  const isOpen = mayEditAccount(viewer, user);
   return {
     user,
     sections,

@@ -1,9 +1,9 @@
 import type { Role } from "#app/domain/parties/permissions.ts";
-import { type StaffRole, staffRoleOf } from "#app/domain/parties/staff-roles.ts";
+import { type StaffRole, findStaffRole } from "#app/domain/parties/staff-roles.ts";
 
 /** "Admin (accountant)" */
 export function roleName({ role, staffRole }: { role: Role; staffRole: StaffRole | null }): string {
-  const staff = staffRoleOf(role, staffRole)?.label.toLowerCase();
+  const staff = findStaffRole(role, staffRole)?.label.toLowerCase();
   const name = { customer: "Customer", vendor: "Vendor", admin: "Admin" }[role];
   return staff ? `${name} (${staff})` : name;
 }

@@ -12,7 +12,7 @@ import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields, redactValues } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type Action, can, mayTouch, type Role } from "#app/domain/parties/permissions.ts";
+import { type Action, can, mayEditAccount, type Role } from "#app/domain/parties/permissions.ts";
 import type { AdminRole } from "#app/domain/parties/staff-roles.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -190,7 +190,7 @@ async function withLockedUser<T, Code extends string, Details = never>(
       if (!acting || acting.staffRole !== viewer.staffRole) return err("not-allowed");
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
       if (!user) return err("not-found");
-      if (!mayTouch(viewer, user)) return err("not-allowed");
+      if (!mayEditAccount(viewer, user)) return err("not-allowed");
       if (version !== null && user.version !== version) return err("stale");
       return await work(tx, user);
     }),

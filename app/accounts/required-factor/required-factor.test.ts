@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import * as page from "#app/accounts/pages/second-factor-page.tsx";
 import { secondFactors, users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { isRequiredOf, secondFactorChoices } from "#app/domain/parties/second-factor-rule.ts";
+import { requiresSecondFactor, secondFactorChoices } from "#app/domain/parties/second-factor-rule.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -51,8 +51,8 @@ test("the SQL that reads the viewer agrees with the rule, for every role and set
           .where(eq(users.id, id));
         return row?.owes;
       };
-      expect(await owes(without), `${role} ${choice}`).toBe(isRequiredOf(choice, role));
-      expect(await owes(begun), `${role} ${choice}`).toBe(isRequiredOf(choice, role));
+      expect(await owes(without), `${role} ${choice}`).toBe(requiresSecondFactor(choice, role));
+      expect(await owes(begun), `${role} ${choice}`).toBe(requiresSecondFactor(choice, role));
       expect(await owes(owner), `${role} ${choice}`).toBe(false);
     }
   }

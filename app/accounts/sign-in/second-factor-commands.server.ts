@@ -5,7 +5,7 @@ import { isSecondFactorRequired } from "#app/accounts/required-factor/second-fac
 import { backupCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can, mayTouch } from "#app/domain/parties/permissions.ts";
+import { can, mayEditAccount } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -137,7 +137,7 @@ export async function resetSecondFactor(
   return await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) return err("not-found");
-    if (!mayTouch(context.viewer, user)) return err("not-allowed");
+    if (!mayEditAccount(context.viewer, user)) return err("not-allowed");
     if (!(await removeSecondFactor(tx, userId))) return err("not-enabled");
     await endSessions(tx, userId);
     await recordAndNotify(tx, context, { owner: user, change: "reset" });

@@ -5,7 +5,7 @@ import type { BuiltPart, Substitute } from "#app/builder/build-queries.server.ts
 import type { SinceShared } from "#app/builder/price-changes.ts";
 import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import { buildHref, type ChosenPart, slotPath, withPart, withQuantity } from "#app/catalog/build/build-address.ts";
-import { type Finding, worstOf } from "#app/domain/compatibility/rule.ts";
+import { type Finding, worstVerdict } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -89,7 +89,7 @@ type RowProps = {
 function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: RowProps) {
   const { product, seller, quantity, amountPaise } = part;
   const isSingleSeller = useSingleSeller();
-  const verdict = worstOf(findings);
+  const verdict = worstVerdict(findings);
   const without = withQuantity(chosen, part, 0);
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-3 first:pt-0 sm:grid-cols-[6rem_1fr_auto] print:grid-cols-[1fr_auto] print:py-0">

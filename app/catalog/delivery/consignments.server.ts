@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { categories, products } from "#app/catalog/schema.server.ts";
 import type { Consignment } from "#app/domain/buying/consignments.ts";
-import { type DeliveryArea, goByConsignment } from "#app/domain/buying/delivery-areas.ts";
+import { type DeliveryArea, dependOnConsignment } from "#app/domain/buying/delivery-areas.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { assemblyDays, isAssembly } from "./assembly-days.server.ts";
@@ -21,7 +21,7 @@ export async function findConsignments(
   areas: readonly DeliveryArea[],
   lines: readonly Line[],
 ): Promise<Consignment[]> {
-  const pieces = goByConsignment(areas)
+  const pieces = dependOnConsignment(areas)
     ? await findPieces(
         db,
         lines.map(({ productId }) => productId),

@@ -26,8 +26,8 @@ import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { answerSendCode } from "#app/checkout/phone/phone-answers.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { checkDestination } from "#app/domain/buying/consignments.ts";
-import { goByConsignment } from "#app/domain/buying/delivery-areas.ts";
-import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
+import { dependOnConsignment } from "#app/domain/buying/delivery-areas.ts";
+import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import { wholeWindow } from "#app/domain/money/delivery-window.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hasBuild = checkout.cart.lines.some(({ build }) => build);
   const withoutWork = checkout.cart.products.map(({ vendorId }) => ({ vendorId, assemblyDays: 0 }));
   const lines = hasBuild ? (await readOrderableCart(db, viewer.id)).lines : withoutWork;
-  const promised = to && promisedBySellers(clock.now(), to.quote, lines, await findCalendars(db));
+  const promised = to && promisedDaysByVendor(clock.now(), to.quote, lines, await findCalendars(db));
   const by = wholeWindow([...(promised?.values() ?? [])])?.to;
   const delivery = by && to ? { by: formatDay(by), pincode: to.pincode } : null;
   const chosen = url.searchParams.get("method");
@@ -113,7 +113,7 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
   const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
   const areas = await findDeliveryAreas(db);
   // What is in the cart matters only where an area goes by seller or weight.
-  const lines = goByConsignment(areas) ? (await readOrderableCart(db, viewer.id)).lines : [];
+  const lines = dependOnConsignment(areas) ? (await readOrderableCart(db, viewer.id)).lines : [];
   const checked = checkDestination(areas, saved ?? form.address, await findConsignments(db, areas, lines));
   const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.address.state : "");
   if (!checked.ok || !buyer.ok) {

@@ -1,6 +1,6 @@
-/** A day of the shop is a calendar day in India. India keeps UTC+5:30 all year, so days need no time-zone data. */
+/** A shop day is a calendar day in India, UTC+5:30 all year, so no time-zone data is needed. */
 
-/** "2026-11-20": a day without a time. Compares and sorts as text. */
+/** "2026-11-20". Compares and sorts as text. */
 export type CalendarDay = string;
 
 /** A Date or milliseconds since the epoch. */
@@ -18,7 +18,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days between; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (midnightUtc(to) - midnightUtc(from)) / DAY_MS;
 }
@@ -27,13 +27,13 @@ export function isSunday(day: CalendarDay): boolean {
   return new Date(midnightUtc(day)).getUTCDay() === 0;
 }
 
-/** "20 Nov 2026", the one way a date is shown. */
+/** "20 Nov 2026". */
 export function formatDay(day: CalendarDay): string {
   const date = new Date(midnightUtc(day));
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** "20 Nov 2026, 6:05 pm" in India, for timelines and mails. */
+/** "20 Nov 2026, 6:05 pm" in India. */
 export function formatMoment(moment: Moment): string {
   const india = new Date(moment.valueOf() + INDIA_OFFSET_MS);
   const hour = india.getUTCHours();
@@ -47,12 +47,10 @@ function midnightUtc(day: CalendarDay): number {
   return time;
 }
 
-/** "1 day", "10 days". */
 export function daysText(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** When the day begins in India. */
 export function startOfDay(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }

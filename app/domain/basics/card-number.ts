@@ -1,10 +1,12 @@
-/** A number alone, or in the groups printed on cards, with a blank or a dash between. Not a part of something longer. */
+/** Card numbers are refused in free text (docs/rules.md#r50). */
+
+/** A number alone or in the groups printed on cards, never part of a longer one. */
 const WRITTEN = /(?<![\p{L}\p{N}])(?:\d{14,19}|\d{4}(?:S\d{4}){3}(?:S\d{3})?|\d{4}S\d{6}S\d{4,5})(?![\p{L}\p{N}])/u
   .source;
 const SEPARATOR = "[\\s\\u00A0.\\p{Pd}]{1,3}";
 const CANDIDATE = new RegExp(WRITTEN.replaceAll("S", SEPARATOR), "gu");
 
-/** How numbers of an issuer begin, and how long they are. */
+/** First digits and lengths by issuer. */
 const ISSUERS: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^4/, lengths: [16, 19] }, // Visa
   { begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] }, // Mastercard
@@ -19,19 +21,18 @@ const ISSUERS: readonly { begins: RegExp; lengths: readonly number[] }[] = [
 export const CARD_NUMBER_REFUSED =
   "Please don’t enter card numbers here. We never ask for them: you pay by card on the payment provider’s own page.";
 
-/** Fields of other long numbers, or of what nobody reads. */
+/** Fields that hold other long numbers, or that nobody reads. */
 const MAY_HOLD_LONG_NUMBERS =
   /password|^(accountNumber|accountNumberAgain|bankDetails|reference|tracking|trackingUrl|gtin|ean)$/i;
 
-/** Of a form's field. */
 export function isCardRefused(name: string, value: string): boolean {
   return !MAY_HOLD_LONG_NUMBERS.test(name) && holdsCardNumber(value);
 }
 
-/** By issuer, length and check digit. */
+/** Checks issuer, length and check digit. */
 export function holdsCardNumber(text: string): boolean {
   const plain = text.normalize("NFKC").replace(/[\u0966-\u096F]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
-  return (plain.match(CANDIDATE) ?? []).some((found) => isCardNumber(found.replace(/\D/g, "")));
+  return (plain.match(CANDIDATE) ?? []).some((candidate) => isCardNumber(candidate.replace(/\D/g, "")));
 }
 
 function isCardNumber(digits: string): boolean {
@@ -39,7 +40,7 @@ function isCardNumber(digits: string): boolean {
   return isIssued && hasCheckDigit(digits);
 }
 
-/** ISO/IEC 7812-1 (Luhn). */
+/** The Luhn algorithm (ISO/IEC 7812-1). */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {

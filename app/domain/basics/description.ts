@@ -1,11 +1,9 @@
-/**
- * Paragraphs, lists and bold, as a tree. Everything else is text, HTML, links and pictures too (docs/rules.md#g23).
- */
+/** Descriptions have paragraphs, lists and bold; all else, HTML included, is plain text (docs/rules.md#r248). */
 
 export type DescriptionPart = { text: string; isBold: boolean };
 
 export type DescriptionBlock =
-  /** Lines within it end where they were typed. */
+  /** Line breaks within a paragraph are kept. */
   { kind: "paragraph"; parts: DescriptionPart[] } | { kind: "list"; isOrdered: boolean; items: DescriptionPart[][] };
 
 const BULLET = /^[-*]\s+(\S.*)$/;
@@ -14,7 +12,7 @@ const BOLD = /\*\*(?=[^\s*])([^*]{0,500}[^\s*])\*\*/;
 
 type Open = { lines: string[] } | { isOrdered: boolean; items: string[] };
 
-/** Null: nothing in it is a list or bold, so it is shown as it was typed. Takes anything. */
+/** Null when the text has no list or bold. */
 export function parseDescription(text: string): DescriptionBlock[] | null {
   const blocks: Open[] = [];
   let open: Open | null = null;
@@ -24,12 +22,12 @@ export function parseDescription(text: string): DescriptionBlock[] | null {
   };
   for (const raw of text.split(/\r\n?|\n/)) {
     const line = raw.trim();
-    const found = itemOf(line, open);
+    const item = itemOf(line, open);
     if (line === "") open = null;
-    else if (found) {
-      if (!open || !("items" in open) || open.isOrdered !== found.isOrdered)
-        open = begin({ isOrdered: found.isOrdered, items: [] });
-      (open as { items: string[] }).items.push(found.text);
+    else if (item) {
+      if (!open || !("items" in open) || open.isOrdered !== item.isOrdered)
+        open = begin({ isOrdered: item.isOrdered, items: [] });
+      (open as { items: string[] }).items.push(item.text);
     } else {
       if (!open || !("lines" in open)) open = begin({ lines: [] });
       (open as { lines: string[] }).lines.push(line);
@@ -39,7 +37,7 @@ export function parseDescription(text: string): DescriptionBlock[] | null {
   return isPlain ? null : blocks.map(blockOf);
 }
 
-/** A numbered list begins with 1 and counts on, so that "5. generation" stays what was typed. */
+/** A numbered list must count up from 1, so "5. generation" stays text. */
 function itemOf(line: string, open: Open | null): { isOrdered: boolean; text: string } | null {
   const bullet = BULLET.exec(line);
   if (bullet) return { isOrdered: false, text: bullet[1] ?? "" };
@@ -53,7 +51,7 @@ function blockOf(block: Open): DescriptionBlock {
   return { kind: "list", isOrdered: block.isOrdered, items: block.items.map(partsOf) };
 }
 
-/** What stands between two pairs of asterisks is bold. */
+/** Text between double asterisks is bold. */
 function partsOf(text: string): DescriptionPart[] {
   return text
     .split(new RegExp(BOLD, "g"))
@@ -61,7 +59,7 @@ function partsOf(text: string): DescriptionPart[] {
     .filter((part) => part.text !== "");
 }
 
-/** Without marks, for search engines: a line per paragraph and item. */
+/** Plain text for search engines, a line per paragraph and item. */
 export function descriptionText(text: string): string {
   const blocks = parseDescription(text);
   if (blocks === null) return text;

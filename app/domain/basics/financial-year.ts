@@ -1,4 +1,4 @@
-/** India's financial year runs from 1 April to 31 March; invoice numbers start anew in each. */
+/** The financial year runs from 1 April to 31 March; invoice numbers restart in each. */
 import { dayInIndia, type Moment } from "./calendar.ts";
 
 /** "2026-27". Compares and sorts as text. */

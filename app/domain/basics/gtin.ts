@@ -1,7 +1,7 @@
-/** Global trade item numbers: EAN-8, UPC (12 digits), EAN-13, GTIN-14. */
+/** Lengths of EAN-8, UPC, EAN-13 and GTIN-14. */
 const LENGTHS: readonly number[] = [8, 12, 13, 14];
 
-/** The last digit of a number whose others are `digits` (GS1): from the right they weigh 3 and 1 in turn. */
+/** Weights digits by 3 and 1 in turn, from the right (GS1). */
 export function gtinCheckDigit(digits: string): number {
   const sum = [...digits].reduceRight((total, digit, at) => {
     return total + Number(digit) * ((digits.length - at) % 2 === 1 ? 3 : 1);
@@ -9,7 +9,7 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Its digits without blanks and dashes, or a sentence why it is none. */
+/** Error: a sentence for the form. */
 export function readGtin(typed: string): { digits: string } | { error: string } {
   const digits = typed.replace(/[\s-]/g, "");
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits))
@@ -21,7 +21,7 @@ export function readGtin(typed: string): { digits: string } | { error: string } 
   return { error: `EAN / UPC has a typing mistake: its last digit would be ${expected}. Please check all digits` };
 }
 
-/** The ways one number is written: a UPC is an EAN with a leading zero. None for what is no such number. */
+/** A UPC is an EAN with a leading zero; empty for an invalid number. */
 export function gtinSpellings(typed: string): string[] {
   const read = readGtin(typed);
   if ("error" in read) return [];

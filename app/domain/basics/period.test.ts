@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { rounds } from "#tests/fuzz/rounds.ts";
 import { addDays, daysBetween } from "./calendar.ts";
 import {
-  daysOf,
   filteredDays,
   isPeriodName,
-  neighbourOf,
+  listDays,
+  neighbouringPeriod,
   periodAround,
   periodTitle,
   previousPeriod,
@@ -103,9 +103,9 @@ test("a day is in one month, quarter and financial year, which begin in April an
       expect(around.from <= day && day <= around.to).toBe(true);
       expect(isPeriodName(around.preset)).toBe(true);
       expect(readPeriod(new URLSearchParams({ period: around.preset }), now)).toEqual(around);
-      const next = neighbourOf(around, 1, now);
+      const next = neighbouringPeriod(around, 1, now);
       expect(next?.from).toBe(addDays(around.to, 1));
-      expect(next && neighbourOf(next, -1, now)).toEqual(around);
+      expect(next && neighbouringPeriod(next, -1, now)).toEqual(around);
       const months = { month: 1, quarter: 3, year: 12 }[unit];
       expect(Math.round((daysBetween(around.from, around.to) + 1) / 30.4)).toBe(months);
       if (unit === "year") expect(around.from.slice(5)).toBe("04-01");
@@ -115,9 +115,9 @@ test("a day is in one month, quarter and financial year, which begin in April an
 });
 
 test("the current one has no next", () => {
-  expect(neighbourOf(read("period=2026-11"), 1, today)).toBeNull();
-  expect(neighbourOf(read("period=fy2026-27"), 1, today)).toBeNull();
-  expect(neighbourOf(read("period=30d"), -1, today)).toBeNull();
+  expect(neighbouringPeriod(read("period=2026-11"), 1, today)).toBeNull();
+  expect(neighbouringPeriod(read("period=fy2026-27"), 1, today)).toBeNull();
+  expect(neighbouringPeriod(read("period=30d"), -1, today)).toBeNull();
 });
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
 });
 
 test("days of a period, over the end of a month", () => {
-  expect(daysOf({ from: "2026-02-27", to: "2026-03-01" })).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
+  expect(listDays({ from: "2026-02-27", to: "2026-03-01" })).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
 });
 
 test("trend is a ratio, and nothing to compare with is null", () => {

@@ -1,39 +1,35 @@
 /**
- * A range of business days, both included, and the one before it for comparison (docs/rules.md#t1, docs/rules.md#x11).
- * Its name in the address: "30d", a month "2026-11", a financial year "fy2026-27", its third quarter "fy2026-27-q3".
+ * Periods of business days, both ends included (docs/rules.md#r131, docs/rules.md#r255). Names: "30d", "2026-11",
+ * "fy2026-27", "fy2026-27-q3".
  */
 import { addDays, type CalendarDay, daysBetween, formatDay } from "./calendar.ts";
 import { financialYearOf } from "./financial-year.ts";
 
 export const rollingDays = { "7d": 7, "30d": 30, "90d": 90 } as const;
 export type PeriodUnit = "days" | "month" | "quarter" | "year";
-/** Those of the calendar. */
 export type CalendarUnit = Exclude<PeriodUnit, "days">;
 
-/** `preset`: its name, "custom" when both days were named. A period that still runs ends today. */
+/** `preset` is "custom" for two chosen days. A running period ends today. */
 export type Period = { from: CalendarDay; to: CalendarDay; preset: string; unit: PeriodUnit };
 
 const MAX_DAYS = 731;
-/** Before that no shop of this kind was open; it keeps an address from asking for the year 1. */
+/** Limits the dates that an address may ask for. */
 const FIRST_YEAR = 2000;
 const QUARTER_MONTHS = ["Apr–Jun", "Jul–Sep", "Oct–Dec", "Jan–Mar"] as const;
 const UNIT_MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 const APRIL = 4;
 
-/**
- * Reads `?period=…` or `?from=…&to=…`; anything else is the 30 days up to `today`. At most two years, none in the
- * future.
- */
+/** Defaults to the last 30 days; at most two years, none in the future. */
 export function readPeriod(params: URLSearchParams, today: CalendarDay): Period {
   return readNamedPeriod(params, today) ?? rolling("30d", today);
 }
 
-/** As readPeriod; null where the address names none. */
+/** Null when the address names no period. */
 export function readNamedPeriod(params: URLSearchParams, today: CalendarDay): Period | null {
   return readDays(params, today) ?? byName(params.get("period") ?? "", today);
 }
 
-/** Whether `readPeriod` may know it; one in the future it doesn't. */
+/** May be true for a future period, which `readPeriod` refuses. */
 export function isPeriodName(name: string): boolean {
   return isRolling(name) || firstMonthOf(name) !== null;
 }
@@ -48,9 +44,9 @@ function rolling(preset: keyof typeof rollingDays, today: CalendarDay): Period {
 
 function readDays(params: URLSearchParams, today: CalendarDay): Period | null {
   const from = readDay(params.get("from"));
-  const asked = readDay(params.get("to"));
-  if (!from || !asked) return null;
-  const to = asked > today ? today : asked;
+  const end = readDay(params.get("to"));
+  if (!from || !end) return null;
+  const to = end > today ? today : end;
   const length = daysBetween(from, to) + 1;
   return length >= 1 && length <= MAX_DAYS ? { from, to, preset: "custom", unit: "days" } : null;
 }
@@ -76,7 +72,7 @@ function firstMonthOf(name: string): { month: Month; unit: CalendarUnit } | null
   return quarter ? { month: april + (Number(quarter) - 1) * 3, unit: "quarter" } : { month: april, unit: "year" };
 }
 
-/** The one that begins with that month; null: still to come. */
+/** Null when the period is in the future. */
 function period(month: Month, unit: CalendarUnit, today: CalendarDay): Period | null {
   const from = firstDayOf(month);
   const last = addDays(firstDayOf(month + UNIT_MONTHS[unit]), -1);
@@ -102,27 +98,27 @@ function yearOf(month: Month): string {
   return financialYearOf(new Date(`${firstDayOf(month)}T12:00:00Z`));
 }
 
-/** 1: April to June. */
+/** 1 is April to June. */
 function quarterOf(month: Month): number {
   return Math.floor(((month + 12 - (APRIL - 1)) % 12) / 3) + 1;
 }
 
-/** The month, quarter or financial year that `day` is in; as far as `today`. */
+/** Ends at `today` at the latest. */
 export function periodAround(day: CalendarDay, unit: CalendarUnit, today: CalendarDay): Period {
   const month = monthOf(day);
   const first = unit === "month" ? month : month - ((month + 12 - (APRIL - 1)) % UNIT_MONTHS[unit]);
-  const found = period(first, unit, today);
-  if (!found) throw new RangeError(`${day} is after ${today}`);
-  return found;
+  const current = period(first, unit, today);
+  if (!current) throw new RangeError(`${day} is after ${today}`);
+  return current;
 }
 
-/** The one before or after it of the same unit; null: none, or still to come. */
-export function neighbourOf({ from, unit }: Period, step: 1 | -1, today: CalendarDay): Period | null {
+/** The next or previous period; null for rolling days and for the future. */
+export function neighbouringPeriod({ from, unit }: Period, step: 1 | -1, today: CalendarDay): Period | null {
   if (unit === "days") return null;
   return period(monthOf(from) + step * UNIT_MONTHS[unit], unit, today);
 }
 
-/** "Nov 2026", "Q3 (Oct–Dec) 2026-27", "FY 2026-27"; else its two days. */
+/** "Nov 2026", "Q3 (Oct–Dec) 2026-27", "FY 2026-27", or two days. */
 export function periodTitle({ from, to, unit }: Period): string {
   const month = monthOf(from);
   if (unit === "month") return formatDay(from).slice(2);
@@ -130,10 +126,10 @@ export function periodTitle({ from, to, unit }: Period): string {
   return unit === "year" ? `FY ${yearOf(month)}` : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** Names of a list's filters by day. */
+/** Query parameters of a list's date filter. */
 export const dayFilters = ["from", "to", "period"];
 
-/** Those together; null where none is set. */
+/** Null when no date filter is set. */
 export function filteredDays(
   { from, to, period: name = "" }: { from?: string; to?: string; period?: string },
   today: CalendarDay,
@@ -144,7 +140,7 @@ export function filteredDays(
   return { from: from && from > earliest ? from : earliest, to: to && to < latest ? to : latest };
 }
 
-/** A day from a form, from 1900 to 2199; null for anything else ("2026-02-30" too). */
+/** A day from 1900 to 2199, else null. */
 export function readDay(value: string | null): CalendarDay | null {
   if (!value || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return null;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -152,8 +148,8 @@ export function readDay(value: string | null): CalendarDay | null {
 }
 
 /**
- * What it is compared with: equally long, ending the day before this one begins. Of a month, quarter or financial year
- * the whole one before; while this one still runs, as many days of it.
+ * The comparison period: equally long, or the previous whole month, quarter or year, cut to as many days while this one
+ * runs.
  */
 export function previousPeriod({ from, to, unit }: Period): { from: CalendarDay; to: CalendarDay } {
   const length = daysBetween(from, to) + 1;
@@ -166,17 +162,15 @@ export function previousPeriod({ from, to, unit }: Period): { from: CalendarDay;
   return { from: before, to: isOver || asFar > last ? last : asFar };
 }
 
-/** Every day in order. */
-export function daysOf({ from, to }: { from: CalendarDay; to: CalendarDay }): CalendarDay[] {
+export function listDays({ from, to }: { from: CalendarDay; to: CalendarDay }): CalendarDay[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
-/** Its parameters in the address. */
 export function periodParams({ preset, from, to }: Period): Record<string, string> {
   return preset === "custom" ? { from, to } : { period: preset };
 }
 
-/** Change as a ratio: 0.25 is a quarter more, −1 nothing left; null when `before` is 0. */
+/** A ratio: 0.25 is a quarter more; null when `before` is 0. */
 export function trend(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before;
 }

@@ -1,13 +1,12 @@
-/** After sign-in only pages of this site are opened, else home. `checkout` means `/checkout` (docs/rules.md#u8). */
+/** Sign-in redirects only within this site; `checkout` means `/checkout` (docs/rules.md#r91). */
 
 const MAX_LENGTH = 2000;
 const BARE_WORD = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 /** Browsers drop blanks and control characters and read a backslash as a slash. */
 const SUSPICIOUS = /[\\\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Any host will do: it shows whether the value stays on it. */
 const SITE = "http://shop.invalid";
 
-/** A path of this site with query and fragment, never a full URL. */
+/** A path with query and fragment, never a full URL. */
 export function safeRedirect(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return fallback;
   if (BARE_WORD.test(value)) return `/${value}`;
@@ -17,7 +16,6 @@ export function safeRedirect(value: unknown, fallback = "/"): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** An admin path, else the dashboard. */
 export function safeAdminRedirect(value: unknown): string {
   const target = safeRedirect(value, ADMIN_HOME);
   const path = target.split(/[?#]/)[0] as string;
@@ -27,7 +25,7 @@ export function safeAdminRedirect(value: unknown): string {
 
 const ADMIN_HOME = "/admin/dashboard";
 
-/** No host hidden in the path, however often encoded: `//host`, `/%2Fhost`, `/%255Chost`. */
+/** Refuses a host hidden by encoding: `//host`, `/%2Fhost`, `/%255Chost`. */
 function isPlainPath(path: string): boolean {
   let decoded = path;
   for (let round = 0; round < 3; round++) {

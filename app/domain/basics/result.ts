@@ -1,7 +1,7 @@
-/** An expected failure is a value that callers must look at; throwing is for bugs (a fraction of a paisa). */
+/** Expected failures are values; exceptions are for bugs. */
 export type Ok<T> = { ok: true; value: T };
 
-/** `code` (kebab-case) is for programs; pages make a sentence of it and `details`. */
+/** Pages turn `code` (kebab-case) and `details` into a sentence. */
 export type Err<Code extends string, Details = unknown> = {
   ok: false;
   code: Code;

@@ -1,11 +1,6 @@
-/** Small Latin letters, digits, single hyphens. */
-
 const MAX_LENGTH = 80;
 
-/**
- * "HP OMEN 16 (2025)" → "hp-omen-16-2025"; accents go, "&" becomes "and". Empty without Latin letters or digits: the
- * caller asks for one, and makes it unique.
- */
+/** "HP OMEN 16 (2025)" → "hp-omen-16-2025"; empty without Latin letters or digits. Not unique. */
 export function slugify(name: string): string {
   return name
     .normalize("NFKD")

@@ -1,8 +1,8 @@
-/** India's 28 states and 8 union territories, each with one name and one GST state code. */
+/** India's 28 states and 8 union territories. */
 
 export type State = { name: string; gstCode: string };
 
-/** Alphabetical, for selects. Codes 25 and 28 belong to territories merged or split. */
+/** Alphabetical. Codes 25 and 28 belong to former territories. */
 export const states: readonly State[] = [
   { name: "Andaman and Nicobar Islands", gstCode: "35" },
   { name: "Andhra Pradesh", gstCode: "37" },

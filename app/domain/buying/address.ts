@@ -1,7 +1,4 @@
-/**
- * Name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#o1), where we deliver (docs/rules.md#d2).
- * The state decides the GST, so it must be one of the 36, and the PIN's.
- */
+/** A delivery address (docs/rules.md#r25). The state decides the GST, so it must match the PIN. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { states } from "#app/domain/basics/states.ts";
@@ -19,7 +16,6 @@ export type ShippingAddress = {
 
 export type AddressField = keyof ShippingAddress;
 
-/** In the form's order. */
 export const addressFields = [
   "fullName",
   "addressLine1",
@@ -32,10 +28,9 @@ export const addressFields = [
 
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** Alphabetical. */
 export const indianStates: readonly string[] = states.map((state) => state.name);
 
-/** In characters, for `maxlength` and the check. */
+/** Characters. */
 export const addressLimits = { fullName: 100, addressLine1: 200, addressLine2: 200, city: 100 } as const;
 
 const REQUIRED: Record<Exclude<AddressField, "addressLine2">, string> = {
@@ -49,7 +44,7 @@ const REQUIRED: Record<Exclude<AddressField, "addressLine2">, string> = {
 const INVALID_PHONE = "Please enter a valid 10-digit phone number";
 const INVALID_STATE = "Please choose a state or union territory of India";
 
-/** Ok: the tidy address with these fields only; the error's details: one message per bad field, in order. */
+/** Returns the normalized address, or one message per invalid field. */
 export function validateAddress(
   input: Partial<Record<AddressField, unknown>>,
 ): Result<ShippingAddress, "invalid-address", AddressErrors> {
@@ -67,13 +62,13 @@ export function validateAddress(
   return Object.keys(errors).length === 0 ? ok(address) : err("invalid-address", errors);
 }
 
-/** Null: it can. A saved address may be from before a rule. */
+/** Saved addresses may predate a rule. Null when valid. */
 export function addressError(address: ShippingAddress): string | null {
   const checked = validateAddress(address);
   return checked.ok ? null : (Object.values(checked.details ?? {})[0] ?? null);
 }
 
-/** One field, tidied, and what is wrong with it. */
+/** Normalizes and checks one field. */
 export function checkAddressField(field: AddressField, input: unknown): { value: string; error?: string } {
   const text = oneLine(input);
   const value = field === "state" ? canonicalState(text) : field === "pincode" ? normalizePincode(text) : text;
@@ -99,7 +94,7 @@ function fieldError(field: AddressField, value: string): string | undefined {
   return value.length > longest ? `Please use at most ${longest} characters` : undefined;
 }
 
-/** Runs of blanks, line breaks and control characters become one blank; empty when not a text. */
+/** Collapses white space and control characters. */
 function oneLine(value: unknown): string {
   return typeof value === "string" ? value.replace(/[\s\p{Cc}]+/gu, " ").trim() : "";
 }
@@ -108,18 +103,18 @@ function canonicalState(state: string): string {
   return indianStates.find((name) => name.toLowerCase() === state.toLowerCase()) ?? state;
 }
 
-/** A PIN is printed "560 001". */
+/** PINs are printed "560 001". */
 function normalizePincode(pincode: string): string {
   return pincode.replaceAll(" ", "");
 }
 
-/** Drops blanks, hyphens, and +91 or 0 before ten digits; nothing else is forgiven. */
+/** Drops blanks, hyphens, and +91 or 0 before ten digits. */
 function normalizePhone(phone: string): string {
   const digits = phone.replace(/[ -]/g, "");
   return /^(?:\+91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
 function pincodeError(pincode: string): string | undefined {
-  const found = findDestination(pincode);
-  return found.ok ? undefined : pincodeMessage(found.code, pincode);
+  const destination = findDestination(pincode);
+  return destination.ok ? undefined : pincodeMessage(destination.code, pincode);
 }

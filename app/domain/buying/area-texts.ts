@@ -28,12 +28,12 @@ const BAD_DAYS = `Please enter a whole number of days from 1 to ${MAX_DAYS}`;
 const BAD_FEE = `Please enter an amount in rupees, up to ${formatInr(MAX_FEE_PAISE)}`;
 const NEITHER = "Please enter yes or no";
 
-/** `areas`' key in links and forms: "560001", "560001-11-5000" for sellers in 11 and shipments up to 5 kg. */
-export function keyOfArea({ fromPin, sellerPin, upToGrams }: DeliveryArea): string {
+/** "560001", or "560001-11-5000" for sellers in 11 and shipments up to 5 kg. */
+export function areaKey({ fromPin, sellerPin, upToGrams }: DeliveryArea): string {
   return isGeneral({ sellerPin, upToGrams }) ? String(fromPin) : `${fromPin}-${sellerPin}-${upToGrams}`;
 }
 
-/** "560001–560110", or one PIN; "(sellers in 11…, up to 5 kg)" after it where it goes by shipment. */
+/** "560001–560110 (sellers in 11…, up to 5 kg)". */
 export function rangeText(area: Pick<DeliveryArea, "fromPin" | "toPin" | "sellerPin" | "upToGrams">): string {
   const { fromPin, toPin } = area;
   const pins = fromPin === toPin ? String(fromPin) : `${fromPin}–${toPin}`;
@@ -41,16 +41,13 @@ export function rangeText(area: Pick<DeliveryArea, "fromPin" | "toPin" | "seller
   return terms ? `${pins} (${terms})` : pins;
 }
 
-/** "sellers in 11…, up to 5 kg"; "" for any shipment. */
+/** Empty for an area that covers any shipment. */
 export function consignmentText({ sellerPin, upToGrams }: Pick<DeliveryArea, "sellerPin" | "upToGrams">): string {
   const seller = sellerPin.length === 6 ? `sellers in ${sellerPin}` : sellerPin && `sellers in ${sellerPin}…`;
   return [seller, upToGrams < ANY_WEIGHT && `up to ${upToGrams / 1000} kg`].filter(Boolean).join(", ");
 }
 
-/**
- * As typed or in a file: no "to" means one PIN, no seller PIN or weight any, no days those of the rest of India, no fee
- * the store's, no yes or no means yes.
- */
+/** Empty fields take defaults: one PIN, any seller and weight, usual days, the store's fee, and yes. */
 export function readArea(texts: Partial<AreaTexts>): Result<DeliveryArea, "invalid", AreaErrors> {
   const errors: AreaErrors = {};
   const fromPin = readPin(texts.fromPin);
@@ -115,7 +112,7 @@ function readDays(text = "", otherwise: number): number | null {
   return days >= 1 && days <= MAX_DAYS ? days : null;
 }
 
-/** Paise; null: none is said; undefined: no amount. */
+/** Paise; null when empty, undefined when invalid. */
 function readFee(text = ""): number | null | undefined {
   if (text.trim() === "") return null;
   const paise = rupeesToPaise(text);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isServiceCode, onlyVendor, withoutBuild, withWork } from "./assembly.ts";
+import { findOrphanedAssembly, isServiceCode, onlyVendor, withAssemblyDays } from "./assembly.ts";
 
 const keyOf = (ids: readonly string[]) => [...ids].sort().join("+");
 const line = (productId: string, more: object = {}) => ({
@@ -28,11 +28,11 @@ test.each([
   ["by another vendor", [assembly({ vendorId: "sahyadri" }), ...whole], true],
   ["of two with parts for one", [assembly({ quantity: 2 }), ...whole], true],
 ])("assembly %s", (_, lines, isRefused) => {
-  expect(withoutBuild(lines, keyOf).map(({ productId }) => productId)).toEqual(isRefused ? ["assembly"] : []);
+  expect(findOrphanedAssembly(lines, keyOf).map(({ productId }) => productId)).toEqual(isRefused ? ["assembly"] : []);
 });
 
 test("without assembly a build has no conditions", () => {
-  expect(withoutBuild([line("processor")], keyOf)).toEqual([]);
+  expect(findOrphanedAssembly([line("processor")], keyOf)).toEqual([]);
 });
 
 test("all parts have to be one vendor's", () => {
@@ -47,6 +47,6 @@ test("a SAC begins with 99", () => {
 
 test("the longest assembly adds its days to those of packing", () => {
   const lines = [{ assemblyDays: 0 }, { assemblyDays: 3 }, { assemblyDays: 2 }];
-  expect(withWork({ handlingDays: 1 }, lines)).toEqual({ handlingDays: 4 });
-  expect(withWork({ handlingDays: 1 }, [])).toEqual({ handlingDays: 1 });
+  expect(withAssemblyDays({ handlingDays: 1 }, lines)).toEqual({ handlingDays: 4 });
+  expect(withAssemblyDays({ handlingDays: 1 }, [])).toEqual({ handlingDays: 1 });
 });

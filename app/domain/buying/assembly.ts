@@ -1,17 +1,16 @@
-/** PC assembly: work that a vendor sells with the parts of a build that are all its own (docs/decisions/326). */
+/** PC assembly is a vendor's service for a build whose parts are all its own (docs/decisions/164). */
 
-/** `categories.default_slug` of what is sold with a build alone: in no list, search or feed. */
+/** The default slug of a category that is sold with a build only and never listed. */
 export const ASSEMBLY_CATEGORY = "pc-assembly";
 
-/** How SACs begin, the codes of work. */
+/** Service codes (SAC) start with 99. */
 export const SERVICE_CODES = "99";
 
-/** Work, not goods. */
 export function isServiceCode(hsn: string): boolean {
   return hsn.startsWith(SERVICE_CODES);
 }
 
-/** Null: of several vendors, or none. */
+/** Null when the parts have no or several vendors. */
 export function onlyVendor(parts: readonly { vendorId: string }[]): string | null {
   const [first, ...others] = parts.map(({ vendorId }) => vendorId);
   return first !== undefined && others.every((vendorId) => vendorId === first) ? first : null;
@@ -20,13 +19,13 @@ export function onlyVendor(parts: readonly { vendorId: string }[]): string | nul
 type Line = { productId: string; vendorId: string; quantity: number; build: string | null; isAssembly: boolean };
 
 /**
- * Assembly without the parts it is for (docs/rules.md#b12): one of its build is missing, of another vendor, or there are
- * fewer than computers to assemble. `keyOf`: the key of a build of these products.
+ * Finds assembly lines whose build is incomplete, of several vendors, or fewer than the computers to assemble
+ * (docs/rules.md#r219).
  */
-export function withoutBuild<One extends Line>(
-  lines: readonly One[],
+export function findOrphanedAssembly<AnyLine extends Line>(
+  lines: readonly AnyLine[],
   keyOf: (productIds: readonly string[]) => string,
-): One[] {
+): AnyLine[] {
   const parts = lines.filter(({ isAssembly }) => !isAssembly);
   return lines.filter((assembly) => {
     if (!assembly.isAssembly) return false;
@@ -37,8 +36,8 @@ export function withoutBuild<One extends Line>(
   });
 }
 
-/** The days to pack, and those of the assembly that takes longest. */
-export function withWork<Calendar extends { handlingDays: number }>(
+/** Adds the longest assembly to the handling days. */
+export function withAssemblyDays<Calendar extends { handlingDays: number }>(
   calendar: Calendar,
   lines: readonly { assemblyDays: number }[],
 ): Calendar {

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   addLine,
   type CartLine,
-  itemCount,
   MAX_CART_LINES,
   mergeCarts,
   quantityOf,
@@ -99,11 +98,6 @@ describe("mergeCarts", () => {
     expect(lines).toEqual(fullCart);
     expect(dropped).toEqual([{ productId: "a", reason: "cart-full" }]);
   });
-});
-
-test("the badge counts pieces", () => {
-  expect(itemCount(cart)).toBe(3);
-  expect(itemCount([])).toBe(0);
 });
 
 test("a stored cart is validated", () => {

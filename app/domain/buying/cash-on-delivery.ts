@@ -1,11 +1,11 @@
 import { formatInr, type Paise } from "#app/domain/money/money.ts";
 
-/** 0: no such limit. */
+/** 0 means no limit. */
 export type CashRules = { codMinPaise: Paise; codMaxPaise: Paise; codMaxRefusals: number };
 
 export type CashObstacle = "not-to-this-pin" | "below-minimum" | "above-maximum" | "too-many-refusals";
 
-/** `refusals`: shipments the buyer has refused at the door; `takesCash`: whether couriers do there. Null: cash is fine. */
+/** `refusals` counts shipments that the buyer refused at the door. Null when cash is allowed. */
 export function cashObstacle(
   { codMinPaise, codMaxPaise, codMaxRefusals }: CashRules,
   { totalPaise, refusals, takesCash }: { totalPaise: Paise; refusals: number; takesCash: boolean },
@@ -16,7 +16,6 @@ export function cashObstacle(
   return codMaxRefusals > 0 && refusals >= codMaxRefusals ? "too-many-refusals" : null;
 }
 
-/** For the buyer. */
 export function cashObstacleText(obstacle: CashObstacle, { codMinPaise, codMaxPaise }: CashRules): string {
   switch (obstacle) {
     case "not-to-this-pin":

@@ -1,28 +1,29 @@
+/** Delivery fees and days of each seller's consignment (docs/rules.md#r258). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import { shareShippingFee } from "#app/domain/money/shipping.ts";
 import { type AddressErrors, type AddressField, type ShippingAddress, validateAddress } from "./address.ts";
-import { type DeliveryArea, type DeliveryTerms, findDelivery, termsOfConsignment } from "./delivery-areas.ts";
+import { type DeliveryArea, type DeliveryTerms, findDelivery, getConsignmentTerms } from "./delivery-areas.ts";
 import { pincodeMessage } from "./serviceability.ts";
 
-/** `sellerPin`: where it leaves from, "" if nobody knows or no area asks; `grams`: of all its pieces. */
+/** `sellerPin` is empty when unknown or when no area depends on it. */
 export type Consignment = { vendorId: string; sellerPin: string; grams: number };
 
-/** `of`: the terms of a seller's consignment. */
+/** `of` returns the terms of a vendor's consignment. */
 export type DeliveryQuote = {
   takesCash: boolean;
   of: (vendorId: string) => DeliveryTerms;
   consignments: DeliveryTerms[];
 };
 
-/** `general`: what `findDelivery` found at the PIN. Refused when one of the consignments is. */
+/** `general` holds the PIN's general terms. One refused consignment refuses the whole. */
 export function quoteConsignments(
   areas: readonly DeliveryArea[],
   { pincode, general }: { pincode: string; general: DeliveryTerms },
   consignments: readonly Consignment[],
 ): Result<DeliveryQuote, "not-serviceable"> {
   const terms = new Map(
-    consignments.map((consignment) => [consignment.vendorId, termsOfConsignment(areas, Number(pincode), consignment)]),
+    consignments.map((consignment) => [consignment.vendorId, getConsignmentTerms(areas, Number(pincode), consignment)]),
   );
   const quoted = [...terms.values()];
   if (quoted.some(({ isServiceable }) => !isServiceable)) return err("not-serviceable");
@@ -33,7 +34,7 @@ export function quoteConsignments(
   });
 }
 
-/** `validateAddress`, and whether we deliver these consignments there now; how, if so. */
+/** Validates the address and quotes the delivery there. */
 export function checkDestination(
   areas: readonly DeliveryArea[],
   input: Partial<Record<AddressField, unknown>>,
@@ -42,19 +43,18 @@ export function checkDestination(
   const checked = validateAddress(input);
   if (!checked.ok) return checked;
   const { pincode } = checked.value;
-  const found = findDelivery(areas, pincode);
-  if (!found.ok) return err("invalid-address", { pincode: pincodeMessage(found.code, pincode) });
-  const quote = quoteConsignments(areas, { pincode, general: found.value }, consignments);
+  const delivery = findDelivery(areas, pincode);
+  if (!delivery.ok) return err("invalid-address", { pincode: pincodeMessage(delivery.code, pincode) });
+  const quote = quoteConsignments(areas, { pincode, general: delivery.value }, consignments);
   if (!quote.ok) return err("invalid-address", { pincode: notAllDelivered(pincode) });
   return ok({ address: checked.value, quote: quote.value });
 }
 
-/** For shoppers. */
 export function notAllDelivered(pincode: string): string {
   return `Some items in your cart cannot be delivered to PIN code ${pincode}. Remove them, or choose another address.`;
 }
 
-/** Each consignment's own fee, and the store's once for those without one. */
+/** Consignments without a fee of their own share the store's fee once. */
 export function quotedFee({ consignments }: Pick<DeliveryQuote, "consignments">, storeFeePaise: Paise): Paise {
   const own = sumPaise(consignments.map(({ feePaise }) => feePaise ?? 0));
   return consignments.length === 0 || consignments.some(({ feePaise }) => feePaise === null)
@@ -62,10 +62,7 @@ export function quotedFee({ consignments }: Pick<DeliveryQuote, "consignments">,
     : own;
 }
 
-/**
- * What of the order's fee each seller's shipment bears: its own, and its part of the store's by worth. Null: by worth
- * alone. `shippingPaise`: 0 where the order ships free.
- */
+/** Divides the order's fee among vendors; null means by worth. Free orders pass 0. */
 export function feesByVendor(
   quote: DeliveryQuote,
   storeFeePaise: Paise,

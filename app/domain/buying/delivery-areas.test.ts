@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areaTexts, keyOfArea, rangeText, readArea } from "./area-texts.ts";
+import { areaKey, areaTexts, rangeText, readArea } from "./area-texts.ts";
 import {
   ANY_CONSIGNMENT,
   areaAt,
@@ -7,7 +7,7 @@ import {
   deliveryRange,
   findDelivery,
   findOverlap,
-  termsOfConsignment,
+  getConsignmentTerms,
 } from "./delivery-areas.ts";
 
 const area = (fromPin: number, toPin: number, changes: Partial<DeliveryArea> = {}): DeliveryArea => ({
@@ -61,7 +61,7 @@ describe("findDelivery", () => {
   });
 });
 
-describe("termsOfConsignment", () => {
+describe("getConsignmentTerms", () => {
   const byConsignment = [
     area(560001, 560099, { minDays: 2, maxDays: 2, takesCash: false }),
     area(560001, 560099, { upToGrams: 5000, minDays: 3, maxDays: 3, feePaise: 50_00 }),
@@ -81,11 +81,11 @@ describe("termsOfConsignment", () => {
     ["a seller whose PIN nobody knows", "", 6000, 560001, 4],
     ["the rest of India", "110001", 100, 700001, 7],
   ])("%s", (_, sellerPin, grams, pin, maxDays) => {
-    expect(termsOfConsignment(byConsignment, pin, { sellerPin, grams }).maxDays).toBe(maxDays);
+    expect(getConsignmentTerms(byConsignment, pin, { sellerPin, grams }).maxDays).toBe(maxDays);
   });
 
   test("what the general area forbids stays forbidden", () => {
-    expect(termsOfConsignment(byConsignment, 560001, { sellerPin: "", grams: 1 }).takesCash).toBe(false);
+    expect(getConsignmentTerms(byConsignment, 560001, { sellerPin: "", grams: 1 }).takesCash).toBe(false);
   });
 });
 
@@ -118,7 +118,7 @@ describe("readArea", () => {
 
   test("what was written reads back the same", () => {
     const consignment = area(560001, 560010, { sellerPin: "11", upToGrams: 500, feePaise: 49_50 });
-    expect([keyOfArea(consignment), rangeText(consignment)]).toEqual([
+    expect([areaKey(consignment), rangeText(consignment)]).toEqual([
       "560001-11-500",
       "560001\u2013560010 (sellers in 11\u2026, up to 0.5 kg)",
     ]);

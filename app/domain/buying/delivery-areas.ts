@@ -1,15 +1,11 @@
-/**
- * By ranges of PIN codes (docs/rules.md#d3), and for consignments by the seller's PIN and their weight
- * (docs/rules.md#d7). Product page, cart and checkout ask `findDelivery` and, of what is in a cart,
- * `quoteConsignments`.
- */
+/** Delivery terms by PIN range (docs/rules.md#r180), seller's PIN and weight (docs/rules.md#r258). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDays } from "#app/domain/money/delivery-window.ts";
 import type { Paise } from "#app/domain/money/money.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
 import { type Destination, type DestinationError, findDestination } from "./serviceability.ts";
 
-/** `minDays`, `maxDays`: business days from the order to the door. `feePaise`: of each consignment; null: the store's fee. */
+/** Days are business days. `feePaise` null means the store's fee. */
 export type DeliveryTerms = {
   isServiceable: boolean;
   takesCash: boolean;
@@ -18,7 +14,7 @@ export type DeliveryTerms = {
   feePaise: Paise | null;
 };
 
-/** Both PINs included. `sellerPin`: what the seller's PIN begins with, "": any; `upToGrams`: `ANY_WEIGHT` for any. */
+/** Both PINs are included. `sellerPin` is a prefix, empty for any seller. */
 export type DeliveryArea = DeliveryTerms & {
   fromPin: number;
   toPin: number;
@@ -27,10 +23,10 @@ export type DeliveryArea = DeliveryTerms & {
   name: string;
 };
 
-/** Heavier consignments count as this: 1,000 kg. */
+/** 1,000 kg; heavier consignments count as this. */
 export const ANY_WEIGHT = 1_000_000;
 
-/** Where no area says otherwise (docs/rules.md#d1). */
+/** Terms where no area matches (docs/rules.md#r9). */
 export const ELSEWHERE: DeliveryTerms = {
   isServiceable: true,
   takesCash: true,
@@ -39,35 +35,31 @@ export const ELSEWHERE: DeliveryTerms = {
   feePaise: null,
 };
 
-/** A new area: of any consignment, on the terms of the rest of India. */
+/** The defaults of a new area. */
 export const ANY_CONSIGNMENT = { sellerPin: "", upToGrams: ANY_WEIGHT, ...ELSEWHERE };
 
-/** Of every seller and weight: what it forbids, no other area allows. */
+/** A general area that refuses a PIN overrides every other area. */
 export function isGeneral({ sellerPin, upToGrams }: Pick<DeliveryArea, "sellerPin" | "upToGrams">): boolean {
   return sellerPin === "" && upToGrams === ANY_WEIGHT;
 }
 
-/** Whether any of them goes by seller or weight. */
-export function goByConsignment(areas: readonly DeliveryArea[]): boolean {
+export function dependOnConsignment(areas: readonly DeliveryArea[]): boolean {
   return groupsOf(areas).some((group) => !isGeneral(group));
 }
 
-/** What holds at a PIN for consignments of any seller and weight. `areas`: none overlapping. */
+/** General terms at a PIN. */
 export function findDelivery(
   areas: readonly DeliveryArea[],
   typed: string,
 ): Result<Destination & DeliveryTerms, DestinationError> {
-  const found = findDestination(typed);
-  if (!found.ok) return found;
-  const terms = termsOf(generalAreaAt(areas, Number(found.value.pincode)));
-  return terms.isServiceable ? ok({ ...found.value, ...terms }) : err("not-serviceable");
+  const destination = findDestination(typed);
+  if (!destination.ok) return destination;
+  const terms = termsOf(generalAreaAt(areas, Number(destination.value.pincode)));
+  return terms.isServiceable ? ok({ ...destination.value, ...terms }) : err("not-serviceable");
 }
 
-/**
- * For one consignment to a PIN that `findDelivery` delivers to: the area with the longest seller PIN, and of those the
- * lowest weight that holds it.
- */
-export function termsOfConsignment(
+/** The longest seller PIN wins, then the lowest weight limit that fits. */
+export function getConsignmentTerms(
   areas: readonly DeliveryArea[],
   pin: number,
   { sellerPin, grams }: { sellerPin: string; grams: number },
@@ -87,13 +79,13 @@ function termsOf(area: DeliveryArea | null): DeliveryTerms {
 
 type Group = { sellerPin: string; upToGrams: number; areas: DeliveryArea[] };
 
-/** Sorted once per list: a shop may have thousands of areas. */
+/** Cached per list: a shop may have thousands of areas. */
 const grouped = new WeakMap<readonly DeliveryArea[], Group[]>();
 
-/** Longest seller PIN first, then lowest weight; each by PIN. */
+/** Longest seller PIN first, then lowest weight, then PIN. */
 function groupsOf(areas: readonly DeliveryArea[]): Group[] {
-  const known = grouped.get(areas);
-  if (known) return known;
+  const cached = grouped.get(areas);
+  if (cached) return cached;
   const groups = [...Map.groupBy(areas, ({ sellerPin, upToGrams }) => `${sellerPin} ${upToGrams}`).values()].map(
     (own) => ({
       sellerPin: own[0]?.sellerPin ?? "",
@@ -111,7 +103,7 @@ function generalAreaAt(areas: readonly DeliveryArea[], pin: number): DeliveryAre
   return group ? areaAt(group.areas, pin) : null;
 }
 
-/** By halving. `areas`: by PIN, none overlapping. */
+/** Binary search in areas sorted by PIN without overlaps. */
 export function areaAt(areas: readonly DeliveryArea[], pin: number): DeliveryArea | null {
   let low = 0;
   let high = areas.length - 1;
@@ -126,7 +118,7 @@ export function areaAt(areas: readonly DeliveryArea[], pin: number): DeliveryAre
   return null;
 }
 
-/** What holds for all of India together. `isEverywhere`: no PIN is closed; `hasFees`: some area has a fee of its own. */
+/** `isEverywhere` means that no PIN is refused. */
 export function deliveryRange(
   areas: readonly DeliveryArea[],
 ): BusinessDays & { isEverywhere: boolean; hasFees: boolean } {
@@ -144,7 +136,7 @@ export function deliveryRange(
 const FIRST_PIN = 100_000;
 const LAST_PIN = 899_999;
 
-/** `areas`: by PIN, none overlapping. */
+/** The areas must be sorted by PIN and must not overlap. */
 function coversAll(areas: readonly DeliveryArea[]): boolean {
   let next = FIRST_PIN;
   for (const { fromPin, toPin } of areas) {
@@ -156,7 +148,7 @@ function coversAll(areas: readonly DeliveryArea[]): boolean {
 
 type Range = Pick<DeliveryArea, "fromPin" | "toPin" | "sellerPin" | "upToGrams">;
 
-/** The first two of one seller PIN and weight that overlap, of any order; null: none. */
+/** Null when none of the same seller PIN and weight overlap. */
 export function findOverlap<Area extends Range>(areas: readonly Area[]): [Area, Area] | null {
   for (const own of Map.groupBy(areas, ({ sellerPin, upToGrams }) => `${sellerPin} ${upToGrams}`).values()) {
     const sorted = own.toSorted((one, other) => one.fromPin - other.fromPin);

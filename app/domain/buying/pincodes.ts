@@ -1,8 +1,6 @@
 /**
- * Which state, and often which city, a PIN lies in: the longest prefix wins. Three digits name a sorting district,
- * those given out are here; 9 is the Army Postal Service.
- *
- * Source: All India Pincode Directory, Department of Posts (data.gov.in), and GeoNames' edition of it, March 2025.
+ * States and big cities by the longest matching PIN prefix. Source: All India Pincode Directory (data.gov.in) and
+ * GeoNames' edition, March 2025.
  */
 
 /** "20-28" is a range of prefixes. */
@@ -45,7 +43,7 @@ const prefixesByState: Readonly<Record<string, string>> = {
   "West Bengal": "700 711-713 721-723 731-736 741-743",
 };
 
-/** Whose post offices lie in two states, and the second one. */
+/** PINs whose post offices lie in two states, under the second state. */
 const straddling: Readonly<Record<string, string>> = {
   "Andhra Pradesh": "505416 533464",
   Chandigarh: "140119 140125 140133 140603",
@@ -61,7 +59,7 @@ const straddling: Readonly<Record<string, string>> = {
   Uttarakhand: "246763",
 };
 
-/** The big cities only, where most orders go. */
+/** The big cities, where most orders go. */
 const prefixesByCity: Readonly<Record<string, string>> = {
   Agartala: "7990",
   Agra: "282",
@@ -149,7 +147,7 @@ const prefixesByCity: Readonly<Record<string, string>> = {
   Warangal: "5060",
 };
 
-/** "51-53 737" → entries for 51, 52, 53 and 737. */
+/** "51-53 737" gives entries for 51, 52, 53 and 737. */
 function byPrefix(places: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(places).flatMap(([place, list]) =>
@@ -164,7 +162,7 @@ function prefixesOf(run: string): string[] {
 }
 
 export const statePrefixes = byPrefix(prefixesByState);
-/** By whole PIN. */
+/** Keyed by whole PIN. */
 export const secondStates = byPrefix(straddling);
 export const cityPrefixes = byPrefix(prefixesByCity);
 

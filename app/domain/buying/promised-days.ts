@@ -5,13 +5,13 @@ import {
   type DeliveryWindow,
   deliveryWindow,
 } from "#app/domain/money/delivery-window.ts";
-import { withWork } from "./assembly.ts";
+import { withAssemblyDays } from "./assembly.ts";
 
 type Line = { vendorId: string; assemblyDays: number };
 type BySeller<Value> = { of: (vendorId: string) => Value };
 
-/** By vendor: by its consignment's days, its times, and work on its parts. */
-export function promisedBySellers(
+/** Each vendor's window depends on its consignment, its working times and assembly. */
+export function promisedDaysByVendor(
   from: Moment,
   terms: BySeller<BusinessDays>,
   lines: readonly Line[],
@@ -21,7 +21,7 @@ export function promisedBySellers(
   return new Map(
     [...byVendor].map(([vendorId, own]) => [
       vendorId,
-      deliveryWindow(from, terms.of(vendorId), withWork(calendars.of(vendorId), own)),
+      deliveryWindow(from, terms.of(vendorId), withAssemblyDays(calendars.of(vendorId), own)),
     ]),
   );
 }

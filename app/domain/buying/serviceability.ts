@@ -1,18 +1,16 @@
 /**
- * The one rule that product page, cart, checkout and address book ask (docs/rules.md#d2).
- *
- * All of India Post's sorting districts but the Army Postal Service (9…), where our days don't hold; and a PIN goes
- * with its own state, which decides the GST (docs/decisions/336).
+ * Decides for product page, cart, checkout and address book where we deliver (docs/rules.md#r137, docs/decisions/125).
+ * Excludes the Army Postal Service.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { cityPrefixes, longestPrefix, secondStates, statePrefixes } from "./pincodes.ts";
 
-/** The likelier state first; a second one where the PIN straddles a border. */
+/** The likelier state comes first; PINs on a border have two. */
 export type Destination = { pincode: string; states: readonly string[]; city: string | null };
 
 export type DestinationError = "invalid-pincode" | "not-serviceable";
 
-/** `typed` may be printed as "560 001". */
+/** `typed` may contain blanks. */
 export function findDestination(typed: string): Result<Destination, DestinationError> {
   const pincode = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(pincode)) return err("invalid-pincode");
@@ -28,9 +26,9 @@ export function pincodeMessage(code: DestinationError, pincode: string): string 
   return `Delivery is not available at PIN code ${pincode}.`;
 }
 
-/** Undefined when the PIN, one that we deliver to, goes with the state. */
+/** Undefined when the state matches. */
 export function stateMismatch(pincode: string, state: string): string | undefined {
-  const found = findDestination(pincode);
-  if (!found.ok || found.value.states.includes(state)) return undefined;
-  return `PIN code ${pincode} is in ${found.value.states.join(" or ")}. Please check the PIN code or state.`;
+  const destination = findDestination(pincode);
+  if (!destination.ok || destination.value.states.includes(state)) return undefined;
+  return `PIN code ${pincode} is in ${destination.value.states.join(" or ")}. Please check the PIN code or state.`;
 }

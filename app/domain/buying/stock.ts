@@ -1,6 +1,8 @@
+/** Stock labels (docs/rules.md#r15). */
+
 export type StockLabel = "In Stock" | "Low Stock" | "Out of Stock";
 
-/** The index `stock_movements_falls` has it, too. */
+/** The index `stock_movements_falls` repeats this number. */
 export const LOW_STOCK_UP_TO = 10;
 
 export function stockLabel(stock: number): StockLabel {
@@ -12,40 +14,39 @@ export function isInStock(stock: number): boolean {
   return stock > 0;
 }
 
-/** The stock, whole and never below zero. */
+/** The stock as a whole number, never negative. */
 export function maxQuantity(stock: number): number {
   return Number.isFinite(stock) ? Math.max(0, Math.floor(stock)) : 0;
 }
 
-/** For the product page's stepper: 1 to stock (0 when there is none). */
+/** 0 when out of stock. */
 export function clampQuantity(quantity: number, stock: number): number {
   return Math.min(Math.max(1, toWholeQuantity(quantity)), maxQuantity(stock));
 }
 
 /**
- * What a stepper shows once a quantity was typed, and what it asks of its owner (null: nothing new). `value`: the
- * cart's, where 0 or less asks for the line to go and too much to be capped (docs/rules.md#c2); without one the stepper
- * is the product page's, which stays within 1 and the stock (docs/rules.md#c3).
+ * Resolves a typed quantity. With `value` (cart) the owner may remove or cap the line (docs/rules.md#r19); without
+ * (product page) it stays within the stock (docs/rules.md#r20).
  */
 export function settleQuantity(
   quantity: number,
   { value, max }: { value?: number; max: number },
 ): { shown: number; asked: number | null } {
-  const shown = quantity < 1 ? (value ?? 1) : clampQuantity(quantity, max);
-  return { shown, asked: quantity === value ? null : quantity };
+  const displayed = quantity < 1 ? (value ?? 1) : clampQuantity(quantity, max);
+  return { shown: displayed, asked: quantity === value ? null : quantity };
 }
 
-/** Above any real line; keeps a typed row of nines a safe integer. */
+/** Keeps long rows of nines a safe integer. */
 const QUANTITY_CEILING = 1_000_000;
 
-/** Decimals are dropped, anything but a number is 1 (docs/rules.md#c3). May be 0 or negative, which removes a line. */
+/** Drops decimals; no number counts as 1 (docs/rules.md#r20). Zero or less removes a line. */
 export function parseQuantity(input: unknown): number {
   if (typeof input === "number") return toWholeQuantity(input);
   if (typeof input !== "string" || !/^[+-]?\d+(\.\d+)?$/.test(input.trim())) return 1;
   return toWholeQuantity(Number(input));
 }
 
-/** Truncated and within bounds; 1 for no number. Adding 0 turns -0 into 0. */
+/** Truncates within bounds. Adding 0 turns -0 into 0. */
 export function toWholeQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return 1;
   return Math.trunc(Math.max(-QUANTITY_CEILING, Math.min(QUANTITY_CEILING, quantity))) + 0;

@@ -1,78 +1,75 @@
 import { type BuildPart, type KnownPart, knownPart } from "./known-part.ts";
 import { missingSlots } from "./missing-slots.ts";
 import { type PowerBudget, powerBudget } from "./power-budget.ts";
-import { type Answer, type Build, type Finding, type Rule, type Verdict, verdicts, worstOf } from "./rule.ts";
+import { type Answer, type Build, type Finding, type Rule, type Verdict, verdicts, worstVerdict } from "./rule.ts";
 import { rules } from "./rules.ts";
 import { findSlot, type SlotName } from "./slots.ts";
 import type { SpecificationKey } from "./specifications.ts";
 
 export type Assessment = {
-  /** Of the worst finding; "fits" where nothing was compared. What is missing doesn't count. */
+  /** The most severe finding's; missing parts are ignored. */
   verdict: Verdict;
-  /** The worst first, else in the order of the rules. */
+  /** Most severe first, then in the order of the rules. */
   findings: Finding[];
   power: PowerBudget;
-  /** What a computer still needs. */
+  /** Slots that a computer still needs. */
   missing: SlotName[];
 };
 
-/** In whatever order the parts come, the answer is the same. */
+/** The order of the parts does not change the answer. */
 export function assess(parts: readonly BuildPart[]): Assessment {
   const build = buildOf(inOrder(parts).map(knownPart));
   const findings = rules.flatMap((rule) => rule.judge(build).map((answer) => findingOf(rule, answer)));
   return {
-    verdict: worstOf(findings),
+    verdict: worstVerdict(findings),
     findings: findings.toSorted((a, b) => verdicts.indexOf(b.verdict) - verdicts.indexOf(a.verdict)),
     power: powerBudget(build),
     missing: missingSlots(build),
   };
 }
 
-/**
- * Prepared once, for lists of thousands. In a slot that takes one, the candidate stands in for what is there; elsewhere
- * it comes in addition. @returns what was found about it
- */
+/** Returns a prepared judge for long lists. In a slot for one part the candidate replaces the present part. */
 export function fitsWith(parts: readonly BuildPart[], slot: SlotName): (candidate: BuildPart) => Finding[] {
-  const { asked, buildWith } = beside(parts, slot);
+  const { relevantRules, buildWith } = prepareBuild(parts, slot);
   return (candidate) => {
-    const known = knownPart(candidate);
-    const build = buildWith(known);
+    const part = knownPart(candidate);
+    const build = buildWith(part);
     const findings: Finding[] = [];
-    for (const rule of asked)
-      for (const answer of rule.judge(build)) if (answer.among.includes(known)) findings.push(findingOf(rule, answer));
+    for (const rule of relevantRules)
+      for (const answer of rule.judge(build)) if (answer.among.includes(part)) findings.push(findingOf(rule, answer));
     return findings;
   };
 }
 
-/** Of one rule, which asks for nothing but these specifications of a candidate. */
+/** One rule's verdict, which depends on these specifications only. */
 export type RuleVerdict = {
   keys: readonly SpecificationKey[];
   verdictOf: (specs: Readonly<Record<string, string>>) => Verdict;
 };
 
-/** What fitsWith() finds, rule by rule: a candidate's verdict is the worst of them. For candidates that are alike. */
+/** Judges rule by rule; the most severe verdict counts. */
 export function verdictsWith(parts: readonly BuildPart[], slot: SlotName): RuleVerdict[] {
-  const { asked, buildWith } = beside(parts, slot);
-  return asked.map((rule) => ({
+  const { relevantRules, buildWith } = prepareBuild(parts, slot);
+  return relevantRules.map((rule) => ({
     keys: [...new Set(rule.compares.flatMap(([one, key]) => (one === slot ? [key] : [])))],
     verdictOf: (specs) => {
-      const known = knownPart({ id: "", slot, name: "", quantity: 1, specs });
-      return worstOf(rule.judge(buildWith(known)).filter(({ among }) => among.includes(known)));
+      const part = knownPart({ id: "", slot, name: "", quantity: 1, specs });
+      return worstVerdict(rule.judge(buildWith(part)).filter(({ among }) => among.includes(part)));
     },
   }));
 }
 
-/** The rules that look at the slot, and the build of the parts with a candidate. */
-function beside(parts: readonly BuildPart[], slot: SlotName) {
+/** Rules that look at the slot, and the build with a candidate. */
+function prepareBuild(parts: readonly BuildPart[], slot: SlotName) {
   const isOnlyOne = findSlot(slot)?.most === 1;
-  const chosen = inOrder(parts).map(knownPart);
-  const before = buildOf(isOnlyOne ? chosen.filter((part) => part.slot !== slot) : chosen);
+  const chosenParts = inOrder(parts).map(knownPart);
+  const before = buildOf(isOnlyOne ? chosenParts.filter((part) => part.slot !== slot) : chosenParts);
   const others = before(slot);
-  const buildWith = (known: KnownPart): Build => {
-    const inSlot = [...others, known];
+  const buildWith = (part: KnownPart): Build => {
+    const inSlot = [...others, part];
     return (name) => (name === slot ? inSlot : before(name));
   };
-  return { asked: rules.filter(({ compares }) => compares.some(([one]) => one === slot)), buildWith };
+  return { relevantRules: rules.filter(({ compares }) => compares.some(([one]) => one === slot)), buildWith };
 }
 
 const inOrder = (parts: readonly BuildPart[]): BuildPart[] =>

@@ -1,6 +1,6 @@
 /**
- * Those it came to the market with, and those that need a newer BIOS on a board from old stock. By AMD's tables of
- * Socket AM4 and AM5 chipsets, and Intel's of its 400 to 800 Series chipsets.
+ * Processor series that a chipset supports from the start or with a newer BIOS. Source: AMD's and Intel's chipset
+ * tables.
  */
 
 type Support = { fromTheStart: readonly string[]; withUpdate: readonly string[] };
@@ -52,7 +52,7 @@ function named(names: string, support: Support): Record<string, Support> {
 
 const knownSeries = new Set(Object.values(chipsets).flatMap((one) => [...one.fromTheStart, ...one.withUpdate]));
 
-/** Null: a chipset or a series that isn't in the table. */
+/** Null for an unknown chipset or series. */
 export function chipsetSupport(chipset: string, series: string): "from-the-start" | "with-update" | "never" | null {
   const support = chipsets[chipset.toUpperCase().replace(/^(?:AMD|INTEL) /, "")];
   if (!support || !knownSeries.has(series)) return null;

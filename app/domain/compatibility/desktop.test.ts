@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type Desktop, desktopKey, fitsDesktop } from "./desktop.ts";
+import { fitsWith } from "./assess.ts";
+import { type Desktop, desktopKey, partsInside, type UpgradeSlot } from "./desktop.ts";
 import type { BuildPart } from "./known-part.ts";
-import { worstOf } from "./rule.ts";
+import { worstVerdict } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
 
 const tower: Desktop = {
@@ -82,21 +83,23 @@ test.each([
   ["a card for a mini PC without a slot", mini, card, "does-not-fit"],
 ] as const)("%s: %s", (_what, desktop, candidate, verdict) => {
   const slot = candidate.slot === "memory" || candidate.slot === "storage" ? candidate.slot : "graphics-card";
-  expect(worstOf(fitsDesktop(desktop, slot)(candidate))).toBe(verdict);
+  expect(worstVerdict(judgeUpgrade(desktop, slot)(candidate))).toBe(verdict);
 });
+
+const judgeUpgrade = (desktop: Desktop, slot: UpgradeSlot) => fitsWith(partsInside(desktop, slot), slot);
 
 test("what the desktop doesn't say is unknown, by the desktop's own key", () => {
   for (const key of Object.keys(tower.specs)) {
     const silent = { ...tower, specs: Object.fromEntries(Object.entries(tower.specs).filter(([one]) => one !== key)) };
     const found = [
-      ...fitsDesktop(silent, "memory")(dimms),
-      ...fitsDesktop(silent, "storage")(ssd),
-      ...fitsDesktop(silent, "graphics-card")(card),
+      ...judgeUpgrade(silent, "memory")(dimms),
+      ...judgeUpgrade(silent, "storage")(ssd),
+      ...judgeUpgrade(silent, "graphics-card")(card),
     ];
     const missing = found.flatMap((finding) => finding.missing ?? []);
     // It has no 12V-2x6 plug to miss, as this card needs none; the ×16 slot is known by its generation.
     if (key === "desktopPlugs12v" || key === "desktopX16Slots") continue;
     expect(missing.map(desktopKey), key).toContain(key);
-    expect(worstOf(found), key).toBe("unknown");
+    expect(worstVerdict(found), key).toBe("unknown");
   }
 });

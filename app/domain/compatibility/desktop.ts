@@ -1,20 +1,16 @@
-/**
- * A computer stands for the parts inside, as far as its specifications say (docs/rules.md#b7). What comes takes the
- * place of what is inside.
- */
-import { fitsWith } from "./assess.ts";
+/** A desktop is judged as the parts inside it (docs/rules.md#r196); an upgrade replaces a part. */
 import type { BuildPart } from "./known-part.ts";
 import type { Finding, Missing } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
 import type { SpecificationKey } from "./specifications.ts";
 
-/** A product of the catalogue's desktops, `specs` by the catalogue's keys. */
+/** `specs` have the catalogue's keys. */
 export type Desktop = Pick<BuildPart, "id" | "name" | "specs">;
 
 export const upgradeSlots = ["memory", "storage", "graphics-card"] as const satisfies readonly SlotName[];
 export type UpgradeSlot = (typeof upgradeSlots)[number];
 
-/** By the slot inside, then by what its rules ask: the desktop's own key. */
+/** By slot, then specification: the desktop's own key. */
 const inside = {
   processor: { peakPower: "desktopProcessorPower", pcieGeneration: "desktopPcieGeneration" },
   motherboard: {
@@ -41,36 +37,31 @@ const inside = {
 type Inside = keyof typeof inside;
 const slotsInside = Object.keys(inside).filter((name): name is Inside => name in inside);
 
-/** Which are asked of; a processor inside says nothing of the memory that its motherboard takes. */
-const askedOf: Readonly<Record<UpgradeSlot, readonly Inside[]>> = {
+/** A processor inside doesn't tell which memory the motherboard takes. */
+const relevantInside: Readonly<Record<UpgradeSlot, readonly Inside[]>> = {
   memory: ["motherboard"],
   storage: ["motherboard", "case", "power-supply"],
   "graphics-card": slotsInside,
 };
 
-/** What is inside, as the rules for the slot ask of it. */
+/** The parts inside that the slot's rules look at. */
 export function partsInside(desktop: Desktop, slot: UpgradeSlot): BuildPart[] {
-  return askedOf[slot].map((name) => partInside(desktop, name));
+  return relevantInside[slot].map((name) => partInside(desktop, name));
 }
 
-/** Prepared once for a list, as fitsWith(). @returns what was found about the candidate */
-export function fitsDesktop(desktop: Desktop, slot: UpgradeSlot): (candidate: BuildPart) => Finding[] {
-  return fitsWith(partsInside(desktop, slot), slot);
-}
-
-/** The catalogue's key of what a desktop doesn't say; null: it has none. */
+/** The desktop's key of a missing specification; null when it has none. */
 export function desktopKey({ slot, specification }: Missing): string | null {
   const keys: Partial<Record<SlotName, Partial<Record<SpecificationKey, string>>>> = inside;
   return keys[slot]?.[specification] ?? null;
 }
 
 function partInside({ id, name, specs }: Desktop, slot: Inside): BuildPart {
-  const said = Object.entries(inside[slot]).flatMap(([key, own]): [string, string][] => {
+  const values = Object.entries(inside[slot]).flatMap(([key, own]): [string, string][] => {
     const wording = specs[own];
     return wording === undefined ? [] : [[key, own === "power" ? wattsOf(wording) : wording]];
   });
-  return { id, name, slot, quantity: 1, specs: Object.fromEntries(said) };
+  return { id, name, slot, quantity: 1, specs: Object.fromEntries(values) };
 }
 
-/** "850 W, 80 Plus Gold" is 850 W. */
+/** "850 W, 80 Plus Gold" gives 850 W. */
 const wattsOf = (wording: string): string => /^\d+ ?W\b/.exec(wording)?.[0] ?? "";

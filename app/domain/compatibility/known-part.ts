@@ -1,24 +1,24 @@
-/** A part, and its specifications as the rules read them. What can't be read is not known (docs/rules.md#b1). */
+/** A part with typed specifications; an unreadable value counts as missing (docs/rules.md#r190). */
 import type { SlotName } from "./slots.ts";
 import { type SpecificationKey, specifications, type ValueOf } from "./specifications.ts";
 
-/** `specs`: by key, worded as the catalogue keeps them ("155 mm", "DDR4, DDR5"). */
+/** `specs` are worded as in the catalogue ("155 mm", "DDR4, DDR5"). */
 export type BuildPart = {
-  /** Of the product. */
+  /** Product id. */
   id: string;
   slot: SlotName;
   name: string;
-  /** Whole, at least 1. Of packs and kits: how many of them. */
+  /** Packs and kits count as one. */
   quantity: number;
   specs: Readonly<Record<string, string>>;
 };
 
 export type KnownPart = Omit<BuildPart, "specs"> & {
-  /** Null: the part doesn't say, or not so that it can be read. */
+  /** Null when missing or unreadable. */
   read: <Key extends SpecificationKey>(key: Key) => ValueOf<Key> | null;
 };
 
-/** Reads each specification once, when it is asked for. A class, for lists make thousands. */
+/** Reads each specification on first use. A class, because lists create thousands. */
 class ReadPart implements KnownPart {
   readonly id: string;
   readonly slot: SlotName;
@@ -64,11 +64,11 @@ function readValue(
 
 const GB_PER_TB = 1000;
 
-/** "155 mm" in mm, "2 TB" in GB, "3" without a unit; null: no number, below zero, or in another unit. */
+/** "155 mm" in mm, "2 TB" in GB; null for another unit or no number. */
 function readNumber(wording: string, unit: string | null): number | null {
-  const found = /^(\d+(?:\.\d+)?)(?:\s*([^\d\s].*))?$/.exec(wording);
-  if (!found) return null;
-  const [, digits, said = ""] = found;
-  if (unit === "GB" && said === "TB") return Number(digits) * GB_PER_TB;
-  return said === "" || said.toLowerCase() === (unit ?? "").toLowerCase() ? Number(digits) : null;
+  const match = /^(\d+(?:\.\d+)?)(?:\s*([^\d\s].*))?$/.exec(wording);
+  if (!match) return null;
+  const [, digits, unitText = ""] = match;
+  if (unit === "GB" && unitText === "TB") return Number(digits) * GB_PER_TB;
+  return unitText === "" || unitText.toLowerCase() === (unit ?? "").toLowerCase() ? Number(digits) : null;
 }

@@ -1,7 +1,7 @@
 import type { Build } from "./rule.ts";
 import { SLOTS, type SlotName } from "./slots.ts";
 
-/** What a computer of these parts still needs, in the order of the slots. What a processor doesn't say counts as a no. */
+/** Missing data about the processor counts as no. */
 export function missingSlots(build: Build): SlotName[] {
   const [processor] = build("processor");
   const isNeeded: Partial<Record<SlotName, boolean>> = {

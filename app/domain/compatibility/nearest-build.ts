@@ -1,8 +1,8 @@
-/** For each slot the part that comes nearest and fits what was chosen before. */
+/** Picks for each slot the nearest part that fits the earlier choices. */
 import { fitsWith } from "./assess.ts";
 import type { Desktop } from "./desktop.ts";
 import { type BuildPart, knownPart } from "./known-part.ts";
-import { verdicts, worstOf } from "./rule.ts";
+import { verdicts, worstVerdict } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
 
 export type Offer = BuildPart & { pricePaise: number };
@@ -14,28 +14,24 @@ type Wish = {
   memoryGb: number | null;
   memoryType: string | null;
   storageGb: number | null;
-  /** Null: the processor's own graphics. */
+  /** Null for integrated graphics. */
   card: { chip: string; memoryGb: number | null } | null;
 };
 
-/** How far from the wish, 0: just so; null: not to be taken. */
+/** Distance from the wish; null excludes the offer. */
 type Nearness = (offer: Offer, wish: Wish) => number | null;
 
-/**
- * Offers that don't fit are never taken; among equals the one that surely fits, then the cheapest.
- * @returns the parts in the order of choosing, without slots for which nothing fits; null: a desktop whose processor
- *   is neither Intel's nor AMD's
- */
-export function buildLike(desktop: Desktop, offers: readonly Offer[]): Offer[] | null {
+/** Prefers certain fits, then the lowest price. Null for a processor of another maker. */
+export function findNearestBuild(desktop: Desktop, offers: readonly Offer[]): Offer[] | null {
   const wish = wishOf(desktop.specs);
   if (!wish) return null;
-  const chosen: Offer[] = [];
+  const picked: Offer[] = [];
   for (const [slot, nearness] of order) {
-    if (slot === "cooler" && chosen.some((part) => part.specs.coolerIncluded === "Yes")) continue;
-    const best = nearest(slot, nearness, offers, wish, chosen);
-    if (best) chosen.push(best);
+    if (slot === "cooler" && picked.some((part) => part.specs.coolerIncluded === "Yes")) continue;
+    const best = nearest(slot, nearness, offers, wish, picked);
+    if (best) picked.push(best);
   }
-  return chosen;
+  return picked;
 }
 
 function nearest(
@@ -43,13 +39,13 @@ function nearest(
   nearness: Nearness,
   offers: readonly Offer[],
   wish: Wish,
-  chosen: Offer[],
+  picked: Offer[],
 ): Offer | null {
-  const judge = fitsWith(chosen, slot);
+  const judge = fitsWith(picked, slot);
   const ranked = offers.flatMap((offer) => {
     const far = offer.slot === slot ? nearness(offer, wish) : null;
     if (far === null) return [];
-    const verdict = worstOf(judge(offer));
+    const verdict = worstVerdict(judge(offer));
     return verdict === "does-not-fit" ? [] : [{ offer, far, doubt: verdicts.indexOf(verdict) }];
   });
   ranked.sort(
@@ -92,7 +88,7 @@ function storageNearness(offer: Offer, { storageGb }: Wish): number {
   return sizeNearness(knownPart(offer).read("capacity"), storageGb) + (isM2 ? 0 : 10);
 }
 
-/** In doublings; less than wished counts more than too much. */
+/** Distance in doublings; too little counts more than too much. */
 function sizeNearness(size: number | null, wished: number | null): number {
   if (wished === null) return 0;
   if (size === null) return 9;

@@ -1,56 +1,57 @@
-/** How much power a build draws, and which supply its makers ask for (docs/rules.md#b5). Watts throughout. */
+/** Power draw of a build and the supply that its makers ask for, in watts (docs/rules.md#r194). */
 import type { KnownPart } from "./known-part.ts";
 import type { Build } from "./rule.ts";
 
 export type PowerBudget = {
-  /** At full load, as far as the parts say. */
+  /** The known part of the full load. */
   wattsKnown: number;
-  /** At full load; null: a processor or card doesn't say. */
+  /** Full load; null when a processor or card lacks the figure. */
   wattsNeeded: number | null;
-  /** With headroom, and never below what the card's maker asks for; null: as above. */
+  /** Includes headroom and the card maker's minimum. */
   wattsRecommended: number | null;
-  /** For a moment, when the graphics card takes twice its power (Intel, ATX 3.0 design guide); null: as above. */
+  /** Short peaks at twice the card's power (Intel, ATX 3.0 design guide). */
   wattsAtPeaks: number | null;
-  /** Of the chosen supply; null: none, or it doesn't say. */
+  /** Null without a supply or its rating. */
   supplyWatts: number | null;
-  /** As "80 Plus Gold"; null: as above. */
+  /** Such as "80 Plus Gold". */
   supplyEfficiency: string | null;
 };
 
-/** A motherboard with its chips, and what hangs on USB. */
+/** Motherboard, chips and USB devices. */
 const BOARD_WATTS = 50;
 const EACH_WATTS = { memory: 5, storage: 8, fans: 5 } as const;
-/** Without a card. */
+/** Used without a graphics card. */
 const HEADROOM = 1.3;
-/** Makers of cards count in headroom of their own. */
+/** Card makers' minimum already includes headroom. */
 const HEADROOM_BESIDE_CARD = 1.1;
-/** Supplies are sold in steps of this. */
+/** Supplies are sold in these steps. */
 const STEP_WATTS = 50;
 
 export function powerBudget(build: Build): PowerBudget {
   const [card] = build("graphics-card");
-  const [chosen] = build("power-supply");
+  const [powerSupply] = build("power-supply");
   const supply = {
-    supplyWatts: chosen?.read("wattage") ?? null,
-    supplyEfficiency: chosen?.read("efficiency") ?? null,
+    supplyWatts: powerSupply?.read("wattage") ?? null,
+    supplyEfficiency: powerSupply?.read("efficiency") ?? null,
   };
   const processorWatts = build("processor").reduce(
     (sum, part) => sum + (part.read("peakPower") ?? part.read("tdp") ?? 0),
     0,
   );
   const wattsKnown = processorWatts + (card?.read("boardPower") ?? 0) + othersWatts(build);
-  if (silentOf(build)) return { wattsKnown, wattsNeeded: null, wattsRecommended: null, wattsAtPeaks: null, ...supply };
-  const asked = card?.read("recommendedSupply") ?? null;
-  const withHeadroom = wattsKnown * (asked === null ? HEADROOM : HEADROOM_BESIDE_CARD);
-  const wattsRecommended = Math.max(Math.ceil(withHeadroom / STEP_WATTS) * STEP_WATTS, asked ?? 0);
+  if (findMissingPower(build))
+    return { wattsKnown, wattsNeeded: null, wattsRecommended: null, wattsAtPeaks: null, ...supply };
+  const makersMinimum = card?.read("recommendedSupply") ?? null;
+  const withHeadroom = wattsKnown * (makersMinimum === null ? HEADROOM : HEADROOM_BESIDE_CARD);
+  const wattsRecommended = Math.max(Math.ceil(withHeadroom / STEP_WATTS) * STEP_WATTS, makersMinimum ?? 0);
   const wattsAtPeaks = wattsKnown + (card?.read("boardPower") ?? 0);
   return { wattsKnown, wattsNeeded: wattsKnown, wattsRecommended, wattsAtPeaks, ...supply };
 }
 
-type Silent = { part: KnownPart; key: "peakPower" | "boardPower" | "recommendedSupply" };
+type MissingPower = { part: KnownPart; key: "peakPower" | "boardPower" | "recommendedSupply" };
 
-/** A processor or card that doesn't say what it draws, or which supply it asks for; null: none. */
-export function silentOf(build: Build): Silent | null {
+/** The first processor or card without a figure; null when all have one. */
+export function findMissingPower(build: Build): MissingPower | null {
   const processor = build("processor").find((part) => part.read("peakPower") === null);
   if (processor) return { part: processor, key: "peakPower" };
   for (const part of build("graphics-card")) {

@@ -1,9 +1,9 @@
-/** What a rule is: data with its reason, and a judge that asks parts. Rules never add up to more than they know. */
+/** A compatibility rule is data with its source and a judge of parts. */
 import type { KnownPart } from "./known-part.ts";
 import type { SlotName } from "./slots.ts";
 import { type SpecificationKey, specifications, type ValueOf } from "./specifications.ts";
 
-/** From best to worst; a build is as its worst finding. */
+/** From best to worst. */
 export const verdicts = ["fits", "warning", "unknown", "does-not-fit"] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -12,40 +12,40 @@ export type Missing = { product: string; slot: SlotName; specification: Specific
 export type Finding = {
   rule: string;
   verdict: Verdict;
-  /** For shoppers. */
+  /** Shown to shoppers. */
   sentence: string;
-  /** Slots and products that were compared. */
+  /** Slots and products compared. */
   parts: readonly SlotName[];
   products: readonly string[];
-  /** Keys that were compared. */
+  /** Specifications compared. */
   specifications: readonly SpecificationKey[];
-  /** Of "unknown": what would have told. */
+  /** For "unknown": the specification that is missing. */
   missing?: Missing;
 };
 
-/** "fits" of none. */
-export function worstOf(findings: readonly Pick<Finding, "verdict">[]): Verdict {
+/** "fits" for no findings. */
+export function worstVerdict(findings: readonly Pick<Finding, "verdict">[]): Verdict {
   return verdicts.findLast((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? "fits";
 }
 
-/** The chosen parts of a slot; none: an empty list. */
+/** Parts of a slot. */
 export type Build = (slot: SlotName) => readonly KnownPart[];
 
 export type Answer = {
   verdict: Verdict;
   sentence: string;
-  /** Those it is about. */
+  /** Parts that the answer is about. */
   among: readonly KnownPart[];
   missing?: Missing;
 };
 
 export type Rule = {
   name: string;
-  /** What is compared with what; the build's own quantities may join in. */
+  /** The specifications compared; quantities may matter as well. */
   compares: readonly (readonly [SlotName, SpecificationKey])[];
-  /** Maker's documentation by title. */
+  /** Title of the maker's documentation. */
   source: string;
-  /** None: the rule has nothing to say of this build. */
+  /** Empty when the rule does not apply. */
   judge: (build: Build) => readonly Answer[];
 };
 
@@ -57,10 +57,7 @@ export const failsToFit = (sentence: string, ...among: KnownPart[]): Answer => (
   among,
 });
 
-/**
- * That `part` doesn't say the specification.
- * @param question what therefore isn't known, such as "whether the card fits the case"
- */
+/** `question` names what is unknown, such as "whether the card fits the case". */
 export function unknown(part: KnownPart, key: SpecificationKey, question: string, ...among: KnownPart[]): Answer {
   return {
     verdict: "unknown",
@@ -77,13 +74,13 @@ type Pair<A extends SpecificationKey, B extends SpecificationKey> = {
   other: readonly [SlotName, ...B[]];
   source: string;
   question: string;
-  /** What it looks at beside: may be missing. */
+  /** Optional specifications that the rule also looks at. */
   beside?: Rule["compares"];
-  /** Null: nothing to say of these two. */
+  /** Null when the rule does not apply. */
   judge: (one: Values<A>, other: Values<B>, parts: readonly [KnownPart, KnownPart]) => Answer | null;
 };
 
-/** A rule of two parts that must both say what it compares. */
+/** A rule about two parts that both need the compared specifications. */
 export function pairRule<const A extends SpecificationKey, const B extends SpecificationKey>(rule: Pair<A, B>): Rule {
   const { name, source, question, judge } = rule;
   const [oneSlot, ...oneKeys] = rule.one;

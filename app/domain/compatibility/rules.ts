@@ -1,4 +1,4 @@
-/** In the order in which findings are told. */
+/** In the order of the findings. */
 import type { Rule } from "./rule.ts";
 import { cardRules } from "./rules/card-rules.ts";
 import { caseRules } from "./rules/case-rules.ts";

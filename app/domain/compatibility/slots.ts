@@ -1,13 +1,13 @@
-/** What a computer is built of, in the order of the page. A slot takes products of its categories. */
+/** Slots of a computer in the order of the page, each with its categories. */
 
 type SlotRow = {
   name: string;
   label: string;
-  /** Slugs of a new shop's categories (`categories.default_slug`). */
+  /** Default slugs (`categories.default_slug`). */
   categories: readonly string[];
-  /** How many products, counted with their quantities. */
+  /** Counts quantities. */
   most: number;
-  /** Whether no computer runs without; a cooler and a graphics card depend on the processor (missing-slots.ts). */
+  /** Cooler and graphics card depend on the processor (missing-slots.ts). */
   isNeeded: boolean;
 };
 
@@ -42,14 +42,9 @@ export type SlotName = (typeof SLOTS)[number]["name"];
 
 const byName: ReadonlyMap<string, Slot> = new Map(SLOTS.map((slot) => [slot.name, slot]));
 
-/** Null: no slot has that name. */
+/** Null for an unknown name. */
 export function findSlot(name: string): Slot | null {
   return byName.get(name) ?? null;
-}
-
-/** Of the category with this default slug; null: none takes it. */
-export function slotOfCategory(slug: string): Slot | null {
-  return SLOTS.find(({ categories }) => categories.some((one) => one === slug)) ?? null;
 }
 
 export function slotLabel(name: SlotName): string {

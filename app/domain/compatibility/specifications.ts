@@ -1,7 +1,4 @@
-/**
- * Keys of the catalogue's specifications (tests/samples/build-specifications.test.ts holds them together), how values are read,
- * and what a sentence calls them.
- */
+/** The specification keys that rules read; tests/build-specifications.test.ts compares them with the catalogue. */
 
 type Kind = "text" | "number" | "list" | "yes-no";
 type Row = { kind: Kind; unit: string | null; words: string };
@@ -87,7 +84,7 @@ export const specifications = {
   fanHeaders: count("fan headers"),
   fansIncluded: count("number of fans"),
   maxFans: count("room for fans"),
-  // Of the builds that come near a desktop (nearest-build.ts).
+  // These choose the builds near a desktop (nearest-build.ts).
   processorFamily: text("processor family"),
   graphicsChip: text("graphics chip"),
   graphicsMemory: number("GB", "graphics memory"),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { defaultCalendar, deliveryWindow, isBusinessDay } from "#app/domain/money/delivery-window.ts";
-import { calendarOf } from "#app/domain/parties/vendor-times.ts";
+import { toVendorCalendar } from "#app/domain/parties/vendor-times.ts";
 import { rounds } from "#tests/fuzz/rounds.ts";
 import { dispatchDay, dispatchedBefore } from "./dispatch-day.ts";
 
@@ -42,7 +42,7 @@ test("is before a day exactly for what could be started before the moment that q
     fc.property(at, times, fc.integer({ min: -12, max: 12 }), (start, { away, ...own }, ahead) => {
       const today = dayInIndia(start);
       const holidays = [{ from: addDays(today, -away), to: today, pauses: false }];
-      const calendar = calendarOf({ ...defaultCalendar }, { ...own, holidays });
+      const calendar = toVendorCalendar({ ...defaultCalendar }, { ...own, holidays });
       const day = addDays(today, ahead);
       expect(dispatchDay(start, calendar) < day).toBe(start < dispatchedBefore(day, calendar).getTime());
     }),

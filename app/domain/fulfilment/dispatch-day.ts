@@ -4,8 +4,7 @@ import { type DeliveryCalendar, holidayDay, isBusinessDay, packingDay } from "#a
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The day by which a shipment that can be started `from` then has to leave, so that the days promised can be kept: the
- * seller's time to pack in its working days, counted from the next day after the cut-off hour; such a day itself.
+ * The last day on which the shipment can leave to arrive as promised, by the seller's handling time and working days.
  */
 export function dispatchDay(from: Moment, calendar: DeliveryCalendar): CalendarDay {
   const today = dayInIndia(from);
@@ -13,7 +12,7 @@ export function dispatchDay(from: Moment, calendar: DeliveryCalendar): CalendarD
   return leavingDay(isToday ? today : addDays(today, 1), calendar);
 }
 
-/** `counted`: the day as which the order counts. */
+/** `counted` is the day that the order counts as. */
 function leavingDay(counted: CalendarDay, calendar: DeliveryCalendar): CalendarDay {
   const { holidays, isOff = () => false } = calendar;
   const closed = new Set(holidays.map(holidayDay));
@@ -23,8 +22,7 @@ function leavingDay(counted: CalendarDay, calendar: DeliveryCalendar): CalendarD
 }
 
 /**
- * The moment before which a shipment had to be startable for its dispatch day to be before `day`: what a query compares
- * with, where `dispatchDay` would need every row.
+ * The start time before which a shipment's dispatch day lies before `day`, so that a query needn't compute every row's.
  */
 export function dispatchedBefore(day: CalendarDay, calendar: DeliveryCalendar): Date {
   let counted = addDays(day, -1);

@@ -1,15 +1,15 @@
-/** Many shipments leave at once: pasted lines "order number, courier, tracking number", as sheets and couriers give them. */
+/** Bulk dispatch reads pasted lines "order number, courier, tracking number". */
 import { carriers, type Dispatch, OTHER_CARRIER, validateDispatch } from "./dispatch.ts";
 
 export const MAX_LINES = 200;
 
-/** `text`: as typed. `sku`: of a product in the shipment, "" for none. `problem`: a sentence; else what to send it with. */
+/** `sku` names a product in the shipment, or is empty. `problem` is a sentence. */
 export type DispatchLine = { line: number; text: string; number: string; sku: string } & (
   | { dispatch: Dispatch; problem: null }
   | { dispatch: null; problem: string }
 );
 
-/** Separated by commas, tabs or semicolons; a heading and empty lines are left out. A fourth part is the link, a fifth a SKU. */
+/** Separated by commas, tabs or semicolons; optional fourth and fifth columns are the link and a SKU. */
 export function readDispatchLines(text: string): DispatchLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((row, index) => {
     const parts = partsOf(row);
@@ -38,8 +38,8 @@ function readLine(parts: string[], at: { line: number; text: string }): Dispatch
   const refused = (problem: string) => ({ ...of, dispatch: null, problem });
   if (number === "" || carrier === "") return refused("Order number and courier are needed.");
   if (more.some(Boolean)) return refused("There are more than five parts.");
-  const known = carriers.find((name) => name !== OTHER_CARRIER && sameName(name, carrier));
-  const typed = known ? { carrier: known, otherCarrier: "" } : { carrier: OTHER_CARRIER, otherCarrier: carrier };
+  const listed = carriers.find((name) => name !== OTHER_CARRIER && sameName(name, carrier));
+  const typed = listed ? { carrier: listed, otherCarrier: "" } : { carrier: OTHER_CARRIER, otherCarrier: carrier };
   const checked = validateDispatch({ ...typed, tracking, trackingUrl });
   if (checked.ok) return { ...of, dispatch: checked.value, problem: null };
   const [problem = "This line can't be read"] = Object.values(checked.details ?? {});

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   carriers,
-  cashHolderOf,
   type DispatchInput,
+  getCashHolder,
   OTHER_CARRIER,
   OWN_DELIVERY,
   validateDispatch,
@@ -29,7 +29,7 @@ test("another courier is named, own delivery needs no number", () => {
 test("own delivery typed as another courier is own delivery, so that its cash is the vendor's", () => {
   const named = validateDispatch({ ...typed, carrier: OTHER_CARRIER, otherCarrier: " own  DELIVERY ", tracking: "" });
   expect(named).toMatchObject({ value: { carrier: OWN_DELIVERY, tracking: null } });
-  expect([OWN_DELIVERY, "Delhivery", null].map(cashHolderOf)).toEqual(["vendor", "courier", "courier"]);
+  expect([OWN_DELIVERY, "Delhivery", null].map(getCashHolder)).toEqual(["vendor", "courier", "courier"]);
 });
 
 describe("refused", () => {

@@ -1,18 +1,16 @@
 /**
- * A shipment leaves with courier and tracking number; only the vendor's own delivery has none (docs/decisions/333).
- *
- * Couriers number differently, so only the impossible is refused; India Post's follow the Universal Postal Union's rule
- * (S10).
+ * A shipment needs courier and tracking number, but for the vendor's own delivery (docs/decisions/042). Only impossible
+ * numbers are refused; India Post's follow the UPU standard S10.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 export const OWN_DELIVERY = "Own delivery";
 export const OTHER_CARRIER = "Other";
 
-/** Who has a cash shipment's money once it is delivered (docs/decisions/343). */
+/** Holds a delivered shipment's cash (docs/decisions/152). */
 export type CashHolder = "courier" | "vendor";
 
-export function cashHolderOf(carrier: string | null): CashHolder {
+export function getCashHolder(carrier: string | null): CashHolder {
   return carrier === OWN_DELIVERY ? "vendor" : "courier";
 }
 
@@ -28,10 +26,10 @@ export const carriers = [
   OTHER_CARRIER,
 ] as const;
 
-/** `carrier` is the name people read; `tracking` may be null for own delivery. */
+/** `carrier` is the display name; own delivery may have no tracking number. */
 export type Dispatch = { carrier: string; tracking: string | null; trackingUrl: string | null };
 
-/** As typed. `otherCarrier` counts when "Other" is chosen. */
+/** `otherCarrier` counts when "Other" is chosen. */
 export type DispatchInput = { carrier: string; otherCarrier: string; tracking: string; trackingUrl: string };
 export const dispatchFields = [
   "carrier",
@@ -46,7 +44,7 @@ const MAX_URL_LENGTH = 500;
 const TRACKING = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
 const INDIA_POST = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** Its tracking number in capitals without blanks; or a sentence per bad field. */
+/** Normalizes the tracking number, or returns a sentence per invalid field. */
 export function validateDispatch(input: DispatchInput): Result<Dispatch, "invalid", DispatchErrors> {
   const carrier = carrierOf(input);
   const tracking = input.tracking.replace(/\s/g, "").toUpperCase();
@@ -62,7 +60,7 @@ export function validateDispatch(input: DispatchInput): Result<Dispatch, "invali
 
 function carrierOf({ carrier, otherCarrier }: DispatchInput): string {
   const name = (carrier === OTHER_CARRIER ? otherCarrier : carrier).trim().replace(/\s+/g, " ");
-  // Typed by hand it is the same: who holds the cash follows from it.
+  // Own delivery typed by hand decides who holds the cash, too.
   return name.toLowerCase() === OWN_DELIVERY.toLowerCase() ? OWN_DELIVERY : name;
 }
 
@@ -79,7 +77,7 @@ function trackingError(carrier: string, tracking: string): DispatchErrors {
   return TRACKING.test(tracking) ? {} : { tracking: "Tracking number must have 6 to 40 letters and digits" };
 }
 
-/** Mails to customers link there: https on a named host only. */
+/** Customers' mails link there, so only https with a host name is allowed. */
 function isWebAddress(text: string): boolean {
   if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);

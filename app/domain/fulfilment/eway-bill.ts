@@ -1,4 +1,4 @@
-/** E-way bills (CGST Rules rule 138): the file that the government's bulk generation tool takes. */
+/** The file for the government's bulk e-way bill tool (CGST Rules rule 138). */
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
@@ -6,7 +6,7 @@ import { type Paise, paiseToRupees, sumPaise } from "#app/domain/money/money.ts"
 import { type InvoiceLine, type Supply, supplyBetween } from "./invoice.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
-/** An invoiced shipment on its way. `from`: where the goods are. */
+/** A dispatched, invoiced shipment. `from` is the goods' address. */
 export type Consignment = {
   number: string;
   issuedAt: Date;
@@ -32,16 +32,15 @@ export type Consignment = {
   >[];
   carrier: string | null;
   tracking: string | null;
-  /** The carrier's GSTIN or TRANSIN; empty: not known, and Part B is filled in on the portal. */
+  /** The carrier's GSTIN or TRANSIN; when empty, Part B is filled in on the portal. */
   transporterId: string;
 };
 
-/** Above, not at, the amount (CGST Rules rule 138). 0: never. */
+/** Strictly above the amount (CGST Rules rule 138); 0 turns it off. */
 function needsEwayBill(totalPaise: Paise, abovePaise: Paise): boolean {
   return abovePaise > 0 && totalPaise > abovePaise;
 }
 
-/** On its way (who delivered without one needs none any more), above the limit, and without a number. */
 export function asksForEwayBill(
   { status, totalPaise, ewayBill }: { status: ShipmentStatus; totalPaise: Paise; ewayBill: string | null },
   abovePaise: Paise,
@@ -50,31 +49,31 @@ export function asksForEwayBill(
   return isMoving && ewayBill === null && needsEwayBill(totalPaise, abovePaise);
 }
 
-/** Twelve digits, however they are spaced; null: it is none. */
+/** Twelve digits with any spacing, else null. */
 export function readEwayBillNumber(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, "");
   return /^\d{12}$/.test(digits) ? digits : null;
 }
 
-/** "1234 5678 9012", as the portal prints it. */
+/** "1234 5678 9012", as on the portal. */
 export function formatEwayBill(number: string): string {
   return number.replace(/^(\d{4})(\d{4})(\d{4})$/, "$1 $2 $3");
 }
 
-/** "Blue Dart: 27AAACB0446L1ZS" to its parts; null: it is not such a line. */
+/** Reads "Blue Dart: 27AAACB0446L1ZS"; null for another form. */
 export function readTransporter(line: string): { carrier: string; id: string } | null {
-  const found = /^\s*([^:]*\S)\s*:\s*([0-9A-Za-z]{15})\s*$/.exec(line);
-  return found?.[1] && found[2] ? { carrier: found[1], id: found[2].toUpperCase() } : null;
+  const match = /^\s*([^:]*\S)\s*:\s*([0-9A-Za-z]{15})\s*$/.exec(line);
+  return match?.[1] && match[2] ? { carrier: match[1], id: match[2].toUpperCase() } : null;
 }
 
-/** Of the tool's format. */
+/** Version of the tool's format. */
 const VERSION = "1.0.0621";
 
 export function ewayBillFile(consignments: readonly Consignment[]) {
   return { version: VERSION, billLists: consignments.map(billOf) };
 }
 
-/** Rates are of the goods; what a service on the invoice costs, such as shipping or assembly, is the other value. */
+/** Rates apply to goods; services such as shipping go into the other value. */
 function billOf(one: Consignment) {
   const goods = one.lines.filter((line) => !isServiceCode(line.hsn));
   const services = one.lines.filter((line) => isServiceCode(line.hsn));
@@ -109,7 +108,7 @@ function billOf(one: Consignment) {
     OthValue: paiseToRupees(sumPaise(services.map((line) => line.totalPaise))),
     totInvValue: paiseToRupees(one.totalPaise),
     transMode: BY_ROAD,
-    // 0: the portal works it out from both PIN codes.
+    // 0 lets the portal compute the distance.
     transDistance: 0,
     transporterName: plain(one.carrier ?? "", 100),
     transporterId: one.transporterId,
@@ -149,7 +148,7 @@ function dateOf(moment: Date): string {
   return dayInIndia(moment).split("-").reverse().join("/");
 }
 
-/** The tool takes no accents, quotes or line ends. */
+/** The tool refuses accents, quotes and line ends. */
 function plain(text: string, most: number): string {
   const ascii = text.normalize("NFKD").replaceAll(/[^\x20-\x7E]|["'\\]/g, " ");
   return ascii.replaceAll(/\s+/g, " ").trim().slice(0, most).trim();

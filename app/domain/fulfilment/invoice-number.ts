@@ -1,8 +1,6 @@
 /**
- * INV/26-27/000001, CRN/26-27/000001; with a vendor's own prefix ABC/26-27/000001, ABC/26-27/C00001.
- *
- * CGST Rules rules 46(b) and 53(1A): consecutive, at most sixteen letters, digits, hyphens and slashes, unique in a
- * financial year. A locked row gives the next number (docs/rules.md#i2).
+ * INV/26-27/000001, CRN/26-27/000001, or ABC/26-27/C00001 with a vendor's prefix. At most sixteen characters,
+ * consecutive and unique in a financial year (CGST Rules rules 46(b) and 53(1A), docs/rules.md#r61).
  */
 import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 
@@ -11,18 +9,18 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CRN" };
 
-/** One more would have seventeen characters. */
-export const MAX_SEQUENCE = 999_999;
+/** The next number would have seventeen characters. */
+const MAX_SEQUENCE = 999_999;
 
 export const MAX_PREFIX = 3;
 
-/** As it is stored, or null: too long, other characters, or that of all credit notes. */
+/** Null when too long, with other characters, or the credit notes' own prefix. */
 export function parseInvoicePrefix(typed: string): string | null {
   const prefix = typed.trim().toUpperCase();
   return /^[A-Z0-9]{1,3}$/.test(prefix) && prefix !== PREFIX["credit-note"] ? prefix : null;
 }
 
-/** `sequence` counts from 1; `own`: the vendor's prefix. @throws when it needs more than sixteen characters */
+/** `sequence` counts from 1. @throws when longer than sixteen characters */
 export function invoiceNumber(
   kind: InvoiceKind,
   year: FinancialYear,

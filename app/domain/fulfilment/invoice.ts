@@ -1,7 +1,6 @@
 /**
- * The place of supply is where the goods end. In the supplier's state the tax is CGST and SGST, equal to the paisa
- * (docs/decisions/345); elsewhere IGST (docs/rules.md#i5). Lines add up to what was paid. The shipping fee is a line,
- * its tax taken out (`totals.ts`).
+ * Supply within the supplier's state bears CGST and SGST (docs/decisions/006), else IGST (docs/rules.md#r63). Lines add
+ * up to the amount paid; shipping is a line.
  */
 import { type BasisPoints, GST_RATE_BP, splitCgstSgst, splitInclusive } from "#app/domain/money/gst.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
@@ -10,31 +9,31 @@ import { type GstMode, lineTotals } from "#app/domain/money/totals.ts";
 
 export type Supply = "intra-state" | "inter-state";
 
-/** Either both halves or IGST is zero. */
+/** Either IGST or both halves are zero. */
 export type TaxPaise = { cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 
 export type InvoiceAmounts = TaxPaise & { taxablePaise: Paise; totalPaise: Paise };
 
 export type InvoiceLine = InvoiceAmounts & {
-  /** Null: the shipping fee. */
+  /** Null for the shipping fee. */
   orderLineId: string | null;
   description: string;
-  /** The vendor's code of the goods, if it has one: frozen on the order's line. */
+  /** The vendor's SKU, frozen on the order line. */
   sku?: string | null;
-  /** HSN for goods, SAC for a service. */
+  /** HSN for goods, SAC for services. */
   hsn: string;
-  /** 0 on a credit note that lowers the price and returns nothing. */
+  /** 0 on a credit note that only lowers the price. */
   quantity: number;
   unit: Unit;
   gstRateBp: BasisPoints;
-  /** Off the list price, before tax; the taxable value is after it. */
+  /** Discount off the list price, before tax; the taxable value is net of it. */
   discountPaise: Paise;
 };
 
-/** Unit quantity codes of GST returns: numbers, others. */
+/** Unit quantity codes of GST returns. */
 export type Unit = "NOS" | "OTH";
 
-/** As frozen on the order. */
+/** Frozen on the order. */
 export type SoldLine = {
   id: string;
   name: string;
@@ -50,7 +49,7 @@ export type SoldLine = {
 /** Postal and courier services. */
 const SHIPPING_SAC = "9968";
 
-/** GST state codes of the supplier's GSTIN and of the goods' destination. */
+/** Takes GST state codes. */
 export function supplyBetween(supplierStateCode: string, placeOfSupplyCode: string): Supply {
   return supplierStateCode === placeOfSupplyCode ? "intra-state" : "inter-state";
 }
@@ -84,7 +83,7 @@ function goodsLine(line: SoldLine, gstMode: GstMode, supply: Supply): InvoiceLin
 
 type Charges = { shippingPaise: Paise; cashFeePaise?: Paise };
 
-/** One line: delivery and being paid at the door are one service of one rate (docs/decisions/343). */
+/** Delivery and cash fee are one service at one rate (docs/decisions/166). */
 function shippingLine({ shippingPaise, cashFeePaise = 0 }: Charges, supply: Supply): InvoiceLine {
   const { taxable: taxablePaise, gst, gross: totalPaise } = splitInclusive(shippingPaise);
   return {
@@ -101,15 +100,13 @@ function shippingLine({ shippingPaise, cashFeePaise = 0 }: Charges, supply: Supp
   };
 }
 
-/** What a shipment's charges are called on invoices and refunds. */
 export function chargesName({ shippingPaise, cashFeePaise = 0 }: Charges): string {
   if (cashFeePaise === 0) return "Shipping";
   return shippingPaise > cashFeePaise ? "Shipping and cash on delivery fee" : "Cash on delivery fee";
 }
 
 /**
- * The refund's shares on this invoice, taxed as they were sold; shares of nothing are left out. @throws for a share
- * without an invoice line
+ * The refund's shares with the invoice's taxes; zero shares are left out. @throws for a share without an invoice line
  */
 export function creditLines(
   invoiced: readonly InvoiceLine[],
@@ -125,7 +122,7 @@ export function creditLines(
     });
 }
 
-/** Sums only: an invoice's amounts are never rounded again. */
+/** Sums without rounding. */
 export function invoiceTotals(lines: readonly InvoiceAmounts[]): InvoiceAmounts {
   return {
     taxablePaise: sumPaise(lines.map((line) => line.taxablePaise)),
@@ -145,7 +142,7 @@ function taxOf(gstPaise: Paise, supply: Supply): TaxPaise {
 /** Union territories without a legislature levy UTGST. */
 const TERRITORIES = ["04", "26", "31", "35", "38"];
 
-/** By the GST code of the place of supply. */
+/** Takes the GST code of the place of supply. */
 export function stateTaxName(placeOfSupplyCode: string): "SGST" | "UTGST" {
   return TERRITORIES.includes(placeOfSupplyCode) ? "UTGST" : "SGST";
 }

@@ -1,7 +1,4 @@
-/**
- * docs/rules.md#o11, docs/rules.md#o12, docs/rules.md#d14. An unpaid online order stays pending
- * (`canStartProcessing`).
- */
+/** Order statuses (docs/rules.md#r34, docs/rules.md#r35, docs/rules.md#r170). */
 
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 import type { PaymentStatus } from "./payment-status.ts";
@@ -10,7 +7,7 @@ import { canMove as canMoveShipment, isNeverDelivered, type ShipmentStatus } fro
 export const orderStatuses = ["pending", "processing", "shipped", "delivered", "undelivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Vendors and couriers move an order only through its shipments: here that is the system. */
+/** Vendors and couriers move an order only through its shipments, which counts as the system. */
 export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: "pending", to: "processing", by: ["admin", "system"] },
   { from: "processing", to: "shipped", by: ["admin", "system"] },
@@ -20,20 +17,6 @@ export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: "processing", to: "undelivered", by: ["system"] },
   { from: "shipped", to: "undelivered", by: ["system"] },
 ];
-
-/** A delivery is taken back (docs/rules.md#d13); the second where others have not left. */
-export const orderUndos: readonly Move<OrderStatus>[] = [
-  { from: "delivered", to: "shipped", by: ["system"] },
-  { from: "shipped", to: "processing", by: ["system"] },
-];
-
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return hasMove(orderMoves, from, to);
-}
-
-export function mayMove(actor: Actor, from: OrderStatus, to: OrderStatus): boolean {
-  return hasMoveBy(orderMoves, actor, from, to);
-}
 
 /**
  * The first row that fits decides; cancelled, returned and lost shipments count where they are named only. "On its
@@ -67,23 +50,23 @@ export function deriveOrderStatus(shipments: readonly ShipmentStatus[]): OrderSt
   return "pending";
 }
 
-/** An order can be cancelled whole while each shipment can, or is cancelled already. */
+/** True while every shipment can be cancelled or already is. */
 export function canCancel(shipments: readonly ShipmentStatus[]): boolean {
   const live = shipments.filter((status) => status !== "cancelled");
   return live.length > 0 && live.every((status) => canMoveShipment(status, "cancelled"));
 }
 
-/** Nothing of it will be delivered. */
+/** Nothing of the order will be delivered. */
 export function isOver(status: OrderStatus): boolean {
   return status === "cancelled" || status === "undelivered";
 }
 
-/** `isPaid`: money of it stands, be it one shipment's cash. */
+/** `isPaid` includes one shipment's cash. */
 export function canRefund(order: { status: OrderStatus; paymentStatus: PaymentStatus }, isPaid: boolean): boolean {
   return isPaid && order.paymentStatus !== "refunded" && !isOver(order.status);
 }
 
-/** Nobody packs an unpaid order, unless it is cash on delivery. */
+/** Only cash on delivery is packed unpaid. */
 export function canStartProcessing(order: { paysOnDelivery: boolean; paymentStatus: PaymentStatus }): boolean {
   return order.paymentStatus === "paid" || (order.paysOnDelivery && order.paymentStatus === "pending");
 }

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
+import { hasMove, hasMoveBy } from "#app/domain/basics/transitions.ts";
 import {
   type AttemptStatus,
   attemptMoves,
   attemptStatuses,
-  canMove,
-  canMoveAttempt,
   canMoveRefund,
   isOpenAttempt,
-  mayMove,
   type PaymentStatus,
+  paymentMoves,
   paymentStatuses,
   type RefundStatus,
   refundStatuses,
@@ -27,9 +26,9 @@ test.each(paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, t
   "payment of an order: %s → %s",
   (from, to) => {
     const who = legal[`${from} ${to}`] ?? "";
-    expect(canMove(from, to)).toBe(who !== "");
+    expect(hasMove(paymentMoves, from, to)).toBe(who !== "");
     for (const actor of ["customer", "vendor", "admin", "system"] as const) {
-      expect(mayMove(actor, from, to)).toBe(who.includes(actor.charAt(0)));
+      expect(hasMoveBy(paymentMoves, actor, from, to)).toBe(who.includes(actor.charAt(0)));
     }
   },
 );
@@ -46,7 +45,7 @@ const legalAttempt: Record<AttemptStatus, readonly AttemptStatus[]> = {
 test.each(attemptStatuses.flatMap((from) => attemptStatuses.map((to) => [from, to] as const)))(
   "attempt: %s → %s",
   (from, to) => {
-    expect(canMoveAttempt(from, to)).toBe(legalAttempt[from].includes(to));
+    expect(hasMove(attemptMoves, from, to)).toBe(legalAttempt[from].includes(to));
   },
 );
 
@@ -71,6 +70,6 @@ test.each(refundStatuses.flatMap((from) => refundStatuses.map((to) => [from, to]
   },
 );
 
-test("only attempts without an outcome are open", () => {
+test("an attempt without an outcome is open, any other is not", () => {
   expect(attemptStatuses.filter(isOpenAttempt)).toEqual(["created", "pending"]);
 });

@@ -1,13 +1,12 @@
 /**
- * Money moves forward only: an order is paid once and refunded once, and a captured attempt (`payments`) stays captured
- * (docs/rules.md#p1, docs/rules.md#p3).
+ * An order is paid once and refunded once; a captured attempt stays captured (docs/rules.md#r42, docs/rules.md#r44).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Beside an order's status: each says by itself that it is about money. */
+/** Shown beside the order's status. */
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
   pending: "Payment pending",
   paid: "Paid",
@@ -16,8 +15,8 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 };
 
 /**
- * failed → pending is the shopper's retry; failed → paid is late money. Admins record cash and bank transfers.
- * Refunded: in full.
+ * failed → pending is a retry, failed → paid a late capture. Admins record cash and bank transfers. Refunded means in
+ * full.
  */
 export const paymentMoves: readonly Move<PaymentStatus>[] = [
   { from: "pending", to: "paid", by: ["system", "admin"] },
@@ -27,25 +26,11 @@ export const paymentMoves: readonly Move<PaymentStatus>[] = [
   { from: "paid", to: "refunded", by: ["system", "admin"] },
 ];
 
-/** Cash of a delivery that is taken back (docs/rules.md#d13). */
-export const paymentUndos: readonly Move<PaymentStatus>[] = [{ from: "paid", to: "pending", by: ["system"] }];
-
-export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
-  return hasMove(paymentMoves, from, to);
-}
-
-export function mayMove(actor: Actor, from: PaymentStatus, to: PaymentStatus): boolean {
-  return hasMoveBy(paymentMoves, actor, from, to);
-}
-
-/** created: provider not reached yet · expired: abandoned or timed out · voided: cash that never came. */
+/** created: not sent to the provider · expired: abandoned · voided: cash that never came. */
 export const attemptStatuses = ["created", "pending", "captured", "failed", "expired", "voided"] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
-/**
- * Never in a circle. captured is the end, reachable from everywhere because a provider may report success after we gave
- * up.
- */
+/** Acyclic. Every status leads to captured, because providers may report success late. */
 export const attemptMoves: readonly Move<AttemptStatus>[] = [
   { from: "created", to: "pending", by: ["system"] },
   { from: "created", to: "captured", by: ["system", "admin"] },
@@ -58,13 +43,7 @@ export const attemptMoves: readonly Move<AttemptStatus>[] = [
   { from: "expired", to: "captured", by: ["system"] },
 ];
 
-export const attemptUndos: readonly Move<AttemptStatus>[] = [{ from: "captured", to: "voided", by: ["system"] }];
-
-export function canMoveAttempt(from: AttemptStatus, to: AttemptStatus): boolean {
-  return hasMove(attemptMoves, from, to);
-}
-
-/** The reconciler asks about open attempts, and they expire. */
+/** The reconciler checks open attempts until they expire. */
 export function isOpenAttempt(status: AttemptStatus): boolean {
   return status === "created" || status === "pending";
 }
@@ -72,7 +51,7 @@ export function isOpenAttempt(status: AttemptStatus): boolean {
 export const refundStatuses = ["requested", "sent", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** requested: provider not asked yet · sent: it accepted and will tell. A failed one needs people. */
+/** requested: not sent to the provider · sent: accepted, result pending. A failed refund needs an admin. */
 export const refundMoves: readonly Move<RefundStatus>[] = [
   { from: "requested", to: "sent", by: ["system"] },
   { from: "requested", to: "succeeded", by: ["system"] },

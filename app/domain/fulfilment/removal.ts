@@ -1,8 +1,9 @@
+/** Pieces may be removed before dispatch (docs/rules.md#r200, docs/rules.md#r201). */
 type RemovalReason = "refunded" | "changed-mind" | CannotSendReason;
 
 export type { RemovalReason };
 
-/** A vendor's, or the store's for them. */
+/** Reasons of the vendor, or of the store on its behalf. */
 export const cannotSendReasons = ["out-of-stock", "damaged"] as const;
 export type CannotSendReason = (typeof cannotSendReasons)[number];
 
@@ -10,7 +11,6 @@ export function isCannotSendReason(text: string): text is CannotSendReason {
   return cannotSendReasons.some((one) => one === text);
 }
 
-/** For buyer, vendor and store. */
 export const removalSentences: Record<RemovalReason, string> = {
   refunded: "Refunded by the store before dispatch.",
   "changed-mind": "Cancelled at the customer's request.",
@@ -18,7 +18,7 @@ export const removalSentences: Record<RemovalReason, string> = {
   damaged: "The seller found it damaged before dispatch.",
 };
 
-/** What becomes of the goods: on sale again, off the stock, or none of them is left at all. */
+/** Effect on the stock: back on sale, written off, or set to zero. */
 export const removalEffects: Record<RemovalReason, "restock" | "write-off" | "sell-out"> = {
   refunded: "restock",
   "changed-mind": "restock",

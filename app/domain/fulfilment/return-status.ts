@@ -1,7 +1,6 @@
 /**
- * The shipment's vendor and admins move a return, the system the last step (docs/decisions/344). Rejected at the end:
- * other goods came, or none. The buyer may withdraw until pick-up. A replacement that can't be sent goes back to
- * *received*, then to a refund.
+ * Vendors and admins move returns, the system takes the last step (docs/decisions/087). A replacement that can't be
+ * sent goes back to *received*, then to a refund.
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
@@ -31,21 +30,16 @@ export const returnMoves: readonly Move<ReturnStatus>[] = [
   { from: "replaced", to: "received", by: ["system"] },
 ];
 
-export function canMove(from: ReturnStatus, to: ReturnStatus): boolean {
-  return hasMove(returnMoves, from, to);
-}
-
-/** Whether the actor may; that it is their shipment is checked by `permissions.ts`. */
+/** Ownership of the shipment is checked by `permissions.ts`. */
 export function mayMove(actor: Actor, from: ReturnStatus, to: ReturnStatus): boolean {
   return hasMoveBy(returnMoves, actor, from, to);
 }
 
-/** For the store to do. */
 export function isOpen(status: ReturnStatus): boolean {
   return status !== "refunded" && status !== "replaced" && !endedWithoutGoods.includes(status);
 }
 
-/** Nothing comes back: the pieces may be returned anew. */
+/** The pieces stayed with the buyer and may be returned again. */
 export const endedWithoutGoods: readonly ReturnStatus[] = ["rejected", "withdrawn"];
 
 export const returnReasons = [
@@ -59,7 +53,7 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Not the buyer's doing. Only these get a replacement (docs/decisions/344) and their shipping fee back. */
+/** Only these get a replacement (docs/decisions/087) and the shipping fee back. */
 export const faults = [
   "damaged",
   "defective",
@@ -72,6 +66,6 @@ export function isFault(reason: ReturnReason): boolean {
   return faults.some((fault) => fault === reason);
 }
 
-/** Who reports damage leaves the choice to the store. */
+/** The store chooses for reported damage. */
 export const resolutions = ["refund", "replacement"] as const;
 export type Resolution = (typeof resolutions)[number];

@@ -1,11 +1,10 @@
 /**
- * docs/rules.md#d14. The system moves what a courier was booked for, as it says (docs/rules.md#d18). Vendors move
- * their own (docs/rules.md#o13, docs/decisions/333), but not while the order waits for its money
- * (`canStartProcessing`).
+ * Shipment statuses (docs/rules.md#r170). Couriers move their bookings through the system (docs/rules.md#r184), vendors
+ * their own shipments (docs/rules.md#r36, docs/decisions/042).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
-/** undelivered: an attempt failed, the courier tries again or brings it back. returned: to its origin. */
+/** undelivered: an attempt failed · returned: back at its origin. */
 export const shipmentStatuses = [
   "pending",
   "processing",
@@ -16,9 +15,7 @@ export const shipmentStatuses = [
   "lost",
   "cancelled",
 ] as const;
-/** It has not left yet. */
 export const unsentStatuses = ["pending", "processing"] as const;
-/** It is still to come. */
 export const openStatuses = ["pending", "processing", "shipped", "undelivered"] as const;
 
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
@@ -38,14 +35,9 @@ export const shipmentMoves: readonly Move<ShipmentStatus>[] = [
   { from: "processing", to: "cancelled", by: ["customer", "admin", "system"] },
 ];
 
-/** Taken back by people (docs/rules.md#d13): no step, so `canMove` doesn't know it. */
-export const shipmentUndos: readonly Move<ShipmentStatus>[] = [
-  { from: "delivered", to: "shipped", by: ["vendor", "admin"] },
-];
-
 const UNDO_MS = 48 * 60 * 60 * 1000;
 
-/** Whether its delivery is recent enough to be taken back; whether something hangs on it is not asked. */
+/** Only checks the age of the delivery. */
 export function isUndoable({ deliveredAt }: { deliveredAt: Date | null }, now: Date): boolean {
   return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= UNDO_MS;
 }
@@ -54,12 +46,12 @@ export function isUnsent(status: string): boolean {
   return unsentStatuses.some((one) => one === status);
 }
 
-/** It left and will never arrive: its sale is taken back. */
+/** The shipment left and will never arrive, so its sale is reversed. */
 export function isNeverDelivered(status: ShipmentStatus): boolean {
   return status === "returned" || status === "lost";
 }
 
-/** Nothing of it reaches the buyer: also one that was cancelled before it left. */
+/** Includes shipments cancelled before dispatch. */
 export function neverArrives(status: ShipmentStatus): boolean {
   return status === "cancelled" || isNeverDelivered(status);
 }
@@ -68,7 +60,7 @@ export function canMove(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return hasMove(shipmentMoves, from, to);
 }
 
-/** Whether the actor may; that it is their shipment is checked by `permissions.ts`. */
+/** Ownership of the shipment is checked by `permissions.ts`. */
 export function mayMove(actor: Actor, from: ShipmentStatus, to: ShipmentStatus): boolean {
   return hasMoveBy(shipmentMoves, actor, from, to);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { movesTo, type Told, type TrackingCode, trackedStatus } from "./tracking.ts";
+import { movesTo, type TrackingCode, type TrackingUpdate, trackedStatus } from "./tracking.ts";
 
-const told = (...codes: TrackingCode[]): Told[] =>
+const told = (...codes: TrackingCode[]): TrackingUpdate[] =>
   codes.map((code, minute) => ({ code, at: new Date(minute * 60_000) }));
 
 describe("where a shipment is", () => {
@@ -28,7 +28,7 @@ describe("where a shipment is", () => {
 
   test("of the same minute the later step counts", () => {
     const at = new Date(0);
-    const both: Told[] = [
+    const both: TrackingUpdate[] = [
       { code: "attempt-failed", at },
       { code: "out-for-delivery", at },
     ];

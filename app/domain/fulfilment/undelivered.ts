@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 
-/** Why a shipment could not be delivered, as couriers report it (docs/rules.md#d14). */
+/** Couriers' reasons for a failed delivery (docs/rules.md#r170). */
 export const undeliveredReasons = [
   "refused",
   "unreachable",
@@ -16,7 +16,6 @@ export function isUndeliveredReason(text: string): text is UndeliveredReason {
   return undeliveredReasons.some((one) => one === text);
 }
 
-/** A sentence for buyer, vendor and store. */
 export const undeliveredSentences: Record<UndeliveredReason, string> = {
   refused: "It was refused at the door.",
   unreachable: "Nobody could be reached.",
@@ -26,17 +25,15 @@ export const undeliveredSentences: Record<UndeliveredReason, string> = {
   other: "The courier could not deliver it.",
 };
 
-/** Nobody plans further ahead. */
 const MAX_DAYS_AHEAD = 30;
 
-/** Of the next attempt, as typed or told by a courier (docs/rules.md#d15): null for none, "invalid" for what isn't a day from today on. */
+/** The next attempt (docs/rules.md#r264): null for none, "invalid" unless a day from today on. */
 export function readNextAttempt(text: string, today: CalendarDay): CalendarDay | null | "invalid" {
   if (text.trim() === "") return null;
   const day = readDay(text.trim());
   return day !== null && day >= today && day <= addDays(today, MAX_DAYS_AHEAD) ? day : "invalid";
 }
 
-/** A sentence for buyer, vendor and store. */
 export function nextAttemptSentence(day: CalendarDay): string {
   return `The next delivery attempt is planned for ${formatDay(day)}.`;
 }

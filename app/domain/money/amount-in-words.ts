@@ -1,4 +1,4 @@
-/** Invoices write amounts out the Indian way: crore, lakh, thousand, hundred; then paise. */
+/** Amounts in words as on Indian invoices: crore, lakh, thousand, hundred, then paise. */
 import { PAISE_PER_RUPEE, type Paise, requirePaise } from "./money.ts";
 
 const ONES = [
@@ -17,12 +17,12 @@ const steps = [
 /** 12999950 → "Rupees One Lakh Twenty-Nine Thousand Nine Hundred Ninety-Nine and Fifty Paise Only". */
 export function amountInWords(paise: Paise): string {
   requirePaise(paise);
-  const left = paise % PAISE_PER_RUPEE;
-  const rupees = inWords((paise - left) / PAISE_PER_RUPEE) || "Zero";
-  return `Rupees ${rupees}${left > 0 ? ` and ${inWords(left)} Paise` : ""} Only`;
+  const odd = paise % PAISE_PER_RUPEE;
+  const rupees = inWords((paise - odd) / PAISE_PER_RUPEE) || "Zero";
+  return `Rupees ${rupees}${odd > 0 ? ` and ${inWords(odd)} Paise` : ""} Only`;
 }
 
-/** Empty for 0. Hundreds of crores are possible: no bigger unit is in daily use. */
+/** Empty for 0. Crore is the largest unit. */
 function inWords(value: number): string {
   for (const [size, name] of steps) {
     if (value >= size) return `${inWords(Math.floor(value / size))} ${name} ${inWords(value % size)}`.trim();

@@ -1,14 +1,10 @@
-/**
- * An Indian bank account: 9 to 18 digits (no bank has more), typed twice as they have no check digit, and an IFSC
- * (branch): four letters, a zero, six letters or digits.
- */
+/** An Indian bank account: 9 to 18 digits, typed twice for lack of a check digit, and an IFSC. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 export type BankAccount = { accountHolder: string; accountNumber: string; ifsc: string };
 export type BankAccountField = keyof BankAccount | "accountNumberAgain";
 export type BankAccountErrors = Partial<Record<BankAccountField, string>>;
 
-/** In the form's order. */
 export const bankAccountFields = [
   "accountHolder",
   "accountNumber",
@@ -20,7 +16,7 @@ const HOLDER_MAX = 100;
 const NUMBER = /^\d{9,18}$/;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
-/** Ok: the tidy account; the error's details: one message per bad field. */
+/** Normalizes the account, or returns one message per invalid field. */
 export function validateBankAccount(
   input: Partial<Record<BankAccountField, unknown>>,
 ): Result<BankAccount, "invalid-account", BankAccountErrors> {
@@ -53,7 +49,7 @@ function ifscError(ifsc: string): BankAccountErrors {
   return IFSC.test(ifsc) ? {} : { ifsc: "Please enter a valid 11-character IFSC" };
 }
 
-/** "••••1234", for pages. */
+/** "••••1234". */
 export function maskAccountNumber(accountNumber: string): string {
   return `••••${accountNumber.slice(-4)}`;
 }

@@ -1,19 +1,16 @@
-/**
- * Columns of a bank's bulk upload, as these banks describe them to their customers (docs/rules.md#l9). A shop that banks
- * elsewhere takes the general one.
- */
+/** Banks' bulk upload columns (docs/rules.md#r276); "general" serves every other bank. */
 
-/** A payout as banks are told of it. `amountPaise`: both decimals are written. `day`: "2026-11-25". */
+/** `amountPaise` is written with both decimals; `day` is "2026-11-25". */
 export type BankPayment = {
   holder: string;
   accountNumber: string;
   ifsc: string;
   amountPaise: number;
   vendor: string;
-  /** Letters and digits; the same in the shop's books. */
+  /** Letters and digits; the books have the same reference. */
   reference: string;
   day: string;
-  /** The store's own account that is debited; "": not in the settings. */
+  /** The store's debited account; empty when not set. */
   debitAccount: string;
 };
 
@@ -21,7 +18,11 @@ export const bankLayoutNames = ["general", "hdfc", "icici"] as const;
 export type BankLayoutName = (typeof bankLayoutNames)[number];
 
 type BankColumn = { label: string; value: (payment: BankPayment) => string };
-type BankLayout = { label: string /** Some banks take rows only. */; hasHead: boolean; columns: readonly BankColumn[] };
+type BankLayout = {
+  label: string /** Some banks take rows without a heading. */;
+  hasHead: boolean;
+  columns: readonly BankColumn[];
+};
 
 const rupees = ({ amountPaise }: BankPayment) => (amountPaise / 100).toFixed(2);
 const dayWith =

@@ -1,8 +1,8 @@
-/** A bank's name for a transfer: a UTR, an NEFT or IMPS reference, or its own. */
+/** A UTR, an NEFT or IMPS reference, or a bank's own. */
 
 const REFERENCE = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
 
-/** In capitals without blanks; null when it can't be one. */
+/** Upper case without blanks; null when invalid. */
 export function parseBankReference(text: string): string | null {
   const tidy = text.replace(/\s/g, "").toUpperCase();
   return REFERENCE.test(tidy) ? tidy : null;

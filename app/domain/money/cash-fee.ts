@@ -1,9 +1,9 @@
-/** What paying in cash at the door costs: once per order, part of its delivery charge (docs/rules.md#p13). */
+/** The cash fee is charged once per order, as part of delivery (docs/rules.md#r220). */
 import { type Paise, sumPaise } from "./money.ts";
 import { shareShippingFee } from "./shipping.ts";
 import type { SummaryRows } from "./totals.ts";
 
-/** `shippingPaise` and the total contain `cashFeePaise`. */
+/** Shipping and total include `cashFeePaise`. */
 export type ChargedRows = SummaryRows & { cashFeePaise: Paise };
 
 export function withCashFee<Totals extends SummaryRows>(totals: Totals, feePaise: Paise): Totals & ChargedRows {
@@ -15,7 +15,7 @@ export function withCashFee<Totals extends SummaryRows>(totals: Totals, feePaise
   };
 }
 
-/** Both charges by shipments' worth, each closing to the paisa. `own`: what each costs without cash instead. */
+/** Divides both charges by the shipments' worth, exactly. `own` holds charges without cash. */
 export function shareCharges(
   { shippingPaise, cashFeePaise }: { shippingPaise: Paise; cashFeePaise: Paise },
   shipmentsPaise: readonly Paise[],

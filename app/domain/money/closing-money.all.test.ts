@@ -116,12 +116,12 @@ function soldLine(
 }
 
 function refundables(sold: SoldLine[], shippingPaise: number, shipmentId: string): Refundable[] {
-  const gone = () => ({ taxablePaise: 0, gstPaise: 0, totalPaise: 0, quantity: 0 });
+  const refunded = () => ({ taxablePaise: 0, gstPaise: 0, totalPaise: 0, quantity: 0 });
   const goods = sold.map(({ id, quantity, taxablePaise, gstPaise, totalPaise }) => ({
     ...{ orderLineId: id, shipmentId, quantity, taxablePaise, gstPaise, totalPaise },
-    gone: gone(),
+    refunded: refunded(),
   }));
-  const fee = { orderLineId: null, shipmentId, quantity: 0, ...shippingMoney(shippingPaise), gone: gone() };
+  const fee = { orderLineId: null, shipmentId, quantity: 0, ...shippingMoney(shippingPaise), refunded: refunded() };
   return shippingPaise > 0 ? [...goods, fee] : goods;
 }
 
@@ -144,7 +144,7 @@ function shareOf(line: Refundable, how: string, much: number): RefundShare | nul
   return asked.ok ? asked.value : null;
 }
 
-/** Credit notes of the shipments touched; the lines know what is gone. */
+/** Credit notes of the shipments touched; the lines know what is refunded. */
 function giveBack(shipments: Shipment[], { delivery }: Basket, shares: RefundShare[]): void {
   for (const shipment of shipments) {
     const own = shares.filter(({ shipmentId }) => shipmentId === shipment.shipmentId);
@@ -165,7 +165,7 @@ function giveBack(shipments: Shipment[], { delivery }: Basket, shares: RefundSha
 
 function take(line: Refundable | undefined, share: RefundShare): void {
   if (!line) throw new Error("a share of nothing");
-  for (const key of ["taxablePaise", "gstPaise", "totalPaise", "quantity"] as const) line.gone[key] += share[key];
+  for (const key of ["taxablePaise", "gstPaise", "totalPaise", "quantity"] as const) line.refunded[key] += share[key];
 }
 
 /** Invoice − credit notes is what was not refunded, in every column of every line. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rounds } from "#tests/fuzz/rounds.ts";
-import { commissionBpOf, commissionOn, commissionReversal } from "./commission.ts";
+import { commissionOn, commissionReversal, toCommissionBp } from "./commission.ts";
 
 test.each([
   [5, 500],
@@ -10,7 +10,7 @@ test.each([
   [0.29, 29],
   [1.15, 115],
 ])("%d percent is %d basis points", (percent, bp) => {
-  expect(commissionBpOf(percent)).toBe(bp);
+  expect(toCommissionBp(percent)).toBe(bp);
 });
 
 test.each([

@@ -1,7 +1,4 @@
-/**
- * Between which days an order should arrive. Business days: Monday to Saturday (docs/rules.md#d1), without holidays and
- * the day of the order. Apart from fees, which every page loads.
- */
+/** Delivery days count Monday to Saturday without holidays (docs/rules.md#r9). */
 import {
   addDays,
   type CalendarDay,
@@ -20,14 +17,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const ANYWHERE: BusinessDays = { minDays: DELIVERY_BUSINESS_DAYS.from, maxDays: DELIVERY_BUSINESS_DAYS.to };
 
 /**
- * What the store's days depend on (docs/rules.md#d4). `handlingDays`: to pack, before the way begins; `orderCutoffHour`:
- * from this hour in India on, an order counts as the next day's, 24: never; `holidays`: as `holidayDay` reads them.
+ * `handlingDays` precede transport (docs/rules.md#r181). Orders from `orderCutoffHour` on count as the next day's; 24
+ * means never.
  */
 export type DeliveryCalendar = {
   handlingDays: number;
   orderCutoffHour: number;
   holidays: readonly string[];
-  /** Days on which the seller packs nothing, though couriers work (docs/rules.md#d5). */
+  /** The seller's own days off (docs/rules.md#r240). */
   isOff?: (day: CalendarDay) => boolean;
 };
 
@@ -37,7 +34,7 @@ export const defaultCalendar: DeliveryCalendar = {
   holidays: ["01-26 Republic Day", "08-15 Independence Day", "10-02 Gandhi Jayanti"],
 };
 
-/** Between which days an order placed then should arrive. `minDays`, `maxDays`: business days to its PIN. */
+/** `minDays` and `maxDays` are business days to the PIN. */
 export function deliveryWindow(
   from: Moment,
   { minDays, maxDays }: BusinessDays = ANYWHERE,
@@ -51,7 +48,7 @@ export function deliveryWindow(
   return { from: addBusinessDays(packed, minDays, closed), to: addBusinessDays(packed, maxDays, closed) };
 }
 
-/** When what counts as ordered on `counted` is packed, and its way begins. `closed`: days on which nobody works. */
+/** The day on which the shipment is packed. Nobody works on `closed` days. */
 export function packingDay(
   counted: CalendarDay,
   { handlingDays, isOff = () => false }: Pick<DeliveryCalendar, "handlingDays" | "isOff">,
@@ -59,14 +56,14 @@ export function packingDay(
 ): CalendarDay {
   let day = counted;
   while (isOff(day)) day = addDays(day, 1);
-  for (let left = handlingDays; left > 0; ) {
+  for (let daysLeft = handlingDays; daysLeft > 0; ) {
     day = addDays(day, 1);
-    if (isBusinessDay(day, closed) && !isOff(day)) left--;
+    if (isBusinessDay(day, closed) && !isOff(day)) daysLeft--;
   }
   return day;
 }
 
-/** From the first day of the earliest to the last day of the latest; null for none. */
+/** From the earliest to the latest day; null for none. */
 export function wholeWindow(windows: readonly DeliveryWindow[]): DeliveryWindow | null {
   if (windows.length === 0) return null;
   const from = windows.reduce((first, one) => (one.from < first ? one.from : first), windows[0]?.from ?? "");
@@ -74,7 +71,7 @@ export function wholeWindow(windows: readonly DeliveryWindow[]): DeliveryWindow 
   return { from, to };
 }
 
-/** "01-26 Republic Day" is 26 January of each year, "2026-11-08 Diwali" that day alone; null: neither. */
+/** "01-26 Republic Day" recurs yearly, "2026-11-08 Diwali" doesn't; null when invalid. */
 export function holidayDay(line: string): string | null {
   const [, year, day] = /^(\d{4}-)?(\d{2}-\d{2})(?:\s|$)/.exec(line) ?? [];
   if (day === undefined) return null;
@@ -85,16 +82,16 @@ export function holidayDay(line: string): string | null {
 
 const defaultHolidays = new Set(defaultCalendar.holidays.map(holidayDay));
 
-/** `closed`: "01-26" of each year, "2026-11-08" of one. */
+/** `closed` has "01-26" for each year, "2026-11-08" for one. */
 export function isBusinessDay(day: CalendarDay, closed: ReadonlySet<string | null> = defaultHolidays): boolean {
   return !isSunday(day) && !closed.has(day) && !closed.has(day.slice(5));
 }
 
 function addBusinessDays(start: CalendarDay, count: number, closed: ReadonlySet<string | null>): CalendarDay {
   let day = start;
-  for (let left = count; left > 0; ) {
+  for (let daysLeft = count; daysLeft > 0; ) {
     day = addDays(day, 1);
-    if (isBusinessDay(day, closed)) left--;
+    if (isBusinessDay(day, closed)) daysLeft--;
   }
   return day;
 }

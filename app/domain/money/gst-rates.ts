@@ -1,11 +1,8 @@
-/**
- * GST rates of goods by the days they applied (docs/rules.md#m6). 12 % and 28 % ended, and 40 % began, on 22 September
- * 2025: 56th meeting of the GST Council, notification 9/2025-Central Tax (Rate).
- */
+/** GST rates of goods by date (docs/rules.md#r172). Source: notification 9/2025-Central Tax (Rate). */
 import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { BasisPoints } from "./gst.ts";
 
-/** `from` and `until` are its first and last day; null: it still applies. */
+/** First and last day; null while it applies. */
 export type GstRate = { rateBp: BasisPoints; from: CalendarDay; until: CalendarDay | null };
 
 const GST_BEGAN = "2017-07-01";
@@ -27,7 +24,7 @@ export function gstRatesOn(day: CalendarDay): BasisPoints[] {
     .map(({ rateBp }) => rateBp);
 }
 
-/** Its last day, if that is before `day`. */
+/** Null while the rate applies on `day`. */
 export function endOfGstRate(rateBp: BasisPoints, day: CalendarDay): CalendarDay | null {
   const until = gstRates.find((rate) => rate.rateBp === rateBp)?.until ?? null;
   return until !== null && until < day ? until : null;

@@ -29,11 +29,9 @@ import { type BasisPoints, splitInclusive } from "./gst.ts";
 import { type Paise, requirePaise, sumPaise } from "./money.ts";
 
 /**
- * `gst`: remitted by the vendor as supplier. `shipping`: fee without its tax. `bank`: payouts leave from here, and cash
- * that vendors and couriers pay in arrives. `write-off`: what the store
- * gave up of a transfer that was short. `vendor-cash`: the store's money in a vendor's hands (docs/decisions/343).
- * `loss`: what lost and damaged shipments cost the store. `courier-claims`: what couriers are to pay for them
- * (docs/decisions/335).
+ * `gst` is remitted by the vendor. `shipping` excludes tax. `write-off` bears short transfers. `vendor-cash` is the
+ * store's money with a vendor (docs/decisions/152), `courier-claims` a courier's debt for lost goods
+ * (docs/decisions/187).
  */
 export const accounts = [
   "provider",
@@ -51,7 +49,7 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** Balances the store owes to a vendor. */
+/** Balances owed to a vendor. */
 export const vendorAccounts = ["vendor-payable", "gst", "shipping"] as const satisfies readonly Account[];
 export type VendorAccount = (typeof vendorAccounts)[number];
 
@@ -76,7 +74,7 @@ export const transactionKinds = [
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** `amountPaise` is never zero. Ids say whom and what it is about, if one. */
+/** `amountPaise` is never zero. */
 export type Entry = {
   account: Account;
   amountPaise: Paise;
@@ -85,21 +83,20 @@ export type Entry = {
   orderLineId?: string;
 };
 
-/** Cash that couriers or vendors collect. */
+/** Cash collected by couriers or vendors. */
 export const CASH = "cod";
 
-/** `holder`: the vendor who collected it, instead of a courier. */
+/** `holder` is the vendor who collected the cash, if no courier did. */
 type Capture = { provider: string; amountPaise: Paise; holder?: string | null };
 
-/** From a provider, a bank, a courier or a vendor's own delivery. */
 export function captureEntries({ provider, amountPaise, holder }: Capture): Entry[] {
-  const taken: Entry = holder
+  const debit: Entry = holder
     ? { account: "vendor-cash", vendorId: holder, amountPaise }
     : moneyAt(provider, amountPaise);
-  return closed([taken, { account: "customer", amountPaise: -amountPaise }]);
+  return closed([debit, { account: "customer", amountPaise: -amountPaise }]);
 }
 
-/** The cash was never collected: its delivery is taken back. */
+/** Reverses cash that was never collected. */
 export function reversedCaptureEntries(capture: Capture): Entry[] {
   return backwards(captureEntries(capture));
 }
@@ -108,7 +105,6 @@ export function backwards(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => ({ ...entry, amountPaise: -entry.amountPaise }));
 }
 
-/** A transfer was short by this, and counts as whole. */
 export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
   return closed([
     { account: "write-off", amountPaise },
@@ -116,16 +112,16 @@ export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
   ]);
 }
 
-/** `isFromBank`: it is cash that a vendor has, or that a courier has paid to the store. */
+/** `isFromBank` is set for cash that couriers no longer hold. */
 type Refund = { provider: string; amountPaise: Paise; isFromBank?: boolean };
 
-/** Where it came from. Cash that is no courier's stays: the store refunds the buyer from its bank. */
+/** Cash that no courier holds is refunded from the bank. */
 export function refundEntries({ provider, amountPaise, isFromBank = false }: Refund): Entry[] {
-  const given: Entry = isFromBank ? { account: "bank", amountPaise: -amountPaise } : moneyAt(provider, -amountPaise);
-  return closed([{ account: "customer", amountPaise }, given]);
+  const credit: Entry = isFromBank ? { account: "bank", amountPaise: -amountPaise } : moneyAt(provider, -amountPaise);
+  return closed([{ account: "customer", amountPaise }, credit]);
 }
 
-/** A vendor paid collected cash in. */
+/** A vendor paid in collected cash. */
 export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[] {
   return closed([
     { account: "bank", amountPaise },
@@ -133,10 +129,7 @@ export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[]
   ]);
 }
 
-/**
- * A courier paid a shipment's cash. `refundedPaise`: of it, refunds that were booked as the courier's; the store has paid
- * them from its bank.
- */
+/** `refundedPaise` was refunded from the courier's cash, but paid by the store's bank. */
 export function courierRemittanceEntries(amountPaise: Paise, refundedPaise: Paise): Entry[] {
   return closed([
     { account: "bank", amountPaise },
@@ -151,10 +144,10 @@ function moneyAt(provider: string, amountPaise: Paise): Entry {
 }
 
 export type SoldLine = { orderLineId: string; taxablePaise: Paise; gstPaise: Paise; commissionBp: BasisPoints };
-/** `shippingPaise`: its part of the fee, tax included. */
+/** `shippingPaise` is its part of the fee, with tax. */
 export type SoldShipment = { vendorId: string; lines: readonly SoldLine[]; shippingPaise: Paise };
 
-/** A shipment left: its goods are sold, line by line. */
+/** A dispatched shipment's goods are sold, line by line. */
 export function saleEntries({ vendorId, lines, shippingPaise }: SoldShipment): Entry[] {
   const fee = splitInclusive(shippingPaise);
   const owed = lines.flatMap((line) =>
@@ -167,12 +160,12 @@ export function saleEntries({ vendorId, lines, shippingPaise }: SoldShipment): E
   ]);
 }
 
-/** `orderLineId` null: of the shipping fee. */
+/** A null `orderLineId` is the shipping fee. */
 export type CreditShare = { orderLineId: string | null; taxablePaise: Paise; gstPaise: Paise };
-/** `creditedPaise`: taxable value that went back before. */
+/** The taxable value credited before. */
 export type CreditedLine = SoldLine & { creditedPaise: Paise };
 
-/** The sale backwards, by a refund's shares of goods that had left. @throws RangeError beyond what was sold */
+/** Reverses a sale by a refund's shares. @throws RangeError beyond the amount sold */
 export function creditEntries(
   vendorId: string,
   lines: readonly CreditedLine[],
@@ -191,7 +184,7 @@ export function creditEntries(
   return closed([{ account: "customer", amountPaise: -sumPaise(shares.map(grossOf)) }, ...back]);
 }
 
-/** The vendor was paid; `owed` is positive, per account. `setOffPaise`: of it, what the vendor's cash has settled. */
+/** `owed` is positive per account; `setOffPaise` is settled by the vendor's cash. */
 export function payoutEntries(
   vendorId: string,
   owed: Readonly<Record<VendorAccount, Paise>>,
@@ -205,7 +198,7 @@ export function payoutEntries(
   ]);
 }
 
-/** The vendor is paid for goods that are gone; by the store, or by a courier who is to pay it back. */
+/** Pays the vendor for lost goods, at the store's or the courier's cost. */
 export function lossEntries(vendorId: string, bearer: "store" | "carrier", valuePaise: Paise): Entry[] {
   return closed([
     { account: bearer === "store" ? "loss" : "courier-claims", amountPaise: valuePaise },
@@ -213,7 +206,7 @@ export function lossEntries(vendorId: string, bearer: "store" | "carrier", value
   ]);
 }
 
-/** A courier paid for goods that are gone, all of it or not; 0: nothing. The rest is the store's loss. */
+/** A courier's compensation, in full, in part or 0; the store bears the rest. */
 export function claimEntries(valuePaise: Paise, paidPaise: Paise): Entry[] {
   return closed([
     { account: "bank", amountPaise: paidPaise },
@@ -249,7 +242,7 @@ function grossOf({ taxablePaise, gstPaise }: Split): Paise {
   return requirePaise(taxablePaise, "taxable value") + requirePaise(gstPaise, "GST");
 }
 
-/** Drops empty entries. An open sum is a bug, not an input error. */
+/** Drops zero entries. @throws when the entries don't add up to zero */
 function closed(entries: Entry[]): Entry[] {
   const sum = sumPaise(entries.map((entry) => entry.amountPaise));
   if (sum !== 0) throw new RangeError(`the transaction is open by ${sum} paise`);

@@ -1,14 +1,12 @@
+/** Money is counted in whole paise (docs/rules.md#r1, docs/rules.md#r2, docs/rules.md#r3). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
-/** A safe integer; 100 paise = ₹1. */
+/** A safe integer; 100 paise are ₹1. */
 export type Paise = number;
 
 export const PAISE_PER_RUPEE = 100;
 
-/**
- * The only rounding: to the nearest whole number, halves upwards. BigInt beyond 2^53. Throws when the answer is no safe
- * integer.
- */
+/** The only rounding: halves upwards. BigInt beyond 2^53. @throws when the result is not a safe integer */
 export function roundHalfUp(numerator: number | bigint, denominator: number | bigint): number {
   const top = BigInt(numerator);
   const bottom = BigInt(denominator);
@@ -21,7 +19,7 @@ export function shareOf(amount: Paise, part: number, whole: number): Paise {
   return roundHalfUp(BigInt(amount) * BigInt(part), whole);
 }
 
-/** BigInt division truncates towards zero; below zero too, halves must round upwards. */
+/** BigInt division truncates; negative halves must round upwards, too. */
 function floorDivide(top: bigint, bottom: bigint): bigint {
   const quotient = top / bottom;
   return top % bottom < 0n ? quotient - 1n : quotient;
@@ -33,7 +31,7 @@ function safe(value: bigint): number {
   return number;
 }
 
-/** Throws unless `value` is a safe integer of zero or more: a bug, not an input error. */
+/** @throws RangeError unless a safe integer of zero or more */
 export function requirePaise(value: number, what = "amount"): Paise {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} is no amount in paise: ${value}`);
   return value;
@@ -48,13 +46,10 @@ export function sumPaise(amounts: Iterable<Paise>): Paise {
 
 export type RupeesError = "not-a-number" | "negative" | "too-many-decimals" | "too-large";
 
-/** Grouped as in India or by thousands; "555,50" could be either ₹555.50 or ₹55,550, so it is neither. */
+/** Indian or thousands grouping; "555,50" is ambiguous and refused. */
 const AMOUNT = /^(-?)(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
-/**
- * As people type it: "129999", "499.50", "1,29,999", "₹58,490", "Rs. 500", "500/-". No exponent or plus; a minus is
- * `negative`.
- */
+/** Accepts "129999", "499.50", "1,29,999", "₹58,490", "Rs. 500", "500/-". */
 export function rupeesToPaise(input: string | number): Result<Paise, RupeesError> {
   const typed = String(input).trim();
   const match = AMOUNT.exec(typed.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s*\/-$/, ""));
@@ -66,22 +61,22 @@ export function rupeesToPaise(input: string | number): Result<Paise, RupeesError
   return Number.isSafeInteger(paise) ? ok(paise) : err("too-large");
 }
 
-/** 49950 → 499.5, for spreadsheets. Never counted with. */
+/** 49950 → 499.5, for spreadsheets only. */
 export function paiseToRupees(paise: Paise): number {
   return paise / PAISE_PER_RUPEE;
 }
 
-/** "49999" or "499.50", as `rupeesToPaise` reads it. */
+/** "49999" or "499.50", for form fields. */
 export function typedRupees(paise: Paise): string {
   return paise % PAISE_PER_RUPEE === 0 ? String(paiseToRupees(paise)) : paiseToRupees(paise).toFixed(2);
 }
 
-/** Whole rupees (half-up), in paise: for figures that are no amount due, such as charts. */
+/** Whole rupees in paise, for charts. */
 export function toWholeRupees(paise: Paise): Paise {
   return roundHalfUp(paise, PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** "₹1,29,999" or "₹499.50"; with `decimals: 2`, as on invoices, "₹1,29,999.00" (docs/rules.md#m3). */
+/** "₹1,29,999" or "₹499.50"; two decimals on invoices (docs/rules.md#r3). */
 export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } = {}): string {
   const absolute = Math.abs(paise);
   const fraction = absolute % PAISE_PER_RUPEE;
@@ -90,14 +85,14 @@ export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } =
   return `${paise < 0 ? "-" : ""}₹${rupees}${tail}`;
 }
 
-/** By hand so server and browser never differ by a byte. */
+/** Own code, so that server and browser agree to the byte. */
 function groupIndian(digits: string): string {
   const last = digits.slice(-3);
   const rest = digits.slice(0, -3);
   return rest === "" ? last : `${rest.replace(/\B(?=(\d{2})+$)/g, ",")},${last}`;
 }
 
-/** Whole percent saved, half up (docs/rules.md#m11); 0 when nothing is. */
+/** Whole percent, half up (docs/rules.md#r11). */
 export function percentOff(pricePaise: Paise, discountPricePaise: Paise): number {
   if (pricePaise <= discountPricePaise) return 0;
   return shareOf(pricePaise - discountPricePaise, 100, pricePaise);

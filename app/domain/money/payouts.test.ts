@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { canReturn } from "#app/domain/fulfilment/returns.ts";
+import { checkReturn } from "#app/domain/fulfilment/returns.ts";
 import { rounds } from "#tests/fuzz/rounds.ts";
-import { canMovePayout, deliveredBefore, payableFrom, payoutStatuses, settlementOf } from "./payouts.ts";
+import { canMovePayout, deliveredBefore, getSettlement, payableFrom, payoutStatuses } from "./payouts.ts";
 
 const windows = { refund: 10, replacement: 7, damage: 7 };
 
@@ -33,8 +33,8 @@ test("nothing that can be returned is payable, and the day and the moment agree"
         const asked = { refund, replacement, damage };
         const isPayable = deliveredAt < deliveredBefore(now, asked);
         expect(isPayable).toBe(dayInIndia(now) >= payableFrom(deliveredAt, asked));
-        const isReturnable = (["refund", "replacement", "damage"] as const).some((kind) =>
-          canReturn(kind, deliveredAt, now, asked),
+        const isReturnable = (["refund", "replacement", "damage"] as const).some(
+          (kind) => checkReturn(kind, deliveredAt, now, asked).ok,
         );
         expect(isPayable).toBe(!isReturnable);
       },
@@ -99,5 +99,5 @@ test.each([
   [{ payoutStatus: null, deliveredAt: null, isOver: true, isDueAnyway: false, hold: null }, "never-delivered"],
   [{ payoutStatus: null, deliveredAt: null, isOver: true, isDueAnyway: true, hold: null }, "payable"],
 ] as const)("%j on 12 December: %s", (unsettled, settlement) => {
-  expect(settlementOf(unsettled, new Date("2026-12-12T06:00:00Z"), windows)).toBe(settlement);
+  expect(getSettlement(unsettled, new Date("2026-12-12T06:00:00Z"), windows)).toBe(settlement);
 });

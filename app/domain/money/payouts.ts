@@ -1,6 +1,6 @@
 /**
- * A shipment is payable the day after its last return window (docs/decisions/348), unless a return or missing money
- * holds it back (docs/decisions/348). What goes back later comes off the next payout.
+ * A shipment is payable after its last return window (docs/decisions/096) unless held back (docs/decisions/099). Later
+ * refunds come off the next payout.
  */
 import { addDays, type CalendarDay, dayInIndia, type Moment, startOfDay } from "#app/domain/basics/calendar.ts";
 import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
@@ -9,7 +9,7 @@ import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 export const payoutStatuses = ["open", "paid", "cancelled"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** open: in the bank's file, not known to be sent. */
+/** open: in the bank's file, not confirmed. */
 export const payoutMoves: readonly Move<PayoutStatus>[] = [
   { from: "open", to: "paid", by: ["admin"] },
   { from: "open", to: "cancelled", by: ["admin"] },
@@ -23,17 +23,17 @@ export function payableFrom(deliveredAt: Moment, windows: ReturnWindowDays): Cal
   return addDays(dayInIndia(deliveredAt), longest(windows) + 1);
 }
 
-/** Delivered before this moment: payable now. */
+/** Shipments delivered before this moment are payable now. */
 export function deliveredBefore(now: Moment, windows: ReturnWindowDays): Date {
   return startOfDay(addDays(dayInIndia(now), -longest(windows)));
 }
 
-/** What the next run sets off against a vendor's cash: all of it at most, and never more than is payable. Paise. */
-export function setOffOf(payablePaise: number, cashPaise: number): number {
+/** Cash set off against a payout, limited by both amounts. Paise. */
+export function getSetOff(payablePaise: number, cashPaise: number): number {
   return Math.max(0, Math.min(payablePaise, cashPaise));
 }
 
-/** How far a ledger transaction is from the vendor's bank account. */
+/** A ledger transaction's progress to the vendor's bank account. */
 export type Settlement =
   | "paid"
   | "set-off"
@@ -44,10 +44,9 @@ export type Settlement =
   | "never-delivered"
   | PayoutHold;
 
-/** Holds a shipment back whatever its days say. */
 export type PayoutHold = "return-open" | "money-due";
 
-/** `isDueAnyway`: the sale being taken back is already in a payout, or it pays for a loss. `isOver`: its shipment came back or is lost. */
+/** `isDueAnyway`: the reversed sale is in a payout already, or pays for a loss. `isOver`: returned or lost. */
 export type Unsettled = {
   payoutStatus: PayoutStatus | null;
   deliveredAt: Moment | null;
@@ -56,7 +55,7 @@ export type Unsettled = {
   hold: PayoutHold | null;
 };
 
-export function settlementOf(
+export function getSettlement(
   { payoutStatus, deliveredAt, isOver, isDueAnyway, hold }: Unsettled,
   now: Moment,
   windows: ReturnWindowDays,

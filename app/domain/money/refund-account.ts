@@ -1,4 +1,4 @@
-/** Where a refund by hand goes: a UPI id, or a bank account typed twice. */
+/** Payee of a manual refund: a UPI ID, or a bank account typed twice. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type BankAccount, type BankAccountField, maskAccountNumber, validateBankAccount } from "./bank-account.ts";
 
@@ -17,10 +17,10 @@ export const refundAccountFields = [
   "ifsc",
 ] as const satisfies readonly RefundAccountField[];
 
-/** NPCI: a name, an at sign, the handle of a bank or app. No dot in the handle: that is an e-mail address. */
+/** NPCI's format; a dot in the handle would be an e-mail address. */
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,98}@[a-z][a-z0-9]{1,63}$/;
 
-/** Ok: the tidy account; the error's details: one message per bad field. */
+/** Normalizes the account, or returns one message per invalid field. */
 export function validateRefundAccount(
   input: Partial<Record<string, unknown>>,
 ): Result<RefundAccount, "invalid-account", RefundAccountErrors> {
@@ -39,7 +39,7 @@ function validateUpi(input: unknown): Result<RefundAccount, "invalid-account", R
     : err("invalid-account", { upiId: "Please enter a valid UPI ID, such as name@bank" });
 }
 
-/** "as••••@okhdfcbank", "••••1234, HDFC0001234": for pages and mails. */
+/** "as••••@okhdfcbank" or "••••1234, HDFC0001234". */
 export function maskRefundAccount(account: RefundAccount): string {
   if (account.kind === "bank") return `${maskAccountNumber(account.accountNumber)}, ${account.ifsc}`;
   const [name = "", handle = ""] = account.upiId.split("@");

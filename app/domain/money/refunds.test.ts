@@ -19,18 +19,18 @@ const nothing = { taxablePaise: 0, gstPaise: 0, totalPaise: 0, quantity: 0 };
 
 function aLine(unitPricePaise: number, quantity: number, gstRateBp = 1800): Refundable {
   const money = lineTotals({ unitPricePaise, quantity, gstRateBp }, "inclusive");
-  return { orderLineId: "line", shipmentId: "shipment", quantity, ...money, gone: nothing };
+  return { orderLineId: "line", shipmentId: "shipment", quantity, ...money, refunded: nothing };
 }
 
-function refunded(line: Refundable, { taxablePaise, gstPaise, totalPaise, quantity }: RefundShare): Refundable {
-  const { gone } = line;
+function applyShare(line: Refundable, { taxablePaise, gstPaise, totalPaise, quantity }: RefundShare): Refundable {
+  const { refunded } = line;
   return {
     ...line,
-    gone: {
-      taxablePaise: gone.taxablePaise + taxablePaise,
-      gstPaise: gone.gstPaise + gstPaise,
-      totalPaise: gone.totalPaise + totalPaise,
-      quantity: gone.quantity + quantity,
+    refunded: {
+      taxablePaise: refunded.taxablePaise + taxablePaise,
+      gstPaise: refunded.gstPaise + gstPaise,
+      totalPaise: refunded.totalPaise + totalPaise,
+      quantity: refunded.quantity + quantity,
     },
   };
 }
@@ -64,7 +64,7 @@ describe("any sequence of refunds of a line", () => {
               : shareOfAmount(line, Math.round(rest.totalPaise * step.part));
           if (!share.ok) continue;
           taken.push(share.value);
-          line = refunded(line, share.value);
+          line = applyShare(line, share.value);
           const left = remainingOf(line);
           expect(
             Math.min(left.taxablePaise, left.gstPaise, left.totalPaise, remainingPieces(line)),
@@ -97,7 +97,7 @@ describe("any sequence of refunds of a line", () => {
           if (!share.ok) throw new Error(share.code);
           expect(share.value.totalPaise).toBe(price);
           expect(Math.abs(share.value.gstPaise - line.gstPaise / quantity)).toBeLessThanOrEqual(3);
-          line = refunded(line, share.value);
+          line = applyShare(line, share.value);
         }
         expect(remainingOf(line).totalPaise).toBe(0);
       }),
@@ -123,7 +123,7 @@ describe("pieces", () => {
   test("share what an earlier goodwill refund left", () => {
     const goodwill = shareOfAmount(aLine(100_00, 2), 20_00);
     if (!goodwill.ok) throw new Error(goodwill.code);
-    const line = refunded(aLine(100_00, 2), goodwill.value);
+    const line = applyShare(aLine(100_00, 2), goodwill.value);
     expect(shareOfPieces(line, 1)).toMatchObject({ value: { totalPaise: 90_00 } });
     expect(shareOfPieces(line, 2)).toMatchObject({ value: { totalPaise: 180_00 } });
   });
@@ -142,7 +142,7 @@ describe("pieces", () => {
     const all = shareOfAmount(line, 118_00);
     if (!all.ok) throw new Error(all.code);
     expect(all.value.quantity).toBe(0);
-    expect(shareOfPieces(refunded(line, all.value), 1)).toMatchObject({ code: "nothing-left" });
+    expect(shareOfPieces(applyShare(line, all.value), 1)).toMatchObject({ code: "nothing-left" });
   });
 });
 
@@ -166,7 +166,7 @@ test("an order goes back whole: what is left of each line and of each shipment's
   const fee = { ...aLine(1, 1), orderLineId: null, quantity: 0, ...shippingMoney(49_00) };
   const spent = {
     ...aLine(118_00, 1),
-    gone: { ...nothing, taxablePaise: 100_00, gstPaise: 18_00, totalPaise: 118_00 },
+    refunded: { ...nothing, taxablePaise: 100_00, gstPaise: 18_00, totalPaise: 118_00 },
   };
   const shares = remainingShares([aLine(118_00, 2), spent, fee]);
   expect(shares).toMatchObject([

@@ -1,4 +1,4 @@
-/** Pieces that leave a line before dispatch take their part of its money along (docs/decisions/334). */
+/** Pieces removed before dispatch take their part of the money (docs/decisions/160). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import {
   type Money,
@@ -9,12 +9,11 @@ import {
   shareOfPieces,
 } from "./refunds.ts";
 
-/** Off the line: `quantity` pieces, and what they were sold for. */
 export type RemovedPieces = Money & { orderLineId: string; quantity: number };
 
 /**
- * `share`: what is owed back of it if it was paid; null: it went back before. The last pieces take what is left of the
- * line. `too-many` says how many there are; pieces that were refunded and are still to be sent go with the last only.
+ * `share` is the refund due, null when already refunded. Refunded pieces still to be sent leave with the last ones
+ * only.
  */
 export function removedPieces(
   line: Refundable,
@@ -26,8 +25,8 @@ export function removedPieces(
     const removed = { orderLineId, quantity, taxablePaise, gstPaise, totalPaise };
     return ok({ removed, share: remainingShare(line) });
   }
-  const left = remainingPieces(line);
-  if (quantity > left) return err("too-many", { left });
+  const remaining = remainingPieces(line);
+  if (quantity > remaining) return err("too-many", { left: remaining });
   const shared = shareOfPieces(line, quantity);
   const share = shared.ok ? shared.value : null;
   const money = share ?? { taxablePaise: 0, gstPaise: 0, totalPaise: 0 };

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultShipping, shareShippingFee, shippingFee } from "./shipping.ts";
+import { shareShippingFee, shippingFee } from "./shipping.ts";
 
 describe("shippingFee", () => {
+  const freeFee = { shippingFeePaise: 0, freeShippingAbovePaise: 5_000_00 };
   const paid = { shippingFeePaise: 99_00, freeShippingAbovePaise: 5_000_00 };
 
   test.each([
-    ["by default free", 1_00, defaultShipping, 0],
-    ["by default free above", 6_000_00, defaultShipping, 0],
+    ["a fee of zero", 1_00, freeFee, 0],
+    ["a fee of zero above the threshold", 6_000_00, freeFee, 0],
     ["below the threshold", 4_999_99, paid, 99_00],
     ["at the threshold", 5_000_00, paid, 99_00],
     ["above the threshold", 5_000_01, paid, 0],

@@ -1,22 +1,17 @@
-/** One flat fee, nothing above a threshold. */
+/** A flat fee, free above a threshold. */
 import { PAISE_PER_RUPEE, type Paise } from "./money.ts";
 
-/** `freeShippingAbovePaise: null`: the fee always applies (docs/rules.md#m8). */
+/** A null threshold always charges (docs/rules.md#r7). */
 export type ShippingSettings = { shippingFeePaise: Paise; freeShippingAbovePaise: Paise | null };
 
-export const defaultShipping: ShippingSettings = { shippingFeePaise: 0, freeShippingAbovePaise: 5_000_00 };
-
-/** For goods at shown prices. Free *above* the threshold: goods of exactly that worth still pay. No goods, no fee. */
+/** Goods worth exactly the threshold still pay; an empty cart doesn't. */
 export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingAbovePaise }: ShippingSettings): Paise {
   if (goodsPaise <= 0) return 0;
   if (freeShippingAbovePaise !== null && goodsPaise > freeShippingAbovePaise) return 0;
   return shippingFeePaise;
 }
 
-/**
- * Splits the fee by shipments' worth, so each courier knows what to collect (docs/decisions/333). Whole rupees, rounded
- * down; the rest goes to the first of the dearest.
- */
+/** Splits the fee by worth (docs/decisions/042) in whole rupees; the first of the dearest takes the rest. */
 export function shareShippingFee(feePaise: Paise, shipmentsPaise: readonly Paise[]): Paise[] {
   const worth = shipmentsPaise.reduce((sum, paise) => sum + paise, 0);
   if (shipmentsPaise.length === 0) return [];
@@ -30,4 +25,5 @@ function floorToRupee(paise: number): Paise {
   return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
+/** Default delivery days (docs/rules.md#r9). */
 export const DELIVERY_BUSINESS_DAYS = { from: 3, to: 7 } as const;

@@ -1,6 +1,7 @@
+/** Handling of bank transfers below the total (docs/decisions/173). */
 import { type Paise, roundHalfUp } from "./money.ts";
 
-/** wait: for the rest · write-off: the store gives it up · refund: what came goes back. */
+/** wait: for the rest · write-off: accept the loss · refund: return the part. */
 export const shortfalls = ["wait", "write-off", "refund"] as const;
 export type Shortfall = (typeof shortfalls)[number];
 
@@ -10,7 +11,7 @@ export function isShortfall(value: string): value is Shortfall {
 
 const MIN_PAISE = 100_00;
 
-/** The most that is given up: one in a hundred, or ₹100 where that is more. */
+/** One percent, or ₹100 if that is more. */
 export function maxWriteOff(totalPaise: Paise): Paise {
   return Math.max(MIN_PAISE, roundHalfUp(totalPaise, 100));
 }

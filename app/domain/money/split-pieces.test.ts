@@ -6,9 +6,9 @@ import { splitFee, splitPieces } from "./split-pieces.ts";
 
 const none = { quantity: 0, taxablePaise: 0, gstPaise: 0, totalPaise: 0 };
 
-function aLine(quantity: number, totalPaise: number, gone = none): Refundable {
+function aLine(quantity: number, totalPaise: number, refunded = none): Refundable {
   const { taxable: taxablePaise, gst: gstPaise } = splitInclusive(totalPaise, 1800);
-  return { orderLineId: "l1", shipmentId: "s1", quantity, taxablePaise, gstPaise, totalPaise, gone };
+  return { orderLineId: "l1", shipmentId: "s1", quantity, taxablePaise, gstPaise, totalPaise, refunded };
 }
 
 test("pieces take their part of value and tax, and the last ones the rest", () => {
@@ -21,8 +21,8 @@ test("pieces take their part of value and tax, and the last ones the rest", () =
 test("zero, too many, or pieces of a refunded line can't be split", () => {
   const line = aLine(2, 100_00);
   for (const quantity of [0, -1, 3, 1.5]) expect(splitPieces(line, quantity)).toMatchObject({ code: "no-quantity" });
-  const gone = { ...none, totalPaise: 10_00, taxablePaise: 10_00 };
-  expect(splitPieces(aLine(2, 100_00, gone), 1)).toMatchObject({ code: "refunded" });
+  const refunded = { ...none, totalPaise: 10_00, taxablePaise: 10_00 };
+  expect(splitPieces(aLine(2, 100_00, refunded), 1)).toMatchObject({ code: "refunded" });
   expect(splitPieces({ ...line, orderLineId: null }, 1)).toMatchObject({ code: "no-quantity" });
 });
 

@@ -1,4 +1,4 @@
-/** UPI mostly ends at ₹1,00,000 per payment (NPCI); dearer orders are better paid by card. */
+/** UPI is mostly limited to ₹1,00,000 per payment (NPCI). */
 import type { Paise } from "./money.ts";
 
 const UPI_LIMIT_PAISE: Paise = 1_00_000_00;
@@ -7,7 +7,7 @@ export function isAboveUpiLimit(amountPaise: Paise): boolean {
   return amountPaise > UPI_LIMIT_PAISE;
 }
 
-/** The shop's order, but card-only ways first when UPI can't do the amount. */
+/** Moves cards first when UPI can't pay the amount. */
 export function cardsFirstAboveUpiLimit<Way>(
   ways: readonly Way[],
   amountPaise: Paise,

@@ -1,5 +1,5 @@
 /**
- * A business may put its name and GSTIN on invoices, to claim the tax (docs/rules.md#i6). The GSTIN is of the place of
+ * A business buyer's name and GSTIN go on invoices for its tax credit (docs/rules.md#r64). The GSTIN is of the place of
  * supply.
  */
 
@@ -14,7 +14,7 @@ export type BuyerErrors = Partial<Record<BuyerField, string>>;
 
 export const BUYER_NAME_MAX = 100;
 
-/** Ok: the tidy buyer, or null for a person. `deliveryState`: as in states.ts, "" while unknown. */
+/** Null for a private buyer. `deliveryState` is empty while unknown. */
 export function validateBuyer(
   input: Partial<Record<BuyerField, unknown>>,
   deliveryState: string,

@@ -1,5 +1,3 @@
-/** Name, Indian address, GSTIN of that state, and optionally the GSTIN's PAN. */
-
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type AddressField, checkAddressField } from "#app/domain/buying/address.ts";
 import { stateMismatch } from "#app/domain/buying/serviceability.ts";
@@ -12,13 +10,12 @@ export type BusinessDetails = {
   state: string;
   pincode: string;
   gstin: string;
-  /** Null: not given. */
+  /** Null when not given. */
   pan: string | null;
 };
 
 export type BusinessField = keyof BusinessDetails;
 
-/** In the form's order. */
 export const businessFields = [
   "businessName",
   "gstin",
@@ -40,7 +37,7 @@ const addressFieldOf = {
   state: "state",
 } as const satisfies Partial<Record<BusinessField, AddressField>>;
 
-/** Ok: the tidy details; the error's details: one message per bad field. */
+/** Normalizes the details, or returns one message per invalid field. */
 export function validateBusiness(
   input: Partial<Record<BusinessField, unknown>>,
 ): Result<BusinessDetails, "invalid-business", BusinessErrors> {

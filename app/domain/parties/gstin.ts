@@ -1,4 +1,4 @@
-/** A GST registration: 15 characters, the first two the code of the issuing state. */
+/** A GSTIN has 15 characters, the first two the issuing state's code. */
 import { states } from "#app/domain/basics/states.ts";
 
 /** `stateCodes["Karnataka"]` is "29". */
@@ -19,20 +19,16 @@ export function normalizeTaxId(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Five letters, four digits, a letter. Upper case, no blanks. */
+/** Five letters, four digits, a letter. */
 export function isValidPan(pan: string): boolean {
   return PAN_SHAPE.test(pan);
 }
 
-/** Characters 3 to 12. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }
 
-/**
- * State code in use, PAN, entity, Z, check character; upper case, no blanks. Only the government's portal knows active
- * ones.
- */
+/** Checks format, state and check character; only the portal knows active ones. */
 export function isValidGstin(gstin: string): boolean {
   return GSTIN_SHAPE.test(gstin) && stateOfGstin(gstin) !== undefined && gstin[14] === gstinCheckCharacter(gstin);
 }
@@ -41,7 +37,7 @@ export function stateOfGstin(gstin: string): string | undefined {
   return stateOfGstCode(gstin.slice(0, 2));
 }
 
-/** Base 36: every second value is doubled, products' digits are added, the check fills up to 36. */
+/** Base 36: doubles every second value and adds the products' digits. */
 export function gstinCheckCharacter(gstin: string): string {
   let sum = 0;
   for (let i = 0; i < 14; i++) {

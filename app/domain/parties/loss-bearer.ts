@@ -1,7 +1,6 @@
 /**
- * docs/rules.md#l7. The buyer has the money back, or never paid, so the vendor's sale is taken back. Who bears the
- * loss pays the vendor what it would have kept: value without tax less commission, and the fee without tax. The tax
- * went with the sale.
+ * Who bears a lost shipment (docs/rules.md#r263). The buyer's sale is reversed; the bearer pays the vendor value less
+ * commission, and the fee, without tax.
  */
 
 import { OWN_DELIVERY } from "#app/domain/fulfilment/dispatch.ts";
@@ -11,7 +10,7 @@ import { sumPaise } from "#app/domain/money/money.ts";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
 import { STORE_VENDOR } from "./store-vendor.ts";
 
-/** vendor: it isn't paid. store: it is, at the store's cost. carrier: it is, and the courier is to pay the store. */
+/** vendor: unpaid · store: pays the vendor · carrier: pays the store back. */
 export const lossBearers = ["vendor", "store", "carrier"] as const;
 export type LossBearer = (typeof lossBearers)[number];
 
@@ -19,18 +18,18 @@ export function isLossBearer(text: string): text is LossBearer {
   return lossBearers.some((one) => one === text);
 }
 
-/** Who lost it with its own people has nobody to claim from; nor does the store pay itself. */
-export function bearersFor({ carrier, vendorId }: { carrier: string | null; vendorId: string }): LossBearer[] {
+/** A vendor's own delivery has no courier to claim from; the store doesn't pay itself. */
+export function allowedBearers({ carrier, vendorId }: { carrier: string | null; vendorId: string }): LossBearer[] {
   if (carrier === OWN_DELIVERY) return ["vendor"];
   return lossBearers.filter((one) => one !== "store" || vendorId !== STORE_VENDOR);
 }
 
-/** By the setting, where it can be so; else the vendor. */
-export function bearerFor(shipment: { carrier: string | null; vendorId: string }, setting: LossBearer): LossBearer {
-  return bearersFor(shipment).includes(setting) ? setting : "vendor";
+/** The setting if allowed, else the vendor. */
+export function chooseBearer(shipment: { carrier: string | null; vendorId: string }, setting: LossBearer): LossBearer {
+  return allowedBearers(shipment).includes(setting) ? setting : "vendor";
 }
 
-/** Of `shares`, all that is left of a shipment; without tax. Paise. */
+/** The shipment's unrefunded value without tax. Paise. */
 export function lossValue(vendorId: string, lines: readonly SoldLine[], shares: readonly RefundShare[]): Paise {
   const credited = lines.map((line) => {
     const share = shares.find(({ orderLineId }) => orderLineId === line.orderLineId);

@@ -1,6 +1,6 @@
 /**
- * What no policy allows is forbidden (docs/rules.md#a1, docs/rules.md#a2, docs/rules.md#o13). Policies ask *who*;
- * status tables ask whether its state allows it (but for shipments, where who depends on the move).
+ * Actions without a policy are denied (docs/rules.md#r92, docs/rules.md#r93, docs/rules.md#r36). Policies check who;
+ * status tables check when.
  */
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -16,11 +16,11 @@ export type User = {
   name: string;
   email: string;
   role: Role;
-  /** Of admins and vendors' people; without one they may do nothing there. */
+  /** For admins and vendors' staff; without one they have no permissions. */
   staffRole: StaffRole | null;
   vendorId?: string | null;
   emailVerified: boolean;
-  /** Has to set up a second factor first: may do nothing in the back office (docs/rules.md#a15). */
+  /** Has no permissions until a second factor is set up (docs/rules.md#r250). */
   owesSecondFactor?: boolean;
 };
 
@@ -40,7 +40,6 @@ export function isAdmin(viewer: Viewer): viewer is User & { role: "admin" } {
   return isSignedIn(viewer) && viewer.role === "admin";
 }
 
-/** What the viewer's role in the back office allows (docs/rules.md#a14, docs/rules.md#a15). */
 export function permissionsIn(viewer: Viewer): readonly Permission[] {
   return isSignedIn(viewer) && !viewer.owesSecondFactor ? permissionsOf(viewer.role, viewer.staffRole) : [];
 }
@@ -49,7 +48,7 @@ export function hasPermission(viewer: Viewer, permission: Permission): boolean {
   return permissionsIn(viewer).includes(permission);
 }
 
-/** No vendor profile never equals no vendor. */
+/** A missing vendor never matches. */
 export function isOwnVendor(viewer: Viewer, vendorId: string): boolean {
   return isVendor(viewer) && Boolean(viewer.vendorId) && viewer.vendorId === vendorId;
 }
@@ -60,7 +59,7 @@ type ShipmentMove = OwnedByVendor & { from: ShipmentStatus; to: ShipmentStatus }
 
 type ReturnMove = OwnedByVendor & { from: ReturnStatus; to: ReturnStatus };
 
-/** What each action looks at; `undefined`: the viewer alone. */
+/** The subject of each action; `undefined` for the viewer alone. */
 export type Subjects = {
   "place-order": undefined;
   "read-order": OwnedByUser;
@@ -138,29 +137,28 @@ const vendorOrAdmin =
   (permission: Permission): Policy<OwnedByVendor> =>
   (viewer, one) =>
     vendor(permission)(viewer, one) || admin(permission)(viewer);
-/** Admins don't lock themselves out: another must. */
+/** Admins can't lock themselves out. */
 const adminButNotSelf =
   (permission: Permission): Policy<OwnedByUser> =>
   (viewer, user) =>
     admin(permission)(viewer) && viewer.id !== user.userId;
 
-/** Admins make all legal moves; vendors those of their own shipments that the table allows. */
 const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
   (admin("orders.edit")(viewer) && mayMove("admin", from, to)) ||
   (vendor("orders.edit")(viewer, { vendorId }) && mayMove("vendor", from, to));
 
-/** Vendors decide on their own shipments' returns, admins on all. The money follows by itself (docs/decisions/344). */
+/** Refunds follow by the system (docs/decisions/087). */
 const returnMover: Policy<ReturnMove> = (viewer, { vendorId, from, to }) =>
   (admin("returns.edit")(viewer) && mayMoveReturn("admin", from, to)) ||
   (vendor("returns.edit")(viewer, { vendorId }) && mayMoveReturn("vendor", from, to));
 
-/** What belongs to no vendor (the shop's pictures, files of all products) or to the store as a seller is the admins'. */
+/** Things without a vendor belong to the admins. */
 const ownOrShops: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =>
   vendorId === null || vendorId === STORE_VENDOR
     ? admin("products.edit")(viewer)
     : vendor("products.edit")(viewer, { vendorId });
 
-/** A vendor reads its shipments, never the order around them: `read-order` is for the buyer and admins. */
+/** A vendor reads its shipments, never the order around them. */
 const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "place-order": isSignedIn,
   "read-order": ownOrAdmin("orders.read"),
@@ -217,18 +215,17 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "read-audit-log": admin("audit.read"),
 };
 
-/** Accounts of who works for the store are their own and the owners' to change: else a manager could become one. */
-export function mayTouch(viewer: Viewer, user: { id: string; role: Role }): boolean {
+/** Only owners change other staff accounts, so that a manager can't become an owner. */
+export function mayEditAccount(viewer: Viewer, user: { id: string; role: Role }): boolean {
   if (user.role !== "admin" || (isSignedIn(viewer) && viewer.id === user.id)) return true;
   return isAdmin(viewer) && hasPermission(viewer, "people.roles");
 }
 
 export const actions = Object.keys(policies) as Action[];
 
-/** May be left out where only the viewer counts. */
+/** Optional where only the viewer counts. */
 type SubjectArgument<A extends Action> = Subjects[A] extends undefined ? [subject?: undefined] : [subject: Subjects[A]];
 
-/** Default deny: an action without a policy is refused. */
 export function can<A extends Action>(viewer: Viewer, action: A, ...[subject]: SubjectArgument<A>): boolean {
   if (!Object.hasOwn(policies, action)) return false;
   const policy: Policy<Subjects[A]> = policies[action];

@@ -1,3 +1,4 @@
+/** Who must have a second factor (docs/rules.md#r250). */
 import type { Role } from "./permissions.ts";
 
 export const secondFactorChoices = ["none", "staff", "staff-and-vendors"] as const;
@@ -8,6 +9,6 @@ export function isSecondFactorChoice(value: unknown): value is SecondFactorChoic
   return secondFactorChoices.some((one) => one === value);
 }
 
-export function isRequiredOf(choice: SecondFactorChoice, role: Role): boolean {
+export function requiresSecondFactor(choice: SecondFactorChoice, role: Role): boolean {
   return (role === "admin" && choice !== "none") || (role === "vendor" && choice === "staff-and-vendors");
 }

@@ -1,6 +1,8 @@
-/** The only table of it (docs/rules.md#a14, docs/decisions/353): docs/roles.md, menus, routes and commands read it. */
+/**
+ * The one table of roles (docs/rules.md#r203, docs/decisions/175); menus, routes, commands and docs/roles.md read it.
+ */
 
-/** In the order of the published matrix; `label`: what one may do, as the page says it. */
+/** In the published order, each with its label. */
 export const permissions = {
   "orders.read": "See orders, shipments and invoices",
   "orders.edit": "Confirm, ship, correct and cancel orders",
@@ -54,7 +56,7 @@ const readsStore = [
 const ofVendorsOnly: readonly Permission[] = ["business.edit", "bank.edit"];
 const ofOwnersOnly: readonly Permission[] = ["people.roles", "settings.edit", "payouts.run"];
 
-/** Who works for the store. */
+/** The store's staff. */
 export const adminRoles = {
   owner: {
     label: "Owner",
@@ -115,7 +117,7 @@ export const adminRoles = {
   },
 } satisfies RoleTable<string>;
 
-/** Who works for a vendor: of that vendor's things alone. */
+/** A vendor's staff, limited to that vendor's records. */
 export const vendorRoles = {
   owner: {
     label: "Owner",
@@ -174,7 +176,7 @@ export const vendorRoles = {
 
 export type AdminRole = keyof typeof adminRoles;
 export type VendorRole = keyof typeof vendorRoles;
-/** What `users.staff_role` holds; of admins an AdminRole, of vendors' people a VendorRole. */
+/** Stored in `users.staff_role`. */
 export type StaffRole = AdminRole | VendorRole;
 
 export const adminRoleNames = Object.keys(adminRoles) as AdminRole[];
@@ -188,19 +190,19 @@ export function isVendorRole(value: unknown): value is VendorRole {
   return typeof value === "string" && Object.hasOwn(vendorRoles, value);
 }
 
-/** Null for customers, and for a role that is not of this office. */
-export function staffRoleOf(office: string, role: StaffRole | null | undefined) {
-  if (office === "admin" && isAdminRole(role)) return adminRoles[role];
-  if (office === "vendor" && isVendorRole(role)) return vendorRoles[role];
+/** Null for customers and for the other office's roles. */
+export function findStaffRole(scope: string, role: StaffRole | null | undefined) {
+  if (scope === "admin" && isAdminRole(role)) return adminRoles[role];
+  if (scope === "vendor" && isVendorRole(role)) return vendorRoles[role];
   return null;
 }
 
-/** `office`: the user's role. Nothing for who has no role there. */
-export function permissionsOf(office: string, role: StaffRole | null | undefined): readonly Permission[] {
-  return staffRoleOf(office, role)?.may ?? [];
+/** `office` is the user's role. */
+export function permissionsOf(scope: string, role: StaffRole | null | undefined): readonly Permission[] {
+  return findStaffRole(scope, role)?.may ?? [];
 }
 
-/** Of a vendor: whom mail is for that needs this permission. */
+/** Roles that receive mails about this permission. */
 export function vendorRolesWith(permission: Permission): VendorRole[] {
   return vendorRoleNames.filter((role) => (vendorRoles[role].may as readonly Permission[]).includes(permission));
 }

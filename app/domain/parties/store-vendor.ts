@@ -1,5 +1,2 @@
-/**
- * The vendor that is the store itself: no account, no commission, no payouts (docs/rules.md#x17). The database knows its
- * id too.
- */
+/** The store's own vendor has no account, commission or payouts (docs/rules.md#r218). The database repeats its id. */
 export const STORE_VENDOR = "store";

@@ -1,7 +1,4 @@
-/**
- * A vendor sells while approved; suspended ones can be approved again. `autoApproveVendors` approves at once
- * (docs/rules.md#v1).
- */
+/** Only approved vendors sell; `autoApproveVendors` approves at once (docs/rules.md#r104). */
 import { hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
 export const vendorStates = ["pending", "approved", "suspended"] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dispatchDay } from "#app/domain/fulfilment/dispatch-day.ts";
 import { defaultCalendar, deliveryWindow } from "#app/domain/money/delivery-window.ts";
-import { asTheStore, calendarOf, type OwnTimes, readHoliday, readVendorTimes } from "./vendor-times.ts";
+import { type OwnTimes, readHoliday, readVendorTimes, storeTimes, toVendorCalendar } from "./vendor-times.ts";
 
 /** 26 November 2026 is a Thursday. */
 const at = (time: string) => new Date(`2026-11-${time}+05:30`);
@@ -30,16 +30,16 @@ test.each<[string, string, Partial<OwnTimes>, string, string]>([
     "2026-11-28",
   ],
 ])("%s", (_, time, own, from, to) => {
-  const calendar = calendarOf(defaultCalendar, { ...asTheStore, ...own });
+  const calendar = toVendorCalendar(defaultCalendar, { ...storeTimes, ...own });
   expect(deliveryWindow(at(time), oneDay, calendar)).toEqual({ from, to });
   expect(dispatchDay(at(time), calendar) <= from).toBe(true);
 });
 
 test("a shipment has to leave on a day on which its seller works", () => {
-  const calendar = calendarOf(defaultCalendar, { ...asTheStore, offDays: [4, 5] });
+  const calendar = toVendorCalendar(defaultCalendar, { ...storeTimes, offDays: [4, 5] });
   expect(dispatchDay(at("26T10:00"), calendar)).toBe("2026-11-28");
-  const away = { ...asTheStore, offDays: [6], holidays: [{ from: "2026-11-26", to: "2026-11-27", pauses: false }] };
-  expect(dispatchDay(at("26T10:00"), calendarOf(defaultCalendar, away))).toBe("2026-11-30");
+  const away = { ...storeTimes, offDays: [6], holidays: [{ from: "2026-11-26", to: "2026-11-27", pauses: false }] };
+  expect(dispatchDay(at("26T10:00"), toVendorCalendar(defaultCalendar, away))).toBe("2026-11-30");
 });
 
 test.each([

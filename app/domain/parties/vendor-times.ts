@@ -1,26 +1,27 @@
+/** Vendors' working times and holidays (docs/rules.md#r240). */
 import { addDays, type CalendarDay, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { DeliveryCalendar } from "#app/domain/money/delivery-window.ts";
 
-/** Days of a vendor's holiday, both included. `pauses`: its products can't be bought meanwhile (docs/rules.md#d6). */
+/** Both days included. `pauses` stops sales meanwhile (docs/rules.md#r241). */
 export type VendorHoliday = { from: CalendarDay; to: CalendarDay; pauses: boolean };
 
-/** Null: as the store. `offDays`: 1 Monday to 6 Saturday; Sundays nobody works. */
+/** Null inherits the store's. `offDays`: 1 Monday to 6 Saturday; Sunday is always off. */
 export type VendorTimes = { handlingDays: number | null; orderCutoffHour: number | null; offDays: readonly number[] };
 
 export type OwnTimes = VendorTimes & { holidays: readonly VendorHoliday[] };
 
-export const asTheStore: OwnTimes = { handlingDays: null, orderCutoffHour: null, offDays: [], holidays: [] };
+export const storeTimes: OwnTimes = { handlingDays: null, orderCutoffHour: null, offDays: [], holidays: [] };
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 export const MAX_HANDLING_DAYS = 30;
 export const MAX_HOLIDAYS = 20;
 const MAX_HOLIDAY_DAYS = 92;
-/** So that a date can always be promised. */
+/** At least one working day remains, so that a date can be promised. */
 const MAX_OFF_DAYS = weekdays.length - 1;
 
-/** The store's calendar as it is for one seller. */
-export function calendarOf<Store extends DeliveryCalendar>(store: Store, own: OwnTimes = asTheStore): Store {
+/** The store's calendar with one seller's times. */
+export function toVendorCalendar<Store extends DeliveryCalendar>(store: Store, own: OwnTimes = storeTimes): Store {
   const off = new Set(own.offDays);
   const isOff = (day: CalendarDay) =>
     off.has(weekdayOf(day)) || own.holidays.some(({ from, to }) => from <= day && day <= to);
@@ -35,7 +36,7 @@ function weekdayOf(day: CalendarDay): number {
 
 export type TimesErrors = Partial<Record<"handlingDays" | "orderCutoffHour" | "offDays", string>>;
 
-/** What is left empty is as the store's. */
+/** Empty fields inherit the store's times. */
 export function readVendorTimes(typed: {
   handlingDays: string;
   orderCutoffHour: string;
@@ -57,7 +58,7 @@ export function readVendorTimes(typed: {
 
 export type HolidayErrors = Partial<Record<"from" | "to", string>>;
 
-/** As typed: days as date fields give them; without a last day one day. `others`: those there are. */
+/** An empty last day means one day. `others` are the existing holidays. */
 export function readHoliday(
   typed: { from: string; to: string; pauses: string },
   { today, others }: { today: CalendarDay; others: readonly VendorHoliday[] },
@@ -87,7 +88,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && addDays(text, 0) === text;
 }
 
-/** Null for nothing typed, undefined for what is no such number. */
+/** Null when empty, undefined when invalid. */
 function readNumber(text: string, least: number, most: number): number | null | undefined {
   if (text.trim() === "") return null;
   const number = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : -1;

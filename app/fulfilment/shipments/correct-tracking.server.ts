@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { cashHolderOf, type Dispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { getCashHolder, type Dispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
@@ -40,7 +40,7 @@ export async function correctTracking(
     const { carrier, tracking, trackingUrl } = before.dispatch;
     if (carrier === dispatch.carrier && tracking === dispatch.tracking && trackingUrl === dispatch.trackingUrl)
       return ok();
-    if (before.status === "delivered" && cashHolderOf(carrier) !== cashHolderOf(dispatch.carrier))
+    if (before.status === "delivered" && getCashHolder(carrier) !== getCashHolder(dispatch.carrier))
       return err("cash-booked");
     await writeDispatch(tx, shipmentId, dispatch, now);
     const actor = { id: viewer.id, role: viewer.role };

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { cashHolderOf } from "#app/domain/fulfilment/dispatch.ts";
+import { getCashHolder } from "#app/domain/fulfilment/dispatch.ts";
 import { canStartProcessing, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -181,7 +181,7 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
 async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<void> {
   if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
   const { amountPaise, vendorId, carrier } = await cashOf(tx, shipmentId);
-  const cash = { with: cashHolderOf(carrier), vendorId };
+  const cash = { with: getCashHolder(carrier), vendorId };
   const capture = { orderId: order.id, provider: "cod", method: "cash", reference: null, at } as const;
   if (amountPaise > 0) await writeOfflineCapture(tx, { ...capture, shipmentId, cash, amountPaise });
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { claimEntries, lossEntries } from "#app/domain/money/ledger.ts";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
-import { bearerFor, bearersFor, type LossBearer, lossValue } from "#app/domain/parties/loss-bearer.ts";
+import { chooseBearer, allowedBearers, type LossBearer, lossValue } from "#app/domain/parties/loss-bearer.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
@@ -39,7 +39,7 @@ export async function recordLoss(
     .from(orderLines)
     .where(eq(orderLines.shipmentId, shipmentId));
   const valuePaise = lossValue(shipment.vendorId, lines, shares);
-  const bearer = valuePaise > 0 ? bearerFor(shipment, (await findStoreSettings(tx)).lossBearer) : "vendor";
+  const bearer = valuePaise > 0 ? chooseBearer(shipment, (await findStoreSettings(tx)).lossBearer) : "vendor";
   const isDecided = bearer === "vendor" || can(viewer, "pay-vendors");
   await tx.insert(shipmentLosses).values({
     shipmentId,
@@ -75,7 +75,7 @@ export async function decideLoss(
     const loss = await lockLoss(tx, viewer, shipmentId);
     if (!loss) return err("not-found");
     if (loss.decidedAt) return err("decided");
-    if (!bearersFor(loss).includes(bearer)) return err("not-bearable");
+    if (!allowedBearers(loss).includes(bearer)) return err("not-bearable");
     const decided = { bearer, decidedAt: now, decidedBy: viewer.id };
     await tx.update(shipmentLosses).set(decided).where(eq(shipmentLosses.shipmentId, shipmentId));
     await book(tx, { ...loss, bearer }, now);

@@ -1,6 +1,6 @@
 /** Paise. */
 import { sql } from "drizzle-orm";
-import { bearersFor, type LossBearer } from "#app/domain/parties/loss-bearer.ts";
+import { allowedBearers, type LossBearer } from "#app/domain/parties/loss-bearer.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
@@ -60,7 +60,7 @@ export async function findLoss(db: Database, shipmentId: string): Promise<Loss |
     sql`select ${columns}, (s.shipping_paise + (select sum(total_paise) from order_lines where shipment_id = s.id))::float8 as "soldPaise"
       from ${from} where l.shipment_id = ${shipmentId}`,
   );
-  return row ? { ...withDates(row), soldPaise: row.soldPaise, bearers: bearersFor(row) } : null;
+  return row ? { ...withDates(row), soldPaise: row.soldPaise, bearers: allowedBearers(row) } : null;
 }
 
 /** Not decided on, and not paid by couriers. */

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "react-router";
-import { carriers, cashHolderOf, OTHER_CARRIER } from "#app/domain/fulfilment/dispatch.ts";
+import { carriers, getCashHolder, OTHER_CARRIER } from "#app/domain/fulfilment/dispatch.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
 import {
   nextAttemptSentence,
@@ -156,7 +156,7 @@ function cashWords({ paysOnDelivery, amountPaise, carrier }: Shipment): string {
   const amount = `${formatInr(amountPaise)} in cash`;
   if (carrier === null)
     return ` The courier will collect ${amount}. Cash collected by own delivery is deducted from payouts.`;
-  return cashHolderOf(carrier) === "vendor"
+  return getCashHolder(carrier) === "vendor"
     ? ` Collect ${amount}. It will be deducted from payouts.`
     : ` The courier will collect ${amount}.`;
 }
@@ -173,7 +173,7 @@ function Deliver({
   isSecondary?: boolean;
   children: React.ReactNode;
 }) {
-  const holder = cashHolderOf(carrier) === "vendor" ? "the vendor" : "the courier";
+  const holder = getCashHolder(carrier) === "vendor" ? "the vendor" : "the courier";
   return (
     <DeskForm needs="orders.edit" method="post" className="mt-3 space-y-4">
       <FormKey />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import { neighbourOf, periodAround, periodTitle } from "#app/domain/basics/period.ts";
+import { neighbouringPeriod, periodAround, periodTitle } from "#app/domain/basics/period.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import type { FilterSelect } from "#app/ui/tables/filter-bar.tsx";
 import { type TableShape, type TableState, tableHref } from "#app/ui/tables/table-state.ts";
@@ -21,7 +21,7 @@ export const lateSelect: FilterSelect = { name: "late", label: "Delivery", optio
 export function periodSelect(today: CalendarDay): FilterSelect {
   const periods = (["month", "quarter", "year"] as const).flatMap((unit) => {
     const now = periodAround(today, unit, today);
-    const before = neighbourOf(now, -1, today);
+    const before = neighbouringPeriod(now, -1, today);
     return before ? [now, before] : [now];
   });
   return {

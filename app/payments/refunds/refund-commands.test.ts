@@ -85,7 +85,7 @@ describe("a refund", () => {
     expect(await status()).toBe("refunded");
     await endOf(db);
     const { taxablePaise, gstPaise, quantity } = await lineOf(db, order.orderId);
-    expect((await lineOf(db, order.orderId)).gone).toMatchObject({ taxablePaise, gstPaise, quantity });
+    expect((await lineOf(db, order.orderId)).refunded).toMatchObject({ taxablePaise, gstPaise, quantity });
   });
 
   test("that failed releases its lines and keeps the reason", async ({ db }) => {

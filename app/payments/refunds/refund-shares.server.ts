@@ -5,7 +5,7 @@ import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /**
- * Sold lines and shipments' fees, with what of each is gone or about to go (failed refunds don't count). Hold the order
+ * Sold lines and shipments' fees, with what of each is refunded or about to go (failed refunds don't count). Hold the order
  * (`lockOrder`). Replacements cost nothing and are left out, and so are removed pieces with their refunds, unless asked
  * for.
  */
@@ -14,12 +14,12 @@ export async function listRefundables(
   orderId: string,
   { withRemoved = false }: { withRemoved?: boolean } = {},
 ): Promise<Refundable[]> {
-  const gone = goneOf(db, orderId, withRemoved).as("gone");
+  const refunded = sumRefundedByLine(db, orderId, withRemoved).as("refunded");
   const { id, shipmentId } = orderLines;
   const lines = await db
-    .select({ orderLineId: id, shipmentId, ...(withRemoved ? asSold : asLeft), gone: goneColumns(gone) })
+    .select({ orderLineId: id, shipmentId, ...(withRemoved ? asSold : asLeft), refunded: refundedColumns(refunded) })
     .from(orderLines)
-    .leftJoin(gone, eq(gone.orderLineId, id))
+    .leftJoin(refunded, eq(refunded.orderLineId, id))
     .where(
       and(
         eq(orderLines.orderId, orderId),
@@ -29,9 +29,9 @@ export async function listRefundables(
     )
     .orderBy(asc(orderLines.position));
   const fees = await db
-    .select({ shipmentId: shipments.id, shippingPaise: shipments.shippingPaise, gone: goneColumns(gone) })
+    .select({ shipmentId: shipments.id, shippingPaise: shipments.shippingPaise, refunded: refundedColumns(refunded) })
     .from(shipments)
-    .leftJoin(gone, and(eq(gone.shipmentId, shipments.id), isNull(gone.orderLineId)))
+    .leftJoin(refunded, and(eq(refunded.shipmentId, shipments.id), isNull(refunded.orderLineId)))
     .where(and(eq(shipments.orderId, orderId), sql`${shipments.shippingPaise} > 0`))
     .orderBy(asc(shipments.id));
   return [
@@ -118,7 +118,7 @@ export async function findOriginalRefund(db: Database, refundId: string): Promis
 }
 
 /** Per line (or fee) of an order: sums refunded. */
-function goneOf(db: Database, orderId: string, withRemoved: boolean) {
+function sumRefundedByLine(db: Database, orderId: string, withRemoved: boolean) {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
   const sum = (column: SQLWrapper) => sql`sum(${column})`;
   return db
@@ -142,12 +142,12 @@ function goneOf(db: Database, orderId: string, withRemoved: boolean) {
     .groupBy(orderLineId, shipmentId);
 }
 
-function goneColumns(gone: ReturnType<ReturnType<typeof goneOf>["as"]>) {
+function refundedColumns(refunded: ReturnType<ReturnType<typeof sumRefundedByLine>["as"]>) {
   const orNothing = (column: unknown) => sql<number>`coalesce(${column}, 0)`.mapWith(Number);
   return {
-    quantity: orNothing(gone.quantity),
-    taxablePaise: orNothing(gone.taxablePaise),
-    gstPaise: orNothing(gone.gstPaise),
-    totalPaise: orNothing(gone.totalPaise),
+    quantity: orNothing(refunded.quantity),
+    taxablePaise: orNothing(refunded.taxablePaise),
+    gstPaise: orNothing(refunded.gstPaise),
+    totalPaise: orNothing(refunded.totalPaise),
   };
 }

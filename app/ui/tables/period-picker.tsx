@@ -4,7 +4,7 @@ import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import {
   type CalendarUnit,
-  neighbourOf,
+  neighbouringPeriod,
   type Period,
   type PeriodUnit,
   periodAround,
@@ -85,7 +85,7 @@ export function PeriodPicker({
         </TabList>
       </nav>
       <div className="flex flex-wrap items-start gap-x-2">
-        {period && <Neighbour period={neighbourOf(period, -1, today)} to={to} />}
+        {period && <Neighbour period={neighbouringPeriod(period, -1, today)} to={to} />}
         <details className="max-sm:min-w-0 max-sm:flex-1" open={period?.preset === "custom"}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-md text-action hover:underline">
             {period ? periodTitle(period) : "Choose dates"}
@@ -104,7 +104,7 @@ export function PeriodPicker({
             <Button variant="secondary">Show</Button>
           </Form>
         </details>
-        {period && <Neighbour period={neighbourOf(period, 1, today)} to={to} isNext />}
+        {period && <Neighbour period={neighbouringPeriod(period, 1, today)} to={to} isNext />}
         {period && period.unit !== "days" && (
           <span className="flex min-h-11 items-center text-sm text-muted tabular-nums">
             {formatDay(period.from)} – {formatDay(period.to)}

@@ -56,7 +56,7 @@ function slotsOf(card: KnownPart, chassis: KnownPart, board: KnownPart | undefin
       );
 }
 
-/** What a plug and the bend of its cable need above the card (PCI-SIG: 35 mm before the first bend of a 12V-2x6). */
+/** Room for the plug and its cable's bend (PCI-SIG: 35 mm for a 12V-2x6). */
 const CABLE_MM: Readonly<Record<string, number>> = {
   None: 5,
   "6-pin": 20,
@@ -85,7 +85,7 @@ function heightOf(card: KnownPart, chassis: KnownPart): Answer {
   if (height === null) return unknown(card, "cardHeight", question, chassis);
   const withCable = height + (CABLE_MM[card.read("powerConnector") ?? ""] ?? LARGEST_CABLE_MM);
   const room = chassis.read("maxCardHeight");
-  // Cases that turn the card away from the motherboard have low coolers: then these say nothing of cards.
+  // Cases that mount the card upright limit coolers, not cards.
   if (room === null)
     return withCable <= (chassis.read("maxCoolerHeight") ?? 0)
       ? fits(`The graphics card and its cable need ${withCable} mm, less than a CPU cooler may have.`, card, chassis)
@@ -142,8 +142,8 @@ function interfaceOf(card: KnownPart, board: KnownPart, processor: KnownPart | u
 }
 
 function generationOf(part: KnownPart): number | null {
-  const found = /^PCIe (\d)\.0$/.exec(part.read("pcieGeneration") ?? "")?.[1];
-  return found ? Number(found) : null;
+  const version = /^PCIe (\d)\.0$/.exec(part.read("pcieGeneration") ?? "")?.[1];
+  return version ? Number(version) : null;
 }
 
 const pictureOutput: Rule = {

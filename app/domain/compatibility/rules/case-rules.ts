@@ -1,7 +1,7 @@
 import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
 import { type Answer, failsToFit, fits, pairRule, type Rule, unknown, warns } from "#app/domain/compatibility/rule.ts";
 import { formUnknown } from "./drives.ts";
-import { piecesOf, totalOf } from "./totals.ts";
+import { countPieces, sumSpecification } from "./totals.ts";
 
 const boardCase = pairRule({
   name: "board-case",
@@ -70,7 +70,7 @@ const driveBays: Rule = {
 
 function bayOf(chassis: KnownPart, all: readonly KnownPart[], { form, key }: (typeof bays)[number]): Answer | null {
   const drives = all.filter((drive) => drive.read("driveFormFactor") === form);
-  const pieces = piecesOf(drives);
+  const pieces = countPieces(drives);
   if (pieces === 0) return null;
   const room = chassis.read(key);
   if (room === null) return unknown(chassis, key, `whether the case has a place for each ${form} drive`, ...drives);
@@ -94,7 +94,7 @@ const fanPlaces: Rule = {
     const question = "whether the case has places for the fans";
     const room = chassis.read("maxFans");
     if (room === null) return [unknown(chassis, "maxFans", question, ...fans)];
-    const { total, silent } = totalOf([chassis, ...fans], "fansIncluded");
+    const { total, silent } = sumSpecification([chassis, ...fans], "fansIncluded");
     if (silent) return [unknown(silent, "fansIncluded", question, chassis, ...fans)];
     return total <= room
       ? [fits(`${total} of ${room} places for fans are used.`, chassis, ...fans)]
@@ -117,7 +117,7 @@ const fanHeaders: Rule = {
     const question = "whether the motherboard has a header for each fan";
     const headers = board.read("fanHeaders");
     if (headers === null) return [unknown(board, "fanHeaders", question, ...fans)];
-    const { total, silent } = totalOf([...build("case"), ...fans], "fansIncluded");
+    const { total, silent } = sumSpecification([...build("case"), ...fans], "fansIncluded");
     if (silent) return [unknown(silent, "fansIncluded", question, board, ...fans)];
     const free = Math.max(headers - 1, 0);
     return total <= free

@@ -11,7 +11,7 @@ const kindOfCooler = [
   ["cooler", "radiatorSize"],
 ] as const;
 
-/** A rule of a cooler and one other part, where it depends on the cooler what is asked. */
+/** Judges a cooler with one other part, by the cooler's kind. */
 function coolerRule(
   rule: Omit<Rule, "judge">,
   slot: "case" | "processor" | "memory",
@@ -44,7 +44,7 @@ const coolerHeight = coolerRule(
   },
 );
 
-/** What radiators carry at least, where the maker gives no watts. Cautious: makers that do rate theirs higher. */
+/** Cautious cooling power of radiators without a rating. */
 const RADIATOR_WATTS: Readonly<Record<string, number>> = {
   "120 mm": 120,
   "140 mm": 140,
@@ -117,7 +117,7 @@ const coolerMemory = coolerRule(
   },
 );
 
-/** Its front fan goes up by so much, and needs the room in the case. */
+/** The front fan moves up by so much and needs the case's height. */
 function raised(cooler: KnownPart, memory: KnownPart, chassis: KnownPart | undefined, by: number): Answer {
   const height = (cooler.read("coolerHeight") ?? Number.NaN) + by;
   const room = chassis?.read("maxCoolerHeight") ?? null;
@@ -149,15 +149,15 @@ const radiatorSize = coolerRule(
     const question = "whether the radiator goes into the case";
     const size = cooler.read("radiatorSize");
     if (size === null) return unknown(cooler, "radiatorSize", question, chassis);
-    const taken = chassis.read("radiatorSupport");
-    if (taken === null) return unknown(chassis, "radiatorSupport", question, cooler);
-    return taken.includes(size)
+    const supported = chassis.read("radiatorSupport");
+    if (supported === null) return unknown(chassis, "radiatorSupport", question, cooler);
+    return supported.includes(size)
       ? fits(`The case takes radiators of ${size}.`, cooler, chassis)
-      : failsToFit(`The case takes radiators of ${taken.join(", ")}, not of ${size}.`, cooler, chassis);
+      : failsToFit(`The case takes radiators of ${supported.join(", ")}, not of ${size}.`, cooler, chassis);
   },
 );
 
-/** A radiator and its fans, the thickest on the market. */
+/** Radiator with fans, the thickest on the market. */
 const RADIATOR_THICKNESS_MM = 65;
 
 const radiatorPlace: Rule = {

@@ -1,6 +1,6 @@
 import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
 import { type Answer, failsToFit, fits, pairRule, type Rule, unknown, warns } from "#app/domain/compatibility/rule.ts";
-import { totalOf } from "./totals.ts";
+import { sumSpecification } from "./totals.ts";
 
 const memoryType = pairRule({
   name: "memory-type",
@@ -32,10 +32,10 @@ const memoryModule = pairRule({
   other: ["motherboard", "boardMemoryModule"],
   source: "The board maker's specifications, memory: DIMM, SO-DIMM, CAMM2 or registered",
   question: "whether the memory goes into the motherboard's slots",
-  judge: ({ memoryFormFactor: module }, { boardMemoryModule: taken }, parts) =>
-    module === taken
-      ? fits(`The motherboard takes modules of this kind: ${taken}.`, ...parts)
-      : failsToFit(`The motherboard takes ${taken} modules, the memory is ${module}.`, ...parts),
+  judge: ({ memoryFormFactor: module }, { boardMemoryModule: supported }, parts) =>
+    module === supported
+      ? fits(`The motherboard takes modules of this kind: ${supported}.`, ...parts)
+      : failsToFit(`The motherboard takes ${supported} modules, the memory is ${module}.`, ...parts),
 });
 
 const memorySlots: Rule = {
@@ -52,7 +52,7 @@ const memorySlots: Rule = {
     const question = "whether the motherboard has enough memory slots";
     const slots = board.read("memorySlots");
     if (slots === null) return [unknown(board, "memorySlots", question, ...kits)];
-    const { total, silent } = totalOf(kits, "modules");
+    const { total, silent } = sumSpecification(kits, "modules");
     if (total > slots) return [failsToFit(`${total} memory modules don't go into ${slots} slots.`, board, ...kits)];
     if (silent) return [unknown(silent, "modules", question, board, ...kits)];
     return [fits(`${total} of ${slots} memory slots are used.`, board, ...kits)];
@@ -71,7 +71,7 @@ const memoryChannels: Rule = {
   judge: (build) => {
     const kits = build("memory");
     if (kits.length === 0) return [];
-    const { total, silent } = totalOf(kits, "modules");
+    const { total, silent } = sumSpecification(kits, "modules");
     if (silent) return [unknown(silent, "modules", "whether the memory runs in two channels", ...kits)];
     const [board] = build("motherboard");
     const isOnlySlot = board?.read("memorySlots") === 1;
@@ -106,7 +106,7 @@ const memoryKits: Rule = {
   },
 };
 
-/** GB of one module; null: not known. */
+/** GB per module; null when unknown. */
 function moduleSize(kit: KnownPart): number | null {
   const capacity = kit.read("capacity");
   const modules = kit.read("modules");
@@ -129,7 +129,7 @@ const memoryCapacity: Rule = {
     const question = "whether the motherboard takes that much memory";
     const most = board.read("maxMemory");
     if (most === null) return [unknown(board, "maxMemory", question, ...kits)];
-    const { total, silent } = totalOf(kits, "capacity");
+    const { total, silent } = sumSpecification(kits, "capacity");
     if (total > most)
       return [failsToFit(`The motherboard takes ${most} GB of memory, not ${total} GB.`, board, ...kits)];
     if (silent) return [unknown(silent, "capacity", question, board, ...kits)];
@@ -137,7 +137,7 @@ const memoryCapacity: Rule = {
   },
 };
 
-/** A board's maximum is that of its slots together; modules above a slot's share are worth a question. */
+/** A board's maximum is shared by its slots; larger modules get a warning. */
 function perSlot(board: KnownPart, kits: readonly KnownPart[], most: number): Answer | null {
   const slots = board.read("memorySlots");
   const share = slots === null || slots === 0 ? null : most / slots;
@@ -164,7 +164,7 @@ const memoryCapacityOfProcessor: Rule = {
     const question = "whether the processor runs that much memory";
     const most = processor.read("maxMemory");
     if (most === null) return [unknown(processor, "maxMemory", question, ...kits)];
-    const { total, silent } = totalOf(kits, "capacity");
+    const { total, silent } = sumSpecification(kits, "capacity");
     if (total > most)
       return [warns(`The processor is rated for ${most} GB of memory, these are ${total} GB.`, processor, ...kits)];
     if (silent) return [unknown(silent, "capacity", question, processor, ...kits)];

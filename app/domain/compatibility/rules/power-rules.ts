@@ -1,5 +1,5 @@
 import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
-import { powerBudget, silentOf } from "#app/domain/compatibility/power-budget.ts";
+import { findMissingPower, powerBudget } from "#app/domain/compatibility/power-budget.ts";
 import {
   type Answer,
   type Build,
@@ -10,7 +10,7 @@ import {
   warns,
 } from "#app/domain/compatibility/rule.ts";
 import { formUnknown, isInBay } from "./drives.ts";
-import { piecesOf } from "./totals.ts";
+import { countPieces } from "./totals.ts";
 
 const consumers = (build: Build): KnownPart[] => [...build("processor"), ...build("graphics-card")];
 
@@ -37,7 +37,7 @@ const supplyPower: Rule = {
       return [
         failsToFit(`The parts draw up to ${wattsKnown} W, the power supply gives ${watts} W.`, supply, ...drawing),
       ];
-    const silent = silentOf(build);
+    const silent = findMissingPower(build);
     if (wattsNeeded === null || wattsRecommended === null || silent)
       return silent ? [unknown(silent.part, silent.key, question, supply, ...drawing)] : [];
     return watts >= wattsRecommended
@@ -46,7 +46,7 @@ const supplyPower: Rule = {
   },
 };
 
-/** Of a card from here on, short peaks reach twice its power (Intel, ATX 3.0 design guide). */
+/** Cards from here on peak at twice their power (Intel, ATX 3.0 design guide). */
 const PEAKING_CARD_WATTS = 300;
 
 const supplyPeaks: Rule = {
@@ -77,7 +77,7 @@ function peaksOf(supply: KnownPart, card: KnownPart): Answer {
 }
 
 const PLUGS: Readonly<Record<string, number>> = { None: 0, "6-pin": 1, "8-pin": 1, "2 × 8-pin": 2, "3 × 8-pin": 3 };
-/** What an 8-pin plug carries (PCI-SIG). */
+/** Capacity of an 8-pin plug (PCI-SIG). */
 const PLUG_WATTS = 150;
 
 const cardConnectors: Rule = {
@@ -111,7 +111,7 @@ function plugsOf(card: KnownPart, supply: KnownPart, plugs: number, question: st
     : failsToFit(`The graphics card needs ${plugs} plugs, the power supply has ${has}.`, card, supply);
 }
 
-/** 12V-2x6, or 12VHPWR before it: by its own plug, or by the adapter in the card's box. */
+/** A 12V-2x6 or 12VHPWR plug, or the adapter in the card's box. */
 function newConnectorOf(card: KnownPart, supply: KnownPart, question: string): Answer {
   const has = supply.read("supply12v");
   if (has === null) return unknown(supply, "supply12v", question, card);
@@ -155,7 +155,7 @@ const upsPower: Rule = {
           ...drawing,
         ),
       ];
-    const silent = silentOf(build);
+    const silent = findMissingPower(build);
     if (silent && silent.key !== "recommendedSupply")
       return [unknown(silent.part, silent.key, question, ups, ...drawing)];
     return [fits(`The computer draws up to ${wattsKnown} W, the UPS gives ${watts} W.`, ups, ...drawing)];
@@ -177,7 +177,7 @@ const sataPower: Rule = {
     if (!supply || drives.length === 0) return [];
     const has = supply.read("supplySata");
     if (has === null) return [unknown(supply, "supplySata", "whether each drive gets power", ...drives)];
-    const pieces = piecesOf(drives);
+    const pieces = countPieces(drives);
     return pieces <= has
       ? [fits(`${pieces} of the power supply's ${has} SATA plugs are used.`, supply, ...drives)]
       : [

@@ -9,7 +9,7 @@ import {
   warns,
 } from "#app/domain/compatibility/rule.ts";
 import { formUnknown, isInBay, isM2 } from "./drives.ts";
-import { piecesOf } from "./totals.ts";
+import { countPieces } from "./totals.ts";
 
 const isSata = (drive: KnownPart): boolean => drive.read("driveInterface")?.startsWith("SATA") === true;
 const m2Drives = (build: Build): KnownPart[] => build("storage").filter(isM2);
@@ -28,7 +28,7 @@ const m2Slots: Rule = {
     const drives = m2Drives(build);
     if (!board || drives.length === 0) return [];
     const slots = board.read("m2Slots");
-    const pieces = piecesOf(drives);
+    const pieces = countPieces(drives);
     if (slots === null) return [unknown(board, "m2Slots", "whether there is an M.2 slot for each drive", ...drives)];
     return pieces <= slots
       ? [fits(`${pieces} of ${slots} M.2 slots are used.`, board, ...drives)]
@@ -36,7 +36,6 @@ const m2Slots: Rule = {
   },
 };
 
-/** A rule of a board and each of the drives that it is about. */
 function eachDrive(
   rule: Omit<Rule, "judge">,
   isAbout: (drive: KnownPart) => boolean,
@@ -101,13 +100,13 @@ function generationOf(drive: KnownPart, board: KnownPart): Answer {
     : warns(`The drive is made for ${needed} and runs at ${fastest} here, which is slower.`, board, drive);
 }
 
-/** More fast drives than fast slots; null: each has one. Drives of PCIe 3.0 are as fast in any. */
+/** Null when every fast drive has a fast slot. PCIe 3.0 drives fit any slot. */
 function crowdOf(board: KnownPart, drives: readonly KnownPart[]): Answer | null {
   const fast = drives.filter((drive) => drive.read("pcieGeneration") !== "PCIe 3.0");
-  if (piecesOf(fast) < 2 || board.read("m2Generation") === "PCIe 3.0") return null;
+  if (countPieces(fast) < 2 || board.read("m2Generation") === "PCIe 3.0") return null;
   const slots = board.read("m2FastSlots");
   if (slots === null) return unknown(board, "m2FastSlots", "whether each drive gets a fast M.2 slot", ...fast);
-  return piecesOf(fast) <= slots
+  return countPieces(fast) <= slots
     ? null
     : warns(`The motherboard has ${slots} of its fastest M.2 slots: another drive may run slower.`, board, ...fast);
 }
@@ -126,13 +125,13 @@ const m2Sata: Rule = {
     if (!board || drives.length === 0) return [];
     const slots = board.read("m2SataSlots");
     if (slots === null) return [unknown(board, "m2SataSlots", "whether an M.2 slot takes SATA drives", ...drives)];
-    return piecesOf(drives) <= slots
+    return countPieces(drives) <= slots
       ? [fits("An M.2 slot takes SATA drives.", board, ...drives)]
-      : [failsToFit(`${slots} of the M.2 slots take SATA drives, not ${piecesOf(drives)}.`, board, ...drives)];
+      : [failsToFit(`${slots} of the M.2 slots take SATA drives, not ${countPieces(drives)}.`, board, ...drives)];
   },
 };
 
-/** No M.2 slot on the market turns more SATA ports off. */
+/** The most that M.2 slots on the market disable. */
 const MAX_PORTS_PER_M2 = 2;
 
 const sataPorts: Rule = {
@@ -156,9 +155,9 @@ function portsOf(board: KnownPart, drives: readonly KnownPart[], m2: readonly Kn
   const among = [board, ...drives, ...m2];
   const ports = board.read("sataPorts");
   if (ports === null) return unknown(board, "sataPorts", question, ...among);
-  const pieces = piecesOf(drives);
+  const pieces = countPieces(drives);
   if (pieces > ports) return failsToFit(`The motherboard has ${ports} SATA ports, not ${pieces}.`, board, ...drives);
-  const used = piecesOf(m2);
+  const used = countPieces(m2);
   const disabled = used === 0 ? 0 : board.read("m2DisablesSata");
   if (pieces <= ports - (disabled ?? used * MAX_PORTS_PER_M2))
     return fits(`${pieces} of ${ports} SATA ports are used.`, ...among);
@@ -189,12 +188,12 @@ const m2Lanes: Rule = {
 
 function lanesOf(board: KnownPart, card: KnownPart, drives: readonly KnownPart[]): Answer[] {
   const slots = board.read("m2Slots");
-  // That a drive too many doesn't fit, or that nobody knows, is said by m2-slots.
-  if (slots === null || piecesOf(drives) > slots) return [];
+  // The rule m2-slots reports missing slots.
+  if (slots === null || countPieces(drives) > slots) return [];
   const shares = board.read("m2SharesCardLanes");
   if (shares === false) return [fits("M.2 drives and graphics card have lanes of their own.", board, card, ...drives)];
-  // A board's first slot for drives never takes lanes from the card.
-  if (piecesOf(drives) === 1 || piecesOf(drives) < slots)
+  // The first M.2 slot never shares the card's lanes.
+  if (countPieces(drives) === 1 || countPieces(drives) < slots)
     return [fits("An M.2 slot that leaves the graphics card its lanes is free.", board, card, ...drives)];
   return shares === null
     ? [

@@ -5,8 +5,11 @@ type NumberKey = {
   [Key in SpecificationKey]: (typeof specifications)[Key]["kind"] extends "number" ? Key : never;
 }[SpecificationKey];
 
-/** Of all pieces together. `silent`: one that doesn't say, so that `total` is too low; null: none. */
-export function totalOf(parts: readonly KnownPart[], key: NumberKey): { total: number; silent: KnownPart | null } {
+/** `silent` is a part without the figure, so `total` is too low. */
+export function sumSpecification(
+  parts: readonly KnownPart[],
+  key: NumberKey,
+): { total: number; silent: KnownPart | null } {
   let total = 0;
   let silent: KnownPart | null = null;
   for (const part of parts) {
@@ -17,6 +20,6 @@ export function totalOf(parts: readonly KnownPart[], key: NumberKey): { total: n
   return { total, silent };
 }
 
-export function piecesOf(parts: readonly KnownPart[]): number {
+export function countPieces(parts: readonly KnownPart[]): number {
   return parts.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,7 +1,7 @@
 /** The demo's parts as the PC builder's rules take them. */
 import { productCategories } from "#app/catalog/product-categories.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
-import { slotOfCategory } from "#app/domain/compatibility/slots.ts";
+import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import type { SamplePart } from "../types.ts";
 import { allParts } from "./catalogue.ts";
 
@@ -15,7 +15,7 @@ export const buildParts: ReadonlyMap<string, BuildPart> = new Map(
 
 function buildPartOf({ slug, name, category, specs }: SamplePart): BuildPart | null {
   const categorySlug = productCategories.find((one) => one.name === category)?.slug ?? "";
-  const slot = slotOfCategory(categorySlug)?.name;
+  const slot = SLOTS.find(({ categories }) => categories.some((slug) => slug === categorySlug))?.name;
   if (!slot) return null;
   return { id: slug, slot, name, quantity: 1, specs: Object.fromEntries(specs.map(({ key, value }) => [key, value])) };
 }
