@@ -1,4 +1,4 @@
-/** Who puts a build together (docs/rules.md#b12). */
+/** Assembly is offered for complete builds (docs/rules.md#r219). */
 
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
@@ -14,13 +14,10 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { BuiltPart, FoundBuild } from "./build-queries.server.ts";
 
-/** `days`: working days that it takes. */
+/** Working days. */
 export type AssemblyOffer = { productId: string; name: string; seller: string; pricePaise: number; days: number };
 
-/**
- * The cheapest that can be had of the vendor who sells all parts. Null: of several vendors, nobody does it, or it is no
- * computer yet: parts are missing or don't fit.
- */
+/** The cheapest from the vendor of all parts; null for mixed vendors or an unfinished build. */
 export async function findAssemblyOffer(
   db: Database,
   { parts, assessment }: Pick<FoundBuild, "parts" | "assessment">,
@@ -47,7 +44,7 @@ export async function findAssemblyOffer(
   return offer ? { ...offer, days: Math.ceil(offer.days ?? 0) } : null;
 }
 
-/** A cart has one line of a product: that of another build would lose its parts. */
+/** A cart has one line per product, so a second build can't add the same assembly. */
 export async function isForOtherBuild(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -1,4 +1,4 @@
-/** A desktop that is sold ready, as a build of parts: where a build of one's own may begin. */
+/** A build near a ready-made desktop. */
 
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
 import { isDesktop, listSlotCategories } from "#app/catalog/build/part-slots.ts";
@@ -9,7 +9,7 @@ import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readerOfSpecs } from "./part-specs.ts";
 
-/** The build's address, without parts where nothing comes near; null: no desktop on sale has the slug. */
+/** Null when no desktop has the slug. */
 export async function findBuildLike(db: Database, catalogue: Catalogue, slug: string): Promise<string | null> {
   const desktop = await findProductBySlug(db, slug);
   if (!desktop || !isDesktop(catalogue, desktop.category)) return null;
@@ -28,7 +28,6 @@ export async function findBuildLike(db: Database, catalogue: Catalogue, slug: st
   );
 }
 
-/** All parts in stock. */
 function offersIn(catalogue: Catalogue): Offer[] {
   const { columns } = catalogue;
   const slotOf = new Map(SLOTS.flatMap((slot) => listSlotCategories(catalogue, slot).map((name) => [name, slot.name])));

@@ -1,4 +1,4 @@
-/** As it is today. */
+/** A build at today's prices and stock. */
 import { and, inArray } from "drizzle-orm";
 import {
   type ChosenPart,
@@ -23,31 +23,30 @@ import { judgeCandidates, nearestInStock } from "./candidates.ts";
 import { partSpecs } from "./part-specs.ts";
 
 export type BuiltPart = ChosenPart & {
-  /** The slug it was asked for by, maybe a former one. */
+  /** The requested slug, perhaps a former one. */
   asked: string;
   product: ProductSummary;
   seller: { slug: string; name: string };
   amountPaise: number;
-  /** Pieces that there are less than chosen. */
+  /** Missing pieces. */
   short: number;
 };
 
 export type FoundBuild = {
-  /** In the order of the slots. */
   parts: BuiltPart[];
-  /** Sentences: what of the address isn't in it. */
+  /** Sentences about omitted parts. */
   leftOut: string[];
   assessment: Assessment;
-  /** Selling prices, as product pages state them. */
+  /** Selling prices. */
   totalPaise: number;
 };
 
-/** Parts by slug, old slugs too. What isn't on sale, or belongs to another slot, is left out and told. */
+/** Accepts former slugs; omits what isn't on sale or in another slot. */
 export async function findBuild(db: Database, catalogue: Catalogue, read: ReadBuild): Promise<FoundBuild> {
   return builtOf(catalogue, read, await findBySlug(db, slugsOf([read])));
 }
 
-/** In one read, however many there are. */
+/** One query for all. */
 export async function findBuilds(
   db: Database,
   catalogue: Catalogue,
@@ -105,7 +104,7 @@ function sellerAt({ columns, sellers }: Catalogue, row: number): BuiltPart["sell
   return { slug, name: sellers.get(slug) ?? slug };
 }
 
-/** As the rules read them. */
+/** In the form that rules read. */
 export function judgedParts({ columns }: Catalogue, parts: readonly BuiltPart[]): BuildPart[] {
   return parts.map(({ slot, quantity, product }) => ({
     id: product.id,
@@ -116,7 +115,6 @@ export function judgedParts({ columns }: Catalogue, parts: readonly BuiltPart[])
   }));
 }
 
-/** On sale, by the slugs asked for: former ones lead to today's products. */
 export async function findBySlug(db: Database, slugs: readonly string[]): Promise<Map<string, ProductSummary>> {
   if (slugs.length === 0) return new Map();
   const found = new Map((await readOnSale(db, slugs)).map((product) => [product.slug, product]));
@@ -133,10 +131,10 @@ async function readOnSale(db: Database, slugs: readonly string[]): Promise<Produ
   return selectSummaries(db).where(and(isListed, inArray(products.slug, [...slugs])));
 }
 
-/** In place of a part that is sold out: the nearest in price that fits and is in stock. */
+/** The nearest in price that fits and is in stock. */
 export type Substitute = Pick<ProductSummary, "slug" | "name"> & { pricePaise: number };
 
-/** By the product it stands in for. */
+/** Keyed by the replaced product. */
 export async function findSubstitutes(
   db: Database,
   catalogue: Catalogue,

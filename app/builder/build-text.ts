@@ -1,4 +1,4 @@
-/** To paste into a message or a forum. */
+/** Text to paste into a message or forum. */
 
 import { slotLabel } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -7,7 +7,7 @@ import { buildVerdict, powerText } from "./verdict-texts.ts";
 
 type Written = Pick<FoundBuild, "parts" | "assessment" | "totalPaise">;
 
-/** `address`: of the build, absolute. */
+/** `address` is absolute. */
 export function buildAsText({ parts, assessment, totalPaise }: Written, address: string): string {
   const lines = parts.map(
     ({ slot, quantity, product, amountPaise }) =>
@@ -16,7 +16,7 @@ export function buildAsText({ parts, assessment, totalPaise }: Written, address:
   return [...lines, ...footOf({ parts, assessment, totalPaise }), address].join("\n");
 }
 
-/** A table with links to the parts. */
+/** A table with links. */
 export function buildAsMarkdown({ parts, assessment, totalPaise }: Written, address: string): string {
   const rows = parts.map(({ slot, quantity, product, amountPaise }) => {
     const link = `[${escapeMarkdown(product.name)}](${new URL(`/products/${product.slug}`, address)})`;
@@ -40,7 +40,7 @@ function piecesOf(quantity: number): string {
   return quantity > 1 ? `${quantity} × ` : "";
 }
 
-/** A name can't end its link, its cell or be a heading. */
+/** Prevents a name from breaking its link or cell. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>|#]/g, "\\$&");
 }

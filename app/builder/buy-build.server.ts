@@ -1,4 +1,4 @@
-/** A build into the cart: whole, or the reasons and a question; never half without asking. */
+/** A build is added whole, or not at all without asking. */
 import type { RouterContextProvider } from "react-router";
 import type { CartChange } from "#app/cart/cart-changes.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
@@ -9,7 +9,6 @@ import type { BuiltPart } from "./build-queries.server.ts";
 
 export type Bought = { headers: Headers; shortages: string[] };
 
-/** `shortages`: one sentence for each part; then nothing was added. */
 export async function buyBuild(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -23,14 +22,14 @@ export async function buyBuild(
   return told(await changeCartTogether(context, request, { changes, formKey }));
 }
 
-/** The pieces that there are; who asks for it has read the shortages. */
+/** Adds the available pieces. */
 export async function buyAvailable(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { parts, formKey }: { parts: readonly BuiltPart[]; formKey?: string },
 ): Promise<Bought> {
   const build = keyOf(parts);
-  // Piece by piece: what is above the stock is refused without the others.
+  // Piece by piece, so an excess is refused alone.
   const changes = parts.flatMap(({ product, quantity }) =>
     Array.from({ length: quantity }, (): CartChange => ({ kind: "add", productId: product.id, quantity: 1, build })),
   );

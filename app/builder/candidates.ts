@@ -1,4 +1,4 @@
-/** Judged out of the columns: thousands at once. */
+/** Judges thousands of candidates in the catalogue's columns. */
 
 import { listSlotCategories } from "#app/catalog/build/part-slots.ts";
 import { fitsWith, type RuleVerdict, verdictsWith } from "#app/domain/compatibility/assess.ts";
@@ -13,16 +13,14 @@ import { readerOfSpecs } from "./part-specs.ts";
 export type Candidates = {
   /** By row: 1 for the slot's products on sale. */
   inSlot: Uint8Array;
-  /** By row: 1 for those that nothing speaks against; what can't be told is among them. */
+  /** By row: 1 unless known not to fit. */
   fitting: Uint8Array;
-  /** How many don't fit. */
   unfit: number;
   findingsOf: (row: number) => Finding[];
-  /** Of a row in the slot. */
   verdictOf: (row: number) => Verdict;
 };
 
-/** `chosen`: the other parts, those inside for an upgrade. */
+/** `chosen` are the other parts. */
 export function judgeCandidates(catalogue: Catalogue, slot: Slot, chosen: readonly BuildPart[]): Candidates {
   const { columns } = catalogue;
   const judge = fitsWith(chosen, slot.name);
@@ -39,7 +37,7 @@ export function judgeCandidates(catalogue: Catalogue, slot: Slot, chosen: readon
   return { inSlot, fitting, unfit: countOnes(inSlot) - countOnes(fitting), findingsOf, verdictOf };
 }
 
-/** Each rule is asked once for products that say the same of what it compares: thousands of boards have few sockets. */
+/** Judges groups of equal specifications once. */
 function worstByRow(columns: CatalogueColumns, inSlot: Uint8Array, rules: readonly RuleVerdict[]): Uint8Array {
   const worst = new Uint8Array(inSlot.length);
   const rows: number[] = [];
@@ -63,7 +61,7 @@ function worstByRow(columns: CatalogueColumns, inSlot: Uint8Array, rules: readon
   return worst;
 }
 
-/** Rows with the same values in all columns have the same number. */
+/** Rows of equal values share a number. */
 function groupsOf(rows: readonly number[], columns: readonly CodeColumn[]): number[] {
   let groups: number[] = rows.map(() => 0);
   for (const { codes, values } of columns) {
@@ -91,7 +89,7 @@ function countOnes(flags: Uint8Array): number {
   return flags.reduce((sum, flag) => sum + flag, 0);
 }
 
-/** In stock, fitting, the nearest in price to the product of `row`; null: there is none. */
+/** Null when nothing fits and is in stock. */
 export function nearestInStock({ columns }: Catalogue, { fitting }: Candidates, row: number): string | null {
   const price = columns.price[row] ?? 0;
   let nearest: number | null = null;

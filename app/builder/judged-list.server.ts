@@ -1,4 +1,4 @@
-/** A slot's category, narrowed to the candidates that fit. */
+/** A slot's products, narrowed to those that fit. */
 import { redirect } from "react-router";
 import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
 import { worstVerdict } from "#app/domain/compatibility/rule.ts";
@@ -18,11 +18,11 @@ type Asked = {
   url: URL;
   slot: Slot;
   candidates: Candidates;
-  /** Of the list as it is at first. */
+  /** The unfiltered list. */
   path: string;
 };
 
-/** @throws a redirect for a Clear button pressed without scripts */
+/** @throws a redirect for a Clear button without scripts */
 export async function listJudged(
   db: Database,
   { catalogue, url, slot, candidates, path: plainPath }: Asked,
@@ -39,7 +39,7 @@ export async function listJudged(
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(path, clearedFilters(shown, clear)));
   const among = showsAll ? candidates.inSlot : candidates.fitting;
-  // A sort that is chosen goes first.
+  // An explicit sort takes precedence.
   const isSorted = isByValue && filters.sort === defaultSort(filters);
   const order = unit && isSorted ? orderByUnitPrice(catalogue.columns, unit, among) : undefined;
   const list = await listProducts(db, { catalogue, known, among, order }, filters);
@@ -52,7 +52,7 @@ export async function listJudged(
   });
   return {
     ...list,
-    // The slot is the category.
+    // The slot implies the category.
     ...withFrequentValues({ ...list.facets, categories: [] }, filters),
     filters: shown,
     path,

@@ -1,7 +1,4 @@
-/**
- * docs/rules.md#b9. Counted in this process and written by a job; who looked is not known, what a process counted
- * last is lost with it.
- */
+/** Counts missing specifications anonymously in memory; a job stores them (docs/rules.md#r199). */
 import { lt, or, type SQL, sql } from "drizzle-orm";
 import type { Finding } from "#app/domain/compatibility/rule.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -10,21 +7,20 @@ import { missingSpecs } from "./schema.server.ts";
 
 export type MissingSpec = { productId: string; specKey: string };
 
-/** Of one address, each is counted once until they are written: who reloads, and most robots, count once. */
+/** Repeated views of an address count once per period. */
 const MAX_ADDRESSES = 1_000;
 const MAX_COUNTS = 2_000;
 
 const addresses = new Set<string>();
 const counts = new Map<string, number>();
 
-/** Of a build's parts. */
 export function missingOf(findings: readonly Finding[]): MissingSpec[] {
   return findings.flatMap(({ missing }) => {
     return missing ? [{ productId: missing.product, specKey: missing.specification }] : [];
   });
 }
 
-/** Beyond the limits nothing is counted until the next write. `address`: of what was judged. */
+/** Counting stops at the limits until the next write. `address` is the judged build's. */
 export function countMissing(address: string, missing: readonly MissingSpec[]): void {
   if (missing.length === 0 || addresses.has(address) || addresses.size >= MAX_ADDRESSES) return;
   addresses.add(address);
@@ -32,14 +28,14 @@ export function countMissing(address: string, missing: readonly MissingSpec[]): 
     if (counts.has(one) || counts.size < MAX_COUNTS) counts.set(one, (counts.get(one) ?? 0) + 1);
 }
 
-/** Nothing is written where nothing was counted. @returns how many specifications of products were written */
+/** @returns the number of rows written */
 export async function writeMissing(db: Database, now: Date): Promise<number> {
   const taken = [...counts].map(([one, times]) => [...one.split(" "), times] as [string, string, number]);
   counts.clear();
   addresses.clear();
   if (taken.length === 0) return 0;
   const rows = taken.map(([productId, key, times]) => sql`(${productId}::uuid, ${key}::text, ${times}::integer)`);
-  // Products and specifications may be gone by now.
+  // Products and specifications may have been deleted.
   await db.execute(sql`
     insert into missing_specs as kept (product_id, spec_key, times, last_at)
     select p.id, d.key, seen.times, ${now.toISOString()}::timestamptz
@@ -54,7 +50,6 @@ export async function writeMissing(db: Database, now: Date): Promise<number> {
 const MAX_TIMES = 1_000_000;
 const KEPT_DAYS = 90;
 
-/** What is said by now, and what nobody missed for long. */
 export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const isSaid: SQL = sql`exists (select 1 from product_specs s
@@ -62,7 +57,6 @@ export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
   await db.delete(missingSpecs).where(or(lt(missingSpecs.lastAt, before), isSaid));
 }
 
-/** Each server writes what it counted when the job comes to it. */
 export const countMissingJob: JobDefinition = {
   name: "builder.count-missing",
   cron: "*/5 * * * *",

@@ -9,7 +9,6 @@ import { vendorMissingSpecs } from "./vendor-views.server.ts";
 export type MissingRow = {
   id: string;
   name: string;
-  /** Labels, most often missed first. */
   specs: string[];
   times: number;
   lastAt: Date;
@@ -20,10 +19,10 @@ type Tables = { products: typeof products; missing: typeof missingSpecs };
 export const missingTable: TableShape = { sorts: ["times"], defaultSort: "-times" };
 
 export const allMissing: Tables = { products, missing: missingSpecs };
-/** Within `asVendor`. */
+/** Read within `asVendor`. */
 export const ownMissing: Tables = { products: vendorProducts, missing: vendorMissingSpecs };
 
-/** Archived products and what was filled in since are left out. Most often missed first. */
+/** Excludes archived products and completed specifications. */
 export async function listMissing(
   db: Database,
   { products: sold, missing }: Tables,

@@ -2,12 +2,12 @@ import { specifications } from "#app/domain/compatibility/specifications.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
 import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 
-/** What the rules ask of a product, out of the columns; what it doesn't say is left out. Unknown rows say nothing. */
+/** Omits missing specifications and unknown rows. */
 export function partSpecs(columns: CatalogueColumns, row: number): Record<string, string> {
   return readerOfSpecs(columns)(row);
 }
 
-/** For many rows: the columns are looked up once. */
+/** Looks the columns up once. */
 export function readerOfSpecs(columns: CatalogueColumns): (row: number) => Record<string, string> {
   const kept = Object.keys(specifications).flatMap((key): [string, CodeColumn][] => {
     const column = columns.specs.get(key);

@@ -1,14 +1,13 @@
-/** Since a build was saved, or sent as a link. */
+/** Changes since a build was saved or shared. */
 import type { ChosenPart } from "#app/catalog/build/build-address.ts";
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr, type Paise } from "#app/domain/money/money.ts";
 import type { BuiltPart } from "./build-queries.server.ts";
 
-/** As it was then. `pricePaise`: of one piece. `wasShort`: there were too few; absent: builds saved before it was noted. */
 export type SeenPart = ChosenPart & { productId: string; name: string; pricePaise: Paise; wasShort?: boolean };
 
 export type PartChange = SeenPart & {
-  /** Null: not available any more. */
+  /** Null when no longer available. */
   now: { name: string; pricePaise: Paise; short: number; stock: number } | null;
 };
 
@@ -24,7 +23,6 @@ export function seenParts(parts: readonly BuiltPart[]): SeenPart[] {
   }));
 }
 
-/** Each part as it was and as it is, in the order it was saved. */
 export function changesSince(seen: readonly SeenPart[], today: readonly BuiltPart[]): PartChange[] {
   const found = new Map(today.map((part) => [part.product.id, part]));
   return seen.map((part) => {
@@ -39,17 +37,17 @@ export function totalOf(parts: readonly Pick<SeenPart, "pricePaise" | "quantity"
   return parts.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
 }
 
-/** "now out of stock"; null: as it was. */
+/** "now out of stock"; null for no change. */
 export function stockChange({ wasShort = false, now }: Pick<PartChange, "wasShort" | "now">): string | null {
   if (!now || now.short > 0 === wasShort) return null;
   if (now.short === 0) return "in stock again";
   return now.stock > 0 ? `now only ${now.stock} in stock` : "now out of stock";
 }
 
-/** Of the pieces of one line. `paise`: negative: it costs less now. */
+/** Negative `paise` means cheaper. */
 export type LineChange = { paise: Paise; stock: string | null };
 
-/** Of a build sent by link. `lines`: by product, those that changed. `paise`: of all parts that are still sold. */
+/** `lines` holds changed parts by product; `paise` covers parts still sold. */
 export type SinceShared = { day: CalendarDay; lines: Record<string, LineChange>; paise: Paise; gone: number };
 
 export function sinceShared(day: CalendarDay, seen: readonly SeenPart[], today: readonly BuiltPart[]): SinceShared {

@@ -1,6 +1,5 @@
 import { BUILD_PATH, buildQuery, type ChosenPart } from "#app/catalog/build/build-address.ts";
 
-/** Of the file. */
 export function quotationHref(parts: readonly ChosenPart[]): string {
   return `${BUILD_PATH}/quotation.pdf?${buildQuery(parts)}`;
 }

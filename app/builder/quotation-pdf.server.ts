@@ -1,4 +1,4 @@
-/** A4, with the invoice's looks; a usual build is one page. */
+/** A4, in the invoice's style. */
 
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
@@ -11,7 +11,7 @@ import type { Quotation, QuotedLine } from "./quotation.server.ts";
 const SIZE = 9;
 const SMALL = 8;
 const PALE = "#D3D7CF";
-/** Right edges of the numbers; the item takes the rest. */
+/** Right edges of number columns. */
 const EDGE = { quantity: RIGHT - 236, taxable: RIGHT - 158, gst: RIGHT - 84, total: RIGHT };
 const ITEM = { x: MARGIN, width: EDGE.quantity - 34 - MARGIN };
 const HALF = (RIGHT - MARGIN - 18) / 2;
@@ -39,7 +39,7 @@ function nextPage({ doc }: OpenPdf): number {
   return MARGIN;
 }
 
-/** Returns where the lines begin. */
+/** Returns the lines' top. */
 function drawHead(
   pdf: OpenPdf,
   { number, day, validUntil }: Quotation,

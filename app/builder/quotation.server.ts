@@ -1,3 +1,4 @@
+/** Quotations as PDF (docs/rules.md#r188). */
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { slotLabel } from "#app/domain/compatibility/slots.ts";
@@ -29,11 +30,10 @@ export type Quotation = SummaryRows & {
   day: CalendarDay;
   validUntil: CalendarDay;
   lines: QuotedLine[];
-  /** Goods only, the lowest rate first. */
   byRate: RateShare[];
   verdict: string;
   power: string;
-  /** Empty: nothing. */
+  /** Empty when complete. */
   missing: string;
   leftOut: string[];
   address: string;
@@ -41,7 +41,7 @@ export type Quotation = SummaryRows & {
 
 type Quoting = { now: Date; settings: StoreSettings; address: string };
 
-/** As checkout would charge it today. `address`: of the build, absolute. */
+/** At today's checkout prices. `address` is absolute. */
 export function quote(build: FoundBuild, { now, settings, address }: Quoting): Quotation {
   const { parts, assessment, leftOut } = build;
   const priced = parts.map((part) => ({
@@ -82,7 +82,7 @@ function byRateOf(lines: readonly QuotedLine[]): RateShare[] {
   });
 }
 
-/** The same parts at the same prices on a day have one. */
+/** Equal parts, prices and days give equal numbers. */
 function numberOf(day: CalendarDay, address: string, totalPaise: Paise): string {
   const hash = createHash("sha256").update(`${address} ${totalPaise}`).digest("hex").slice(0, 6);
   return `Q-${day.replaceAll("-", "")}-${hash.toUpperCase()}`;

@@ -12,7 +12,7 @@ import { savedBuilds } from "./schema.server.ts";
 export type SaveBuildError = "no-parts" | "no-name" | "limit-reached";
 type Saved = Result<{ id: string }, SaveBuildError> | KeyReused;
 
-/** The same form sent twice saves one. `name`: shortened to what fits. */
+/** Idempotent per form; shortens `name`. */
 export async function saveBuild(
   db: Database,
   context: CommandContext,
@@ -43,7 +43,7 @@ async function insertBuild(
 
 export type CopyBuildError = "not-found" | "limit-reached";
 
-/** With the prices that the original was saved with. */
+/** Keeps the saved prices. */
 export async function copyBuild(
   db: Database,
   context: CommandContext,

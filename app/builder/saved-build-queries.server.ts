@@ -7,7 +7,7 @@ export type SavedBuild = Pick<typeof savedBuilds.$inferSelect, "id" | "name" | "
 
 const { id, name, parts, savedAt } = savedBuilds;
 
-/** The latest first. */
+/** Newest first. */
 export function listSavedBuilds(db: Database, userId: string): Promise<SavedBuild[]> {
   return db
     .select({ id, name, parts, savedAt })
@@ -16,7 +16,7 @@ export function listSavedBuilds(db: Database, userId: string): Promise<SavedBuil
     .orderBy(desc(savedAt), desc(id));
 }
 
-/** Null: there is none, or it is somebody else's. */
+/** Null when missing or another account's. */
 export async function findSavedBuild(db: Database, userId: string, buildId: string): Promise<SavedBuild | null> {
   if (!isUuid(buildId)) return null;
   const [found] = await db

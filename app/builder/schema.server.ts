@@ -12,7 +12,7 @@ export const savedBuilds = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** As when it was saved, in the order of the slots; today's prices are read anew. */
+    /** Prices and names at the time of saving. */
     parts: jsonb().$type<SeenPart[]>().notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -22,6 +22,7 @@ export const savedBuilds = pgTable(
   ],
 );
 
+/** Counts of missing specifications (docs/rules.md#r199). */
 export const missingSpecs = pgTable(
   "missing_specs",
   {

@@ -1,6 +1,6 @@
 /**
- * The `seen` of a build's link: day, prices, stock, and our signature over these and the parts. Nobody can make up a
- * price, and nothing is stored (docs/decisions/326).
+ * A link's `seen` holds day, prices and stock, signed with the parts, so nothing is stored and no price can be forged
+ * (docs/decisions/157).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { buildHref, buildQuery, type ChosenPart } from "#app/catalog/build/build-address.ts";
@@ -16,12 +16,11 @@ export const SEEN = "seen";
 
 const PURPOSE = "prices of a shared build";
 const SIGNATURE_LENGTH = 16;
-/** Day, one price of paise in base 36 per part, with "-" where there were too few, signature. */
+/** Day, prices in base-36 paise with "-" for too few, signature. */
 const FORM = /^(\d{4})(\d\d)(\d\d)((?:\.[0-9a-z]{1,9}-?){1,200})\.([\w-]{16})$/;
 
 export type SharedPrices = { day: CalendarDay; prices: { pricePaise: Paise; wasShort: boolean }[] };
 
-/** The path of the build with what it costs now. */
 export function sharedHref(env: SecretEnv, parts: readonly BuiltPart[], now: Date): string {
   const path = buildHref(parts);
   if (parts.length === 0) return path;
@@ -32,12 +31,12 @@ export function sharedHref(env: SecretEnv, parts: readonly BuiltPart[], now: Dat
   return `${path}&${SEEN}=${said}.${signatureOf(keyFor(env, PURPOSE), parts, said)}`;
 }
 
-/** As the address has them. */
+/** In the address's order. */
 function inOrder<Part extends ChosenPart>(parts: readonly Part[]): Part[] {
   return SLOTS.flatMap(({ name }) => parts.filter(({ slot }) => slot === name));
 }
 
-/** Null: not ours, or of other parts. */
+/** Null when forged or of other parts. */
 export function readShared(env: SecretEnv, text: string, parts: readonly ChosenPart[]): SharedPrices | null {
   const [, year, month, date, list = "", signature = ""] = FORM.exec(text) ?? [];
   const said = text.slice(0, -SIGNATURE_LENGTH - 1);
@@ -52,7 +51,7 @@ export function readShared(env: SecretEnv, text: string, parts: readonly ChosenP
   };
 }
 
-/** `asked`: as the address names them; of those that are sold no more only the price is known. */
+/** For parts no longer sold, only the price is known. */
 export function seenInLink(
   { prices }: SharedPrices,
   asked: readonly ChosenPart[],

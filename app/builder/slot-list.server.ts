@@ -8,7 +8,7 @@ import { judgeCandidates } from "./candidates.ts";
 import { listJudged } from "./judged-list.server.ts";
 import type { SlotPage } from "./slot-list.ts";
 
-/** @throws 404 for no slot, a redirect for a Clear button pressed without scripts */
+/** @throws 404 for an unknown slot, a redirect for a Clear button without scripts */
 export async function findSlotPage(
   context: Readonly<RouterContextProvider>,
   url: URL,

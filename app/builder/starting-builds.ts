@@ -1,13 +1,11 @@
-/** Of the demo's parts: where the PC builder begins in shops that sell these (docs/decisions/325). */
-
 export type StartingBuild = {
   slug: string;
   name: string;
-  /** For whom, and what it does well. */
+  /** The use it is made for. */
   purpose: string;
-  /** Whole rupees, GST included: what all parts cost at most. */
+  /** Rupees with GST; the most that all parts cost. */
   budget: number;
-  /** Slugs of products, one of each. */
+  /** Product slugs, one of each. */
   parts: readonly string[];
 };
 

@@ -7,7 +7,7 @@ import { type StartingBuild, startingBuilds } from "./starting-builds.ts";
 
 export type StartingPoint = Pick<StartingBuild, "name" | "purpose"> & { href: string; totalPaise: number };
 
-/** Those whose parts are all in stock here: a shop that sells other parts has none. */
+/** Offers builds whose parts are all in stock. */
 export async function listStartingPoints(db: Database, catalogue: Catalogue): Promise<StartingPoint[]> {
   const found = await findBySlug(db, [...new Set(startingBuilds.flatMap(({ parts }) => parts))]);
   return startingBuilds.flatMap(({ name, purpose, parts }): StartingPoint[] => {

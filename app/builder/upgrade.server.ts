@@ -1,4 +1,4 @@
-/** Of a desktop on sale, or one that the viewer ordered. */
+/** Upgrades of a desktop on sale or once ordered. */
 import { and, eq, or } from "drizzle-orm";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
@@ -21,7 +21,7 @@ import { type Computer, type UpgradeKind, type UpgradePage, upgradePath, wordsOf
 
 type Found = { computer: Computer; desktop: Desktop };
 
-/** @throws 404 for no kind of part, no desktop on sale and none of the viewer's; a redirect from a former slug */
+/** @throws 404 for an unknown part or desktop, a redirect from a former slug */
 export async function findUpgradePage(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -54,7 +54,7 @@ export async function findUpgradePage(
   return { ...list, judged: Object.fromEntries(own), slot, computer, kinds, silent: silentOf(findings, computer) };
 }
 
-/** By the keys of the desktop's own specifications; what none of them could say is left out. */
+/** Keyed by the desktop's own specifications. */
 function missingOfDesktop(findings: readonly Finding[], { id }: Computer): MissingSpec[] {
   return findings.flatMap(({ missing }) => {
     const specKey = missing?.product === id ? desktopKey(missing) : null;
@@ -62,7 +62,7 @@ function missingOfDesktop(findings: readonly Finding[], { id }: Computer): Missi
   });
 }
 
-/** What the computer doesn't say is told once per product, not once per rule. */
+/** Reports the computer's gaps once per product. */
 function merged(findings: readonly Finding[], computer: Computer): Finding[] {
   const [first, ...more] = findings.filter(({ missing }) => missing?.product === computer.id);
   if (!first || more.length === 0) return [...findings];
@@ -80,7 +80,7 @@ function kindOf(name: string, { fitting, verdictOf }: Candidates): UpgradeKind |
   return { slot, fitting: rows.length - unknown, unknown };
 }
 
-/** Of the computer itself, each once. */
+/** The computer's missing specifications. */
 function silentOf(findings: readonly Finding[], { id }: Computer): UpgradePage["silent"] {
   const missing = findings.flatMap((finding) => finding.missing ?? []);
   const keys = new Set(missing.filter(({ product }) => product === id).map(({ specification }) => specification));
@@ -115,7 +115,7 @@ function found(
   };
 }
 
-/** Sold still or not, by any slug that it had; null: the account never ordered it (docs/rules.md#b8). */
+/** Null for products that the account never ordered (docs/rules.md#r198). */
 async function findOrdered(db: Database, userId: string, slug: string) {
   const [row] = await db
     .select({ id: products.id, slug: products.slug, name: products.name, category: categories.name })

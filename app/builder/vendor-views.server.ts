@@ -1,4 +1,4 @@
-/** As a vendor sees it; read within `asVendor` only. */
+/** Read within `asVendor` only. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { missingSpecs } from "./schema.server.ts";
 

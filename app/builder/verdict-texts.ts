@@ -11,7 +11,6 @@ export const verdictTones: Record<Verdict, Tone> = {
   "does-not-fit": "danger",
 };
 
-/** Of one part or finding. */
 export const verdictLabels: Record<Verdict, string> = {
   fits: "Fits",
   warning: "Please note",
@@ -19,7 +18,7 @@ export const verdictLabels: Record<Verdict, string> = {
   "does-not-fit": "Does not fit",
 };
 
-/** Of the whole: one that fits may still miss parts. */
+/** Even a fitting build may miss parts. */
 export function buildVerdict({ verdict, missing, findings }: Assessment, pieces: number): { tone: Tone; text: string } {
   if (pieces === 0) return { tone: "neutral", text: "No parts chosen" };
   if (verdict === "does-not-fit") return { tone: "danger", text: "Parts don’t fit" };
@@ -29,7 +28,6 @@ export function buildVerdict({ verdict, missing, findings }: Assessment, pieces:
   return { tone: verdictTones[verdict], text: missing.length > 0 ? `Fits so far${notes}` : `All parts fit${notes}` };
 }
 
-/** "Processor, Memory and Case"; empty: nothing is missing. */
 export function missingText({ missing }: Assessment): string {
   return new Intl.ListFormat("en-IN", { type: "conjunction" }).format(missing.map(slotLabel));
 }

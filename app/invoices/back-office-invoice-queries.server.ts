@@ -1,11 +1,11 @@
-/** As the office that asks: by an admin's order, by a vendor's shipment. */
+/** Documents by an admin's order or a vendor's shipment. */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
 import { findDocument, listInvoices } from "./invoice-queries.server.ts";
 import { findVendorDocument, listVendorInvoices } from "./vendor-invoice-queries.server.ts";
 
-/** `id` as it stands in the office's address. Null when there is none or it is another vendor's. */
+/** Null when missing or another vendor's. */
 export function findBackOfficeDocument(
   db: Database,
   office: BackOffice,
@@ -17,7 +17,6 @@ export function findBackOfficeDocument(
   });
 }
 
-/** Null: one is not the office's. */
 export function listBackOfficeInvoices(
   db: Database,
   office: BackOffice,

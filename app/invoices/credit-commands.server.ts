@@ -1,7 +1,4 @@
-/**
- * Each invoice that a refund touches gets one (CGST Act section 34), in the refund's transaction, under the order's
- * lock.
- */
+/** Every refund of an invoice gets a credit note in its transaction (CGST Act section 34). */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { creditLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
@@ -10,22 +7,17 @@ import { invoiceLines, invoices } from "./schema.server.ts";
 import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
 
 export type Credit = {
-  /** Null: of a shipment that never arrived and that nobody has paid for. */
   refundId: string | null;
   orderId: string;
-  /** Shares of shipments without an invoice are left out. */
+  /** Shares without an invoice are skipped. */
   shares: readonly RefundShare[];
-  /** The refund's code. */
   reason: string;
-  /** Somebody's own words, which replace the code's. */
+  /** Replaces the reason's text. */
   reasonWords?: string | null;
   at: Date;
 };
 
-/**
- * If a shipment leaves only later, call again with its shares. @throws when it was credited before, or for more than
- * was invoiced
- */
+/** Shipments sent later need another call. @throws when already credited, or beyond the invoice */
 export async function issueCreditNotes(tx: Database, { shares, ...credit }: Credit): Promise<IssuedDocument[]> {
   if (shares.length === 0) return [];
   const documents: NewDocument[] = [];
@@ -38,7 +30,7 @@ export async function issueCreditNotes(tx: Database, { shares, ...credit }: Cred
   return writeDocuments(tx, "credit-note", documents);
 }
 
-/** Seller and buyer are as on the invoice. */
+/** Parties are copied from the invoice. */
 async function readInvoices(tx: Database, shipmentIds: string[]) {
   const { id: refersToId, shipmentId, vendorId, supplierName, supplierAddress, supplierGstin } = invoices;
   const { recipientName, recipientGstin, deliveryAddress, placeOfSupply, placeOfSupplyCode } = invoices;

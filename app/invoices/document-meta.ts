@@ -3,7 +3,7 @@ import { documentTitle, type InvoiceDocument } from "./invoice-document.ts";
 
 type Found = { document: Pick<InvoiceDocument, "kind" | "number"> };
 
-/** For the route's `meta`; without data (no such document) the store's name. */
+/** Falls back to the store's name. */
 export function documentMeta({ matches, loaderData }: { matches: Parameters<typeof pageMeta>[0]; loaderData?: Found }) {
   const document = loaderData?.document;
   return pageMeta(matches, {

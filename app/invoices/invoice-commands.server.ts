@@ -1,7 +1,4 @@
-/**
- * One per shipment, by its vendor, on dispatch (CGST Act section 31: before or at the time the goods are removed), in
- * that transaction.
- */
+/** Each shipment's vendor issues one invoice on dispatch, in that transaction (CGST Act section 31). */
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -11,13 +8,10 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
 
-/** A vendor without a GSTIN may not charge GST, so its shipments can't leave. */
+/** Vendors without a GSTIN can't charge GST, so nothing may leave. */
 export type IssueError = "no-gstin";
 
-/**
- * Null: nothing was sold in it (a replacement). @throws when it has an invoice already, or the place of delivery is no
- * state of India
- */
+/** Null for a replacement. @throws when already invoiced, or for an unknown state */
 export async function issueInvoice(
   tx: Database,
   shipmentId: string,
@@ -27,7 +21,7 @@ export async function issueInvoice(
   return issued.ok ? ok(issued.value[0] ?? null) : issued;
 }
 
-/** Many shipments in few statements, each numbered at its moment. */
+/** Few statements; each has its own time. */
 export async function issueInvoices(
   tx: Database,
   shipmentRows: readonly { shipmentId: string; at: Date }[],

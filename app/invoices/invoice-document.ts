@@ -1,5 +1,3 @@
-/** For page and PDF. */
-
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -19,7 +17,6 @@ export type InvoiceDocument = InvoiceAmounts & {
   orderNumber: string;
   placedAt: Date;
   shipmentId: string;
-  /** Of an invoice's shipment, once it is entered. */
   ewayBill: string | null;
   supplierName: string;
   supplierAddress: string[];
@@ -29,11 +26,11 @@ export type InvoiceDocument = InvoiceAmounts & {
   deliveryAddress: ShippingAddress;
   placeOfSupply: string;
   placeOfSupplyCode: string;
-  /** The refund's code; null on an invoice. */
+  /** Null on an invoice. */
   reason: string | null;
-  /** In somebody's own words; null: the code says enough. */
+  /** An admin's words, if any. */
   reasonWords: string | null;
-  /** The invoice that a credit note reduces. */
+  /** The invoice reduced by a credit note. */
   refersTo: { number: string; issuedAt: Date } | null;
   lines: InvoiceLine[];
 };
@@ -43,7 +40,7 @@ export type DocumentEntry = Pick<
   "id" | "kind" | "number" | "issuedAt" | "shipmentId" | "supplierName" | "totalPaise"
 >;
 
-/** `id` as it stands in the office's address: an admin's order, a vendor's shipment. */
+/** `id` is an admin's order or a vendor's shipment. */
 export type InvoicePlace = { id: string; invoiceId: string };
 
 const titles: Record<InvoiceKind, string> = { invoice: "Tax Invoice", "credit-note": "Credit Note" };
@@ -52,12 +49,12 @@ export function documentTitle(kind: InvoiceKind): string {
   return titles[kind];
 }
 
-/** "20 Nov 2026", the day in India. */
+/** "20 Nov 2026" */
 export function documentDay(moment: Date): string {
   return formatDay(dayInIndia(moment));
 }
 
-/** Without slashes. With the seller, because each has a series of their own and numbers repeat. */
+/** Includes the seller, as series repeat numbers. */
 export function documentFileName({ number, supplierName }: Pick<InvoiceDocument, "number" | "supplierName">): string {
   return [number.replaceAll("/", "-"), slugify(supplierName)].filter(Boolean).join("-");
 }
@@ -68,7 +65,7 @@ export type TaxColumn = {
   rateOf(line: InvoiceLine): string;
 };
 
-/** Both halves, or IGST. */
+/** CGST and SGST, or IGST. */
 export function taxColumns(document: Pick<InvoiceDocument, "supplierGstin" | "placeOfSupplyCode">): TaxColumn[] {
   const { supplierGstin, placeOfSupplyCode } = document;
   const half = (line: InvoiceLine) => rateText(line.gstRateBp / 2);
@@ -84,19 +81,18 @@ function rateText(bp: BasisPoints): string {
   return `${bp / 100}%`;
 }
 
-/** "2 NOS"; a dash where only money moved. */
+/** "2 NOS"; a dash for money only. */
 export function quantityText({ quantity, unit }: InvoiceLine): string {
   return quantity === 0 ? "–" : `${quantity} ${unit}`;
 }
 
-/** Under a line's description: its codes, and the discount before tax. */
 export function lineNote({ hsn, sku, discountPaise, taxablePaise }: InvoiceLine): string {
   const code = `${isServiceCode(hsn) ? "SAC" : "HSN"} ${hsn}${sku ? `, SKU ${sku}` : ""}`;
   if (discountPaise === 0) return code;
   return `${code}. ${exact(taxablePaise + discountPaise)} less discount ${exact(discountPaise)}`;
 }
 
-/** "₹1,29,999.00": documents always show paise. */
+/** "₹1,29,999.00" */
 export function exact(paise: Paise): string {
   return formatInr(paise, { decimals: 2 });
 }
@@ -108,7 +104,7 @@ const reasons: Record<string, string> = {
   goodwill: "Post-sale discount",
 };
 
-/** A credit note's reason: in one line, as written by who refunded, else in our words. */
+/** The admin's words on one line, else the reason's text. */
 function reasonText({ reason, reasonWords }: Pick<InvoiceDocument, "reason" | "reasonWords">): string {
   return reasonWords?.trim().replaceAll(/\s+/g, " ") || (reasons[reason ?? ""] ?? "Refund");
 }
@@ -118,7 +114,6 @@ export function addressLines({ addressLine1, addressLine2, city, state, pincode 
   return [addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`].filter(Boolean);
 }
 
-/** What stands above the lines, with labels. */
 export function documentFacts(document: InvoiceDocument): { label: string; value: string }[] {
   const { kind, orderNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo, ewayBill } = document;
   const against = refersTo && `${refersTo.number} of ${documentDay(refersTo.issuedAt)}`;

@@ -1,7 +1,4 @@
-/**
- * Per vendor, kind and financial year, from a row locked until commit: no gap and no double, even after a rollback
- * (docs/rules.md#i2).
- */
+/** A locked counter per vendor, kind and year prevents gaps and duplicates (docs/rules.md#r61). */
 import { and, eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type FinancialYear, financialYearOf } from "#app/domain/basics/financial-year.ts";
@@ -12,13 +9,10 @@ import { invoiceCounters } from "./schema.server.ts";
 export type AllocatedNumber = { number: string; financialYear: FinancialYear; sequence: number; issuedAt: Date };
 
 type Counter = { vendorId: string; kind: InvoiceKind; financialYear: FinancialYear };
-/** `prefix`: the vendor's own, if any. */
+/** The vendor's own prefix. */
 type Series = Counter & { prefix: string | null };
 
-/**
- * One number per moment, oldest first. `issuedAt`: the moment, or the previous number's if later: no later number has
- * an earlier date.
- */
+/** Oldest first. `issuedAt` never precedes the previous number's. */
 export async function allocateNumbers(
   tx: Database,
   { vendorId, kind }: { vendorId: string; kind: InvoiceKind },

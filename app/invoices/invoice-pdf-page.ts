@@ -1,22 +1,19 @@
 import type { OpenPdf, PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 
-/** A4, in points. */
 export const MARGIN = 42;
 export const RIGHT = 595.28 - MARGIN;
 export const BOTTOM = 841.89 - MARGIN - 14;
 export const INK = "#131816";
 export const MUTED = "#5A615C";
-/** A line's height as a multiple of its size (pdf-text). */
 export const LEADING = 1.4;
 
-/** From margin to margin. */
 export function rule(doc: PDFKit.PDFDocument, y: number, colour: string): void {
   doc.lineWidth(0.6).strokeColor(colour).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke();
 }
 
 const LOGO = { width: 170, height: 34 };
 
-/** Above a document's title. Returns where that may begin. */
+/** Returns the title's top. */
 export function drawLogo(pdf: OpenPdf, logo: PdfPicture | null): number {
   if (!logo) return MARGIN;
   const under = MARGIN - 14 + pdf.picture(logo, MARGIN, MARGIN - 14, LOGO);

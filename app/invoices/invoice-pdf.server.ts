@@ -1,4 +1,4 @@
-/** With what CGST Rules rules 46 and 53(1A) ask for. Longer ones repeat the table's head and keep totals together. */
+/** Contents by CGST Rules rules 46 and 53(1A). */
 
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
@@ -17,17 +17,16 @@ import { BOTTOM, INK, LEADING, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-
 
 const SIZE = 9;
 const SMALL = 8;
-/** Of number columns; the item takes the rest. */
+/** The item column takes the rest. */
 const WIDTH = { position: 20, quantity: 46, amount: 84, tax: 72 };
 
-/** `storeName`: where it was sold; the supplier is the vendor. */
+/** `storeName` is the marketplace; the supplier is the vendor. */
 export type PrintingStore = { storeName: string; logo?: PdfPicture | null };
 
 export function invoicePdf(document: InvoiceDocument, store: PrintingStore): Promise<Uint8Array<ArrayBuffer>> {
   return invoicesPdf([document], store);
 }
 
-/** One after the other, each from a page of its own, with its own page numbers. */
 export async function invoicesPdf(
   documents: readonly InvoiceDocument[],
   { storeName, logo = null }: PrintingStore,
@@ -47,7 +46,7 @@ function titleOf({ kind, number }: InvoiceDocument): string {
   return `${documentTitle(kind)} ${number}`;
 }
 
-/** From the newest page on. */
+/** Starts on the newest page. */
 function drawDocument(pdf: OpenPdf, document: InvoiceDocument, { storeName, logo }: PrintingStore): void {
   const from = pdf.doc.bufferedPageRange().count - 1;
   const taxes = taxColumns(document);
@@ -160,14 +159,13 @@ function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: Ta
   doc.fillColor(INK);
 }
 
-/** Half the page's width, shortened if longer. */
+/** Shortens text to half the page. */
 function fitting(text: OpenPdf["text"], words: string): string {
   let shown = words;
   while (text.width(shown, { size: SIZE }) > 250) shown = `${shown.slice(0, -2).trimEnd()}…`;
   return shown;
 }
 
-/** `from`: its first page. */
 function drawFeet({ doc, text }: OpenPdf, words: string, from: number): void {
   const count = doc.bufferedPageRange().count - from;
   for (let page = 0; page < count; page++) {

@@ -1,4 +1,4 @@
-/** For buyers and admins. The owner is in the WHERE clause (docs/rules.md#a5). */
+/** Queries filter by owner (docs/rules.md#r96). */
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -8,7 +8,6 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 
-/** Oldest first; the caller has found the order through the viewer. */
 export function listDocuments(db: Database, orderId: string): Promise<DocumentEntry[]> {
   const { id, kind, number, issuedAt, shipmentId, supplierName, totalPaise, vendorId } = invoices;
   return db
@@ -18,7 +17,7 @@ export function listDocuments(db: Database, orderId: string): Promise<DocumentEn
     .orderBy(asc(issuedAt), desc(kind), asc(vendorId), asc(number));
 }
 
-/** No credit notes, oldest first. For admins. Null: there is no such order. */
+/** Invoices only, oldest first, for admins. Null for an unknown order. */
 export async function listInvoices(db: Database, orderIds: readonly string[]): Promise<InvoicePlace[] | null> {
   if (!orderIds.every(isUuid)) return null;
   const [known] = await db
@@ -36,12 +35,12 @@ export async function listInvoices(db: Database, orderIds: readonly string[]): P
 
 type Asked = { orderId: string; invoiceId: string };
 
-/** Null when there is none or the order is somebody else's. */
+/** Null when missing or somebody else's. */
 export function findOwnDocument(db: Database, viewer: User, asked: Asked): Promise<InvoiceDocument | null> {
   return read(db, asked, eq(orders.userId, viewer.id));
 }
 
-/** Of any order, for admins. */
+/** For admins. */
 export function findDocument(db: Database, asked: Asked): Promise<InvoiceDocument | null> {
   return read(db, asked);
 }

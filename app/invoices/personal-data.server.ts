@@ -1,4 +1,4 @@
-/** In a person's export. They move with their orders; tax law keeps them on erasure. */
+/** Tax law keeps invoices after erasure. */
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";

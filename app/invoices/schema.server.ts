@@ -22,7 +22,7 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
 
-/** The highest number per vendor, kind and financial year; issuing locks its row (docs/rules.md#i2). */
+/** Issuing locks the row (docs/rules.md#r61). */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {
@@ -32,19 +32,19 @@ export const invoiceCounters = pgTable(
     kind: text({ enum: invoiceKinds }).notNull(),
     financialYear: text().notNull(),
     lastNumber: integer().notNull().default(0),
-    /** Of that number: no later number has an earlier date. Null: none given yet. */
+    /** Later numbers have no earlier date. */
     lastIssuedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.vendorId, table.kind, table.financialYear] })],
 );
 
-/** As issued, append-only. Paise. */
+/** Append-only. Paise. */
 export const invoices = pgTable(
   "invoices",
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: invoiceKinds }).notNull(),
-    /** INV/26-27/000001, or with the vendor's own prefix. */
+    /** INV/26-27/000001, or with the vendor's prefix. */
     number: text().notNull(),
     financialYear: text().notNull(),
     sequence: integer().notNull(),
@@ -58,10 +58,7 @@ export const invoices = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /**
-     * Of a credit note: its refund (null: nothing was paid for what never arrived), the invoice it reduces, the reason's
-     * code, any words.
-     */
+    /** For credit notes: refund (null if unpaid), invoice, reason and words. */
     refundId: uuid(),
     refersToId: uuid().references((): AnyPgColumn => invoices.id),
     reason: text(),
@@ -69,11 +66,11 @@ export const invoices = pgTable(
     supplierName: text().notNull(),
     supplierAddress: jsonb().$type<string[]>().notNull(),
     supplierGstin: text().notNull(),
-    /** The business behind `recipientGstin`, or the person the shipment goes to. */
+    /** The business behind `recipientGstin`, or the recipient. */
     recipientName: text().notNull(),
     recipientGstin: text(),
     deliveryAddress: jsonb().$type<ShippingAddress>().notNull(),
-    /** State of delivery and its GST code. */
+    /** The delivery state and its GST code. */
     placeOfSupply: text().notNull(),
     placeOfSupplyCode: text().notNull(),
     taxablePaise: paise(),
@@ -130,11 +127,11 @@ export const invoiceLines = pgTable(
       .notNull()
       .references(() => invoices.id),
     position: smallint().notNull(),
-    /** Null: the shipment's shipping fee. */
+    /** Null for the shipping fee. */
     orderLineId: uuid().references(() => orderLines.id),
     description: text().notNull(),
     hsn: text().notNull(),
-    /** 0 on a credit note that lowers the price and returns nothing. */
+    /** 0 on a credit note that returns nothing. */
     quantity: integer().notNull(),
     unit: text({ enum: ["NOS", "OTH"] }).notNull(),
     gstRateBp: integer().notNull(),

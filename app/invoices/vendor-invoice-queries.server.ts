@@ -6,7 +6,6 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
 import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
 
-/** Oldest first. */
 export function listVendorDocuments(db: Database, shipmentId: string): Promise<DocumentEntry[]> {
   const { id, kind, number, issuedAt, supplierName, totalPaise } = vendorInvoices;
   return db
@@ -16,7 +15,7 @@ export function listVendorDocuments(db: Database, shipmentId: string): Promise<D
     .orderBy(asc(issuedAt), desc(kind), asc(number));
 }
 
-/** No credit notes, in the order of their numbers. Null: one is not this vendor's. */
+/** Invoices only, by number. Null when one is another vendor's. */
 export async function listVendorInvoices(db: Database, shipmentIds: readonly string[]): Promise<InvoicePlace[] | null> {
   if (!shipmentIds.every(isUuid)) return null;
   const [own] = await db
@@ -33,7 +32,7 @@ export async function listVendorInvoices(db: Database, shipmentIds: readonly str
   return found;
 }
 
-/** Null when it is not this vendor's. */
+/** Null when another vendor's. */
 export async function findVendorDocument(
   db: Database,
   { shipmentId, invoiceId }: { shipmentId: string; invoiceId: string },

@@ -1,4 +1,4 @@
-/** The store's, or one vendor's by its views. */
+/** The store's reports, or one vendor's through its views. */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Days } from "./days/closed.server.ts";
@@ -21,7 +21,7 @@ import {
 
 type Asked = { report: SalesReport | GstReport; days: Days; cut: ReportCut | null };
 
-/** A page, everything without a cut. `gst` or `sales` holds the rows, as the report is; `total` of all pages. */
+/** `total` counts all pages; a null `cut` returns everything. */
 export function findReport(db: Database, office: BackOffice, { report, days, cut }: Asked) {
   return office.readAs(db, {
     vendor: async (tx) =>
@@ -42,7 +42,6 @@ export function findReportTotals(db: Database, office: BackOffice, days: Days) {
   });
 }
 
-/** Of the invoices and credit notes of the period. */
 export function findReportGstTotals(db: Database, office: BackOffice, days: Days) {
   return office.readAs(db, {
     vendor: (tx) => findVendorGstTotals(tx, days),

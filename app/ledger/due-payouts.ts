@@ -1,6 +1,6 @@
 import type { VendorBalance } from "./payable-queries.server.ts";
 
-/** With something payable and a known account, or set off whole. `setOffPaise`: against cash, beside `paise`. */
+/** Payable vendors with an account, or settled by set-off alone. */
 export function duePayouts(balances: readonly VendorBalance[]): { count: number; paise: number; setOffPaise: number } {
   const due = balances.filter(
     ({ payablePaise, setOffPaise, accountNumber }) =>
@@ -13,7 +13,7 @@ export function duePayouts(balances: readonly VendorBalance[]): { count: number;
   };
 }
 
-/** Neither payable, nor held by a return, nor in an open payout. */
+/** Not payable, held or in an open payout. */
 export function waitingPaiseOf(row: VendorBalance): number {
   const { balancePaise, cashPaise, payablePaise, setOffPaise, underwayPaise, heldPaise } = row;
   return balancePaise + cashPaise - payablePaise - setOffPaise - underwayPaise - heldPaise;

@@ -1,11 +1,10 @@
-/** Entries of payouts as a file. */
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { entryKinds, entryReasons } from "./entry-words.ts";
 import type { PayoutEntry } from "./payout-preview.server.ts";
 
-/** `reference`: the bank's, of its payout. */
+/** `reference` is the payout's UTR. */
 export type VendorEntry = PayoutEntry & { businessName: string; reference: string | null };
 
 export const entryColumns: CsvColumn<VendorEntry>[] = [

@@ -1,4 +1,4 @@
-/** Paise, positive: owed to the vendor. */
+/** Paise; positive amounts are owed to the vendor. */
 import { sql } from "drizzle-orm";
 import { getSetOff } from "#app/domain/money/payouts.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
@@ -10,24 +10,22 @@ import { heldCash } from "./vendor-cash.server.ts";
 export type VendorBalance = {
   vendorId: string;
   businessName: string;
-  /** All that is owed. */
   balancePaise: number;
-  /** Of it, what a payout now would bring; below zero, what a later one loses. */
+  /** A payout now would bring this; a negative amount reduces a later one. */
   payablePaise: number;
   /** Set off against cash by a payout now. */
   setOffPaise: number;
-  /** Collected by the vendor's own delivery and in no open payout: taken off the balance. */
+  /** Cash of own deliveries, in no open payout. */
   cashPaise: number;
-  /** Of it, in an open payout. */
   underwayPaise: number;
-  /** Of it, of shipments with an open return. */
+  /** Held by open returns. */
   heldPaise: number;
   accountHolder: string | null;
   accountNumber: string | null;
   ifsc: string | null;
 };
 
-/** Vendors with anything unsettled, by name; the store owes itself nothing. */
+/** By name; excludes the store itself. */
 export async function listVendorBalances(db: Database, now: Date): Promise<VendorBalance[]> {
   const rows = await rowsOf<Omit<VendorBalance, "balancePaise" | "setOffPaise"> & { owedPaise: number }>(
     db,

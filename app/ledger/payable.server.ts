@@ -1,4 +1,4 @@
-/** For admins and vendors. */
+/** What the store owes, for admins and vendors. */
 import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -6,9 +6,8 @@ import { findStoreSettings, getReturnWindows } from "#app/settings/store-setting
 import { heldCash } from "./vendor-cash.server.ts";
 
 /**
- * A table in brackets: `id`, `kind`, `vendor_id`, `paise` (positive: owed), `is_payable`, `is_held` (by a return of its
- * shipment; what goes back of a shipment in a payout, and what is paid for one that is lost, doesn't wait). Amounts and shipments are
- * looked up one by one, as there are few of many; a test compares it with `getSettlement`. Without the store, which owes itself nothing. `views`: for a vendor.
+ * A derived table: `id`, `kind`, `vendor_id`, `paise`, `is_payable`, `is_held`. A test compares it with
+ * `getSettlement`. `views` selects a vendor's views.
  */
 export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
   const before = deliveredBefore(now, getReturnWindows(await findStoreSettings(db))).toISOString();
@@ -37,14 +36,13 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
     left join ${table("payout_returns")} r on r.shipment_id = w.shipment_id)`;
 }
 
-/** Entries of what the store owes, written out as the index `ledger_entries_owed` has it. */
+/** Literal, to match the index `ledger_entries_owed`. */
 export function isOwed(entriesAs: string): SQL {
   return sql`${sql.identifier(entriesAs)}.account in ('vendor-payable', 'gst', 'shipping')`;
 }
 
 /**
- * Parts of a `with`: `unsettled`, of it `due`, the transactions that a run settles now, and `owed`, per vendor with a positive sum what they
- * come to and what the vendor's cash takes of it. A run pays by it, and its preview shows it.
+ * CTEs `unsettled`, `due` (settled by a run now) and `owed` (per vendor, with the set-off); run and preview share them.
  */
 export async function dueAndOwed(db: Database, now: Date): Promise<SQL> {
   return sql`unsettled as materialized (select * from ${await unsettled(db, now)} u),

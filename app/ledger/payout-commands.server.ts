@@ -1,3 +1,4 @@
+/** Payouts to vendors (docs/decisions/096). */
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -20,19 +21,16 @@ import { lockPayoutRuns } from "./vendor-cash.server.ts";
 import { writeTransaction } from "./write-transaction.server.ts";
 
 export type NewRun = {
-  /** The sum of all payouts that the admin saw. */
+  /** The total that the admin saw. */
   expectedPaise: number;
-  /** And what they set off against cash that vendors hold. */
   expectedSetOffPaise?: number;
 };
 
 export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale" | "key-reused";
 
 /**
- * For every vendor who is owed something and has a bank account; cash that a vendor holds is set off first
- * (docs/decisions/343). `stale`: the payable sum isn't what the admin saw
- * (another admin was faster, a shipment came back); `nothing-payable`. Returns the run's id, the same for the same
- * form. One transaction; two at once go in turn.
+ * Pays vendors with a bank account, after setting off their cash (docs/decisions/152). `stale`: the total has changed.
+ * Idempotent per form; returns the run's id.
  */
 export async function createPayoutRun(
   db: Database,
@@ -53,7 +51,6 @@ async function create(
   await lockPayoutRuns(tx);
   const runId = randomUUID();
   const row = { id: runId, formKey, createdBy: viewer.id, createdAt: now };
-  // A run remembers its form for good.
   const kept = await tx.insert(payoutRuns).values(row).onConflictDoNothing().returning({ id: payoutRuns.id });
   if (kept.length === 0) return err("key-reused");
   const after = await writePayouts(tx, runId, now);
@@ -71,10 +68,7 @@ async function create(
 
 type Written = { vendors: number; totalPaise: number; setOffPaise: number };
 
-/**
- * For vendors with a positive payable sum and a known account, which one that is set off whole doesn't need. One
- * statement: what is paid was added up; a busy month's payout has tens of thousands of items.
- */
+/** One statement, as a month's payout has tens of thousands of items. */
 async function writePayouts(tx: Database, runId: string, now: Date): Promise<Written> {
   const [written] = await rowsOf<Written>(
     tx,
@@ -97,7 +91,7 @@ async function writePayouts(tx: Database, runId: string, now: Date): Promise<Wri
   return written ?? { vendors: 0, totalPaise: 0, setOffPaise: 0 };
 }
 
-/** Where a vendor's cash takes all of a payout there is nothing for the bank: it is in the books at once. */
+/** Full set-offs need no transfer and are booked at once. */
 async function settleWithoutTransfer(tx: Database, runId: string, at: Date): Promise<void> {
   const { id, vendorId, setOffPaise } = payouts;
   const isWhole = and(eq(payouts.runId, runId), eq(payouts.amountPaise, 0));
@@ -111,8 +105,8 @@ export type CancelPayoutError = "not-found" | "not-open";
 export type PayPayoutError = CancelPayoutError | "invalid-reference" | "reference-used" | "no-bank-account";
 
 /**
- * Only now it is in the books, and its vendor is told. `reference-used`: by another payout; `no-account`: from before
- * accounts were kept with payouts.
+ * Books the payout and mails its vendor. `reference-used`: by another payout; `no-bank-account`: an old payout without
+ * one.
  */
 export async function payPayout(
   db: Database,
@@ -143,7 +137,7 @@ export async function payPayout(
   });
 }
 
-/** Cancels a payout not sent: its items are payable again. */
+/** The items of a payout not sent become payable again. */
 export async function cancelPayout(
   db: Database,
   { viewer, now }: CommandContext,
@@ -163,7 +157,7 @@ export async function cancelPayout(
   });
 }
 
-/** Nothing is sent there any more. */
+/** Forgets the account number of a finished payout. */
 function forgotten({ accountNumber }: LockedPayout) {
   return { accountNumber: accountNumber && maskAccountNumber(accountNumber), sealedNumber: null };
 }

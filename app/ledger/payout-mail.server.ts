@@ -1,4 +1,4 @@
-/** To each who reads the statement, and who wants it at the store, in the transaction that records the transfer. */
+/** Mails the statement's readers, in the payout's transaction. */
 import { mailAdmins } from "#app/accounts/notices/admin-mail.server.ts";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";

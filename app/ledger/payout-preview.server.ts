@@ -1,4 +1,3 @@
-/** By the same statement as a run. Paise. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -7,21 +6,20 @@ import { dueAndOwed, unsettled } from "./payable.server.ts";
 export type PreviewRow = {
   vendorId: string;
   businessName: string;
-  /** To the bank; without an account it waits for one. */
+  /** Waits when the vendor has no account. */
   amountPaise: number;
   setOffPaise: number;
-  /** Sales and what is taken off, to be settled. */
+  /** Counts sales and deductions. */
   entries: number;
-  /** By open returns. */
   heldPaise: number;
-  /** By days for returns, or for money or delivery. */
+  /** Waiting for return windows, money or delivery. */
   waitingPaise: number;
   accountHolder: string | null;
   accountNumber: string | null;
   ifsc: string | null;
 };
 
-/** Vendors with anything unsettled, by name. */
+/** By name. */
 export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]> {
   return rowsOf<PreviewRow>(
     db,
@@ -41,7 +39,7 @@ export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]>
   );
 }
 
-/** `why`: it isn't settled by the next run. */
+/** `why` says what keeps it out of the next run. */
 export type PayoutEntry = {
   id: number;
   kind: "sale" | "credit" | "clawback" | "loss";
@@ -54,7 +52,7 @@ export type PayoutEntry = {
 
 export const MAX_ENTRIES = 500;
 
-/** Of a vendor, what the next run settles first; `most` null: all. */
+/** Starts with what the next run settles; `most` null returns all. */
 export async function listUnsettledEntries(
   db: Database,
   now: Date,
@@ -66,7 +64,7 @@ export async function listUnsettledEntries(
   return listEntries(db, { of, paise: sql`u.paise`, why, where: sql`u.vendor_id = ${vendorId}`, most });
 }
 
-/** Of a payout, also of a cancelled one; `most` null: all. */
+/** Includes cancelled payouts; `most` null returns all. */
 export async function listPayoutEntries(
   db: Database,
   payoutId: string,

@@ -1,4 +1,3 @@
-/** Paise. */
 import { sql } from "drizzle-orm";
 import type { PayoutStatus } from "#app/domain/money/payouts.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
@@ -14,17 +13,17 @@ export type RunRow = {
   openVendors: number;
   totalPaise: number;
   paidPaise: number;
-  /** Set off against vendors' cash, beside the total. */
+  /** Set off against cash, not part of the total. */
   setOffPaise: number;
 };
 
 type Cut = { isDescending: boolean; page: number; perPage: number };
 type Days = { from: string; to: string };
 
-/** Of all runs of the period. */
+/** Sums of the period's runs. */
 export type RunSums = Pick<RunRow, "totalPaise" | "paidPaise" | "setOffPaise">;
 
-/** `days` null: of all time. */
+/** `days` null means all time. */
 export async function listRuns(
   db: Database,
   days: Days | null,
@@ -63,26 +62,25 @@ export type PayoutRow = {
   vendorId: string;
   businessName: string;
   amountPaise: number;
-  /** Set off against the vendor's cash, beside the amount. */
+  /** Set off against cash, not part of the amount. */
   setOffPaise: number;
   status: PayoutStatus;
   reference: string | null;
   paidTo: string | null;
   settledAt: Date | null;
-  /** Sales and what is taken off. */
+  /** Counts sales and deductions. */
   items: number;
-  /** The vendor's account when the run was made. */
+  /** The account at the time of the run. */
   accountHolder: string | null;
   accountNumber: string | null;
   sealedNumber: string | null;
   ifsc: string | null;
-  /** The vendor has another account since: this payout doesn't go there. */
   isAccountOld: boolean;
 };
 
 export type Run = { id: string; createdAt: Date; createdBy: string; payouts: PayoutRow[] };
 
-/** A run with its payouts by vendor; null when there is none. */
+/** Ordered by vendor; null when unknown. */
 export async function findRun(db: Database, id: string): Promise<Run | null> {
   if (!isUuid(id)) return null;
   const [run] = await rowsOf<{ id: string; createdAt: string; createdBy: string }>(

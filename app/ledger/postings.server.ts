@@ -1,7 +1,4 @@
-/**
- * In the transaction of what happened, under the order's lock. app/domain/money/ledger.ts says what a posting consists
- * of.
- */
+/** Postings are written in the transaction of their cause, under the order's lock (app/domain/money/ledger.ts). */
 import { and, eq, inArray, sql, sum } from "drizzle-orm";
 import {
   CASH,
@@ -21,15 +18,15 @@ import { writeTransaction, writeTransactions } from "./write-transaction.server.
 
 type Money = { orderId: string; provider: string; amountPaise: number; at: Date };
 
-/** `holder`: whose own delivery collected it; missing: a courier, or no cash. */
+/** `holder` is set for cash of a vendor's own delivery. */
 type Captured = Money & { paymentId: string; holder?: { vendorId: string; shipmentId: string } | null };
 
-/** Even if it doesn't count and goes back. Paise. */
+/** Includes payments that will be refunded. Paise. */
 export function postCapture(tx: Database, captured: Captured): Promise<void> {
   return postCaptures(tx, [captured]);
 }
 
-/** Many payments in order, in one statement. */
+/** One statement for many payments. */
 export async function postCaptures(tx: Database, captured: readonly Captured[]): Promise<void> {
   const postings = captured.map(({ paymentId: reference, orderId, provider, amountPaise, holder, at }) => {
     const kind = provider === CASH ? ("cod-collected" as const) : ("capture" as const);
@@ -39,7 +36,7 @@ export async function postCaptures(tx: Database, captured: readonly Captured[]):
   await writeTransactions(tx, postings);
 }
 
-/** Cash that was booked with a delivery never came; or the whole takes the place of a part. */
+/** Reverses cash that never came, or a part that the total replaces. */
 export async function postCaptureReversal(tx: Database, { paymentId, holder, ...money }: Captured): Promise<void> {
   const { provider, amountPaise, orderId, at } = money;
   const entries = reversedCaptureEntries({ provider, amountPaise, holder: holder?.vendorId });
@@ -47,18 +44,17 @@ export async function postCaptureReversal(tx: Database, { paymentId, holder, ...
   await writeTransaction(tx, { kind, reference: paymentId, orderId, ...holder, at }, entries);
 }
 
-/** A transfer was short, and counts as whole. */
+/** A short transfer counts as whole. */
 export async function postWriteOff(tx: Database, { paymentId, provider, amountPaise, orderId, at }: Captured) {
   const entries = writeOffEntries(provider, amountPaise);
   await writeTransaction(tx, { kind: "write-off", reference: paymentId, orderId, at }, entries);
 }
 
-/** A replacement leaves no trace here. */
 export function postSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   return postSales(tx, [{ shipmentId, at }]);
 }
 
-/** Many shipments in order, in few statements. */
+/** Few statements for many shipments. */
 export async function postSales(tx: Database, sent: readonly { shipmentId: string; at: Date }[]): Promise<void> {
   const ids = sent.map(({ shipmentId }) => shipmentId);
   const shipmentRows = new Map((await listShipments(tx, ids)).map((shipment) => [shipment.shipmentId, shipment]));
@@ -75,13 +71,13 @@ export async function postSales(tx: Database, sent: readonly { shipmentId: strin
 
 export type PostedRefund = Money & {
   refundId: string;
-  /** Cash that no courier holds: a vendor has it, or the store. */
+  /** Cash that no courier holds. */
   isFromBank?: boolean;
-  /** Part by part; none for money that didn't count. */
+  /** Empty for late or duplicate money. */
   shares: readonly (CreditShare & { shipmentId: string })[];
 };
 
-/** And the sales of goods that had left, shipment by shipment. */
+/** Also reverses the sales of dispatched goods. */
 export async function postRefund(tx: Database, refund: PostedRefund): Promise<void> {
   const { refundId, orderId, shares, at } = refund;
   await writeTransaction(tx, { kind: "refund", reference: refundId, orderId, at }, refundEntries(refund));
@@ -89,13 +85,10 @@ export async function postRefund(tx: Database, refund: PostedRefund): Promise<vo
     await postCredit(tx, { refundId, shipmentId, shares: shares.filter((one) => one.shipmentId === shipmentId), at });
 }
 
-/** `refundId` null: the shipment never arrived, and nobody has paid for it. */
+/** A null `refundId` is an undelivered, unpaid shipment. */
 export type PostedCredit = { refundId: string | null; shipmentId: string; shares: readonly CreditShare[]; at: Date };
 
-/**
- * Takes back what was refunded of a sold shipment. One that hasn't left owes nobody yet: whoever sends it later posts
- * its earlier refunds after its sale.
- */
+/** Skips shipments not yet sold; dispatch posts their earlier refunds. */
 export async function postCredit(tx: Database, { refundId, shipmentId, shares, at }: PostedCredit): Promise<void> {
   if (!(await isSold(tx, shipmentId))) return;
   const [shipment] = await listShipments(tx, [shipmentId]);
@@ -133,7 +126,7 @@ async function isSold(tx: Database, shipmentId: string): Promise<boolean> {
   return (await tx.$count(ledgerTransactions, isSale)) > 0;
 }
 
-/** If the vendor has its money, what goes back comes out of a later payout. */
+/** Refunds of paid-out sales come off a later payout. */
 async function isPaidOut(tx: Database, shipmentId: string): Promise<boolean> {
   const [paid] = await tx
     .select({ id: payouts.id })
@@ -144,7 +137,7 @@ async function isPaidOut(tx: Database, shipmentId: string): Promise<boolean> {
   return paid !== undefined;
 }
 
-/** Lines with the taxable value that the books have taken back. */
+/** Adds the taxable value already credited. */
 async function listCreditedLines(tx: Database, shipmentId: string): Promise<CreditedLine[]> {
   const lines = await listSoldLines(tx, [shipmentId]);
   const rows = await tx

@@ -1,4 +1,4 @@
-/** Amounts in rupees. */
+/** Amounts are in rupees. */
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import {
@@ -24,7 +24,6 @@ export function reportFile(
     : csvResponse(name, salesColumns(report), sales);
 }
 
-/** For an unknown report: a file of another would be taken for it. */
 export function noSuchReport(of: "vendor" | "store"): Response {
   const names = reportsOf[of].join(", ");
   return new Response(`Unknown report. "by" is one of: ${names}.\n`, {

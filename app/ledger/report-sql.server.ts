@@ -1,4 +1,4 @@
-/** Reports by tables for the store, by views of the same names (`vendor_…`) for a vendor. */
+/** Reports read tables for the store, or views named `vendor_…` for a vendor. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
@@ -36,7 +36,6 @@ const gstSorts: Readonly<Record<string, string>> = {
   total: "totalPaise",
 };
 
-/** Sold and returned, from the books. */
 export function salesReport(
   db: Database,
   { by, days, views }: { by: SalesReport; days: Days; views: Views },
@@ -44,7 +43,7 @@ export function salesReport(
 ): Promise<Page<SalesRow>> {
   if (by === "product") return productReport(db, { days, views }, cut);
   const label = { day: sql`s.day::text`, category: sql`s.category`, vendor: sql`v.business_name` }[by];
-  // Vendors of one name are still two.
+  // Vendors may share a name.
   const key = by === "vendor" ? sql`v.id` : label;
   const names = by === "vendor" ? sql`join vendors v on v.id = s.vendor_id` : sql``;
   return cutOut<SalesRow>(
@@ -55,7 +54,7 @@ export function salesReport(
   );
 }
 
-/** All products are added up by what they are sorted by alone; the rest is for those of the page. */
+/** Sums all products by the sort column only; other columns are computed for the page. */
 async function productReport(
   db: Database,
   { days, views }: { days: Days; views: Views },
@@ -80,10 +79,10 @@ async function productReport(
   return { rows: found.map(({ rowCount: _, ...row }) => row), total: found[0]?.rowCount ?? 0 };
 }
 
-/** "is true", so that it is looked up in a hash: what PostgreSQL plans for whatever days joins product by product. */
+/** "is true" makes PostgreSQL use a hash instead of a join per product. */
 const isOnPage = sql`(product in (select key from page)) is true`;
 
-/** As float8, which PostgreSQL adds up several times faster than whole numbers; of paise it is exact. */
+/** float8 sums several times faster and is exact for paise. */
 const measures: Readonly<Record<string, SQL>> = {
   label: sql`max(s.name)`,
   units: sql`sum(s.units)`,
@@ -95,7 +94,6 @@ const measures: Readonly<Record<string, SQL>> = {
   commissionPaise: sql`sum(s.commission_paise::float8)`,
 };
 
-/** The same in one row. */
 export async function salesTotals(db: Database, days: Days, views: Views): Promise<SalesTotals> {
   const [row] = await rowsOf<SalesTotals>(db, sql`select ${salesSums} from ${dailySales(views, days)} s`);
   return row ?? { soldPaise: 0, returnedPaise: 0, netPaise: 0, taxablePaise: 0, gstPaise: 0, commissionPaise: 0 };
@@ -108,7 +106,7 @@ const salesSums = sql`
   ${paise(sql`sum(s.taxable_paise)`)} as "taxablePaise", ${paise(sql`sum(s.gst_paise)`)} as "gstPaise",
   ${paise(sql`sum(s.commission_paise)`)} as "commissionPaise"`;
 
-/** As invoices state it, less credit notes: what GST returns are filed from. */
+/** The basis of GST returns: invoices less credit notes. */
 export function gstReport(
   db: Database,
   { by, days, views }: { by: GstReport; days: Days; views: Views },
@@ -127,7 +125,6 @@ const gstSums = sql`${paise(sql`sum(g.taxable_paise)`)} as "taxablePaise", ${pai
   ${paise(sql`sum(g.sgst_paise)`)} as "sgstPaise", ${paise(sql`sum(g.igst_paise)`)} as "igstPaise",
   ${paise(sql`sum(g.total_paise)`)} as "totalPaise"`;
 
-/** The same in one row, whatever it is by. */
 export async function gstTotals(db: Database, days: Days, views: Views): Promise<GstTotals> {
   const [row] = await rowsOf<GstTotals>(db, sql`select ${gstSums} from ${dailyGst(views, "state", days)} g`);
   return row ?? { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
@@ -135,7 +132,7 @@ export async function gstTotals(db: Database, days: Days, views: Views): Promise
 
 export type TopProducts = { units: TopProduct[]; net: TopProduct[] };
 
-/** By pieces and by net sales; nothing of shipping fees. */
+/** Excludes shipping. */
 export async function topProducts(
   db: Database,
   { days, views, limit }: { days: Days; views: Views; limit: number },
@@ -153,7 +150,7 @@ export async function topProducts(
   return row ?? { units: [], net: [] };
 }
 
-/** Sorted and paged; everything, by label, without a cut. */
+/** Everything, by label, without a cut. */
 async function cutOut<Row>(
   db: Database,
   report: SQL,

@@ -1,9 +1,6 @@
-/** Paise. */
 import { readTableState, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 
-/** From the books. */
 export const salesReports = ["day", "product", "category", "vendor"] as const;
-/** As invoices and credit notes state it. */
 export const gstReports = ["hsn", "state"] as const;
 
 export type SalesReport = (typeof salesReports)[number];
@@ -20,24 +17,22 @@ export const reportNames: Readonly<Record<SalesReport | GstReport, string>> = {
 
 export type SalesRow = {
   key: string;
-  /** The day ("2026-11-20"), category or vendor. */
+  /** A day ("2026-11-20"), category or vendor. */
   label: string;
-  /** Pieces that left in the period, less those credited; null but by product. */
+  /** Pieces dispatched less pieces credited; set by product only. */
   units: number | null;
-  /** Left in the period, with GST. */
   soldPaise: number;
-  /** Went back in the period, of any sale, with GST. */
+  /** Returned in the period, of any sale, with GST. */
   returnedPaise: number;
-  /** The difference. */
   netPaise: number;
-  /** Of the difference: taxable value, GST, and the store's part. */
+  /** Parts of the net amount. */
   taxablePaise: number;
   gstPaise: number;
   commissionPaise: number;
 };
 export type SalesTotals = Omit<SalesRow, "key" | "label" | "units">;
 
-/** Paise; `units`: pieces. */
+/** Paise and pieces. */
 export type TopProduct = { id: string; name: string; units: number; netPaise: number };
 
 export type GstRow = {
@@ -73,19 +68,19 @@ const shapes = {
   gst: shape(every, ["label", "taxable", "cgst", "igst", "total"], "-total"),
 };
 
-/** A vendor has none by vendor. */
+/** Vendors have no report by vendor. */
 export const reportsOf: Readonly<Record<"vendor" | "store", readonly (SalesReport | GstReport)[]>> = {
   store: every,
   vendor: every.filter((one) => one !== "vendor"),
 };
 
-/** By day when the URL names none; null: no report of that name. */
+/** Defaults to "day"; null for an unknown report. */
 export function readReport(params: URLSearchParams, of: "vendor" | "store"): SalesReport | GstReport | null {
   const by = params.get("by") ?? "day";
   return reportsOf[of].find((one) => one === by) ?? null;
 }
 
-/** `by` is the report shown: an unknown one from the URL goes no further. */
+/** Drops an unknown report of the URL. */
 export function readReportState(params: URLSearchParams, report: SalesReport | GstReport): TableState {
   const { filters, ...state } = readTableState(params, reportShape(report));
   return { ...state, filters: "by" in filters ? { ...filters, by: report } : filters };

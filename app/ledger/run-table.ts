@@ -1,6 +1,6 @@
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
-/** The period is no filter, but its links must keep it. */
+/** Links keep the period, which is not a filter. */
 export const runTable = {
   sorts: ["at"],
   defaultSort: "-at",

@@ -20,18 +20,17 @@ import { accounts, transactionKinds } from "#app/domain/money/ledger.ts";
 import { payoutStatuses } from "#app/domain/money/payouts.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
-/** Once per kind and reference; append-only. `id` is the order of writing. */
+/** Append-only, one row per kind and reference; `id` is the order of writing. */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     kind: text({ enum: transactionKinds }).notNull(),
-    /** A payment, a shipment, a refund (and its shipment), a payout, or a remittance. */
     reference: text().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** The shipment sold, or returned in part. */
+    /** Set for sales and returns. */
     shipmentId: uuid().references(() => shipments.id),
-    /** Whose shipment or payout. */
+    /** Set for shipments and payouts. */
     vendorId: text().references(() => vendors.id),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -44,7 +43,6 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** Debit positive, credit negative, paise. A transaction's sum is zero (a deferred constraint). */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -61,7 +59,6 @@ export const ledgerEntries = pgTable(
   (table) => [
     index().on(table.transactionId),
     index().on(table.vendorId, table.account),
-    // Balances read nothing else.
     index("ledger_entries_owed")
       .on(table.vendorId, table.transactionId, table.amountPaise)
       .where(sql`account in ('vendor-payable', 'gst', 'shipping')`),
@@ -80,7 +77,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What an admin decided to pay at once: a payout per vendor. */
+/** One payout per vendor. */
 export const payoutRuns = pgTable(
   "payout_runs",
   {
@@ -94,7 +91,7 @@ export const payoutRuns = pgTable(
   (table) => [index().on(table.createdAt)],
 );
 
-/** One vendor's part of a run, paise. In the books only once paid. */
+/** Paise. Booked when paid. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -105,20 +102,19 @@ export const payouts = pgTable(
     vendorId: text()
       .notNull()
       .references(() => vendors.id),
-    /** Sent to the bank; 0 when the vendor's cash takes all of it: then it is settled from the start. */
+    /** 0 when the set-off settles everything. */
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** Set off against cash that the vendor holds (docs/decisions/343). Both together are its items. */
+    /** Set off against the vendor's cash (docs/decisions/152). */
     setOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: payoutStatuses }).notNull().default("open"),
-    /** The vendor's account when the run was made (docs/decisions/348). Null: from before it was kept here. */
+    /** The account at the time of the run (docs/decisions/096); null for old runs. */
     accountHolder: text(),
-    /** Masked; whole where it isn't sealed yet. Sealed only while it is open (docs/decisions/348). */
+    /** Masked; the encrypted number exists only while open (docs/decisions/199). */
     accountNumber: text(),
     sealedNumber: text(),
     ifsc: text(),
-    /** The bank's name for the transfer. */
     reference: text(),
-    /** The paid account's IFSC and end of number. */
+    /** IFSC and the number's end. */
     paidTo: text(),
     settledAt: timestamp({ withTimezone: true }),
   },
@@ -138,7 +134,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** The transactions a payout settles, with what was owed by each. None is settled twice. */
+/** Each transaction is settled by one payout only. */
 export const payoutItems = pgTable(
   "payout_items",
   {
@@ -149,7 +145,7 @@ export const payoutItems = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** False once the payout was cancelled. */
+    /** False for cancelled payouts. */
     isActive: boolean().notNull().default(true),
   },
   (table) => [
@@ -158,7 +154,7 @@ export const payoutItems = pgTable(
   ],
 );
 
-/** What no standing payout settles, kept by the database (docs/decisions/309): the books are long, this is not. Nothing of the store's own. */
+/** Transactions without a valid payout, maintained by triggers (docs/decisions/212). */
 export const unsettledTransactions = pgTable(
   "unsettled_transactions",
   {
@@ -168,14 +164,14 @@ export const unsettledTransactions = pgTable(
     vendorId: text()
       .notNull()
       .references(() => vendors.id),
-    /** As the transaction has them. */
+    /** Copied from the transaction. */
     kind: text({ enum: transactionKinds }).notNull(),
     shipmentId: uuid(),
   },
   (table) => [index().on(table.vendorId)],
 );
 
-/** Of closed days, for reports (docs/decisions/309). Paise; "Shipping" is a category here. */
+/** Totals of closed days for reports (docs/decisions/145). Paise. "Shipping" is a category here. */
 export const salesDays = pgTable(
   "sales_days",
   {
@@ -196,7 +192,7 @@ export const salesDays = pgTable(
   ],
 );
 
-/** One row: the last closed day. */
+/** A single row with the last closed day. */
 export const salesClosings = pgTable(
   "sales_closings",
   { id: smallint().primaryKey().default(1), through: date().notNull() },

@@ -1,4 +1,4 @@
-/** The account numbers that payouts were made with (docs/decisions/348). */
+/** Encrypted account numbers of payouts (docs/decisions/199). */
 import { and, eq, isNotNull, isNull, lt, ne, notLike, sql } from "drizzle-orm";
 import {
   isReadable,
@@ -13,7 +13,7 @@ import { payoutRuns, payouts } from "./schema.server.ts";
 
 const isOpen = and(eq(payouts.status, "open"), isNotNull(payouts.accountNumber));
 
-/** Seals those of open payouts with the newest app secret, masks others. Returns how many open ones it changed. @throws when one can't be opened */
+/** Encrypts open payouts' numbers with the newest app secret and masks the rest. @throws when one can't be decrypted */
 export async function resealPayouts(db: Database, env: SecretEnv, before?: Date): Promise<number> {
   const older = before && lt(payoutRuns.createdAt, before);
   const found = await db
@@ -40,7 +40,7 @@ export async function resealPayouts(db: Database, env: SecretEnv, before?: Date)
   return changed;
 }
 
-/** Its secret is lost: `--forget` has left the end of the number only. */
+/** The secret is lost; only the number's end remains. */
 export function isGone({ accountNumber, sealedNumber }: SealedNumber): boolean {
   return sealedNumber === null && accountNumber.startsWith("•");
 }
@@ -49,7 +49,7 @@ export async function countUnreadablePayouts(db: Database, env: SecretEnv): Prom
   return (await listUnreadable(db, env)).length;
 }
 
-/** They are not in the bank's file any more; the store cancels them and makes others. */
+/** The store must cancel these payouts. */
 export async function removeUnreadablePayouts(db: Database, env: SecretEnv): Promise<number> {
   const unreadable = await listUnreadable(db, env);
   for (const { id } of unreadable) await db.update(payouts).set({ sealedNumber: null }).where(eq(payouts.id, id));
@@ -66,10 +66,9 @@ async function listUnreadable(db: Database, env: SecretEnv) {
   );
 }
 
-/** How long a server of the version before may still read whole numbers. */
+/** Until then, servers of the previous version may read plain numbers. */
 const UNSEALED_DAYS = 7;
 
-/** Daily. */
 export const sealBankAccountsJob: JobDefinition = {
   name: "ledger.seal-bank-accounts",
   cron: "47 21 * * *",

@@ -9,50 +9,45 @@ export type StatementRow = {
   transactionId: number;
   at: Date;
   kind: TransactionKind;
-  /** Null for what is of no order. */
+  /** Null without an order. */
   orderNumber: string | null;
   shipmentId: string | null;
-  /** Goods, tax and shipping fee; below zero when returned; 0 for what is no sale. */
+  /** Goods, tax and shipping; negative for returns, 0 otherwise. */
   grossPaise: number;
-  /** The store's part. */
   commissionPaise: number;
-  /** Added to the balance; negative for a payout. */
+  /** Change of the balance; negative for payouts. */
   netPaise: number;
-  /** After it. */
   balancePaise: number;
   settlement: Settlement;
-  /** "2026-12-12": first payable day, while its return window is open. */
+  /** First payable day, during the return window. */
   payableFrom: string | null;
-  /** The bank's, of a payout or of cash paid in. */
+  /** UTR of a payout or of paid-in cash. */
   reference: string | null;
-  /** Of a payout: settled by cash that the vendor holds. */
+  /** Set off by a payout against cash. */
   setOffPaise: number;
 };
 
-/** Owed to the vendor now: `balance` = payable + setOff + underway + held + waiting − cash. */
+/** `balance` = payable + setOff + underway + held + waiting − cash. */
 export type StatementFigures = {
   balancePaise: number;
   payablePaise: number;
-  /** Set off against cash by a payout now. */
   setOffPaise: number;
-  /** Collected by own delivery, owed to the store and in no open payout. */
+  /** Cash of own deliveries in no open payout. */
   cashPaise: number;
   underwayPaise: number;
-  /** Of shipments with an open return. */
   heldPaise: number;
   waitingPaise: number;
-  /** Within the period. */
   paidPaise: number;
 };
 
-/** Of all entries of the period; `netPaise` is what the balance changed by. */
+/** `netPaise` is the change of the balance. */
 export type StatementSums = { grossPaise: number; commissionPaise: number; netPaise: number };
 
 export const statementTable = {
   sorts: ["at"],
   defaultSort: "-at",
   perPage: 50,
-  /** The period is no filter, but its links must keep it. */
+  /** Links keep the period, which is not a filter. */
   filters: { period: "period", from: "day", to: "day" },
 } as const satisfies TableShape;
 

@@ -1,10 +1,8 @@
+/** Cash that vendors collect (docs/decisions/152). */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/**
- * A table in brackets: `vendor_id`, `paise` held that no open payout sets off. `views`: for a vendor, within
- * `asVendor`.
- */
+/** A derived table of `vendor_id` and `paise`, without open set-offs. `views` must be read within `asVendor`. */
 export function heldCash(views: "" | "vendor_" = ""): SQL {
   const table = (name: string) => sql.identifier(`${views}${name}`);
   return sql`(
@@ -14,12 +12,12 @@ export function heldCash(views: "" | "vendor_" = ""): SQL {
       on o.vendor_id = c.vendor_id)`;
 }
 
-/** Entries of a vendor's cash, written out as the index `ledger_entries_cash` has it. */
+/** Literal, to match the index `ledger_entries_cash`. */
 export function isCash(entriesAs: string): SQL {
   return sql`${sql.identifier(entriesAs)}.account = 'vendor-cash'`;
 }
 
-/** Runs and remittances of all vendors go in turn; readers aren't held up. */
+/** Serializes runs and remittances, without blocking readers. */
 export async function lockPayoutRuns(tx: Database): Promise<void> {
   await tx.execute(sql`lock table payout_runs in share row exclusive mode`);
 }

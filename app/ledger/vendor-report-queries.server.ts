@@ -4,12 +4,10 @@ import type { Days } from "./days/closed.server.ts";
 import { gstReport, gstTotals, salesReport, salesTotals, topProducts } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 
-/** A page; everything without a cut. */
 export function listVendorSales(db: Database, by: SalesReport, days: Days, cut: ReportCut | null) {
   return salesReport(db, { by, days, views: "vendor_" }, cut);
 }
 
-/** A page; everything without a cut. */
 export function listVendorGst(db: Database, by: GstReport, days: Days, cut: ReportCut | null) {
   return gstReport(db, { by, days, views: "vendor_" }, cut);
 }

@@ -1,4 +1,4 @@
-/** Call within `asVendor` where not said otherwise (docs/rules.md#a5). */
+/** Call within `asVendor` unless noted (docs/rules.md#r96). */
 import { type SQL, sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
@@ -17,7 +17,6 @@ import { heldCash } from "./vendor-cash.server.ts";
 type Days = { from: string; to: string };
 type Cut = { isDescending: boolean; page: number; perPage: number };
 
-/** A page. */
 export async function listStatement(
   db: Database,
   days: Days,
@@ -43,7 +42,7 @@ export async function listStatement(
 
 const EXPORTED_AT_ONCE = 1_000;
 
-/** All of the period's, oldest first, in batches. For the vendor; not within `asVendor`. */
+/** Oldest first, in batches. Call outside `asVendor`. */
 export async function* exportStatement(
   db: Database,
   vendorId: string,
@@ -76,10 +75,7 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
   hold: PayoutHold | null;
 };
 
-/**
- * Oldest first; `wanted` picks neighbours of `vendor_ledger_transactions t`. Each row says what is owed after it, from
- * the balance before the first (`openingPaise`, else all before it).
- */
+/** `wanted` selects neighbouring transactions. Balances run from `openingPaise`, else from all earlier entries. */
 function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<RawRow[]> {
   const opening = openingPaise === undefined ? sql`(${balanceBefore})` : sql`${openingPaise}::bigint`;
   return rowsOf<RawRow>(
@@ -114,7 +110,7 @@ function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<Raw
   );
 }
 
-/** Of the books before the first of `wanted`: to the end of the day before it, and of its day. */
+/** The balance before the first selected transaction. */
 const balanceBefore = sql`
   select coalesce(sum(before.paise), 0) from (select at, id, ${dayOf(sql`at`)} as day from wanted order by at, id limit 1) first
     cross join lateral (
@@ -141,7 +137,6 @@ function settledRow(
   return { ...row, at: new Date(at), settlement, payableFrom: waits ? payableFrom(deliveredAt, windows) : null };
 }
 
-/** Owed now, and paid within the period. */
 export async function findStatementFigures(db: Database, days: Days, now: Date): Promise<StatementFigures> {
   const [row] = await rowsOf<Read>(
     db,
@@ -157,7 +152,7 @@ export async function findStatementFigures(db: Database, days: Days, now: Date):
   return figuresOf(row ?? nothing);
 }
 
-/** As the database adds it up: `owedPaise` without cash, `duePaise` before the set-off. */
+/** `owedPaise` excludes cash, `duePaise` precedes the set-off. */
 type Read = Record<
   "owedPaise" | "duePaise" | "cashPaise" | "underwaySetOff" | "underwayPaise" | "heldPaise" | "paidPaise",
   number

@@ -1,4 +1,4 @@
-/** Once per kind and reference, in one statement. */
+/** Transactions are unique by kind and reference. */
 import { sql } from "drizzle-orm";
 import type { Entry, TransactionKind } from "#app/domain/money/ledger.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,15 +12,11 @@ export type NewTransaction = {
   at: Date;
 };
 
-/** See `writeTransactions`. */
 export function writeTransaction(tx: Database, posting: NewTransaction, entries: Entry[]): Promise<void> {
   return writeTransactions(tx, [{ ...posting, entries }]);
 }
 
-/**
- * In order. Skips empty transactions and those already in the books (same kind and reference). The database refuses an
- * open sum at commit.
- */
+/** Skips empty and existing transactions. A constraint refuses unbalanced ones at commit. */
 export async function writeTransactions(
   tx: Database,
   postings: readonly (NewTransaction & { entries: Entry[] })[],

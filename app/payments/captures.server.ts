@@ -1,16 +1,12 @@
-/**
- * Payments that count: one per order, or one per shipment whose cash a courier handed over (docs/decisions/343).
- * Refunds go back from the payment that brought the money.
- */
+/** An order has one effective payment, or one per shipment paid in cash (docs/decisions/098). */
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { payments } from "./schema.server.ts";
 
-/** `shipmentId` null: for all of the order. */
+/** A null `shipmentId` covers the whole order. */
 export type Capture = { id: string; provider: string; shipmentId: string | null };
 
-/** Oldest first. */
 export async function listCaptures(db: Database, orderId: string): Promise<Capture[]> {
   const { id, provider, shipmentId, createdAt } = payments;
   return db
@@ -20,7 +16,7 @@ export async function listCaptures(db: Database, orderId: string): Promise<Captu
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** The payment of a sold shipment; null: its money isn't here. */
+/** Null when the shipment's money hasn't arrived. */
 export async function findCapture(
   db: Database,
   { orderId, shipmentId }: { orderId: string; shipmentId: string },
@@ -45,7 +41,7 @@ export function isPaidFor(captures: readonly Capture[], shipmentId: string): boo
 
 export type CapturedShares = { capture: Capture; shares: RefundShare[] };
 
-/** @throws RangeError when the money of one isn't here */
+/** @throws RangeError when a share's money hasn't arrived */
 export function sharesByCapture(captures: readonly Capture[], shares: readonly RefundShare[]): CapturedShares[] {
   const unpaid = shares.find(({ shipmentId }) => !isPaidFor(captures, shipmentId));
   if (unpaid) throw new RangeError(`nothing was paid for shipment ${unpaid.shipmentId}`);

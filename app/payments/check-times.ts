@@ -1,11 +1,11 @@
 /**
- * After 15 minutes, then at growing intervals, until three days after the provider's page ended (docs/rules.md#p6:
- * what failed may still succeed).
+ * Checks start after 15 minutes and go on until three days after the provider's page ended, because failed payments may
+ * still succeed (docs/rules.md#r47).
  */
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;
 const MAX_PAUSE_MS = 12 * 60 * MINUTE_MS;
-/** An attempt is reused so long; its page ends half an hour later, for the slowest shopper. */
+/** Attempts are reused so long; the page stays open half an hour more. */
 export const REUSE_MS = 120 * MINUTE_MS;
 export const PAGE_MS = REUSE_MS + 35 * MINUTE_MS;
 const GIVE_UP_MS = PAGE_MS + 3 * 24 * 60 * MINUTE_MS;
@@ -14,7 +14,7 @@ export function firstCheck(createdAt: Date): Date {
   return new Date(createdAt.getTime() + FIRST_MS);
 }
 
-/** Null: enough was asked. The last check ends the three days. */
+/** Null when the last check is done. */
 export function nextCheck(createdAt: Date, checks: number, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MS;
   if (now.getTime() >= end) return null;

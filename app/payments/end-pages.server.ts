@@ -1,9 +1,8 @@
-/** Of a cancelled order, so nobody pays what must be refunded. */
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { END_PAGES, listAttempts } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
-/** Retried a few times only: who pays anyway gets the money back. */
+/** Few retries: a payment that arrives anyway is refunded. */
 export const endPagesJob: JobDefinition<{ orderId: string }> = {
   ...END_PAGES,
   retries: 3,

@@ -1,4 +1,4 @@
-/** Cash, and transfers an admin found on the account (docs/decisions/342). */
+/** Cash and bank transfers, recorded by hand (docs/decisions/044). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -29,19 +29,19 @@ type Capture = {
   orderId: string;
   provider: "cod" | "bank";
   method: "cash" | "transfer";
-  /** Whose cash it is; null: all of the order. */
+  /** Set for one shipment's cash. */
   shipmentId: string | null;
-  /** `vendorId` of its shipment; null: no cash. */
+  /** `vendorId` of the cash's shipment. */
   cash: { with: CashHolder; vendorId: string } | null;
   amountPaise: number;
-  /** Unique per provider: no transfer pays two orders. */
+  /** Unique per provider, so that no transfer pays two orders. */
   reference: string | null;
-  /** Of `amountPaise`, what never came and the store gives up. */
+  /** The part of `amountPaise` that was written off. */
   writtenOffPaise?: number;
   at: Date;
 };
 
-/** Of a locked order or one of its shipments: no other counts for the same. */
+/** The order or shipment must be locked and have no other capture. */
 export async function writeOfflineCapture(tx: Database, { reference, at, cash, ...capture }: Capture): Promise<void> {
   const times = { createdAt: at, updatedAt: at };
   const [written] = await tx
@@ -56,7 +56,7 @@ export async function writeOfflineCapture(tx: Database, { reference, at, cash, .
   if (writtenOffPaise > 0) await postWriteOff(tx, { ...written, provider, orderId, amountPaise: writtenOffPaise, at });
 }
 
-/** Cash that was booked with a shipment's delivery never came. False: none was. */
+/** Returns whether the delivery had booked cash. */
 export async function voidCash(tx: Database, shipmentId: string, at: Date): Promise<boolean> {
   const isCash = and(eq(payments.shipmentId, shipmentId), eq(payments.status, "captured"), payments.isEffective);
   const [cash] = await tx.update(payments).set({ status: "voided", updatedAt: at }).where(isCash).returning();
@@ -81,9 +81,8 @@ export type RecordPaymentError =
 type Due = { duePaise: number; shortPaise: number };
 
 /**
- * An admin found the transfer. The order is paid when all of it is here, or the store gives up what is missing; until then a
- * part waits, or goes back. `not-payable`: paid, cancelled, or not by transfer; `wrong-amount`: none, or more than is due;
- * `short`: less, and nobody decided; `too-short`: too much to give up.
+ * The order is paid by the whole total or a write-off; a smaller payment waits or is refunded. `short`: a decision is
+ * missing; `too-short`: too much to write off.
  */
 export async function recordPayment(
   db: Database,
@@ -163,8 +162,7 @@ export async function recordPayment(
 export type RecordRefundError = "not-found" | "not-open" | "invalid-reference";
 
 /**
- * By transfer or cash; the buyer is told where to. `accountId`: the account that was shown, "" for none. `not-open`:
- * settled before, or its provider sends it.
+ * `accountId` is the account that the form showed, or empty. `not-open`: already settled, or the provider's to send.
  */
 export async function recordRefund(
   db: Database,
@@ -209,7 +207,7 @@ function isUnpaid(status: string): boolean {
   return status === "pending" || status === "failed";
 }
 
-/** Also when disabled by now: its orders still wait. */
+/** Includes disabled methods, whose orders still wait. */
 async function isBankTransfer(tx: Database, methodId: string): Promise<boolean> {
   const [method] = await tx
     .select({ provider: paymentMethods.provider })

@@ -1,3 +1,4 @@
+/** Part payments by bank transfer (docs/decisions/173). */
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { postCapture, postCaptureReversal } from "#app/ledger/postings.server.ts";
@@ -10,7 +11,7 @@ const BANK = "bank";
 
 type Part = { orderId: string; amountPaise: number; reference: string; at: Date };
 
-/** In the books at once; it doesn't count for the order until the rest has come. Returns its id. */
+/** Booked at once; counts for the order when the rest arrives. Returns its id. */
 export async function writePart(tx: Database, { orderId, amountPaise, reference, at }: Part): Promise<string> {
   const money = { orderId, provider: BANK, amountPaise };
   const [written] = await tx
@@ -30,7 +31,7 @@ export async function writePart(tx: Database, { orderId, amountPaise, reference,
   return written.paymentId;
 }
 
-/** That wait for the rest, oldest first. */
+/** Waiting for the rest, oldest first. */
 async function listParts(db: Database, orderId: string) {
   const back = db.select({ one: sql`1` }).from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
@@ -48,12 +49,12 @@ async function listParts(db: Database, orderId: string) {
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-/** Paise that have come and wait for the rest. */
+/** Paise waiting for the rest. */
 export async function findPartsPaise(db: Database, orderId: string): Promise<number> {
   return sumPaise((await listParts(db, orderId)).map(({ amountPaise }) => amountPaise));
 }
 
-/** The rest has come: one payment of the whole total takes their place. */
+/** Replaces the parts by one payment of the total. */
 export async function replaceParts(tx: Database, orderId: string, at: Date): Promise<void> {
   for (const { id, provider, amountPaise } of await listParts(tx, orderId)) {
     await tx.update(payments).set({ status: "voided", updatedAt: at }).where(eq(payments.id, id));
@@ -61,7 +62,7 @@ export async function replaceParts(tx: Database, orderId: string, at: Date): Pro
   }
 }
 
-/** The order ends without the rest: they are owed back. Returns paise. */
+/** Refunds the parts of an order that ends. Returns paise. */
 export async function returnParts(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
   const parts = await listParts(tx, orderId);
   for (const { id: paymentId } of parts)

@@ -1,4 +1,4 @@
-/** Stored once per event id, then applied by one function, however they came (docs/rules.md#p3). */
+/** Events from providers are stored once, then applied (docs/rules.md#r44). */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
@@ -13,7 +13,7 @@ import { paymentEvents, payments } from "./schema.server.ts";
 
 export type EventSource = "webhook" | "return" | "reconciler";
 
-/** Kept beside the event. `mismatch` and `unknown-payment` are for people to look at. */
+/** `mismatch` and `unknown-payment` need a person. */
 export type EventOutcome =
   | "paid"
   | "to-capture"
@@ -29,7 +29,7 @@ export type EventOutcome =
 type EventRow = typeof paymentEvents.$inferSelect & { payload: Payload };
 type Payload = Pick<ProviderEvent, "key" | "method" | "reason" | "refundKey" | "providerRefundId">;
 
-/** Returns the numbers (`seq`) of those not applied yet: hand each to `applyPaymentEvent`. */
+/** Returns the `seq` of events to apply. */
 export async function recordEvents(
   tx: Database,
   events: readonly ProviderEvent[],
@@ -53,10 +53,7 @@ export async function recordEvents(
   return open;
 }
 
-/**
- * For a return and the reconciler, who hear all at once. Good news first: a failure overtaken by a payment needs no
- * mail.
- */
+/** Applies successes first, because a failure overtaken by a payment needs no mail. */
 export async function receiveEvents(
   db: Database,
   events: readonly ProviderEvent[],
@@ -71,8 +68,8 @@ export async function receiveEvents(
 }
 
 /**
- * Under the order's lock, only forward: amount, currency and provider order must be the attempt's. Applied events keep
- * their outcome, so repeated and reordered ones end alike.
+ * Holds the order's lock. Amount, currency and provider order must match the attempt. Applied events keep their
+ * outcome.
  */
 export async function applyPaymentEvent(db: Database, seq: number, context: EventContext): Promise<EventOutcome> {
   const applied = await transaction(db, async (tx) => {
@@ -80,7 +77,7 @@ export async function applyPaymentEvent(db: Database, seq: number, context: Even
     if (!event) return err("no-such-event");
     const attempt = await findAttempt(tx, event);
     const order = attempt && (await lockOrder(tx, attempt.orderId));
-    // Read again: whoever held the order before us may have applied this very event.
+    // The event may have been applied while this transaction waited for the lock.
     const current = await findEvent(tx, seq);
     if (current?.appliedAt) return ok(current.outcome as EventOutcome);
     const outcome = order ? await outcomeOf(tx, event, { order, attemptId: attempt.id }, context) : "unknown-payment";
@@ -99,7 +96,7 @@ async function findEvent(db: Database, seq: number): Promise<EventRow | undefine
   return row as EventRow | undefined;
 }
 
-/** By the provider's order, our key, or (for refunds, say) its payment. */
+/** By the provider's order, our key or the provider's payment. */
 async function findAttempt(db: Database, event: EventRow): Promise<{ id: string; orderId: string } | undefined> {
   const { id, orderId, provider, providerOrderId, providerPaymentId } = payments;
   const key = isUuid(event.payload.key) ? event.payload.key : null;
@@ -118,7 +115,7 @@ async function findAttempt(db: Database, event: EventRow): Promise<{ id: string;
         ),
       ),
     )
-    // Who is named by the provider's order comes before who is named by our key: the key has to be that one's own.
+    // The provider's order takes precedence over our key.
     .orderBy(sql`${providerOrderId} nulls last`)
     .limit(1);
   return row;
@@ -154,7 +151,7 @@ async function outcomeOf(
   return applyCapture(tx, { order, attempts, attempt, money }, context);
 }
 
-/** One payment pays one order, whatever a message says. */
+/** One payment pays one order only. */
 async function isPaymentOfOther(tx: Database, event: EventRow, orderId: string): Promise<boolean> {
   const { provider, providerPaymentId } = payments;
   const isThisPayment = and(eq(provider, event.provider), eq(providerPaymentId, event.providerPaymentId ?? ""));

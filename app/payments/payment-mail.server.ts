@@ -1,4 +1,4 @@
-/** In the transaction that causes them. */
+/** Mails are queued in the transaction of their cause. */
 import { formatInr } from "#app/domain/money/money.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
@@ -18,7 +18,6 @@ export async function queuePaymentFailedMail(
   });
 }
 
-/** Money that came too late or twice goes back (`refundId`). */
 export async function queueReturnedMoneyMail(
   tx: Database,
   order: MailedOrder,
@@ -34,7 +33,6 @@ export async function queueReturnedMoneyMail(
   await queueMail(tx, { kind: "order-refund", reference: refundId, to: order.userEmail, data });
 }
 
-/** For money that was found by hand. */
 export async function queuePaymentReceivedMail(
   tx: Database,
   order: MailedOrder,
@@ -49,7 +47,7 @@ export async function queuePaymentReceivedMail(
   });
 }
 
-/** Less than the order's total came. `duePaise`: still to be paid. */
+/** `duePaise` is the rest. */
 export async function queuePartPaymentMail(
   tx: Database,
   order: MailedOrder,
@@ -62,7 +60,6 @@ export async function queuePartPaymentMail(
 
 type PartPayment = { amountPaise: number; duePaise: number; isRefunded: boolean };
 
-/** Somebody of the store has sent it. */
 export async function queueRefundSentMail(
   tx: Database,
   order: MailedOrder,

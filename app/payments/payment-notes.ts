@@ -1,4 +1,4 @@
-/** How an order is paid, in one sentence for mails and pages. */
+/** One sentence on the payment for mails and pages. */
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
@@ -9,12 +9,11 @@ const channels: Record<string, string> = {
   wallet: "wallet",
 };
 
-/** As buyers call what a provider calls upi, netbanking … */
 export function channelName(channel: string): string {
   return channels[channel] ?? channel;
 }
 
-/** Without a provider. */
+/** For cash and bank transfers. */
 export function offlinePaymentNote(
   method: { provider: string; name: string },
   { totalPaise, payBy, transferDetails }: { totalPaise: number; payBy: Date | null; transferDetails?: string | null },
@@ -26,7 +25,7 @@ export function offlinePaymentNote(
   return `Amount payable: ${formatInr(totalPaise)} by ${method.name}.`;
 }
 
-/** Online; `channel`: card, upi … as the provider calls it. */
+/** `channel` is the provider's word: card, upi … */
 export function paidNote(totalPaise: number, channel: string | null): string {
   const by = channel ? ` by ${channelName(channel)}` : "";
   return `We have received your payment of ${formatInr(totalPaise)}${by}.`;

@@ -1,4 +1,4 @@
-/** What money does to an order. Only for `applyPaymentEvent`, under the order's lock. */
+/** A payment's effects on its order; only `applyPaymentEvent` calls these, under the order's lock. */
 import { eq } from "drizzle-orm";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
@@ -13,7 +13,7 @@ import { paidNote } from "./payment-notes.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { payments } from "./schema.server.ts";
 
-/** `origin`: the shop's public origin, for links in mails. */
+/** `origin` is the shop's address for links in mails. */
 export type EventContext = { now: Date; origin: string };
 
 type Money = { providerPaymentId: string; method: string | null };
@@ -21,10 +21,7 @@ type Subject = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt };
 
 const NO_REASON = "The payment was not completed.";
 
-/**
- * The first for a living order makes it paid, with one mail. Any other (the order is cancelled or paid) is recorded and
- * goes back, with a mail (docs/rules.md#p4, docs/rules.md#p6).
- */
+/** The first capture pays a living order; any other is refunded, with a mail (docs/rules.md#r45, docs/rules.md#r47). */
 export async function applyCapture(
   tx: Database,
   { order, attempts, attempt, money }: Subject & { money: Money },
@@ -52,7 +49,7 @@ export async function applyCapture(
   return "paid";
 }
 
-/** One capture per attempt; a second at the same provider order gets its own row. */
+/** A second capture at the same provider order gets its own row. */
 async function writeCapture(
   tx: Database,
   attempt: Attempt,
@@ -81,7 +78,7 @@ async function writeCapture(
   return row.id;
 }
 
-/** The order's payment failed if no other is open or has succeeded. */
+/** Fails the order's payment unless another attempt is open or succeeded. */
 export async function applyFailure(
   tx: Database,
   { order, attempts, attempt, reason }: Subject & { reason: string | null },

@@ -1,4 +1,3 @@
-/** As the order's page shows them. */
 import { and, asc, eq, exists, sql } from "drizzle-orm";
 import type { RefundStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -13,15 +12,14 @@ export type OrderPayment = Pick<
   "id" | "provider" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"
 > & {
   failureReason: string | null;
-  /** Of its amount, what never came and was given up. */
+  /** The part that was written off. */
   writtenOffPaise: number;
-  /** It goes back, or has. */
   isRefunded: boolean;
-  /** The provider's id, or a transfer's UTR; null: none yet, or cash. */
+  /** The provider's id or a transfer's UTR. */
   reference: string | null;
-  /** Whose cash it is; null: for all of the order. */
+  /** Set for one shipment's cash. */
   shipmentId: string | null;
-  /** Who holds cash; null: no cash, or from before it was kept. */
+  /** Null for other money and for old cash. */
   cashWith: "courier" | "vendor" | null;
 };
 
@@ -32,19 +30,16 @@ export type OrderRefund = {
   reason: string;
   note: string | null;
   failureReason: string | null;
-  /** The provider's id, or an admin's note of a refund by hand; null: not sent yet. */
+  /** The provider's id or an admin's note. */
   reference: string | null;
-  /** Of one by hand: the account it went to, masked. */
   paidTo: string | null;
-  /** An admin sends and records it, no provider. */
   isManual: boolean;
-  /** It failed and was requested again. */
   isRetried: boolean;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** Oldest first. Find the order for its viewer first. */
+/** Oldest first. The caller checks access to the order. */
 export async function findPaymentsOf(
   db: Database,
   orderId: string,
@@ -96,17 +91,17 @@ export async function findPaymentsOf(
   return { payments: attempts, refunds: told };
 }
 
-/** Money that came too late or twice; `isBack`: all of it has gone back. */
+/** Late or duplicate money; `isBack`: fully refunded. */
 export type ReturnedMoney = { amountPaise: number; isBack: boolean };
 
-/** By order id; orders without such money have no entry. */
+/** Keyed by order id; other orders have no entry. */
 export async function listReturnedMoney(db: Database, orderIds: string[]): Promise<Record<string, ReturnedMoney>> {
   const { orderId, amountPaise, status, isEffective } = payments;
   const back = db
     .select({ paymentId: refunds.paymentId })
     .from(refunds)
     .where(and(eq(refunds.paymentId, payments.id), eq(refunds.status, "succeeded")));
-  // A part payment that waits for the rest is not.
+  // Part payments that wait for the rest are excluded.
   const isOwed = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id)));
   const isOfThem = sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`;
   const rows = await db
@@ -121,7 +116,7 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
   return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
 }
 
-/** The attempt of a browser's return; null: none of ours. */
+/** The attempt of a returning browser. */
 export async function findAttemptOf(
   db: Database,
   provider: string,

@@ -6,17 +6,13 @@ import { receiveEvents } from "./payment-events.server.ts";
 import { findAttemptOf } from "./payment-queries.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
-/**
- * `waiting`: not confirmed yet; a webhook or the reconciler will. `failed`, `cancelled`: as told; the order can be paid
- * again.
- */
+/** `waiting` is confirmed later; after `failed` and `cancelled` the order can be paid again. */
 export type ReturnedPayment = { orderId: string; outcome: "paid" | "waiting" | "failed" | "cancelled" };
 
 type Receiver = GatewayContext & { db: Database; clock: Clock; log: Logger; origin: string };
 
 /**
- * Checks the signature, then asks the provider and applies its answer, so the order is paid before the webhook came.
- * Null: forged, or no order of ours.
+ * Asks the provider, so that the order is paid before the webhook arrives. Null for a forged return or another's order.
  */
 export async function receiveReturn(
   receiver: Receiver,

@@ -1,4 +1,3 @@
-/** Without the person's words. */
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
@@ -29,7 +28,7 @@ export const refundData: PersonalDataSource = {
   },
 };
 
-/** Where refunds are to go. Without the numbers: an export is a file that lies about. */
+/** Without account numbers, as exports are downloaded files. */
 export const refundAccountData: PersonalDataSource = {
   name: "refundAccounts",
   async collect(db, userId) {
@@ -41,7 +40,7 @@ export const refundAccountData: PersonalDataSource = {
       .where(eq(orders.userId, userId))
       .orderBy(asc(createdAt));
   },
-  /** One that a refund waits for goes when it was sent. */
+  /** Accounts of pending refunds are deleted after the refund. */
   async erase(tx, userId) {
     await deleteUnusedAccounts(tx, inArray(refundAccounts.orderId, ordersOf(tx, userId)));
   },

@@ -1,4 +1,4 @@
-/** Webhooks get lost, browsers don't come back, servers crash (docs/rules.md#p6). */
+/** The reconciler asks providers again, because webhooks get lost and servers crash (docs/rules.md#r47). */
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { nextCheck } from "./check-times.ts";
@@ -11,7 +11,7 @@ import { paymentEvents, payments, refunds } from "./schema.server.ts";
 
 const BATCH = 200;
 const MINUTE_MS = 60_000;
-/** Events and refunds that no job has handled by then are taken up again. */
+/** Unhandled events and refunds are retried after this time. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
 export const reconcileJob: JobDefinition = {
@@ -28,7 +28,7 @@ export const askProviderJob: JobDefinition<{ paymentId: string }> = {
   },
 };
 
-/** One round; two at once do everything once. */
+/** Safe to run twice at once. */
 export async function reconcile(services: JobServices): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -49,7 +49,6 @@ export async function reconcile(services: JobServices): Promise<void> {
   await takeUpForgotten(services, now);
 }
 
-/** Every attempt of an order that may still bring money; false: a provider couldn't be asked. */
 export async function askProviders(services: JobServices, orderId: string): Promise<boolean> {
   const answers: boolean[] = [];
   for (const attempt of await listAttempts(services.db, orderId))
@@ -74,7 +73,7 @@ async function askProvider(services: JobServices, attempt: Attempt): Promise<boo
   }
 }
 
-/** Jobs aren't retried for ever: what they left is picked up here. */
+/** Retries what failed jobs have left. */
 async function takeUpForgotten({ db, origin, log }: JobServices, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS);
   const events = await db
@@ -87,11 +86,11 @@ async function takeUpForgotten({ db, origin, log }: JobServices, now: Date): Pro
     try {
       await applyPaymentEvent(db, seq, { now, origin });
     } catch (error) {
-      // One that can't be applied waits for people; the others, and the refunds, don't wait for it.
+      // One event that can't be applied must not hold up the rest.
       log.error({ paymentEvent: seq, err: error }, "a payment event can't be applied");
     }
   }
-  // Those that an admin sends by hand have no provider to be asked, however long they take.
+  // Manual refunds have no provider to ask.
   const waiting = await db
     .select({ id: refunds.id })
     .from(refunds)

@@ -19,33 +19,31 @@ import {
 import { attemptStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
-/** Secrets are sealed (platform/encryption.server.ts) and never leave the server. */
+/** Secrets are encrypted (platform/encryption.server.ts). */
 export type MethodConfig = {
   bankDetails?: string;
   apiKey?: string;
   apiSecret?: string;
-  /** Signs what the provider tells us. */
+  /** Verifies the provider's webhooks. */
   webhookSecret?: string;
   /** ISO 8601. */
   secretsSetAt?: string;
 };
 
-/** Offered at checkout in this order (docs/rules.md#p18). */
+/** In the order of checkout (docs/rules.md#r51). */
 export const paymentMethods = pgTable("payment_methods", {
   id: text().primaryKey(),
   name: text().notNull(),
   description: text().notNull().default(""),
   type: text({ enum: ["offline", "digital"] }).notNull(),
-  /** `cod`, `bank` or a payment provider's id. */
   provider: text().notNull(),
   enabled: boolean().notNull(),
   position: smallint().notNull(),
   config: jsonb().$type<MethodConfig>().notNull().default({}),
-  /** Counts edits: a form says which one it saw. */
+  /** Detects concurrent edits. */
   version: integer().notNull().default(1),
 });
 
-/** Or the cash of one shipment. */
 export const payments = pgTable(
   "payments",
   {
@@ -56,20 +54,20 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerOrderId: text(),
     providerPaymentId: text(),
-    /** Whose cash it is (docs/decisions/343); null: money for all of the order. */
+    /** Set for one shipment's cash (docs/decisions/098). */
     shipmentId: uuid().references(() => shipments.id),
-    /** Of cash: who holds it, by the shipment's carrier (a trigger). Null: from before it was kept (docs/decisions/343). */
+    /** A trigger sets the cash's holder by the carrier; null for old cash (docs/decisions/152). */
     cashWith: text({ enum: ["courier", "vendor"] }),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
-    /** Of `amountPaise`, what never came and the store gave up (docs/decisions/342). */
+    /** The part of `amountPaise` that was written off (docs/decisions/173). */
     writtenOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: attemptStatuses }).notNull().default("created"),
-    /** False for money that came twice or after cancellation: it is recorded and goes back. */
+    /** False for late or duplicate money, which is refunded. */
     isEffective: boolean().notNull().default(true),
     method: text(),
     failureReason: text(),
-    /** The reconciler's next question, and how many there were (docs/rules.md#p6); null: never again. */
+    /** The reconciler's next check and the number so far (docs/rules.md#r47); null when done. */
     nextCheckAt: timestamp({ withTimezone: true }),
     checks: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -78,7 +76,7 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.nextCheckAt),
-    // What couriers collected, paid in or not (docs/decisions/309).
+    // Cash collected by couriers (docs/decisions/216).
     index("payments_courier_cash")
       .on(table.createdAt, table.id, table.amountPaise)
       .where(
@@ -101,7 +99,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Once per provider event id (docs/rules.md#p2). */
+/** One row per provider event id (docs/rules.md#r43). */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -109,7 +107,7 @@ export const paymentEvents = pgTable(
     provider: text().notNull(),
     eventId: text().notNull(),
     kind: text().notNull(),
-    /** Null: the provider named only its payment, or our key. */
+    /** Null when the event names only the payment or our key. */
     providerOrderId: text(),
     providerPaymentId: text(),
     amountPaise: bigint({ mode: "number" }),
@@ -127,7 +125,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** The row exists before the provider is asked (docs/rules.md#p5). */
+/** Written before the provider is asked (docs/rules.md#r46). */
 export const refunds = pgTable(
   "refunds",
   {
@@ -144,17 +142,14 @@ export const refunds = pgTable(
       .notNull()
       .default("requested"),
     providerRefundId: text(),
-    /** Why the provider refused it. */
     failureReason: text(),
-    /** For the buyer to read. */
     note: text(),
-    /** Of one by hand: the masked account it was sent to. Null: sent otherwise, or not told. */
+    /** The masked account of a manual refund. */
     paidTo: text(),
-    /** The failed refund that this one retries; each once. */
+    /** The failed refund that this one retries, once. */
     retryOf: uuid()
       .references((): AnyPgColumn => refunds.id)
       .unique(),
-    /** Null: the shop itself. */
     requestedBy: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -167,10 +162,7 @@ export const refunds = pgTable(
   ],
 );
 
-/**
- * Order lines, or a shipment's fee (app/domain/money/refunds.ts). They add up to the refund (a deferred trigger), never
- * above a line. Money that came twice has none.
- */
+/** Order lines or shipping fees. A deferred trigger makes them add up; duplicate money has none. */
 export const refundLines = pgTable(
   "refund_lines",
   {
@@ -182,7 +174,7 @@ export const refundLines = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /** 0: money only. */
+    /** 0 refunds money only. */
     quantity: integer().notNull(),
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
@@ -202,7 +194,7 @@ export const refundLines = pgTable(
 );
 
 /**
- * Where the buyer wants refunds by hand (docs/decisions/344); the newest of an order counts. Gone once they were sent.
+ * The buyer's account for manual refunds (docs/decisions/161); the newest counts, and all are deleted after the refund.
  */
 export const refundAccounts = pgTable(
   "refund_accounts",
@@ -212,9 +204,7 @@ export const refundAccounts = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text({ enum: ["upi", "bank"] }).notNull(),
-    /** Its end only, for pages and mails. */
     masked: text().notNull(),
-    /** platform/encryption.server.ts */
     sealed: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -222,7 +212,7 @@ export const refundAccounts = pgTable(
     index().on(table.orderId, table.createdAt),
     index().on(table.createdAt),
     check("refund_accounts_kind", sql`${table.kind} in ('upi', 'bank')`),
-    // Raw: the build writes letters of a text in ASCII, but not those of a template (tests/requests/server-scripts.test.ts).
+    // Raw, because the build escapes letters of texts but not of templates (tests/requests/server-scripts.test.ts).
     check("refund_accounts_sealed", sql`${table.sealed} like 'v1.%' and ${table.masked} like ${sql.raw("'%••••%'")}`),
   ],
 );

@@ -13,16 +13,15 @@ import { findEnabledMethod } from "./methods/method-queries.server.ts";
 import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
-/** However often it is retried, an order keeps stock from others for at most so many times its first period. */
+/** Retries may extend an order's payment time to this many periods. */
 const MAX_WAIT_PERIODS = 4;
 const MINUTE_MS = 60_000;
 
 export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-unavailable";
 
 /**
- * An open attempt is reused, else a new one recorded before the provider is asked; the reconciler mends a crash in
- * between. `returnOrigin`: where the browser comes back. Each start renews the order's time, up to four times the
- * first.
+ * Reuses an open attempt or records one before the provider is asked; the reconciler repairs crashes. `returnOrigin` is
+ * the browser's way back.
  */
 export async function startPayment(
   db: Database,

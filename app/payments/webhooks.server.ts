@@ -1,3 +1,4 @@
+/** Webhooks are stored first and applied later (docs/rules.md#r43). */
 import { ok } from "#app/domain/basics/result.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -20,7 +21,7 @@ export const applyEventJob: JobDefinition<{ seq: number }> = {
 
 type Receiver = GatewayContext & { db: Database; clock: Clock; log: Logger };
 
-/** 200: stored and worked off later. 401: not signed by the provider, nothing is kept. 404: no such provider. */
+/** 200: stored · 401: wrong signature · 404: unknown provider. */
 export async function receiveWebhook(
   receiver: Receiver,
   webhook: { provider: string; rawBody: Uint8Array; headers: Headers },

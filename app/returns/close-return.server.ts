@@ -1,4 +1,3 @@
-/** Its refund succeeded, at any try. */
 import { and, eq, isNull } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -17,7 +16,7 @@ export const refundSucceededJob: JobDefinition<{ refundId: string }> = {
   handle: ({ db, clock, origin }, { refundId }) => closeRefunded(db, refundId, { now: clock.now(), origin }),
 };
 
-/** Nothing when the refund isn't of a return, or the return is done. */
+/** Ignores refunds without an open return. */
 export async function closeRefunded(
   db: Database,
   refundId: string,
@@ -39,7 +38,7 @@ export async function closeRefunded(
   });
 }
 
-/** How much went back, how much of it shipping, and the reference on the buyer's statement. */
+/** Amount, shipping share and the statement's reference. */
 async function sentBack(tx: Database, refundId: string): Promise<string | null> {
   const { amountPaise, providerRefundId } = refunds;
   const [refund] = await tx.select({ amountPaise, providerRefundId }).from(refunds).where(eq(refunds.id, refundId));

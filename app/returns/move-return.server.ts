@@ -1,4 +1,4 @@
-/** By vendors and admins; what came back is refunded or replaced (docs/decisions/344). */
+/** Vendors and admins move returns; received goods are refunded or replaced (docs/decisions/087). */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
@@ -12,7 +12,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findReturn, MAX_NOTE_LENGTH, type Return, takeStep } from "./return-events.server.ts";
 import { settleReceived } from "./settle-return.server.ts";
 
-/** `note`: for the buyer. `resolution`: for damage. `isRestocked`: may be sold again. */
+/** `note` is for the buyer, `resolution` for damage. */
 export type ReturnMove =
   | { to: "approved"; note: string; resolution: Resolution | null }
   | { to: "rejected"; note: string }
@@ -26,7 +26,7 @@ export type MoveReturnError =
   | "resolution-required"
   | "restock-choice-required";
 
-/** One step under the order's lock. Somebody else's return is `not-found`; `illegal-move` says where it is. */
+/** Takes the order's lock. `illegal-move` gives the current status. */
 export async function moveReturn(
   db: Database,
   context: CommandContext,
@@ -72,7 +72,7 @@ function changesOf(
   }
 }
 
-/** Without what was written to the buyer. */
+/** Excludes the words to the buyer. */
 async function audit(
   tx: Database,
   viewer: User,

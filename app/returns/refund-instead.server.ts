@@ -1,3 +1,5 @@
+/** Refunds instead of replacements (docs/decisions/087). */
+
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
@@ -15,9 +17,8 @@ import { payBack } from "./settle-return.server.ts";
 export type RefundInsteadError = "not-found" | "reason-required" | "no-replacement";
 
 /**
- * Of a replacement that hasn't left: its stock goes back, the return is *received* again and ends as a refund; so does
- * one that was returned to its origin or lost. `reason` is for the buyer. `no-replacement`: it is on its way or there.
- * One transaction, under the order's lock.
+ * Restocks the replacement and refunds, also when it came back or was lost. `no-replacement`: it is on its way or
+ * delivered.
  */
 export async function refundInstead(
   db: Database,

@@ -5,7 +5,7 @@ import { orders } from "#app/orders/schema.server.ts";
 import { kindLabels, reasonLabels, statusLabels } from "./return-labels.ts";
 import { returns } from "./schema.server.ts";
 
-/** All of nearly everybody: the list of returns doesn't look for accounts. */
+/** Most customers have fewer returns. */
 const SHOWN = 10;
 
 export const returnRecords: RelatedRecords = {

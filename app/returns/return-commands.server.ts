@@ -1,3 +1,5 @@
+/** Buyers request returns (docs/rules.md#r58, docs/decisions/087). */
+
 import { eq } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
@@ -26,9 +28,9 @@ export type RequestedReturn = {
   reason: ReturnReason;
   description: string;
   lines: { orderLineId: string; quantity: number }[];
-  /** Ids of pictures that wait in the order's form (`addPhotos`). */
+  /** Ids from `addPhotos`. */
   photos: string[];
-  /** Of an order paid by hand: where its refund goes. */
+  /** Payee of a manual refund. */
   refundTo?: SealedRefundAccount;
 };
 
@@ -50,16 +52,14 @@ type RequestReturnResult = Result<
 >;
 
 /**
- * Under the order's lock, so two at once never exceed what was bought. `details`: a closed window's last day, or a
- * line's pieces left. Only a change of mind needs no description. `photos-missing`: not there, or not of this order's
- * form.
+ * Takes the order's lock. `details`: the window's last day, or pieces left. `photos-missing`: of another form, or gone.
  */
 export async function requestReturn(
   db: Database,
   context: CommandContext,
   asked: RequestedReturn,
 ): Promise<RequestReturnResult> {
-  // New each time: photos are kept before, an account is sealed anew.
+  // Photos and sealed accounts differ on every attempt.
   const { photos: _, refundTo: __, ...input } = asked;
   const form = { command: "return.request", input };
   return transaction<RequestReturnResult>(db, (tx) => once(tx, context, form, () => request(tx, context, asked)));
@@ -126,7 +126,7 @@ async function write(
 
 export type WithdrawReturnError = "not-found" | "illegal-move";
 
-/** Before the goods are handed over; the pieces may be returned anew. `illegal-move` says where the return is. */
+/** Only before pick-up. `illegal-move` gives the status. */
 export async function withdrawReturn(
   db: Database,
   context: CommandContext,

@@ -12,20 +12,19 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { feeSentence, kindLabels, reasonLabels, statusLabels, statusSentence } from "./return-labels.ts";
 import { returnEvents, returnLines, returns } from "./schema.server.ts";
 
-/** Of the store's words to the buyer. */
 export const MAX_NOTE_LENGTH = 500;
 
 export type Return = typeof returns.$inferSelect;
 type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };
 
-/** Null also when the id isn't one. The caller checks whose it is. */
+/** Null for an invalid id. The caller checks access. */
 export async function findReturn(tx: Database, id: string): Promise<Return | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx.select().from(returns).where(eq(returns.id, id));
   return row ?? null;
 }
 
-/** Adds to a return's history; the caller moves the row. */
+/** The caller updates the return. */
 export async function recordStep(
   tx: Database,
   returnId: string,
@@ -36,7 +35,7 @@ export async function recordStep(
   await tx.insert(returnEvents).values({ returnId, toStatus: status, note, ...who, at });
 }
 
-/** Of a return held by its order's lock; the buyer is notified. Returns its new state. */
+/** Needs the order's lock. Notifies the buyer. */
 export async function takeStep(
   tx: Database,
   one: Return,
@@ -59,7 +58,7 @@ type Moved = { one: Return; moved: Return; step: Step; now: Date; origin: string
 
 async function notifyBuyer(tx: Database, { one, moved, step, now, origin }: Moved): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
-  // Received a second time: see refund-instead.server.ts.
+  // Received again: see refund-instead.server.ts.
   const isSecond = one.status === "replaced";
   await queueMail(tx, {
     kind: "return-updated",
@@ -76,7 +75,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, now, origin }: Move
   });
 }
 
-/** To buyer, vendor, and who wants it at the store. `feePaise`: the shipment's shipping fee. */
+/** Notifies buyer, vendor and admins. `feePaise` is the shipment's fee. */
 export async function notifyOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   const items = await listItems(tx, one.id);
@@ -100,7 +99,7 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
   await mailAdmins(tx, { kind: "return-for-store", reference: one.id, data: forStore });
 }
 
-/** For the vendor; the buyer is notified as of any step. */
+/** Notifies the vendor. */
 export async function notifyOfWithdrawal(tx: Database, one: Return, origin: string): Promise<void> {
   const { number } = await getMailedOrder(tx, one.orderId);
   const about = { number, what: kindLabels[one.kind], items: await listItems(tx, one.id) };
@@ -111,7 +110,6 @@ export async function notifyOfWithdrawal(tx: Database, one: Return, origin: stri
   }
 }
 
-/** Names and pieces returned. */
 function listItems(tx: Database, returnId: string): Promise<{ name: string; quantity: number }[]> {
   return tx
     .select({ name: orderLines.name, quantity: returnLines.quantity })

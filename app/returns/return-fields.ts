@@ -1,4 +1,3 @@
-/** The buyer's form. */
 import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 
@@ -6,7 +5,6 @@ export const MAX_PHOTOS = 4;
 
 const kinds: readonly ReturnKind[] = ["refund", "replacement", "damage"];
 
-/** By field; `quantity-<line>` of each line. */
 export type ReturnFields = Record<string, string>;
 
 type Read = {
@@ -17,7 +15,7 @@ type Read = {
   lines: { orderLineId: string; quantity: number }[];
 };
 
-/** Unknown kinds and reasons are null, lines of quantity 0 are left out. */
+/** Null for unknown kinds and reasons; skips quantity 0. */
 export function readReturn(fields: ReturnFields): Read {
   const lines = Object.entries(fields).flatMap(([name, value]) => {
     if (!name.startsWith("quantity-") || value.trim() === "" || value === "0") return [];

@@ -1,5 +1,3 @@
-/** For vendors and admins alike. */
-
 import { resolutions } from "#app/domain/fulfilment/return-status.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,7 +10,7 @@ export type MoveFields = Record<(typeof moveFields)[number], string>;
 
 export type ReturnActionError = { status: 400 | 404 | 409; error: string | null };
 
-/** Null when the `intent` was done. An unknown one is a 400. */
+/** Null on success. Unknown intents are a 400. */
 export async function actOnReturn(
   db: Database,
   context: CommandContext,

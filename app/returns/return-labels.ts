@@ -36,10 +36,7 @@ export const statusLabels: Record<ReturnStatus, string> = {
   withdrawn: "Withdrawn",
 };
 
-/**
- * Whether the shipping fee goes back with the goods (docs/decisions/344). `reason` null: not chosen yet. Null when
- * nothing was paid for shipping.
- */
+/** Says whether shipping is refunded (docs/decisions/087); null without a fee. */
 export function feeSentence(feePaise: number, reason: ReturnReason | null): string | null {
   if (feePaise === 0) return null;
   const fee = `shipping fee of ${formatInr(feePaise)}`;
@@ -52,7 +49,7 @@ export function feeSentence(feePaise: number, reason: ReturnReason | null): stri
 
 type News = { status: ReturnStatus; resolution: Resolution | null };
 
-/** `replacedAt`: when a replacement was promised. */
+/** `replacedAt` is the replacement's date. */
 export function statusSentence({ status, resolution }: News, replacedAt?: Date): string {
   switch (status) {
     case "requested":

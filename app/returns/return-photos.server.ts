@@ -1,7 +1,4 @@
-/**
- * Recognised by their bytes, decoded within limits, re-encoded without metadata (docs/rules.md#a11); uploads aren't
- * kept. Names are random, and few may see them (`findPhotoFile`).
- */
+/** Photos are recognised by content, decoded within limits and re-encoded without metadata (docs/rules.md#r101). */
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import pLimit from "p-limit";
@@ -26,35 +23,31 @@ import { MAX_PHOTOS } from "./return-fields.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
 
 const WIDTH = 1280;
-/** The file in the folder that its row names. */
+/** The name within its row's folder. */
 export const PHOTO_NAME = "return-photo.webp";
-/** Per order: several forms of pictures. */
+/** Per order. */
 const MAX_WAITING = 20;
 /** As long as product pictures wait. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
-/** One at a time: decoding takes a lot of memory. */
+/** Decoding needs much memory. */
 const limitDecoding = pLimit(1);
 
-/** Pass the files to `addPhotos`, which also removes them. @throws 400 for no such form */
+/** @throws 400 for an invalid form */
 export function receiveReturnForm(
   request: Request,
   env: Env,
 ): Promise<{ fields: [string, string][]; files: ReceivedFile[] }> {
   return receiveMultipart(request, env.DATA_DIR, {
     maxBytes: MAX_PICTURE_BYTES,
-    // More are refused by name, not by breaking off.
+    // Extra files get a message instead of a broken upload.
     maxFiles: MAX_PHOTOS * 3,
     accept: (head) => pictureFormat(head) !== null,
   });
 }
 
-/** Waiting in an order's form, or in a return. */
 export type Photo = { id: string; width: number; height: number };
 
-/**
- * At most `room`, to wait in the order's form for `requestReturn`; a sentence for each refused one. Rows come before
- * files, so a crash leaves nothing unknown to the clean-up.
- */
+/** Adds at most `room` photos. Rows precede files, so clean-up finds everything after a crash. */
 export async function addPhotos(
   { db, storage }: Pick<JobServices, "db" | "storage">,
   { orderId, now, room }: { orderId: string; now: Date; room: number },
@@ -93,7 +86,7 @@ async function keep(
   return { id: row.id, width, height };
 }
 
-/** Those that wait in the order's form, in the order of `ids`; locked in a transaction. */
+/** In the order of `ids`; locked within a transaction. */
 export async function listWaitingPhotos(db: Database, orderId: string, ids: readonly string[]): Promise<Photo[]> {
   const { id, width, height } = returnPhotos;
   const found = await db
@@ -104,12 +97,11 @@ export async function listWaitingPhotos(db: Database, orderId: string, ids: read
   return ids.flatMap((wanted) => found.find((photo) => photo.id === wanted) ?? []);
 }
 
-/** Pictures of the order's form without a return. */
 function isWaiting(orderId: string) {
   return and(eq(returnPhotos.orderId, orderId), isNull(returnPhotos.returnId));
 }
 
-/** The oldest go, so forms refused again and again don't fill the disk. */
+/** Drops the oldest, so repeated forms don't fill the disk. */
 async function dropSurplus(db: Database, orderId: string): Promise<void> {
   const { id, createdAt } = returnPhotos;
   const surplus = db
@@ -121,7 +113,7 @@ async function dropSurplus(db: Database, orderId: string): Promise<void> {
   await removeWaiting(db, inArray(id, surplus));
 }
 
-/** With a job that removes their files, in one transaction: neither stays alone. */
+/** Files are removed by a job of the same transaction. */
 async function removeWaiting(db: Database, which: SQL | undefined): Promise<void> {
   await transaction(db, async (tx) => {
     const gone = await tx
@@ -133,7 +125,7 @@ async function removeWaiting(db: Database, which: SQL | undefined): Promise<void
   });
 }
 
-/** Removes pictures of forms never sent. */
+/** Removes photos of abandoned forms. */
 export const clearPhotosJob: JobDefinition = {
   name: "returns.clear-photos",
   cron: "27 * * * *",
@@ -142,7 +134,7 @@ export const clearPhotosJob: JobDefinition = {
 
 export const REMOVE_PHOTOS = { name: "returns.remove-photos" };
 
-/** After the commit that deleted the rows; may run twice. Tried for hours: somebody may have asked to be erased. */
+/** Runs after the deletion's commit and retries for hours. */
 export const removePhotosJob: JobDefinition<{ files: string[] }> = {
   ...REMOVE_PHOTOS,
   retries: 12,
@@ -167,7 +159,7 @@ async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, Pict
   }
 }
 
-/** For its buyer, the shipment's vendor and admins; null for others. A waiting one is its buyer's alone. */
+/** For buyer, vendor and admins; waiting photos for the buyer only. */
 export async function findPhotoFile(
   { db, storage }: { db: Database; storage: FileStorage },
   viewer: User,

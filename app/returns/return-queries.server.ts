@@ -1,4 +1,4 @@
-/** For buyers and admins. Find the order, or check for an admin, first. */
+/** The caller checks access to the order. */
 import { and, eq, type SQL } from "drizzle-orm";
 import { isAdmin, type User } from "#app/domain/parties/permissions.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
@@ -18,22 +18,18 @@ const tables: Sources = {
   shipments,
 };
 
-/** Oldest first. */
 export function listReturnsOf(db: Database, orderId: string): Promise<ReturnDetails[]> {
   return readReturns(db, tables, eq(returns.orderId, orderId));
 }
 
-/** Null for anybody else's. */
 export function findOwnReturn(db: Database, viewer: User, id: string): Promise<ReturnDetails | null> {
   return findOne(db, id, eq(orders.userId, viewer.id));
 }
 
-/** The admins' queue. */
 export function listReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {
   return readReturnPage(db, tables, state);
 }
 
-/** For an admin; null for anybody else. */
 export async function findReturnForAdmin(db: Database, viewer: User, id: string): Promise<ReturnDetails | null> {
   return isAdmin(viewer) ? findOne(db, id) : null;
 }

@@ -1,4 +1,4 @@
-/** From the tables or a vendor's views, which have the same columns. */
+/** Reads tables or a vendor's views with the same columns. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
@@ -14,7 +14,7 @@ import type {
   vendorReturns,
 } from "./vendor-views.server.ts";
 
-/** The columns of a vendor's views are read of the tables too. */
+/** Typed by the views' columns. */
 export type Sources = {
   returns: typeof vendorReturns;
   lines: typeof vendorReturnLines;
@@ -51,7 +51,6 @@ export type ReturnDetails = ReturnRow & {
   events: { seq: number; toStatus: ReturnStatus; note: string | null; actorRole: string | null; at: Date }[];
 };
 
-/** A page for `state`. */
 export async function readReturnPage(
   db: Database,
   from: Sources,
@@ -81,7 +80,6 @@ export async function readReturnPage(
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-/** Whole, oldest first. */
 export async function readReturns(db: Database, from: Sources, which: SQL | undefined): Promise<ReturnDetails[]> {
   const { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId } = from.returns;
   const more = { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId };

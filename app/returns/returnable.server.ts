@@ -14,20 +14,20 @@ export type ReturnableLine = { orderLineId: string; productId: string; name: str
 
 export const returnKinds: readonly ReturnKind[] = ["refund", "replacement", "damage"];
 
-/** `lastDay`: the last on which it may be asked for. */
+/** `lastDay` is included. */
 export type ReturnWindow = { kind: ReturnKind; isOpen: boolean; lastDay: CalendarDay };
 
 export type ReturnableShipment = {
   shipmentId: string;
   vendorId: string;
   deliveredAt: Date;
-  /** Paid for its shipping, paise; a replacement's is that of the shipment it replaces. */
+  /** Paise; replacements inherit the original fee. */
   feePaise: number;
   lines: ReturnableLine[];
   windows: ReturnWindow[];
 };
 
-/** Delivered ones, replacements too. Find the order for its viewer first. */
+/** Delivered shipments, replacements included. The caller checks access. */
 export async function listReturnableShipments(db: Database, orderId: string, now: Date): Promise<ReturnableShipment[]> {
   const days = getReturnWindows(await findStoreSettings(db));
   const { id, vendorId, deliveredAt } = shipments;
@@ -51,12 +51,11 @@ export async function listReturnableShipments(db: Database, orderId: string, now
   });
 }
 
-/** Whether anything may be returned today. */
 export function isReturnable({ lines, windows }: Pick<ReturnableShipment, "lines" | "windows">): boolean {
   return lines.some(({ left }) => left > 0) && windows.some(({ isOpen }) => isOpen);
 }
 
-/** A replacement has no fee of its own: that of the shipment whose goods it replaces. */
+/** A replacement inherits the original's fee. */
 function soldFee(db: Database) {
   const [sold, soldLine] = [alias(shipments, "sold"), alias(orderLines, "sold_line")];
   const replaced = db
@@ -79,7 +78,7 @@ function windowsOf(deliveredAt: Date, now: Date, days: ReturnWindowDays): Return
 
 const isWork = like(orderLines.hsn, `${SERVICE_CODES}%`);
 
-/** Goods: work that is done can't be sent back. Sent, less being returned (rejected and withdrawn don't count), less refunded otherwise. */
+/** Goods sent, less open returns and refunds; services can't be returned. */
 function listLines(db: Database, orderId: string) {
   const returned = sql`(select coalesce(sum(l.quantity), 0) from ${returnLines} l join ${returns} r on r.id = l.return_id
     where l.order_line_id = ${orderLines}.id and ${notInArray(sql`r.status`, [...endedWithoutGoods])})`;

@@ -1,3 +1,4 @@
+/** Stock and money of returned goods (docs/decisions/085, docs/decisions/087). */
 import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import { faults, isFault } from "#app/domain/fulfilment/return-status.ts";
 import {
@@ -13,7 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { Return } from "./return-events.server.ts";
 import { returnLines, returns } from "./schema.server.ts";
 
-/** `orderLineId`: the sold line, also when its replacement came back. */
+/** `orderLineId` is the sold line, even for a replacement. */
 export type ReturnedLine = { orderLineId: string; productId: string; quantity: number };
 
 export async function listReturnedLines(tx: Database, returnId: string): Promise<ReturnedLine[]> {
@@ -37,10 +38,7 @@ export function sumByLine(lines: readonly ReturnedLine[]): { orderLineId: string
   return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
 }
 
-/**
- * Its pieces, less other refunds meanwhile, and the fees of shipments that are wholly back for a fault. Under the
- * order's lock.
- */
+/** Includes the fee when a whole shipment returns for a fault. Needs the order's lock. */
 export async function sharesOfReturn(
   tx: Database,
   one: Return,
@@ -62,7 +60,7 @@ export async function sharesOfReturn(
   return [...goods, ...fees.filter(({ shipmentId }) => !ownWish.includes(shipmentId))];
 }
 
-/** The buyer keeps nothing unrefunded of the shipment. */
+/** Everything of the shipment is refunded. */
 function isBack(shipmentId: string, refundables: readonly Refundable[], goods: readonly RefundShare[]): boolean {
   return refundables
     .filter((line) => line.shipmentId === shipmentId && line.orderLineId !== null)
@@ -72,7 +70,7 @@ function isBack(shipmentId: string, refundables: readonly Refundable[], goods: r
     });
 }
 
-/** Sold shipments of which the buyer had something refunded before without a fault. */
+/** Shipments partly refunded before without a fault. */
 async function listSentBackAtWill(tx: Database, { id, orderId }: Return): Promise<string[]> {
   const rows = await tx
     .select({

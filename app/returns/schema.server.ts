@@ -20,7 +20,6 @@ import { refunds } from "#app/payments/schema.server.ts";
 
 const kinds = ["refund", "replacement", "damage"] as const;
 
-/** Of one delivered shipment; its order says whose. */
 export const returns = pgTable(
   "returns",
   {
@@ -35,12 +34,12 @@ export const returns = pgTable(
       .notNull()
       .references(() => vendors.id),
     kind: text({ enum: kinds }).notNull(),
-    /** Null: the store hasn't decided yet about the damage. */
+    /** Null while undecided. */
     resolution: text({ enum: resolutions }),
     status: text({ enum: returnStatuses }).notNull().default("requested"),
     reason: text({ enum: returnReasons }).notNull(),
     description: text().notNull(),
-    /** Whether it may be sold again; null: nothing came back yet. */
+    /** Null until received. */
     isRestocked: boolean(),
     refundId: uuid().references(() => refunds.id),
     replacementId: uuid().references(() => shipments.id),
@@ -66,7 +65,7 @@ export const returns = pgTable(
   ],
 );
 
-/** Never more of a line than was sent, less what is coming back already (a trigger). */
+/** A trigger limits quantities to what was sent. */
 export const returnLines = pgTable(
   "return_lines",
   {
@@ -85,10 +84,7 @@ export const returnLines = pgTable(
   ],
 );
 
-/**
- * For the buyer, the shipment's vendor and admins only. Without a return: of a refused form that may be sent again.
- * Rows come before files, so no file is forgotten.
- */
+/** Visible to buyer, vendor and admins. Without a return, the photo belongs to a form. Rows precede files. */
 export const returnPhotos = pgTable(
   "return_photos",
   {
@@ -98,7 +94,7 @@ export const returnPhotos = pgTable(
       .notNull()
       .references(() => orders.id),
     position: smallint().notNull().default(0),
-    /** In DATA_DIR/uploads; random, so nobody can find it by its content. */
+    /** A random name in DATA_DIR/uploads. */
     file: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -120,9 +116,7 @@ export const returnEvents = pgTable(
       .notNull()
       .references(() => returns.id),
     toStatus: text({ enum: returnStatuses }).notNull(),
-    /** For the buyer to read. */
     note: text(),
-    /** Null: the shop itself. */
     actorId: uuid(),
     actorRole: text(),
     at: timestamp({ withTimezone: true }).notNull(),

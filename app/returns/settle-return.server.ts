@@ -1,4 +1,4 @@
-/** Once goods are back: a replacement if in stock, else the money. */
+/** Received goods lead to a replacement if in stock, else a refund. */
 import { eq } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
@@ -13,10 +13,10 @@ import { returns } from "./schema.server.ts";
 
 const NO_STOCK = "The replacement is out of stock, so you will be refunded instead.";
 
-/** `context`: of the command that brought it there. */
+/** `context` is the moving command's. */
 export type ReceivedReturn = { order: LockedOrder; one: Return; context: CommandContext };
 
-/** Sellable goods return to stock only after a replacement was taken: nobody gets back what they sent. */
+/** Restocks after the replacement is taken, so nobody gets their own item back. */
 export async function settleReceived(tx: Database, received: ReceivedReturn): Promise<void> {
   const { one, context } = received;
   const lines = await listReturnedLines(tx, one.id);
@@ -35,7 +35,7 @@ async function replace(tx: Database, { order, one, context }: ReceivedReturn, li
   await takeStep(tx, one, { status: "replaced", note: null, actor: null }, { replacementId }, context);
 }
 
-/** Refunds; the return is refunded when that has succeeded (`refundSucceededJob`). `note`: why, for the buyer. */
+/** `refundSucceededJob` finishes the return. `note` is for the buyer. */
 export async function payBack(
   tx: Database,
   { order, one, context }: ReceivedReturn,
@@ -48,7 +48,7 @@ export async function payBack(
     await takeStep(tx, one, { status: "refunded", note: before, actor: null }, { resolution: "refund" }, context);
     return;
   }
-  // All of it was sold in one shipment, also what a replacement took the place of; what was delivered was paid for.
+  // Replacements are paid by the original shipment.
   const paid = await findCapture(tx, { orderId: order.id, shipmentId: share.shipmentId });
   if (!paid) throw new Error(`nothing was paid for shipment ${share.shipmentId}`);
   const refundId = await requestRefund(tx, {

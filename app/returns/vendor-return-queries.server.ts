@@ -21,7 +21,7 @@ export function listVendorReturns(db: Database, state: TableState): Promise<{ ro
   return readReturnPage(db, views, state);
 }
 
-/** A return waits for its vendor. */
+/** Waiting for the vendor. */
 const waitingStatuses = ["requested", "approved", "picked-up"] as const;
 export type WaitingReturns = Record<(typeof waitingStatuses)[number], number>;
 
@@ -35,7 +35,6 @@ export async function countWaitingReturns(db: Database): Promise<WaitingReturns>
   return Object.fromEntries(waitingStatuses.map((one) => [one, totals.get(one) ?? 0])) as WaitingReturns;
 }
 
-/** Null when it isn't of this vendor's shipment. */
 export async function findVendorReturn(db: Database, id: string): Promise<ReturnDetails | null> {
   if (!isUuid(id)) return null;
   const [found] = await readReturns(db, views, eq(vendorReturns.id, id));

@@ -12,7 +12,7 @@ export const reviewStates = ["pending", "published", "rejected"] as const;
 export const reviewTable = {
   sorts: ["updatedAt", "product", "rating"],
   defaultSort: "updatedAt",
-  /** `author`: an account's id. */
+  /** `author` is an account's id. */
   filters: { state: reviewStates, author: "text" },
 } satisfies TableShape;
 

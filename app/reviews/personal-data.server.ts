@@ -1,4 +1,4 @@
-/** An erased account's reviews stay, as "A customer": others rely on them. */
+/** Reviews of erased accounts stay, as "A customer". */
 import { and, asc, eq, notInArray } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -27,7 +27,7 @@ export const reviewData: PersonalDataSource = {
         .set({ userId: null, title: title && redact(title), text: text && redact(text) })
         .where(eq(reviews.id, id));
   },
-  /** Of two reviews of one product, the remaining account's stays. */
+  /** The remaining account's review wins. */
   async transfer(tx, { from, to }) {
     const kept = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, to));
     await tx

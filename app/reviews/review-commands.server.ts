@@ -1,4 +1,4 @@
-/** Decided by admins. A trigger updates the product's rating in the same transaction (docs/decisions/355). */
+/** A trigger updates the product's rating in the same transaction (docs/decisions/046). */
 
 import { and, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -21,9 +21,7 @@ import { reviews } from "./schema.server.ts";
 type ReviewState = (typeof reviews.$inferSelect)["state"];
 export type WriteReviewError = "not-allowed" | ReviewObstacle | "invalid";
 
-/**
- * One per viewer and product. With `reviewsNeedApproval`, new words wait even if the old ones were published.
- */
+/** One per viewer and product. With `reviewsNeedApproval`, changed reviews wait again. */
 export async function writeReview(
   db: Database,
   { viewer, now }: CommandContext,
@@ -57,7 +55,7 @@ export type Moderation = { id: string; version: string } & (
 export type ModerateReviewError = "not-allowed" | "not-found" | "stale" | "reason-required" | "own-product";
 const MAX_REASON_LENGTH = 300;
 
-/** `version`: the one the admin read; `stale`: its author has changed it since. `own-product`: its author sells it now. */
+/** `stale`: the author has edited the review since `version`. `own-product`: the author sells it. */
 export async function moderateReview(
   db: Database,
   { viewer, now }: CommandContext,

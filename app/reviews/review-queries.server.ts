@@ -24,13 +24,12 @@ export type ProductReviews = {
   page: number;
   pageCount: number;
   total: number;
-  /** How many published reviews give 5, 4, 3, 2 and 1 stars. */
   histogram: { rating: number; count: number }[];
 };
 
-/** Published ones, newest first. A page past the end is the last one. */
+/** Newest first. A page past the end returns the last one. */
 export async function findProductReviews(db: Database, productId: string, asked: number): Promise<ProductReviews> {
-  // Variants share them (docs/rules.md#g16).
+  // Variants share reviews (docs/rules.md#r144).
   const isShown = and(
     sql`${reviews.productId} = any(reviewed_together(${productId}::uuid))`,
     eq(reviews.state, "published"),
@@ -71,7 +70,7 @@ export async function findProductReviews(db: Database, productId: string, asked:
   };
 }
 
-/** First name and initial: the full name is nobody's business. */
+/** First name and initial, for privacy. */
 export function displayName(name: string | null): string {
   const [first, ...rest] = (name ?? "").trim().split(/\s+/);
   if (!first) return "A customer";
@@ -79,7 +78,7 @@ export function displayName(name: string | null): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
 }
 
-/** Null: they may (docs/rules.md#g28). */
+/** Null when allowed (docs/rules.md#r171). */
 export async function findReviewObstacle(
   db: Database,
   userId: string,
@@ -107,7 +106,7 @@ export async function findReviewObstacle(
   return found?.isReceived ? null : "not-bought";
 }
 
-/** Over vendors: by anybody who works for it. */
+/** True for anybody who works for the vendor. */
 export function isSoldBy(userId: string | typeof reviews.userId): SQL<boolean> {
   return sql<boolean>`exists (select from ${vendorPeople} where ${vendorPeople.vendorId} = ${vendors.id} and ${vendorPeople.userId} = ${userId})`;
 }
@@ -120,7 +119,6 @@ export type OwnReview = {
   rejectReason: string | null;
 };
 
-/** Shown or not; null when there is none. */
 export async function findOwnReview(db: Database, userId: string, productId: string): Promise<OwnReview | null> {
   const { rating, title, text, state, rejectReason } = reviews;
   const [own] = await db
@@ -132,7 +130,7 @@ export async function findOwnReview(db: Database, userId: string, productId: str
 
 export type ReviewableProduct = { productId: string; slug: string; isReviewed: boolean };
 
-/** Still on sale, so it has a page; not what the buyer sells. */
+/** Still on sale, and not the buyer's own. */
 export function listReviewableProducts(db: Database, userId: string, orderId: string): Promise<ReviewableProduct[]> {
   return db
     .selectDistinct({

@@ -1,9 +1,8 @@
-/** For browser and server. */
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const reviewLimits = { title: 100, text: 2_000 } as const;
 export const reviewFields = ["rating", "title", "text"] as const;
-/** Why somebody can't review a product: they sell it, or no shipment with it was delivered to them. */
+/** Sellers and customers without a delivery can't review. */
 export type ReviewObstacle = "own-product" | "not-bought";
 
 export const reviewObstacleTexts: Readonly<Record<ReviewObstacle, string>> = {
@@ -15,7 +14,6 @@ export const ratings = [5, 4, 3, 2, 1] as const;
 
 export type ReviewInput = Record<(typeof reviewFields)[number], string>;
 
-/** A sentence per refused field. */
 export function validateReview({ rating, title, text }: ReviewInput): FieldErrors {
   return {
     ...(!/^[1-5]$/.test(rating) && { rating: "Please choose one to five stars" }),
@@ -28,7 +26,6 @@ export function validateReview({ rating, title, text }: ReviewInput): FieldError
   };
 }
 
-/** Missing ones are "". */
 export function readReviewInput(values: { get(name: string): unknown }): ReviewInput {
   const text = (name: string) => String(values.get(name) ?? "");
   return { rating: text("rating"), title: text("title"), text: text("text") };

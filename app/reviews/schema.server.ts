@@ -3,7 +3,6 @@ import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uniq
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 
-/** One review per customer and product. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -11,16 +10,15 @@ export const reviews = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Null: the account was erased. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     rating: smallint().notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** Only published ones are shown and counted. */
+    /** Only published reviews count. */
     state: text({ enum: ["pending", "published", "rejected"] }).notNull(),
-    /** Told to the author. */
+    /** Sent to the author. */
     rejectReason: text(),
-    /** A decision is about the version the admin has read. */
+    /** Moderation refers to a version. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -35,10 +33,7 @@ export const reviews = pgTable(
   ],
 );
 
-/**
- * Ratings a product brought along, their sum in hundredths of a star; with published reviews, its rating (a trigger,
- * docs/decisions/355).
- */
+/** Imported ratings, summed in hundredths of a star (docs/decisions/046). */
 export const reviewBaselines = pgTable(
   "review_baselines",
   {

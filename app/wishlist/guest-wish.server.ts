@@ -1,4 +1,4 @@
-/** It waits in a cookie for the sign-in or registration, as a guest's cart does (docs/rules.md#c4). */
+/** A guest's wish waits in a cookie for the sign-in (docs/rules.md#r21). */
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -10,15 +10,13 @@ import { addToWishlist } from "./wishlist-commands.server.ts";
 export const GUEST_WISH_COOKIE = "sanganak.wish";
 const WEEK_SECONDS = 7 * 24 * 3600;
 
-/** The Set-Cookie that keeps one product; a later wish replaces it. */
+/** A later wish replaces it. */
 export function storeGuestWish(app: Pick<AppContext, "origin">, productId: string): string {
   return cookie(app, isUuid(productId) ? productId : "", WEEK_SECONDS);
 }
 
 /**
- * On the first request with both a session and a wish. The Set-Cookie that removes it, or null. What can't be added is
- * let go; a failure is logged, and the wish waits on.
- * @throws when the database is in trouble
+ * Returns the Set-Cookie that removes the wish, or null. Failures are logged and retried. @throws on database trouble
  */
 export async function addWishAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
   if (viewer.kind !== "user") return null;

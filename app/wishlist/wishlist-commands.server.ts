@@ -1,4 +1,4 @@
-/** Both commands may be repeated: the last one counts. */
+/** Both commands are idempotent. */
 import { and, eq, ne } from "drizzle-orm";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -27,7 +27,7 @@ export async function addToWishlist(
   });
 }
 
-/** Removing what isn't in it succeeds. */
+/** Succeeds for missing items. */
 export async function removeFromWishlist(db: Database, { viewer }: CommandContext, productId: string): Promise<void> {
   if (!isUuid(productId)) return;
   const { userId, productId: ofItem } = wishlistItems;

@@ -4,7 +4,7 @@ import type { ProductSummary } from "#app/catalog/product-types.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { wishlistItems } from "./schema.server.ts";
 
-/** Newest first; also those no longer sold (`isOnSale` false). */
+/** Newest first; includes products no longer sold. */
 export async function listWishlist(db: Database, userId: string): Promise<ProductSummary[]> {
   const rows = await db
     .select({ productId: wishlistItems.productId })

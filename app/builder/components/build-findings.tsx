@@ -4,7 +4,7 @@ import type { Finding } from "#app/domain/compatibility/rule.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 
-/** Slugs of products by id. */
+/** Slugs by product id. */
 export type Slugs = Readonly<Record<string, string>>;
 
 export function slugsOf(products: readonly { id: string; slug: string }[]): Slugs {
@@ -13,7 +13,7 @@ export function slugsOf(products: readonly { id: string; slug: string }[]): Slug
 
 type ListProps = { findings: readonly Finding[]; slugs: Slugs; className?: string };
 
-/** What a part's details don't say can be asked for. */
+/** Links to ask about missing details. */
 export function FindingList({ findings, slugs, className }: ListProps) {
   return (
     <ul className={className}>
@@ -41,7 +41,7 @@ export function FindingList({ findings, slugs, className }: ListProps) {
   );
 }
 
-/** What needs a look stands open, what fits behind its count. */
+/** Problems are open, fits are collapsed. */
 export function BuildFindings({ findings, slugs }: Omit<ListProps, "className">) {
   const telling = findings.filter(({ verdict }) => verdict !== "fits");
   const passed = findings.filter(({ verdict }) => verdict === "fits");

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 
-/** Without scripts the fields can be copied by hand. */
 export function BuildShare({
   address,
   quotation,
@@ -14,7 +13,6 @@ export function BuildShare({
   markdown,
 }: {
   address: string;
-  /** Path of the PDF. */
   quotation: string;
   title: string;
   text: string;
@@ -27,7 +25,7 @@ export function BuildShare({
         <Button type="button" variant="secondary" onClick={() => window.print()} className="unscripted:hidden">
           Print
         </Button>
-        {/* A file, not a page: the browser itself asks for it. */}
+        {/* {/* A file download bypasses the router. */} */}
         <ButtonLink to={quotation} reloadDocument rel="nofollow" variant="secondary">
           Quotation (PDF)
         </ButtonLink>

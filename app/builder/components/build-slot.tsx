@@ -19,12 +19,12 @@ import { ChangedLine } from "./since-shared.tsx";
 type SlotProps = {
   slot: Slot;
   parts: readonly BuiltPart[];
-  /** All of the build. */
+  /** All chosen parts. */
   chosen: readonly ChosenPart[];
   findings: readonly Finding[];
   isMissing: boolean;
   substitutes: Record<string, Substitute>;
-  /** Null: it didn't come by link. */
+  /** Null without a shared link. */
   since: SinceShared | null;
 };
 
@@ -154,7 +154,6 @@ function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: 
 const step =
   "inline-flex size-11 items-center justify-center rounded-control border border-control bg-surface hover:border-ink";
 
-/** Links: each count is an address. */
 function Pieces({ part, chosen, isFull }: Pick<RowProps, "part" | "chosen" | "isFull">) {
   const { quantity, product } = part;
   const withCount = (count: number) => buildHref(withQuantity(chosen, part, count));

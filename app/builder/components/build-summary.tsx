@@ -12,7 +12,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 
-/** On phones at the bottom of the screen, always in sight. */
+/** Fixed to the bottom on phones. */
 export function BuildSummary({
   build,
   since,
@@ -83,7 +83,7 @@ export function BuildSummary({
 
 const BUY_FORM = "buy-build";
 
-/** The whole build goes into the cart, or nothing and the reasons. */
+/** Adds the whole build, or shows why not. */
 function BuyForm({
   build,
   assembly,
@@ -121,7 +121,7 @@ function AssemblyChoice({ offer }: { offer: AssemblyOffer }) {
   );
 }
 
-/** Of the form in the summary, wherever it stands. */
+/** Belongs to the summary's form. */
 export function BuyButton({ build, wide }: { build: FoundBuild; wide?: boolean }) {
   return (
     <Button form={BUY_FORM} wide={wide} disabled={build.parts.length === 0}>
@@ -130,7 +130,6 @@ export function BuyButton({ build, wide }: { build: FoundBuild; wide?: boolean }
   );
 }
 
-/** At the bottom of the screen. `className`: where it is hidden. */
 export function BuildBar({
   build,
   className,

@@ -23,12 +23,11 @@ import { FindingList, type Slugs } from "./build-findings.tsx";
 type Props = {
   page: JudgedList;
   title: string;
-  /** What the products must fit: "your build". */
+  /** What the products must fit, such as "your build". */
   into: string;
-  /** Between the title and the list. */
   children?: ReactNode;
   actionOf: (product: CardProduct) => ReactNode;
-  /** Where to go on if there is nothing. */
+  /** Shown when nothing fits. */
   wayOut: ReactNode;
 };
 
@@ -101,12 +100,11 @@ function FittingSwitch({ page, into }: Pick<Props, "page" | "into">) {
   );
 }
 
-/** As the menu of sorts says it. */
 function byValue(unit: string): string {
   return `Price per ${unit}`;
 }
 
-/** Memory, drives and supplies by what a GB or watt costs. */
+/** Offered for memory, drives and power supplies. */
 function ValueSwitch({ page: { value, filters } }: Pick<Props, "page">) {
   if (!value) return null;
   return (
@@ -129,7 +127,7 @@ function UnitPrice({ page: { value, judged }, product }: Pick<Props, "page"> & {
   return <p className="mb-2 text-left text-sm text-muted tabular-nums">{unitPriceText(paise, value.unit)}</p>;
 }
 
-/** Nothing if no rule had anything to compare. */
+/** Empty when no rule applies. */
 export function VerdictOf({ page, product, slugs }: { page: JudgedList; product: CardProduct; slugs: Slugs }) {
   const judged = page.judged[product.id];
   if (!judged?.isCompared) return null;

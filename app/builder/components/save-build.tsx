@@ -4,7 +4,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 
-/** `suggested`: a name to begin with. */
+/** `suggested` is the initial name. */
 export function SaveBuild({
   parts,
   suggested,

@@ -27,7 +27,7 @@ function partsText(count: number): string {
   return count === 1 ? "1 part" : `${count} parts`;
 }
 
-/** At a part's price. */
+/** Shown at a part's price. */
 export function ChangedLine({ since, productId }: { since: SinceShared | null; productId: string }) {
   const line = since?.lines[productId];
   if (!since || !line) return null;

@@ -3,7 +3,6 @@ import type { StartingPoint } from "#app/builder/starting-points.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** Each is a build to go on from. */
 export function StartingPoints({ points }: { points: readonly StartingPoint[] }) {
   if (points.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** /build/like/:slug: leads to a build that comes near the desktop. */
+/** /build/like/:slug redirects to a build near the desktop. */
 import { data, redirect } from "react-router";
 import { findBuildLike } from "#app/builder/build-like.server.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";

@@ -1,4 +1,4 @@
-/** /build?processor=…: the address is all of a build. */
+/** /build?processor=… holds the whole build in the address. */
 import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       parts.length > 0
         ? `${names}.`
         : "Choose the parts of your computer, see at once whether they fit, and buy all of them in one go.",
-    // One page for search engines; a shared build has its own title, words and picture.
+    // Shared builds have their own title, text and picture; search engines see one page.
     path: BUILD_PATH,
     image: picture ? largestWebp(picture) : undefined,
   });
@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { build, since, substitutes, assembly, startingPoints, address, day: dayInIndia(clock.now()), isSignedIn };
 }
 
-/** Of a build that came by link, else null. What can't be read is cleared from the address. */
+/** Null without a link; removes an unreadable one from the address. */
 function findSince(
   env: SecretEnv,
   url: URL,
@@ -255,7 +255,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** What this browser showed last. Needs scripts. */
+/** Stored by this browser's scripts. */
 function LastBuild() {
   const last = useHydrated() ? recallBuild() : "";
   const { parts } = readBuild(new URLSearchParams(last));

@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env, clock, origin, clientIp, storage } = context.get(appContext);
   const build = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
   if (build.parts.length === 0) throw redirect(BUILD_PATH, 302);
-  // A page of PDF is a hundredth of a second of everybody's processor.
+  // Rendering takes about 10 ms of processor time.
   const wait = await countAttempts(db, [{ kind: "drawing:client", key: clientKey(clientIp) }]);
   if (wait > 0) throw data(null, { status: 429, headers: { "retry-after": String(wait) } });
   const now = clock.now();

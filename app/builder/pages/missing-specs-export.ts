@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/missing/export.csv: the list as a file. */
+/** /vendor and /admin + /products/missing/export.csv */
 import { exportList } from "#app/audit/list-export.server.ts";
 import {
   allMissing,

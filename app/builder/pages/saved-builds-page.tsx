@@ -1,4 +1,4 @@
-/** /account/builds: with today's totals. */
+/** /account/builds */
 import { data, Form, Link, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findBuilds } from "#app/builder/build-queries.server.ts";

@@ -1,4 +1,4 @@
-/** /build/:slot: each product leads back to the build with it. */
+/** /build/:slot */
 import { slugsOf } from "#app/builder/components/build-findings.tsx";
 import { BuildBar } from "#app/builder/components/build-summary.tsx";
 import { JudgedResults, VerdictOf } from "#app/builder/components/judged-results.tsx";

@@ -110,7 +110,7 @@ function Inside({ computer: { name, page, inside } }: { computer: Computer }) {
   );
 }
 
-/** Asked once for the computer, it answers for the whole list. */
+/** An answer serves the whole list. */
 function Silent({ page: { computer, silent } }: { page: UpgradePage }) {
   const [first] = silent;
   if (!first) return null;

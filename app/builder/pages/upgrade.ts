@@ -1,4 +1,4 @@
-/** /upgrade/:slug: leads to the kind of part that most people add. */
+/** /upgrade/:slug redirects to the most common part. */
 import { redirect } from "react-router";
 import { upgradePath } from "#app/builder/upgrade.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

@@ -1,6 +1,6 @@
 /** A desktop is judged as the parts inside it (docs/rules.md#r196); an upgrade replaces a part. */
 import type { BuildPart } from "./known-part.ts";
-import type { Finding, Missing } from "./rule.ts";
+import type { Missing } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
 import type { SpecificationKey } from "./specifications.ts";
 

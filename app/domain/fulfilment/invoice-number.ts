@@ -9,8 +9,6 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CRN" };
 
-/** The next number would have seventeen characters. */
-const MAX_SEQUENCE = 999_999;
 
 export const MAX_PREFIX = 3;
 

@@ -1,6 +1,6 @@
 /** Order statuses (docs/rules.md#r34, docs/rules.md#r35, docs/rules.md#r170). */
 
-import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
+import { type Move } from "#app/domain/basics/transitions.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 import { canMove as canMoveShipment, isNeverDelivered, type ShipmentStatus } from "./shipment-status.ts";
 

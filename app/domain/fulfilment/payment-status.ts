@@ -1,7 +1,7 @@
 /**
  * An order is paid once and refunded once; a captured attempt stays captured (docs/rules.md#r42, docs/rules.md#r44).
  */
-import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
+import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
 
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

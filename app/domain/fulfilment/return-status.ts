@@ -2,7 +2,7 @@
  * Vendors and admins move returns, the system takes the last step (docs/decisions/087). A replacement that can't be
  * sent goes back to *received*, then to a refund.
  */
-import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
+import { type Actor, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
 export const returnStatuses = [
   "requested",

@@ -4,7 +4,6 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 type Props = { documents: DocumentEntry[]; base: string };
 
-/** As page and as file. `base`: the path they are below. */
 export function Documents({ documents, base }: Props) {
   if (documents.length === 0) return null;
   return (
@@ -28,7 +27,7 @@ function DocumentLinks({ documents, base }: Props) {
               {supplierName}, {documentDay(issuedAt)}, {exact(totalPaise)}
             </span>
           </span>
-          {/* A file, not a page: the browser itself asks for it. */}
+          {/* {/* A file download bypasses the router. */} */}
           <a href={`${base}/invoices/${id}.pdf`} className="inline-flex min-h-11 items-center text-action underline">
             PDF<span className="sr-only"> of {number}</span>
           </a>

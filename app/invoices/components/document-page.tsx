@@ -7,7 +7,6 @@ import { PrintButton } from "./print-button.tsx";
 
 type Step = { label: string; to?: string };
 
-/** Only the sheet is printed. */
 export function DocumentPage({ document, base, steps }: { document: InvoiceDocument; base: string; steps: Step[] }) {
   const name = `${documentTitle(document.kind)} ${document.number}`;
   return (
@@ -15,7 +14,7 @@ export function DocumentPage({ document, base, steps }: { document: InvoiceDocum
       <div className="print:hidden">
         <Breadcrumbs steps={[...steps, { label: name }]} />
         <p className="mt-2 mb-6 flex flex-wrap gap-2">
-          {/* A file, not a page: the browser itself asks for it. */}
+          {/* {/* A file download bypasses the router. */} */}
           <a href={`${base}/invoices/${document.id}.pdf`} className={buttonClasses({ variant: "secondary" })}>
             PDF
           </a>

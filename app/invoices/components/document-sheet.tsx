@@ -14,7 +14,7 @@ import {
 } from "#app/invoices/invoice-document.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** Usual documents print on one A4 page. */
+/** Fits an A4 page for usual documents. */
 export function DocumentSheet({ document }: { document: InvoiceDocument }) {
   const { deliveryAddress, supplierAddress, supplierGstin, recipientGstin } = document;
   const address = addressLines(deliveryAddress);
@@ -74,7 +74,7 @@ function Party({ label, name, lines, gstin }: PartyProps) {
   );
 }
 
-/** A table, whose rows are stacked on phones: each amount stands beside its name. */
+/** Rows stack on phones. */
 function Lines({ document }: { document: InvoiceDocument }) {
   const taxes = taxColumns(document);
   return (
@@ -123,7 +123,7 @@ function Lines({ document }: { document: InvoiceDocument }) {
 
 type AmountProps = { label: string; note?: string; isTotal?: boolean; children: ReactNode };
 
-/** On phones a row with its label; elsewhere a cell under its head. */
+/** A labelled row on phones, else a cell. */
 function Amount({ label, note, isTotal, children }: AmountProps) {
   return (
     <td

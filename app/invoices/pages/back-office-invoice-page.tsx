@@ -1,5 +1,3 @@
-/** /admin/orders/:id/invoices/:invoiceId, and /vendor/orders/:id/… by a shipment's id. */
-
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { findBackOfficeDocument } from "#app/invoices/back-office-invoice-queries.server.ts";

@@ -1,4 +1,4 @@
-/** The PDF, at the path of its page + .pdf. */
+/** The page's path with .pdf */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { findBackOfficeDocument } from "#app/invoices/back-office-invoice-queries.server.ts";

@@ -1,4 +1,4 @@
-/** …/orders/invoices.pdf?id=…&id=…: of many orders, or of a vendor's shipments. */
+/** …/orders/invoices.pdf?id=…&id=… */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { findBackOfficeDocument, listBackOfficeInvoices } from "#app/invoices/back-office-invoice-queries.server.ts";
@@ -11,7 +11,6 @@ import type { Route } from "./+types/back-office-invoices-pdf";
 
 export const handle = { access: "back-office", reads: ["orders.read", "personal-data.export"] } satisfies RouteHandle;
 
-/** As many as a page of the list has. */
 const MAX_SELECTED = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { exactInr } from "./amounts.ts";
 
-/** A vendor's debt: cash of its own deliveries. Nothing where there is none. */
+/** Empty without cash. */
 export function CashNotice({ cashPaise, children }: { cashPaise: number; children?: React.ReactNode }) {
   if (cashPaise === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Cash that vendors or couriers paid in, to be undone, and what was undone of it (docs/decisions/343). */
+/** Paid-in cash that may be reversed, and reversals (docs/decisions/197). */
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
@@ -28,7 +28,6 @@ export const wholeTable = {
   shape: { sorts: [], defaultSort: "" },
 };
 
-/** Rows to choose, a reason, and "Undo". */
 export function PaidCashForm({ rows, typed = "", empty }: { rows: PaidCash[]; typed?: string; empty: ReactNode }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -68,7 +67,6 @@ export function PaidCashForm({ rows, typed = "", empty }: { rows: PaidCash[]; ty
   );
 }
 
-/** Nothing when nothing was. */
 export function UndoneCash({ rows }: { rows: UndoneRemittance[] }) {
   if (rows.length === 0) return null;
   return (
@@ -124,7 +122,7 @@ const orderColumns: Column<PaidCash>[] = [
 
 const when: Column<PaidCash> = { key: "at", label: "Recorded", cell: (row) => formatMoment(row.at) };
 
-/** Up to 40 signs, in a narrow column. */
+/** References have up to 40 characters. */
 const utr = {
   key: "reference",
   label: "UTR",

@@ -8,7 +8,6 @@ import { exactInr } from "./amounts.ts";
 
 const MAX_SHOWN = 500;
 
-/** `title`: whose; `file`: all of it as CSV. */
 export function PayoutEntries({ title, entries, file }: { title: string; entries: PayoutEntry[]; file: string }) {
   return (
     <section id="entries" className="mt-10 scroll-mt-6">

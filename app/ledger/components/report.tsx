@@ -24,20 +24,19 @@ import { exactInr, inrOrDash } from "./amounts.ts";
 
 type ShownReport = {
   report: SalesReport | GstReport;
-  /** Another report was asked for that doesn't exist. */
+  /** The requested report does not exist. */
   isUnknown: boolean;
   period: Period;
   today: CalendarDay;
   state: TableState;
   totals: SalesTotals;
-  /** Of a GST report. */
   gstTotals: GstTotals | null;
   sales: SalesRow[];
   gst: GstRow[];
   total: number;
 };
 
-/** `reports`: the ones to choose from. */
+/** `reports` are the choices. */
 export function Report({
   base,
   reports,

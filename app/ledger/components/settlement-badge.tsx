@@ -3,7 +3,7 @@ import type { Settlement } from "#app/domain/money/payouts.ts";
 import { settlementNames } from "#app/ledger/statement.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 
-/** `from`: the day it becomes payable. `reference`: the bank's, of its payout. */
+/** `from` is the first payable day, `reference` the payout's UTR. */
 export function SettlementBadge({
   settlement,
   from,

@@ -3,7 +3,7 @@ import type { TopProduct } from "#app/ledger/report-table.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { exactInr } from "./amounts.ts";
 
-/** Of a period, from the books; nothing where nothing was sold. `reports`: their address, with the period. */
+/** Empty without sales. `reports` is the link. */
 export function TopProducts({ units, net, reports }: { units: TopProduct[]; net: TopProduct[]; reports: string }) {
   if (units.length === 0 && net.length === 0) return null;
   return (

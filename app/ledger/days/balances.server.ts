@@ -1,9 +1,9 @@
-/** What the books say of each vendor at the end of a day: as closed days have it, and what came after them. */
+/** Vendor balances: closed days plus later entries. */
 import { type SQL, sql } from "drizzle-orm";
 import { dayOf, startOf } from "#app/orders/days/india-days.server.ts";
 import { closedThrough, type Days, isOpen, type Views, viewed } from "./closed.server.ts";
 
-/** Positive: owed to the vendor; cash: held by it. */
+/** Positive amounts are owed to the vendor; cash is held by it. */
 const sums = sql`
       count(distinct t.id) as transactions,
       coalesce(-sum(e.amount_paise) filter (where t.kind in ('sale', 'credit', 'clawback')), 0)::bigint as gross_paise,
@@ -18,9 +18,7 @@ const each = sql.join(
   sql`, `,
 );
 
-/**
- * A table in brackets, `vendor_id` and the sums of `balance_days`, to be added up by vendor. `until`: a day, included; null: all.
- */
+/** A derived table with the sums of `balance_days`. `until` is included; null means all. */
 export function balances(views: Views, until: SQL | null): SQL {
   const through = until ? sql`least(${closedThrough("balances")}, ${until})` : closedThrough("balances");
   const last = sql`select b.vendor_id, ${each} from ${viewed(views, "balance_days")} b`;
@@ -33,7 +31,6 @@ export function balances(views: Views, until: SQL | null): SQL {
   return sql`(${closed} union all select vendor_id, ${each} from (${balancesOf(views, sql`${isOpen(sql`t.at`, through)} ${before}`)}) o)`;
 }
 
-/** As `balances`, of the days alone. */
 export function balancesWithin(views: Views, { from, to }: Days): SQL {
   const less = sql.join(
     columns.map((column) => sql`-${sql.identifier(column)}`),
@@ -43,7 +40,7 @@ export function balancesWithin(views: Views, { from, to }: Days): SQL {
     union all select vendor_id, ${less} from ${balances(views, sql`(${from}::date - 1)`)} before)`;
 }
 
-/** By day and vendor, of that day alone. `which`: of transactions `t`. */
+/** `which` is a condition on transactions `t`. */
 function balancesOf(views: Views, which: SQL): SQL {
   return sql`
     select ${dayOf(sql`t.at`)} as day, t.vendor_id, ${sums}
@@ -52,7 +49,7 @@ function balancesOf(views: Views, which: SQL): SQL {
     where t.vendor_id is not null and ${which} group by 1, 2`;
 }
 
-/** Rows of `balance_days` for days after all that are there. `which`: of transactions `t`. */
+/** New rows for `balance_days`. `which` is a condition on transactions `t`. */
 export function nextBalances(which: SQL): SQL {
   const added = columns.map((name) => {
     const column = sql.identifier(name);

@@ -1,4 +1,4 @@
-/** Of days that are over summed up once, because reports of years read them (docs/decisions/309). */
+/** Closed days are summed once, for reports of years (docs/decisions/212). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { dayOf, daysAgo, startOf } from "#app/orders/days/india-days.server.ts";
@@ -13,19 +13,18 @@ import { gstOf } from "./gst-days.server.ts";
 
 export const closeBookDaysJob: JobDefinition = {
   name: "ledger.close-sales",
-  // Each hour: a shop that is off at night closes its days, too.
+  // Hourly, for shops that are off at night.
   cron: "40 * * * *",
   handle: ({ db, clock }) => closeBookDays(db, clock.now()),
 };
 
-/** Whatever is dated so long ago reopens its day; later, somebody may still be writing (migration 0075). */
+/** Later days may still receive entries; older entries reopen their day (migration 0075). */
 const OPEN_DAYS = 2;
-/** Per transaction. */
 const DAYS_AT_ONCE = 31;
-/** As migrations have it. */
+/** The migrations' initial value. */
 const NOTHING_CLOSED = "2000-01-01";
 
-/** `closing`: the row with its last closed day. `moment`: of the rows `from` that are summed up. */
+/** `closing` locates the last closed day, `moment` the rows' time. */
 type Closed = {
   closing: { table: SQL; row: SQL };
   from: SQL;
@@ -76,7 +75,7 @@ const kinds: readonly Closed[] = [
   },
 ];
 
-/** Days that are over, also by the database's clock, by which they are opened. */
+/** A day must also be over by the database's clock. */
 export async function closeBookDays(db: Database, now: Date): Promise<void> {
   const [today] = await rowsOf<{ last: string }>(db, sql`select ${daysAgo(now, OPEN_DAYS)}::text as last`);
   if (!today || today.last <= NOTHING_CLOSED) return;
@@ -87,7 +86,7 @@ export async function closeBookDays(db: Database, now: Date): Promise<void> {
 function closeSome(db: Database, { closing, from, moment, table, sums }: Closed, last: CalendarDay): Promise<boolean> {
   return transaction(db, async (tx) => {
     const into = sql.identifier(table);
-    // Waits for who writes into a closed day, and makes them wait.
+    // The lock waits for writers into closed days.
     const [closed] = await rowsOf<{ through: string }>(
       tx,
       sql`select through::text from ${closing.table} where ${closing.row} for update`,
@@ -95,7 +94,7 @@ function closeSome(db: Database, { closing, from, moment, table, sums }: Closed,
     if (!closed || closed.through === last) return true;
     const closeThrough = (day: CalendarDay) =>
       tx.execute(sql`update ${closing.table} set through = ${day}::date where ${closing.row}`);
-    // Which days a wrong clock closed before they were over nobody knows: all begin anew.
+    // After a wrong clock, all days are computed again.
     const isTooSoon = closed.through > last;
     const through = isTooSoon ? NOTHING_CLOSED : closed.through;
     await tx.execute(sql`delete from ${into} where day > ${through}::date`);

@@ -1,10 +1,10 @@
-/** Sales from the books by day, and by product: of closed days as they were summed up, of later ones entry by entry. */
+/** Sales per day and product: closed days' sums plus later entries. */
 import { type SQL, sql } from "drizzle-orm";
 import { dayOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { closedThrough, type Days, isOpen, type Views, viewed } from "./closed.server.ts";
 
-/** A table in brackets with the columns of `sales_days`. */
+/** A derived table with the columns of `sales_days`. */
 export function dailySales(views: Views, days: Days): SQL {
   const open = isOpen(sql`t.at`, sql`(select through from sales_closings)`);
   return sql`(
@@ -14,11 +14,11 @@ export function dailySales(views: Views, days: Days): SQL {
 }
 
 /**
- * As `dailySales`, by product (several rows of each) and with its pieces, less those that credit notes take back; a refund of money
- * alone takes none. "shipping" is what buyers paid for it. `only`: a condition on `product`. After `withOpenSales`.
+ * By product, with pieces less credited ones; needs `withOpenSales`. "shipping" is the fee. `only` is a condition on
+ * `product`.
  */
 export function productSales(views: Views, days: Days, only = sql`true`): SQL {
-  // "is true" apart from the range: of one whose end PostgreSQL doesn't know it expects a few rows.
+  // "is true" corrects PostgreSQL's estimate of the range.
   return sql`(
     select product, name, units, sold_paise, returned_paise, taxable_paise, gst_paise, commission_paise
     from ${viewed(views, "product_days")}
@@ -28,7 +28,7 @@ export function productSales(views: Views, days: Days, only = sql`true`): SQL {
     from open_sales where ${only})`;
 }
 
-/** The beginning of a statement with `productSales`: later days, once, because they take long to plan. */
+/** A CTE of later days, planned once. */
 export function withOpenSales(views: Views, days: Days): SQL {
   const open = isOpen(sql`t.at`, closedThrough("products"));
   return sql`with open_sales as materialized (${productsOf(views, sql`${isWithinDays(sql`t.at`, days)} and ${open}`)})`;
@@ -43,7 +43,7 @@ const entrySums = sql`
       coalesce(-sum(e.amount_paise) filter (where e.account = 'gst'), 0)::bigint as gst_paise,
       coalesce(-sum(e.amount_paise) filter (where e.account = 'commission'), 0)::bigint as commission_paise`;
 
-/** A sale counts on the day its shipment left, a refund on its own. `which`: of transactions `t`. */
+/** Sales count on the day of dispatch, refunds on their own. `which` is a condition on transactions `t`. */
 export function salesOf(views: Views, which: SQL): SQL {
   return sql`
     select ${dayOf(sql`t.at`)} as day, e.vendor_id, coalesce(l.category, 'Shipping') as category,
@@ -55,7 +55,6 @@ export function salesOf(views: Views, which: SQL): SQL {
     group by 1, 2, 3`;
 }
 
-/** The columns of `product_days`. */
 export function productsOf(views: Views, which: SQL): SQL {
   return sql`
     select e.day, e.vendor_id, coalesce(l.product_id::text, 'shipping') as product, coalesce(max(l.name), 'Shipping') as name,

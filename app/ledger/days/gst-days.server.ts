@@ -1,11 +1,11 @@
-/** GST as invoices state it, less credit notes: of closed days as they were summed up, of later ones from the invoices. */
+/** GST by invoices less credit notes: closed days' sums plus later invoices. */
 import { type SQL, sql } from "drizzle-orm";
 import type { GstReport } from "#app/ledger/report-table.ts";
 import { dayOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { closedThrough, type Days, isOpen, type Views, viewed } from "./closed.server.ts";
 
-/** A table in brackets with the columns of `gst_days` but `report`. */
+/** A derived table with the columns of `gst_days` but `report`. */
 export function dailyGst(views: Views, report: GstReport, days: Days): SQL {
   const through = closedThrough("gst");
   return sql`(
@@ -20,7 +20,7 @@ const columns: Readonly<Record<GstReport, SQL>> = {
   state: sql`i.place_of_supply_code as key, i.place_of_supply as label, null::int as gst_rate_bp, null::int as quantity`,
 };
 
-/** `which`: of invoices `i`. */
+/** `which` is a condition on invoices `i`. */
 export function gstOf(views: Views, report: GstReport, which: SQL): SQL {
   const signed = (column: string) =>
     sql`sum(case i.kind when 'invoice' then 1 else -1 end * l.${sql.identifier(column)})::bigint as ${sql.identifier(column)}`;

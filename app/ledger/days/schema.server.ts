@@ -1,4 +1,4 @@
-/** Of closed days, as `sales_days`, each kind with its own last closed day (docs/decisions/309). Paise. */
+/** Sums of closed days, each kind with its last closed day (docs/decisions/212). Paise. */
 import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 
@@ -8,13 +8,13 @@ const vendorId = () =>
     .notNull()
     .references(() => vendors.id);
 
-/** Rows of later days are left over; nobody reads them. */
+/** Rows after the last closed day are ignored. */
 export const bookClosings = pgTable("book_closings", {
   kind: text({ enum: ["balances", "products", "gst"] }).primaryKey(),
   through: date().notNull(),
 });
 
-/** A vendor's part of the books up to the end of the day: its difference to another day is what came between. Without a row nothing did. */
+/** Running totals per vendor; a day without a row had no entries. */
 export const balanceDays = pgTable(
   "balance_days",
   {
@@ -24,7 +24,7 @@ export const balanceDays = pgTable(
     grossPaise: paise(),
     commissionPaise: paise(),
     owedPaise: paise(),
-    /** That the vendor holds. */
+    /** Held by the vendor. */
     cashPaise: paise(),
     paidPaise: paise(),
   },
@@ -52,7 +52,7 @@ export const productDays = pgTable(
   ],
 );
 
-/** Of invoices less credit notes, each once by HSN code and rate, once by state. */
+/** Each amount appears once by HSN and rate, once by state. */
 export const gstDays = pgTable(
   "gst_days",
   {

@@ -1,3 +1,4 @@
+/** Losses of sold shipments (docs/rules.md#r263, docs/decisions/187). */
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -19,8 +20,8 @@ import { shipmentLosses } from "./schema.server.ts";
 type Gone = { shipmentId: string; shares: readonly RefundShare[] };
 
 /**
- * Of a sold shipment, in the transaction that ends it. `shares`: all that is left of it. Whoever may pay vendors
- * decides by saying so; else the store does.
+ * Runs in the transaction that ends the shipment. Without a bearer by somebody who may pay vendors, the store decides
+ * later.
  */
 export async function recordLoss(
   tx: Database,
@@ -55,7 +56,7 @@ export async function recordLoss(
 
 type Booked = { shipmentId: string; orderId: string; vendorId: string; valuePaise: number; bearer: LossBearer };
 
-/** A vendor's own loss is in no book: it isn't paid. */
+/** Losses that vendors bear are not booked. */
 async function book(tx: Database, { bearer, valuePaise, ...of }: Booked, at: Date): Promise<void> {
   if (bearer === "vendor") return;
   const { shipmentId, orderId, vendorId } = of;
@@ -65,7 +66,7 @@ async function book(tx: Database, { bearer, valuePaise, ...of }: Booked, at: Dat
 
 export type DecideLossError = "not-found" | "decided" | "not-bearable";
 
-/** `decided`: somebody was faster; `not-bearable`: what own delivery lost is its vendor's. In the books at once. */
+/** `decided`: already decided; `not-bearable`: vendors bear losses of their own delivery. */
 export async function decideLoss(
   db: Database,
   { viewer, now }: CommandContext,
@@ -86,13 +87,10 @@ export async function decideLoss(
 }
 
 export type SettleClaimError = "not-found" | "not-open" | "invalid-amount" | "too-much" | "invalid-reference";
-/** `amountPaise` 0: the courier pays nothing, and there is no reference; null: what was typed is no amount. */
+/** `amountPaise` 0 rejects the claim, without reference; null is invalid. */
 export type Settled = { shipmentId: string; amountPaise: number | null; reference: string };
 
-/**
- * Once and for all; what the courier doesn't pay is the store's loss. `too-much`: more than the buyer was to pay, which
- * `details` says (paise).
- */
+/** Final; the store bears the rest. `too-much` exceeds the sale, given in `details` (paise). */
 export async function settleClaim(
   db: Database,
   { viewer, now }: CommandContext,

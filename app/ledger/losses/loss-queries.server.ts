@@ -12,7 +12,7 @@ export type LossRow = {
   businessName: string;
   vendorId: string;
   carrier: string | null;
-  /** lost, or returned: damaged. */
+  /** returned: damaged. */
   status: "lost" | "returned";
   valuePaise: number;
   bearer: LossBearer;
@@ -34,10 +34,10 @@ const columns = sql`l.shipment_id as "shipmentId", l.order_id as "orderId", o.nu
 const from = sql`shipment_losses l join shipments s on s.id = l.shipment_id join orders o on o.id = l.order_id
   join vendors v on v.id = l.vendor_id`;
 
-/** Written out as the index `shipment_losses_open` has it. */
+/** Literal, to match the index `shipment_losses_open`. */
 const isOpen = sql`(l.decided_at is null or l.bearer = 'carrier' and l.claim_settled_at is null)`;
 
-/** What waits for the store first. */
+/** Open losses first. */
 export async function listLosses(
   db: Database,
   cut: { page: number; perPage: number },
@@ -50,7 +50,7 @@ export async function listLosses(
   return { rows: found.map(({ total: _, ...row }) => withDates(row)), total: found[0]?.total ?? 0 };
 }
 
-/** `bearers`: who may bear it. `soldPaise`: what its buyer was to pay. Null: no such loss. */
+/** `soldPaise` is the buyer's price. */
 export type Loss = LossRow & { bearers: LossBearer[]; soldPaise: number };
 
 export async function findLoss(db: Database, shipmentId: string): Promise<Loss | null> {
@@ -63,7 +63,7 @@ export async function findLoss(db: Database, shipmentId: string): Promise<Loss |
   return row ? { ...withDates(row), soldPaise: row.soldPaise, bearers: allowedBearers(row) } : null;
 }
 
-/** Not decided on, and not paid by couriers. */
+/** Undecided, or unpaid by the courier. */
 export async function countOpenLosses(db: Database): Promise<number> {
   const [row] = await rowsOf<{ open: number }>(
     db,
@@ -72,7 +72,6 @@ export async function countOpenLosses(db: Database): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** Of an order's shipments, by their id. */
 export async function listOrderLosses(db: Database, orderId: string): Promise<Record<string, LossRow>> {
   const rows = await rowsOf<Raw>(db, sql`select ${columns} from ${from} where l.order_id = ${orderId}`);
   return Object.fromEntries(rows.map((row) => [row.shipmentId, withDates(row)]));

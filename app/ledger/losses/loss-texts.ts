@@ -1,5 +1,3 @@
-/** Runs in browsers too. */
-
 import { formatInr } from "#app/domain/money/money.ts";
 import type { LossBearer } from "#app/domain/parties/loss-bearer.ts";
 
@@ -16,7 +14,6 @@ type Claimed = Told & { claimPaise: number | null; claimSettledAt: Date | null }
 
 const exact = (paise: number) => formatInr(paise, { decimals: 2 });
 
-/** For admins. */
 export function lossText({ bearer, valuePaise, decidedAt, claimPaise, claimSettledAt }: Claimed): string {
   if (!decidedAt) return `Who bears ${exact(valuePaise)} is not decided yet.`;
   if (bearer === "vendor") return "The vendor bears the loss and isn't paid.";
@@ -26,7 +23,6 @@ export function lossText({ bearer, valuePaise, decidedAt, claimPaise, claimSettl
   return claimPaise ? `${paid} The courier paid ${exact(claimPaise)}.` : `${paid} The courier paid nothing.`;
 }
 
-/** For its vendor. */
 export function vendorLossText({ bearer, valuePaise, decidedAt }: Told): string {
   if (!decidedAt) return `The store is checking who bears the loss of ${exact(valuePaise)}.`;
   if (bearer === "vendor") return "You bear this loss: the shipment isn't paid out.";

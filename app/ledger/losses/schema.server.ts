@@ -4,7 +4,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 
-/** Paise. */
+/** Lost or damaged shipments (docs/rules.md#r263). Paise. */
 export const shipmentLosses = pgTable(
   "shipment_losses",
   {
@@ -17,17 +17,16 @@ export const shipmentLosses = pgTable(
     vendorId: text()
       .notNull()
       .references(() => vendors.id),
-    /** What its vendor would have kept; 0: all of it was refunded before. */
+    /** The vendor's share; 0 when refunded before. */
     valuePaise: bigint({ mode: "number" }).notNull(),
-    /** Until it is decided, whom the setting names. */
+    /** The setting's default until decided. */
     bearer: text({ enum: lossBearers }).notNull(),
     recordedAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
-    /** Null: by the setting. */
     decidedBy: uuid().references(() => users.id),
-    /** What the courier paid for it; 0: nothing. Null: it hasn't said yet, or isn't asked. */
+    /** 0 means rejected, null open. */
     claimPaise: bigint({ mode: "number" }),
-    /** The bank's name for that transfer. */
+    /** The UTR. */
     claimReference: text(),
     claimSettledAt: timestamp({ withTimezone: true }),
   },

@@ -1,4 +1,4 @@
-/** /admin/payouts/preview. `?vendor=`: by order. */
+/** /admin/payouts/preview, by order with `?vendor=` */
 
 import { Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, vendor: vendor ?? null, entries };
 }
 
-/** What would be sent or set off; a vendor without an account is left out, as a run does. */
+/** Runs skip vendors without an account. */
 function isPaid({ amountPaise, setOffPaise, accountNumber }: PreviewRow): boolean {
   return amountPaise > 0 ? accountNumber !== null : setOffPaise > 0;
 }

@@ -1,4 +1,4 @@
-/** /admin/payouts/:id: each payout is recorded as sent, or cancelled. */
+/** /admin/payouts/:id */
 import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,5 +1,3 @@
-/** /admin/payouts/cash/:id (a vendor's id). */
-
 import { data, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { rupeesToPaise } from "#app/domain/money/money.ts";

@@ -1,7 +1,4 @@
-/**
- * /admin/payouts/:id/bank-file.csv for the bank's bulk upload, …/bank-file.xlsx to be opened in Excel, which would take
- * leading zeros of the former. The audit log says who took it.
- */
+/** /admin/payouts/:id/bank-file.csv, and .xlsx for Excel, which drops leading zeros of CSV. Downloads are logged. */
 import { data } from "react-router";
 import { wholeNumber } from "#app/accounts/vendors/sealed-bank-accounts.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -36,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const name = `payouts-${dayInIndia(run.createdAt)}-${run.id.slice(0, 8)}`;
   const { columns, hasHead } = bankLayouts[bankFileLayout];
   const payments = open.map((row) => paymentOf(row, { day: dayInIndia(clock.now()), debitAccount: payoutAccount }));
-  // Without a mark at the beginning where the bank's own program reads it.
+  // The bank's program reads no byte order mark.
   const form = { hasHead, hasMark: bankFileLayout === "general" };
   return url.pathname.endsWith(".xlsx")
     ? xlsxResponse(name, columns, payments, form)

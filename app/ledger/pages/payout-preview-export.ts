@@ -1,4 +1,4 @@
-/** /admin/payouts/preview.csv: what a run created now would pay, entry by entry. */
+/** /admin/payouts/preview.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
 import { entryColumns, type VendorEntry } from "#app/ledger/entry-file.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/payouts/:id/entries.csv: what the payouts of a run consist of, order by order; `?payout=` of one. */
+/** /admin/payouts/:id/entries.csv, `?payout=` for one */
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";

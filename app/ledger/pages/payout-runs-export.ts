@@ -1,4 +1,4 @@
-/** /admin/payouts/export.csv: of the period in the URL, newest first, in rupees. */
+/** /admin/payouts/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readNamedPeriod } from "#app/domain/basics/period.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/payout-runs-export";
 
 export const handle = { access: "admin", reads: "payouts.read" } satisfies RouteHandle;
 
-/** Runs are made by hand: there are never so many. */
+/** Far above any real number of runs. */
 const MAX_RUNS = 100_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** /vendor/reports/export.csv and /admin/reports/export.csv: of the report and period in the URL. */
+/** /vendor/reports/export.csv and /admin/reports/export.csv */
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";

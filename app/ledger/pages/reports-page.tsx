@@ -1,4 +1,3 @@
-/** /vendor/reports and /admin/reports */
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";

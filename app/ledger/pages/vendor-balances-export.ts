@@ -1,4 +1,4 @@
-/** /admin/payouts/balances.csv: what each vendor is owed now, as a file. */
+/** /admin/payouts/balances.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";

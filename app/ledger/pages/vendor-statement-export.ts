@@ -1,4 +1,4 @@
-/** /vendor/statement/export.csv: the period's transactions, oldest first, in rupees. */
+/** /vendor/statement/export.csv */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";

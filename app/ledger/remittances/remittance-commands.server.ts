@@ -1,3 +1,4 @@
+/** Vendors pay in collected cash (docs/decisions/152). */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -14,7 +15,6 @@ import { once } from "#app/platform/submissions/once.server.ts";
 import { findHeldCash } from "./remittance-queries.server.ts";
 import { cashRemittances } from "./schema.server.ts";
 
-/** `amountPaise` null: what was typed is no amount. */
 export type NewRemittance = { vendorId: string; amountPaise: number | null; reference: string };
 
 export type RecordRemittanceError =
@@ -27,10 +27,7 @@ export type RecordRemittanceError =
 
 type Recorded = Result<string, RecordRemittanceError, { heldPaise: number }>;
 
-/**
- * In the books at once. `too-much`: more than the vendor holds and no open payout sets off, which `details` holds
- * (paise); `reference-used`: by another remittance. Returns the remittance's id, the same for the same form.
- */
+/** `too-much`: more than held outside open payouts, given in `details` (paise). Idempotent per form; returns the id. */
 export async function recordRemittance(
   db: Database,
   context: CommandContext,

@@ -1,4 +1,4 @@
-/** Cash in vendors' hands. Paise. */
+/** Cash held by vendors. Paise. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
@@ -12,15 +12,13 @@ type RemittanceRow = { id: string; at: Date; amountPaise: number; reference: str
 
 export type VendorCash = {
   businessName: string;
-  /** In no open payout. */
   cashPaise: number;
   /** Set off by open payouts. */
   underwayPaise: number;
-  /** Newest first. */
   remittances: RemittanceRow[];
 };
 
-/** Null when there is no such vendor. */
+/** Null for an unknown vendor. */
 export async function findVendorCash(db: Database, vendorId: string): Promise<VendorCash | null> {
   const [vendor] = await db
     .select({ businessName: vendors.businessName })
@@ -47,7 +45,7 @@ export async function findVendorCash(db: Database, vendorId: string): Promise<Ve
   };
 }
 
-/** What a vendor owes of the cash it collected. `views`: within `asVendor`. */
+/** `views` must be read within `asVendor`. */
 export async function findHeldCash(db: Database, vendorId: string, views: "" | "vendor_" = ""): Promise<number> {
   const [held] = await rowsOf<{ paise: number }>(
     db,

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from "dr
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 
-/** Collected cash that a vendor paid in; never rewritten. */
+/** Never rewritten. */
 export const cashRemittances = pgTable(
   "cash_remittances",
   {
@@ -12,7 +12,7 @@ export const cashRemittances = pgTable(
       .notNull()
       .references(() => vendors.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** The bank's name for the transfer. */
+    /** The UTR. */
     reference: text().notNull(),
     recordedBy: uuid()
       .notNull()
@@ -26,13 +26,13 @@ export const cashRemittances = pgTable(
   ],
 );
 
-/** A vendor's or a courier's that was recorded by mistake, moved here; never rewritten (docs/decisions/343). */
+/** Reversed remittances of vendors or couriers; never rewritten (docs/decisions/197). */
 export const undoneRemittances = pgTable(
   "undone_remittances",
   {
-    /** Its reference in the books; its reversal has the same. */
+    /** The reversal has the same reference in the books. */
     postedAs: text().primaryKey(),
-    /** Of a vendor, or of a courier: then an order's. */
+    /** A vendor's, or for couriers an order's. */
     vendorId: text().references(() => vendors.id),
     orderId: uuid().references(() => orders.id),
     awb: text(),

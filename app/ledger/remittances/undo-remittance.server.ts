@@ -1,3 +1,4 @@
+/** Reverses wrongly recorded cash (docs/rules.md#r268). */
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -15,15 +16,12 @@ import { readUndoing, type Undoing, writeUndone } from "./undone-remittances.ser
 
 export type UndoRemittanceError = "not-found" | "nothing-selected" | "invalid-reason" | "in-payout";
 
-/** What was undone now; 0 when all of it was before. */
+/** 0 when everything was reversed before. */
 export type UndoneNow = { count: number; paise: number };
 
 type Undone = Result<UndoneNow, UndoRemittanceError>;
 
-/**
- * The vendor owes this cash again. All or none. `in-payout`: an open payout of the vendor was worked out with it; what was paid
- * meanwhile stays, and the next payouts set the cash off.
- */
+/** All or none. `in-payout`: an open payout counts on this cash. */
 export function undoRemittances(
   db: Database,
   { viewer, now: at }: CommandContext,

@@ -1,4 +1,4 @@
-/** Cash recorded as paid in by mistake, a vendor's or a courier's (docs/decisions/343). Paise. */
+/** Reversed remittances (docs/decisions/197). Paise. */
 import { and, desc, eq, isNotNull, like, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
@@ -13,7 +13,7 @@ const SHOWN = 100;
 
 export type Undoing = { ids: readonly string[]; reason: string };
 
-/** What was selected of a page; the reason on one line, 1 to 200 characters. */
+/** The reason is one line of 1 to 200 characters. */
 export function readUndoing({
   ids: typed,
   reason: said,
@@ -24,12 +24,12 @@ export function readUndoing({
   return reason.length > 0 && reason.length <= MAX_REASON_LENGTH ? ok({ ids, reason }) : err("invalid-reason");
 }
 
-/** In the transaction that takes the remittance away and reverses it in the books. */
+/** Runs in the reversal's transaction. */
 export async function writeUndone(tx: Database, undone: typeof undoneRemittances.$inferInsert): Promise<void> {
   await tx.insert(undoneRemittances).values(undone);
 }
 
-/** How often a courier's remittance of this payment was undone. */
+/** Counts reversals of a courier's remittance. */
 export function countUndone(tx: Database, paymentId: string): Promise<number> {
   const { postedAs } = undoneRemittances;
   return tx.$count(undoneRemittances, or(eq(postedAs, paymentId), like(postedAs, `${paymentId}/%`)));

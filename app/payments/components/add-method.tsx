@@ -19,7 +19,6 @@ const HERE = "/admin/settings";
 
 type Props = { providers: readonly OfferedProvider[]; errors?: MethodErrors; values: ShownInput };
 
-/** A link, so without scripts the form stands in the page. */
 export function AddMethodLink() {
   return (
     <Link to={`${HERE}?add`} className={buttonClasses()} preventScrollReset>
@@ -29,7 +28,7 @@ export function AddMethodLink() {
   );
 }
 
-/** Shown while the URL has `?add`; Save or Cancel closes it (docs/rules.md#p20). */
+/** Open while the URL has `?add` (docs/rules.md#r53). */
 export function AddMethodDialog(props: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(true);

@@ -4,10 +4,10 @@ import type { MethodErrors, MethodInput, OfferedProvider } from "#app/payments/m
 import { type KeyName, webhookAddress } from "#app/payments/providers/provider.ts";
 import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
-/** Never a stored secret: those are written, not shown. */
+/** Secrets are never shown. */
 export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;
 
-/** With scripts only the chosen provider's. */
+/** Scripts show the chosen provider's fields only (docs/rules.md#r53). */
 export function NewMethodFields({
   providers,
   errors,
@@ -17,7 +17,7 @@ export function NewMethodFields({
   providers: readonly OfferedProvider[];
   errors: MethodErrors;
   values: ShownInput;
-  /** Without scripts: all fields. */
+  /** Without scripts, shows all fields. */
   plain?: boolean;
 }) {
   const [chosen, setChosen] = useState(values.provider || "bank");
@@ -75,7 +75,7 @@ export function BankField({ errors, values }: { errors: MethodErrors; values: Sh
   );
 }
 
-/** `hint`: where the provider isn't known yet. `setOn`: the day the stored keys were set, as text. */
+/** `hint` serves while the provider is unknown; `setOn` is the day of the stored keys. */
 export function KeyFields({
   provider,
   hint = "",

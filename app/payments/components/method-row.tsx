@@ -7,7 +7,6 @@ import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** Each button is a plain form. */
 export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; isFirst: boolean; isLast: boolean }) {
   const { id, name, enabled, unavailableReason } = method;
   return (

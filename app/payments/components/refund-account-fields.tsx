@@ -2,7 +2,6 @@ import { refundAccountFields } from "#app/domain/money/refund-account.ts";
 import { Checkbox, Field, FieldError, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** The parts of the chosen kind are shown, without scripts too. Account numbers are never filled in again. */
 export function RefundAccountFields({
   typed = {},
   errors = {},
@@ -59,7 +58,7 @@ export function RefundAccountFields({
   );
 }
 
-/** What may be shown again after a refusal: no numbers. */
+/** Account numbers are not shown again. */
 export function typedAccount(fields: Partial<Record<string, string>>): Record<string, string> {
   const shown = refundAccountFields.filter((name) => !name.startsWith("accountNumber"));
   return Object.fromEntries(shown.map((name) => [name, fields[name] ?? ""]));

@@ -3,14 +3,13 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Or that we have to know. */
+/** Also asks for a missing account. */
 export function RefundDestination({
   orderId,
   waitingPaise,
   account,
 }: {
   orderId: string;
-  /** 0: a return that may end in a refund. */
   waitingPaise: number;
   account: string | null;
 }) {

@@ -8,7 +8,7 @@ import { CopyButton } from "#app/ui/controls/copy-button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** Of the refund whose form was sent: its account, or why it was refused. */
+/** Answer for the submitted form's refund. */
 export type QueueAnswer = {
   refundId: string;
   error: string | null;
@@ -16,7 +16,6 @@ export type QueueAnswer = {
   shown: { accountId: string; account: RefundAccount } | null;
 };
 
-/** To whom, where, and that it was done. */
 export function RefundQueue({ refunds, answer }: { refunds: WaitingRefund[]; answer?: QueueAnswer }) {
   return (
     <ul className="mt-3 divide-y divide-hairline border-y border-hairline">

@@ -1,3 +1,4 @@
+/** Couriers' transfers of collected cash (docs/rules.md#r238). */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -15,7 +16,7 @@ import { type RemittanceRow, readRemittances } from "./remittance-file.server.ts
 import { type CarriedShipment, findRefundedCash, listCarried } from "./remittance-queries.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 
-/** `does`: null when it can't be recorded (`problem`) or is already. */
+/** A null `does` can't be recorded (`problem`) or already is. */
 export type PlannedRemittance = RemittanceRow & {
   orderId: string | null;
   number: string | null;
@@ -27,7 +28,6 @@ export type RemittancePlan = { rows: PlannedRemittance[]; error: string | null }
 
 type Planned = PlannedRemittance & { paymentId: string | null };
 
-/** Changes nothing. */
 export async function planRemittances(db: Database, text: string): Promise<RemittancePlan> {
   const { rows, error } = await plan(db, text);
   return { rows: rows.map(({ paymentId: _, ...row }) => row), error };
@@ -40,10 +40,7 @@ export type RecordedRemittances = {
   alreadyRecorded: number;
 };
 
-/**
- * Books what fits, each shipment in a transaction of its own under its order's lock: sent again, nothing is booked twice.
- * `unreadable`: none of it, with the reason.
- */
+/** Each shipment has its own transaction, so a repeated file books nothing twice. `unreadable` books nothing. */
 export async function recordRemittances(
   db: Database,
   context: CommandContext,
@@ -70,7 +67,7 @@ export async function recordRemittances(
   return ok(outcome);
 }
 
-/** By somebody else meanwhile, or its delivery was undone. */
+/** Another admin may have recorded it, or the delivery was reversed. */
 async function recordOne(
   db: Database,
   { viewer, now: at }: CommandContext,
@@ -78,10 +75,10 @@ async function recordOne(
 ): Promise<"recorded" | "recorded-before" | "gone"> {
   if (!orderId || amountPaise === null || reference === null) throw new Error("nothing to record");
   const done = await transaction<Result<boolean, "gone">>(db, async (tx) => {
-    // Refunds of the same cash wait, or have been booked.
+    // The lock keeps refunds of the same cash out.
     await lockOrder(tx, orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    // Its delivery was undone meanwhile.
+    // The delivery was reversed meanwhile.
     if (payment?.status !== "captured") return err("gone");
     const undone = await countUndone(tx, paymentId);
     const postedAs = undone > 0 ? `${paymentId}/${undone + 1}` : null;
@@ -136,7 +133,7 @@ async function plan(db: Database, text: string): Promise<{ rows: Planned[]; erro
   return { rows: planned, error };
 }
 
-/** Why the courier's row and our books don't agree; null when they do. */
+/** Null when the row agrees with the books. */
 function differenceOf({ amountPaise }: RemittanceRow, known: CarriedShipment[]): string | null {
   const [one, other] = known;
   if (!one) return "No shipment has this AWB.";

@@ -1,4 +1,4 @@
-/** Airway bill, amount and UTR of each shipment, as CSV or copied from a sheet. */
+/** Airway bill, amount and UTR per shipment, as CSV or pasted from a sheet. */
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
@@ -9,7 +9,6 @@ export const MAX_ROWS = 500;
 const fields = ["awb", "amount", "reference"] as const;
 type Field = (typeof fields)[number];
 
-/** Couriers' own names, without signs and in small letters; the first is ours. */
 const names: Readonly<Record<Field, readonly string[]>> = {
   awb: [
     "awb",
@@ -26,7 +25,7 @@ const names: Readonly<Record<Field, readonly string[]>> = {
   reference: ["utr", "utrnumber", "utrno", "bankreference", "banktransactionid", "referencenumber", "transactionid"],
 };
 
-/** `problem`: why the row can't be read. */
+/** `problem` says why the row is unreadable. */
 export type RemittanceRow = {
   row: number;
   awb: string;
@@ -37,7 +36,7 @@ export type RemittanceRow = {
 
 type ReadFile = { rows: RemittanceRow[]; error: string | null };
 
-/** Other columns are left out: couriers write many. `error`: nothing of it can be read. */
+/** Ignores other columns. `error`: nothing is readable. */
 export async function readRemittances(text: string): Promise<ReadFile> {
   const found: CsvRow[] = [];
   try {
@@ -61,7 +60,6 @@ export async function readRemittances(text: string): Promise<ReadFile> {
 
 type Paid = { awb: string; amountPaise: number; reference: string };
 
-/** As `readRemittances` reads it. */
 export async function writeRemittances(rows: readonly Paid[]): Promise<string> {
   const columns = [
     { label: labels.awb, value: ({ awb }: Paid) => awb },
@@ -85,7 +83,7 @@ function fieldOf(cell: string): Field | null {
 }
 
 function readRow({ rowNumber, cells }: CsvRow, columns: (Field | null)[]): RemittanceRow {
-  // Sheets write an apostrophe before long numbers.
+  // Sheets put an apostrophe before long numbers.
   const cell = (field: Field) => (cells[columns.indexOf(field)] ?? "").trim().replace(/^'/, "");
   const awb = cell("awb").toUpperCase();
   const amount = rupeesToPaise(cell("amount").replace(/^(₹|Rs\.?|INR)\s*/i, ""));

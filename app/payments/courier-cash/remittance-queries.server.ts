@@ -1,4 +1,4 @@
-/** Paise. */
+/** Amounts are in paise. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -9,7 +9,6 @@ import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 
-/** A shipment by its airway bill. `recorded`: the UTR with which its cash came. */
 export type CarriedShipment = {
   awb: string;
   orderId: string;
@@ -22,7 +21,6 @@ export type CarriedShipment = {
   recorded: string | null;
 };
 
-/** `awbs` in capitals. */
 export async function listCarried(db: Database, awbs: readonly string[]): Promise<CarriedShipment[]> {
   if (awbs.length === 0) return [];
   const { kind, status } = shipments;
@@ -44,7 +42,7 @@ export async function listCarried(db: Database, awbs: readonly string[]): Promis
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .leftJoin(payments, counts)
     .leftJoin(courierRemittances, eq(courierRemittances.paymentId, payments.id))
-    // `shipments_searched` is of small letters.
+    // The index `shipments_searched` is in lower case.
     .where(
       inArray(
         sql`lower(${shipments.tracking})`,
@@ -58,7 +56,7 @@ export async function listCarried(db: Database, awbs: readonly string[]): Promis
   }));
 }
 
-/** What of a shipment's cash the books have given back as if the courier had done it. */
+/** Cash refunded in the books at the courier's expense. */
 export async function findRefundedCash(tx: Database, paymentId: string): Promise<number> {
   const [found] = await tx
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
@@ -71,7 +69,7 @@ export async function isRemitted(tx: Database, paymentId: string): Promise<boole
   return (await tx.$count(courierRemittances, eq(courierRemittances.paymentId, paymentId))) > 0;
 }
 
-/** Written out, as the index `payments_courier_cash` has it. */
+/** Literal, to match the index `payments_courier_cash`. */
 const withCouriers = and(
   sql`${payments.provider} = ${sql.raw(`'${CASH}'`)} and ${payments.status} = 'captured' and ${payments.cashWith} = 'courier'`,
   isNotNull(payments.shipmentId),
@@ -90,7 +88,7 @@ export type DueCash = {
 
 const SHOWN = 100;
 
-/** The oldest `most` (null: all), and what all come to. Deliveries from before 0080 are left out: nobody knows who has that cash. */
+/** The oldest `most` rows (null: all) and the sum of all. Excludes deliveries without a known cash holder. */
 export async function listDueCash(
   db: Database,
   most: number | null = SHOWN,
@@ -126,7 +124,7 @@ export async function listDueCash(
 
 export type PaidTransfer = { reference: string; count: number; paise: number; at: Date };
 
-/** What a transfer paid, by order; none: no such transfer. */
+/** Empty for an unknown transfer. */
 export async function listTransferred(db: Database, reference: string) {
   const { paymentId, awb, amountPaise, at } = courierRemittances;
   const rows = await db
@@ -146,7 +144,7 @@ export async function listTransferred(db: Database, reference: string) {
   return rows.map(({ orderId, number, ...row }) => ({ ...row, reference, order: { id: orderId, number } }));
 }
 
-/** The newest 50 transfers. */
+/** The newest 50. */
 export async function listTransfers(db: Database): Promise<PaidTransfer[]> {
   const { reference, amountPaise, at } = courierRemittances;
   const last = sql`max(${at})`.mapWith(at);

@@ -3,19 +3,18 @@ import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-or
 import { users } from "#app/accounts/schema.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 
-/** Once, never rewritten (docs/decisions/343); undone, it moves to `undone_remittances`. */
+/** Never rewritten (docs/decisions/174); reversals move rows to `undone_remittances`. */
 export const courierRemittances = pgTable(
   "courier_remittances",
   {
     paymentId: uuid()
       .primaryKey()
       .references(() => payments.id),
-    /** Its reference in the books; null: the payment's id. One that was undone before has another (docs/decisions/343). */
+    /** Reference in the books; null for the payment's id. Repeated recordings have their own (docs/decisions/197). */
     postedAs: text(),
-    /** As in the courier's file. */
     awb: text().notNull(),
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** The bank's name for the transfer; one transfer is of many shipments. */
+    /** The transfer's UTR; one transfer pays many shipments. */
     reference: text().notNull(),
     recordedBy: uuid()
       .notNull()

@@ -1,3 +1,4 @@
+/** Reverses wrongly recorded transfers (docs/rules.md#r268). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -16,10 +17,7 @@ import { courierRemittances } from "./schema.server.ts";
 
 export type UndoCourierCashError = "not-found" | "nothing-selected" | "invalid-reason";
 
-/**
- * Payments of one transfer: their cash is with the courier again, and may be recorded anew. Each in a transaction of its
- * own under its order's lock, once.
- */
+/** Gives the cash back to the courier in the books; one transaction per payment. */
 export async function undoCourierRemittances(
   db: Database,
   context: CommandContext,
@@ -39,7 +37,7 @@ export async function undoCourierRemittances(
   return ok(undone);
 }
 
-/** Null: it stands no longer. */
+/** Null when no longer recorded. */
 function undoOne(
   db: Database,
   { viewer, now: at }: CommandContext,

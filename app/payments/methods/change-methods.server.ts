@@ -1,7 +1,4 @@
-/**
- * In one transaction with the audit log, which never gets a secret (docs/rules.md#p18, docs/rules.md#p19). Checkout
- * follows at once.
- */
+/** Changes to payment methods, logged without secrets (docs/rules.md#r51, docs/rules.md#r52). */
 
 import { asc, eq, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -23,7 +20,7 @@ import { checkMethod, hasTypedKeys, type MethodErrors, type MethodInput } from "
 import { offeredProvider, offeredProviders, providerName } from "./offered-providers.server.ts";
 import { unavailableReasonOf } from "./unavailable-reason.server.ts";
 
-/** `env`, `fetch`: to seal secrets and to know which providers can be reached. */
+/** `env` and `fetch` encrypt secrets and reach providers. */
 export type MethodContext = CommandContext<Viewer> & GatewayContext;
 
 type MethodRow = typeof paymentMethods.$inferSelect;
@@ -35,10 +32,10 @@ export type RemoveMethodError = "not-allowed" | "not-found" | "in-use" | "last-m
 
 type Added = Result<{ id: string }, AddMethodError, MethodErrors>;
 
-/** Disabled, at the end of the list. The id is made of the name; cash on delivery exists once. */
+/** Added disabled at the end. Cash on delivery exists once. */
 export function addMethod(db: Database, context: MethodContext, input: MethodInput): Promise<Added> {
   if (!can(context.viewer, "edit-settings")) return Promise.resolve(err("not-allowed"));
-  // Not its secrets: not even their hash.
+  // Secrets are left out, even hashed.
   const form = { command: "payment-method.create", input: { provider: input.provider, name: input.name } };
   return transaction<Added>(db, (tx) => once(tx, context, form, () => add(tx, context, input)));
 }
@@ -67,9 +64,7 @@ async function add(tx: Database, { viewer, now, env }: MethodContext, input: Met
   return ok({ id: row.id });
 }
 
-/**
- * A secret left empty stays. New bank details also apply to orders whose transfer is awaited. `version`: the form's.
- */
+/** Empty secrets stay. New bank details apply to open transfers as well. */
 export function editMethod(
   db: Database,
   { viewer, now, env }: MethodContext,
@@ -81,7 +76,7 @@ export function editMethod(
     if (!before) return err("not-found");
     if (String(before.version) !== version) return err("stale");
     const typed = { ...input, provider: before.provider };
-    // Keys of the environment serve as long as none is typed in: those of two accounts can't be mixed.
+    // Typed keys and the environment's are never mixed.
     const kept = hasTypedKeys(input) ? Boolean(before.config.apiSecret) : openKeys(env, typed.provider, before.config);
     const errors = {
       ...liveKeyErrors(env, typed),
@@ -95,7 +90,7 @@ export function editMethod(
       config: configOf(typed, before.config, { env, now }),
     };
     const unavailableReason = after.enabled ? unavailableReasonOf(after, { env }) : null;
-    // What is offered at this moment must go on working.
+    // An enabled method must keep working.
     if (unavailableReason && offeredProvider(after.provider).keys)
       return err("invalid", { apiSecret: unavailableReason });
     const change = changedFields(logged(before), loggedChange(before, after));
@@ -108,7 +103,7 @@ export function editMethod(
   });
 }
 
-/** `not-ready`: it can't be used yet, details say why. `last-method`: checkout would have none. */
+/** `last-method`: checkout would have none. */
 export function setMethodEnabled(
   db: Database,
   { viewer, now, ...gatewayContext }: MethodContext,
@@ -133,7 +128,7 @@ export function setMethodEnabled(
   });
 }
 
-/** One place up or down; at the list's end it stays. */
+/** No effect at the list's end. */
 export function moveMethod(
   db: Database,
   { viewer, now }: MethodContext,
@@ -157,7 +152,7 @@ export function moveMethod(
   });
 }
 
-/** Only without orders (`in-use`: disable it instead), and not the last one offered. */
+/** `in-use`: disable it instead. */
 export function removeMethod(
   db: Database,
   { viewer, now }: MethodContext,
@@ -177,7 +172,7 @@ export function removeMethod(
   });
 }
 
-/** In order, locked against other changes; readers don't wait. */
+/** Locks out other writers, not readers. */
 async function lockMethods(tx: Database): Promise<MethodRow[]> {
   await tx.execute(sql`lock table payment_methods in share row exclusive mode`);
   return tx.select().from(paymentMethods).orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
@@ -207,14 +202,14 @@ function configOf(
   };
 }
 
-/** Live keys are refused where they are typed, not only where they would be used (docs/decisions/341). */
+/** Live keys are refused when typed (docs/decisions/081). */
 function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): MethodErrors {
   const error = liveKeyError(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
   const [field = "apiKey"] = offeredProvider(provider).keys?.modeKeys ?? [];
   return error ? { [field]: error } : {};
 }
 
-/** A shop has one account per provider: its webhooks, refunds and late money are handled there. */
+/** Each provider serves one account, which handles webhooks, refunds and late money. */
 function rivalOf({ id, provider }: MethodRow, methods: MethodRow[]): string | null {
   const rival = methods.find((one) => one.enabled && one.id !== id && one.provider === provider);
   if (!rival || !offeredProvider(provider).keys) return null;
@@ -226,7 +221,7 @@ function freeId(name: string, methods: MethodRow[]): string {
   const taken = new Set(methods.map(({ id }) => id));
   for (let number = 1; ; number++) {
     const id = number === 1 ? wanted : `${wanted}-${number}`;
-    // "cod" means cash on delivery wherever an order names its method.
+    // Orders read "cod" as cash on delivery.
     if (id !== "cod" && !taken.has(id)) return id;
   }
 }
@@ -235,14 +230,13 @@ function subjectOf({ id, name }: MethodRow) {
   return { kind: "payment-method", id, label: name };
 }
 
-/** Without secrets, for the audit log. */
 function logged({ name, description, provider, enabled, config }: MethodRow): Fields {
   const keys = config.apiSecret ? "(set)" : null;
   return { name, description, provider, enabled, bankDetails: config.bankDetails ?? null, keys };
 }
 
 function loggedChange(before: MethodRow, after: MethodRow): Fields {
-  // Sealing the same text twice gives two texts, so these differ whenever something was typed.
+  // Encryption never gives the same text twice, so any typed secret differs.
   const secrets = ["apiKey", "apiSecret", "webhookSecret"] as const;
   const isNew = secrets.some((name) => before.config[name] !== after.config[name]);
   return { ...logged(after), ...(isNew && { keys: "(changed)" }) };

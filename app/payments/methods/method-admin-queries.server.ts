@@ -1,4 +1,4 @@
-/** Enabled or not; of secrets only whether and when they were set. */
+/** Exposes of secrets only whether and when they were set. */
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#app/orders/schema.server.ts";
 import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
@@ -19,17 +19,16 @@ export type AdminMethod = {
   enabled: boolean;
   version: number;
   bankDetails: string | null;
-  /** Null: it has no keys. */
+  /** Null without keys. */
   secretsSetAt: Date | null;
-  /** Why it can't be enabled; null: it can. */
+  /** Null when it can be enabled. */
   unavailableReason: string | null;
-  /** It has orders: it can be disabled, not removed. */
+  /** Used methods can be disabled only. */
   isUsed: boolean;
-  /** There is a connection to test. */
+  /** A connection can be tested. */
   canTest: boolean;
 };
 
-/** In the order of checkout. */
 export async function listMethods(db: Database, gatewayContext: GatewayContext): Promise<AdminMethod[]> {
   const isUsed = sql<boolean>`exists (select from ${orders} where ${orders.paymentMethod} = ${paymentMethods}.id)`;
   const rows = await db
@@ -65,7 +64,7 @@ function usableKeys({ env }: GatewayContext, provider: string, config: MethodCon
 
 export type TestAnswer = { works: boolean; sentence: string };
 
-/** Changes nothing; call outside transactions (docs/rules.md#p5). */
+/** Changes nothing; must run outside transactions (docs/rules.md#r46). */
 export async function testMethod(
   db: Database,
   gatewayContext: GatewayContext,

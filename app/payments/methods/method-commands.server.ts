@@ -1,4 +1,4 @@
-/** Those a shop starts with (docs/rules.md#p18). */
+/** A new shop's payment methods (docs/rules.md#r51). */
 import { inArray } from "drizzle-orm";
 import { providers } from "#app/payments/providers/providers.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
@@ -25,7 +25,6 @@ const offline: Omit<NewMethod, "position">[] = [
   },
 ];
 
-/** Those of providers wait for keys; a demo's work at once, and come first. */
 function firstMethods(isDemo: boolean): NewMethod[] {
   const digital = providers.map(({ id: provider, method, isDemoOnly }) => {
     return { ...method, type: "digital", provider, enabled: isDemoOnly } as const;
@@ -35,10 +34,7 @@ function firstMethods(isDemo: boolean): NewMethod[] {
   return [...(isDemo ? ofDemos : []), ...offline, ...others].map((method, position) => ({ ...method, position }));
 }
 
-/**
- * Fills an empty list, and keeps demo providers from taking orders elsewhere. Runs at every start, also on several
- * servers at once.
- */
+/** Runs at every start; disables demo providers outside demos. */
 export async function ensurePaymentMethods(db: Database, { demo }: { demo: boolean }): Promise<void> {
   if ((await db.$count(paymentMethods)) === 0)
     await db.insert(paymentMethods).values(firstMethods(demo)).onConflictDoNothing();

@@ -1,7 +1,7 @@
-/** The add-method dialog's input (docs/rules.md#p20), for browser and server. */
+/** Input of the add-method form (docs/rules.md#r53), for browser and server. */
 import { type KeyRules, keyShapeError } from "#app/payments/providers/provider.ts";
 
-/** What a method can be made of. `needs`: besides a name. */
+/** `needs`: input besides a name. */
 export type OfferedProvider = {
   id: string;
   label: string;
@@ -30,7 +30,7 @@ export function hasTypedKeys({ apiKey, apiSecret, webhookSecret }: Omit<MethodIn
   return [apiKey, apiSecret, webhookSecret].some((text) => text.trim());
 }
 
-/** A sentence per bad field. `hasSecrets`: stored already, an empty field keeps them. */
+/** `hasSecrets`: stored secrets stay when the field is empty. */
 export function checkMethod(
   input: MethodInput,
   offered: readonly OfferedProvider[],
@@ -52,7 +52,6 @@ export function checkMethod(
   return errors;
 }
 
-/** Keys that can't be what their field asks for. */
 function misshapenKeys(rules: KeyRules, input: MethodInput): MethodErrors {
   const errors: MethodErrors = {};
   for (const field of ["apiKey", "apiSecret", "webhookSecret"] as const) {
@@ -66,7 +65,6 @@ function misshapenKeys(rules: KeyRules, input: MethodInput): MethodErrors {
   return errors;
 }
 
-/** Missing ones are "". */
 export function methodInput(values: { get(name: string): unknown }): MethodInput {
   return Object.fromEntries(methodFields.map((name) => [name, String(values.get(name) ?? "")])) as MethodInput;
 }

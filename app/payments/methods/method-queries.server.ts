@@ -1,4 +1,4 @@
-/** In the admin's order (docs/rules.md#p18). */
+/** Payment methods in the admin's order (docs/rules.md#r51). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
@@ -7,40 +7,34 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
 import { unavailableReasonOf } from "./unavailable-reason.server.ts";
 
-/** `digital` goes through a payment provider, `offline` doesn't. */
+/** `digital` methods use a provider. */
 export type PaymentMethod = {
   id: string;
   name: string;
   description: string;
   type: "offline" | "digital";
-  /** `cod`, `bank` or a payment provider's id. */
+  /** `cod`, `bank` or a provider's id. */
   provider: string;
-  /** Where a bank transfer goes; null for other methods. */
   bankDetails: string | null;
 };
 
-/** Whose keys can be read, and which this server takes, is the environment's. */
+/** The environment decides which keys are readable and allowed. */
 export type KeyContext = Pick<GatewayContext, "env">;
 
-/** A method as checkout shows it. */
 export type ListedMethod = PaymentMethod & {
-  /** Its provider's page offers UPI. */
   offersUpi: boolean;
-  /** How that goes; "": nothing to say. */
+  /** Empty without a hint. */
   upiHint: string;
 };
 
 const { id, name, description, type, provider } = paymentMethods;
-/** Nothing else of `config` leaves this module. */
+/** The rest of `config` stays private. */
 const bankDetails = sql<
   string | null
 >`case when ${provider} = 'bank' then ${paymentMethods.config} ->> 'bankDetails' end`;
 const shown = { id, name, description, type, provider, bankDetails };
 
-/**
- * Without those just disabled (docs/rules.md#p19) and those that can't work here: keys unreadable, or live where this
- * server takes none.
- */
+/** Excludes disabled methods (docs/rules.md#r52) and unusable keys. */
 export async function listOfferedMethods(db: Database, keys: KeyContext): Promise<ListedMethod[]> {
   return (await listWorking(db, keys)).map((method) => {
     const { offersUpi = false, upiHint = "" } = findProvider(method.provider) ?? {};
@@ -48,7 +42,7 @@ export async function listOfferedMethods(db: Database, keys: KeyContext): Promis
   });
 }
 
-/** One that checkout offers now: what the page offered earlier may have lost its keys since. */
+/** Keys may have gone since the page was rendered. */
 export async function findOfferedMethod(
   db: Database,
   methodId: string,
@@ -79,7 +73,7 @@ export async function findEnabledMethod(db: Database, methodId: string): Promise
   return method ?? null;
 }
 
-/** Its name on orders, enabled or not. */
+/** Includes disabled methods. */
 export async function findMethodName(db: Database, methodId: string): Promise<string> {
   const [method] = await db.select({ name }).from(paymentMethods).where(eq(id, methodId));
   return method?.name ?? methodId;

@@ -1,4 +1,3 @@
-/** As shoppers see them. */
 import type { Paise } from "#app/domain/money/money.ts";
 import { cardsFirstAboveUpiLimit, isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
 import type { ListedMethod } from "./method-queries.server.ts";
@@ -6,10 +5,9 @@ import type { ListedMethod } from "./method-queries.server.ts";
 export const UPI_LIMIT_NOTE =
   "Most banks limit UPI to ₹1,00,000 per payment. Please use a card or net banking for this order.";
 
-/** `note`: what the shopper should know before choosing. */
 export type OfferedMethod = ListedMethod & { note: string | null };
 
-/** In the admin's order; above UPI's limit card-only methods come first. */
+/** Above UPI's limit, card-only methods come first. */
 export function methodsFor(methods: readonly ListedMethod[], amountPaise: Paise): OfferedMethod[] {
   const isAbove = isAboveUpiLimit(amountPaise);
   const offered = methods.map((method) => ({

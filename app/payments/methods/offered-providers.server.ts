@@ -1,10 +1,8 @@
-/** Cash, bank transfers, or an account at a provider. */
 import { findProvider, providers } from "#app/payments/providers/providers.server.ts";
 import type { OfferedProvider } from "./method-input.ts";
 
 const nothing = { keys: null, webhookEvents: [] };
 
-/** In the order of the form. */
 export const offeredProviders: readonly OfferedProvider[] = [
   { id: "cod", label: "Cash on Delivery", type: "offline", needs: "nothing", ...nothing },
   { id: "bank", label: "Bank Transfer", type: "offline", needs: "bank", ...nothing },
@@ -15,7 +13,7 @@ export const offeredProviders: readonly OfferedProvider[] = [
     }),
 ];
 
-/** Also of a provider that can't be added (any more). */
+/** Includes providers that can't be added. */
 export function offeredProvider(id: string): OfferedProvider {
   const offered = offeredProviders.find((one) => one.id === id);
   return offered ?? { id, label: findProvider(id)?.name ?? id, type: "digital", needs: "nothing", ...nothing };

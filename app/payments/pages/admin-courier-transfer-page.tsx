@@ -1,4 +1,4 @@
-/** /admin/payouts/courier-cash/:id (a transfer's UTR): the shipments it paid. */
+/** /admin/payouts/courier-cash/:id (a UTR) */
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { PaidCashForm, UndoNotice, UndoneCash, undoErrorTexts, undoneText } from "#app/ledger/components/paid-cash.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return getTransfer(context.get(appContext).db, params.id);
 }
 
-/** @throws 404 when nothing of it was ever recorded */
+/** @throws 404 for an unknown transfer */
 async function getTransfer(db: Database, reference: string) {
   const paid = await listTransferred(db, reference);
   const undone = await listUndone(db, undoneOfTransfer(reference));

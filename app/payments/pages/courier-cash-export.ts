@@ -1,4 +1,4 @@
-/** /admin/payouts/courier-cash/export.csv: cash that couriers have not paid yet, as a file. */
+/** /admin/payouts/courier-cash/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

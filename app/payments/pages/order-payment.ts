@@ -1,4 +1,4 @@
-/** POST /orders/:id/payment: answers with the way to the provider's page. */
+/** POST /orders/:id/payment redirects to the provider's page. */
 import { data, redirect, redirectDocument } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { type StartPaymentError, startPayment } from "#app/payments/start-payment.server.ts";
@@ -20,7 +20,6 @@ const refusals: Record<Exclude<StartPaymentError, "not-found">, { status: number
   },
 };
 
-/** Nothing to see here but the order. */
 export function loader({ context, params }: Route.LoaderArgs) {
   requireUser(context);
   return redirect(`/orders/${encodeURIComponent(params.id)}`);

@@ -1,4 +1,4 @@
-/** /admin/settings/payment-methods/:id: its keys are written here and never shown. */
+/** /admin/settings/payment-methods/:id */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

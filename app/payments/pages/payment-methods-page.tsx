@@ -1,4 +1,4 @@
-/** /admin/settings: payment methods in the order of checkout, and the dialog that adds one (`?add`). */
+/** /admin/settings, with the add dialog at `?add` */
 import { data, redirect, useLocation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { AddMethodDialog, AddMethodLink } from "#app/payments/components/add-method.tsx";
@@ -46,7 +46,6 @@ type Answer = {
   tone: "success" | "error";
   message: string;
   errors?: MethodErrors;
-  /** Without keys. */
   values?: Record<string, string>;
 };
 
@@ -125,7 +124,7 @@ export default function PaymentMethodsPage({
           {answer.message}
         </Notice>
       )}
-      {/* Each time it is asked for it is a new one, also right after it was closed. */}
+      {/* {/* A new key resets the dialog each time. */} */}
       {isAdding && (
         <AddMethodDialog key={key} providers={providers} errors={answer?.errors} values={answer?.values ?? {}} />
       )}

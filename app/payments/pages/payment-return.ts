@@ -1,4 +1,4 @@
-/** GET /checkout/return/:provider: where providers send the browser back. */
+/** GET /checkout/return/:provider */
 import { redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { receiveReturn } from "#app/payments/payment-return.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/payment-return";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-/** Paid or awaited: the confirmation. Failed or given up: the order, to pay again. */
+/** Paid or pending goes to the confirmation, else to the order. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireUser(context);
   const returned = await receiveReturn(context.get(appContext), params.provider, new URL(request.url).searchParams);

@@ -1,4 +1,3 @@
-/** /orders/:id/refund-account. Works without scripts. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import {

@@ -4,10 +4,7 @@ import { findKeys, keyError } from "./provider-keys.server.ts";
 import { findProvider } from "./providers.server.ts";
 import { storableAnswers } from "./storable-answers.ts";
 
-/**
- * With the shop's current keys; null: no usable keys, or a provider of demos outside one. Call outside transactions, as
- * a network call follows.
- */
+/** Null without usable keys. Must run outside transactions. */
 export async function gatewayOf(
   providerId: string,
   { db, ...gatewayContext }: GatewayContext & { db: Database },
@@ -18,7 +15,7 @@ export async function gatewayOf(
 
 const NO_KEYS: ProviderKeys = { apiKey: "", apiSecret: "", webhookSecret: "" };
 
-/** With these very keys, such as those of a method not offered yet. */
+/** Uses these keys, such as those of a new method. */
 export async function gatewayWith(
   providerId: string,
   { env, fetch }: GatewayContext,

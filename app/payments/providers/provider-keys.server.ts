@@ -1,4 +1,4 @@
-/** Sealed in a payment method by an admin, or from the environment. */
+/** Keys come from a payment method or the environment. */
 import { asc, desc, eq } from "drizzle-orm";
 import type { ProviderKeys } from "#app/payments/gateway.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
@@ -8,7 +8,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { isLive, type KeyName, keyShapeError } from "./provider.ts";
 import { findProvider } from "./providers.server.ts";
 
-/** What payment methods' secrets are sealed for. */
+/** Purpose of the encryption. */
 export const PAYMENT_METHOD = "payment method";
 
 export function sealKey(env: Env, text: string): string {
@@ -16,8 +16,8 @@ export function sealKey(env: Env, text: string): string {
 }
 
 /**
- * A method's own keys, else the environment's; null: none. `unreadable`: sealed with another APP_SECRET. The webhook
- * secret is "" when not given.
+ * The method's keys, else the environment's. `unreadable`: encrypted with another APP_SECRET. The webhook secret may be
+ * empty.
  */
 export function openKeys(env: Env, provider: string, config: MethodConfig): ProviderKeys | "unreadable" | null {
   if (!config.apiSecret) return keysOfEnvironment(env, provider);
@@ -43,8 +43,7 @@ function keysOfEnvironment({ variables }: Env, provider: string): ProviderKeys |
 }
 
 /**
- * Of the method offered (a shop has one account per provider, docs/decisions/341); else of the first with keys: refunds
- * and late money of a disabled one need them.
+ * The enabled method's keys, else the first with keys, as refunds of disabled methods need them (docs/decisions/081).
  */
 export async function findKeys(db: Database, env: Env, provider: string): Promise<ProviderKeys | null> {
   const rows = await db
@@ -57,12 +56,12 @@ export async function findKeys(db: Database, env: Env, provider: string): Promis
   return keys === "unreadable" ? null : keys;
 }
 
-/** Null: they can be used here. */
+/** Null when usable here. */
 export function keyError(env: Env, providerId: string, keys: ProviderKeys): string | null {
   const provider = findProvider(providerId);
   if (!provider?.keys) return `There is no connection to ${provider?.name ?? providerId}.`;
   const [field] = provider.keys.modeKeys;
-  // "-" has no provider's shape: a key that isn't there is as wrong as a swapped one.
+  // "-" matches no provider's format, so missing keys are refused.
   const misshapen = keyShapeError(provider.keys, field, keys[field] || "-");
   if (misshapen) return misshapen;
   if (!keys.webhookSecret)
@@ -70,7 +69,7 @@ export function keyError(env: Env, providerId: string, keys: ProviderKeys): stri
   return liveKeyError(env, providerId, keys);
 }
 
-/** Why live keys can't be used here; null: they can, or they are test keys. */
+/** Null for allowed live keys and for test keys. */
 export function liveKeyError(
   env: Env,
   providerId: string,

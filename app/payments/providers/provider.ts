@@ -1,51 +1,44 @@
-/** Each folder here exports one, providers.server.ts lists them. */
+/** Each provider's folder exports one. */
 import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gateway.ts";
 
 export type Provider = {
-  /** In payment methods, payments and addresses. */
   id: string;
   name: string;
-  /** The method a shop starts with. */
   method: { id: string; name: string; description: string };
-  /** The keys of an account there; null: none are needed. */
+  /** Null when no keys are needed. */
   keys: KeyRules | null;
-  /** Environment variables: its keys, unless an admin enters them, and the URL of a stand-in for tests. */
+  /** Environment variables of keys and of a test stand-in's URL. */
   variables: Partial<Record<KeyName | "standIn", string>>;
-  /** Exists in demo shops only. */
+  /** Available in demos only. */
   isDemoOnly: boolean;
-  /** What the shop acts on, to be chosen for its webhook there. */
+  /** Events to select for the webhook. */
   webhookEvents: readonly string[];
-  /** Where browsers go to pay, besides the shop itself. */
+  /** Foreign origins of payment pages. */
   payOrigins: readonly string[];
   offersUpi: boolean;
-  /** Added to the description of a method with UPI; "": nothing. */
+  /** Added to the method's description. */
   upiHint: string;
-  /** Loaded when first needed: an SDK takes some 25 MB, and few shops have two. */
+  /** Loaded lazily: an SDK takes some 25 MB. */
   load(): Promise<(gatewayContext: GatewayContext, keys: ProviderKeys) => Gateway>;
 };
 
 export type KeyName = "apiKey" | "apiSecret" | "webhookSecret";
 type ModeKey = "apiKey" | "apiSecret";
 
-/**
- * For browser and server: a swapped, cut off or foreign key is reported where it was typed, before shoppers meet it
- * (docs/decisions/341).
- */
+/** Detects swapped or foreign keys where they are typed (docs/decisions/081). */
 export type KeyRules = {
-  /** `hint`: the provider's own name for it. `error`: why a text of another shape can't be it. */
+  /** `hint` is the provider's name for the key; `error` explains a wrong shape. */
   fields: Readonly<Record<KeyName, { hint: string; shape: RegExp; error: string }>>;
-  /** Keys that tell test from live mode; the first is needed for every call. */
+  /** Keys that tell test from live; the first is always needed. */
   modeKeys: readonly [ModeKey, ...ModeKey[]];
-  /** A key of the live mode. */
+  /** Matches live keys. */
   live: RegExp;
 };
 
-/** Why this can't be that key, or null. Empty texts aren't checked. */
 export function keyShapeError({ fields }: KeyRules, field: KeyName, text: string): string | null {
   return text && !fields[field].shape.test(text) ? fields[field].error : null;
 }
 
-/** Whether the key that every call needs is of the live mode. */
 export function isLive({ modeKeys, live }: KeyRules, keys: Record<ModeKey, string>): boolean {
   return live.test(keys[modeKeys[0]]);
 }

@@ -1,10 +1,9 @@
-/** A new provider is a folder and a line here. */
 import type { Provider } from "./provider.ts";
 import { razorpay } from "./razorpay/razorpay.server.ts";
 import { stripe } from "./stripe/stripe.server.ts";
 import { testProvider } from "./test/test-provider.server.ts";
 
-/** In the order in which a new shop lists their methods. */
+/** In the order of a new shop's methods. */
 export const providers: readonly Provider[] = [testProvider, stripe, razorpay];
 
 export function findProvider(id: string): Provider | null {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { GatewayError } from "#app/payments/gateway.ts";
 
-/** The result throws GatewayError when an answer doesn't fit. */
+/** Throws GatewayError when an answer doesn't match. */
 export function answersOf(providerName: string) {
   return <Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> => {
     const parsed = schema.safeParse(answer);

@@ -1,4 +1,4 @@
-/** Undefined when it isn't JSON. Never throws: a signed body may still be nonsense. */
+/** Undefined when invalid; signed bodies may be. */
 export function readJson(text: string | Uint8Array): unknown {
   try {
     return JSON.parse(typeof text === "string" ? text : new TextDecoder().decode(text));

@@ -1,3 +1,4 @@
+/** Rotation of the app secret (docs/decisions/123). */
 import { eq } from "drizzle-orm";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -8,7 +9,6 @@ import { openKeys, PAYMENT_METHOD } from "./provider-keys.server.ts";
 
 const SEALED = ["apiKey", "apiSecret", "webhookSecret"] as const;
 
-/** Seals all with the newest app secret. Returns of how many methods. @throws when one can't be opened */
 export function resealMethodKeys(db: Database, env: Env): Promise<number> {
   return changeConfigs(db, (config) => {
     const anew = SEALED.flatMap((name) => {
@@ -19,7 +19,7 @@ export function resealMethodKeys(db: Database, env: Env): Promise<number> {
   });
 }
 
-/** Methods whose keys no known app secret opens. */
+/** No known app secret opens these. */
 export async function countUnreadableMethods(db: Database, env: Env): Promise<number> {
   const rows = await db
     .select({ provider: paymentMethods.provider, config: paymentMethods.config })
@@ -27,7 +27,6 @@ export async function countUnreadableMethods(db: Database, env: Env): Promise<nu
   return rows.filter(({ provider, config }) => openKeys(env, provider, config) === "unreadable").length;
 }
 
-/** An admin has to enter them again. Returns of how many methods. */
 export function removeUnreadableKeys(db: Database, env: Env): Promise<number> {
   return changeConfigs(db, (config, provider) => {
     if (openKeys(env, provider, config) !== "unreadable") return null;
@@ -36,7 +35,7 @@ export function removeUnreadableKeys(db: Database, env: Env): Promise<number> {
   });
 }
 
-/** `change` gives null for what stays. Open forms stay good: they show no keys. */
+/** `change` returns null for no change. */
 function changeConfigs(
   db: Database,
   change: (config: MethodConfig, provider: string) => MethodConfig | null,

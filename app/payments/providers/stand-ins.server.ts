@@ -1,9 +1,9 @@
-/** Stand-ins for providers in tests: on this machine and in a demo only, as money they report must never pay for real goods. */
+/** Stand-ins run in demos on this machine only, so that fake payments never buy goods. */
 import { type Env, EnvError } from "#app/platform/env.server.ts";
 import { standInError } from "#app/platform/stand-in.ts";
 import { providers } from "./providers.server.ts";
 
-/** Call at a start. @throws EnvError with one line per wrong variable */
+/** @throws EnvError with one line per wrong variable */
 export function checkStandIns(env: Env): void {
   const lines = providers.flatMap(({ variables: { standIn } }) => {
     const error = standIn && standInError(env, standIn);

@@ -1,10 +1,7 @@
 import { storable } from "#app/domain/basics/plain-text.ts";
 import type { Gateway } from "#app/payments/gateway.ts";
 
-/**
- * Without characters that can't be stored (docs/rules.md#a7). Dropped, not refused: news of money must come in, and a
- * provider would resend a refused event for days.
- */
+/** Drops unstorable characters (docs/rules.md#r134); refusing the event would lose news of money. */
 export function storableAnswers(gateway: Gateway): Gateway {
   return {
     provider: gateway.provider,

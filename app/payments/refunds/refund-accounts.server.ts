@@ -1,4 +1,4 @@
-/** Where refunds by hand go: sealed, shown to an admin who is about to send one, gone afterwards (docs/decisions/344). */
+/** Accounts for manual refunds are encrypted, shown for payment and then deleted (docs/decisions/161). */
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lt, notInArray, type SQLWrapper } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -24,13 +24,12 @@ export const REFUND_ACCOUNT = "refund account";
 
 export type SealedRefundAccount = { kind: RefundAccountKind; masked: string; sealed: string };
 
-/** Commands and queues never hold the account itself. */
+/** Commands never hold the plain account. */
 export function sealRefundAccount(env: SecretEnv, account: RefundAccount): SealedRefundAccount {
   const sealed = seal(env, JSON.stringify(account), REFUND_ACCOUNT);
   return { kind: account.kind, masked: maskRefundAccount(account), sealed };
 }
 
-/** Of a locked order, with a mail to its buyer: a stranger's change doesn't go unnoticed. */
 export async function writeRefundAccount(
   tx: Database,
   { orderId, account }: { orderId: string; account: SealedRefundAccount },
@@ -46,7 +45,7 @@ export async function writeRefundAccount(
 
 export type SaveRefundAccountError = "not-found" | "not-open" | "key-reused";
 
-/** The buyer gives or changes it. `not-open`: nothing of the order can be refunded by hand. */
+/** `not-open`: nothing can be refunded by hand. */
 export async function saveRefundAccount(
   db: Database,
   context: CommandContext,
@@ -65,14 +64,13 @@ export async function saveRefundAccount(
   );
 }
 
-/** By cash or transfer: no provider can send it back. */
+/** Paid by cash or bank transfer. */
 export async function isPaidByHand(db: Database, orderId: string): Promise<boolean> {
   const { provider, status } = payments;
   const byHand = inArray(provider, [...manualRefundProviders]);
   return (await db.$count(payments, and(eq(payments.orderId, orderId), byHand, eq(status, "captured")))) > 0;
 }
 
-/** Null: none was given. */
 export async function findRefundAccount(
   db: Database,
   orderId: string,
@@ -87,7 +85,7 @@ export async function findRefundAccount(
   return row ?? null;
 }
 
-/** While a refund waits to be sent there; the audit log keeps it. */
+/** Allowed while a refund waits; logged. */
 export async function showRefundAccount(
   db: Database,
   { viewer, now, env }: CommandContext & { env: SecretEnv },
@@ -115,7 +113,7 @@ export async function showRefundAccount(
   );
 }
 
-/** Null: no known app secret opens it. */
+/** Null when no known app secret opens it. */
 export function opened(env: SecretEnv, sealed: string): RefundAccount | null {
   try {
     return JSON.parse(unseal(env, sealed, REFUND_ACCOUNT)) as RefundAccount;
@@ -124,12 +122,11 @@ export function opened(env: SecretEnv, sealed: string): RefundAccount | null {
   }
 }
 
-/** Of `refunds` joined with `payments`. */
+/** For `refunds` joined with `payments`. */
 export function isWaitingByHand() {
   return and(eq(refunds.status, "requested"), inArray(payments.provider, [...manualRefundProviders]));
 }
 
-/** Where it was sent, masked; forgets the order's accounts once nothing more waits to be sent. */
 export async function takeRefundAccount(
   tx: Database,
   { orderId, accountId }: { orderId: string; accountId: string },
@@ -143,7 +140,7 @@ export async function takeRefundAccount(
   return used?.masked ?? null;
 }
 
-/** Their refunds by hand are still to be sent. */
+/** Orders with open manual refunds. */
 export function ordersAwaitingRefunds(db: Database) {
   return db
     .select({ orderId: refunds.orderId })
@@ -152,10 +149,10 @@ export function ordersAwaitingRefunds(db: Database) {
     .where(isWaitingByHand());
 }
 
-/** Days an account is kept that no refund came for. */
+/** Days that unused accounts are stored. */
 const MAX_DAYS = 180;
 
-/** Daily: given for returns that were rejected, for instance. */
+/** Runs daily. */
 export const deleteRefundAccountsJob: JobDefinition = {
   name: "payments.forget-refund-accounts",
   cron: "53 21 * * *",
@@ -165,7 +162,7 @@ export const deleteRefundAccountsJob: JobDefinition = {
   },
 };
 
-/** But those that a refund waits for. */
+/** Spares accounts of open refunds. */
 export async function deleteUnusedAccounts(db: Database, which: SQLWrapper): Promise<void> {
   const waiting = ordersAwaitingRefunds(db);
   await db.delete(refundAccounts).where(and(which.getSQL(), notInArray(refundAccounts.orderId, waiting)));

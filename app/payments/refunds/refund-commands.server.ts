@@ -1,6 +1,4 @@
-/**
- * Recorded before the provider is asked (docs/rules.md#p5); a job sends it; the answer or a later event settles it.
- */
+/** Refunds are recorded first, sent by a job and settled by the provider's answer or event (docs/rules.md#r46). */
 import { and, eq, inArray, sum } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
@@ -32,13 +30,12 @@ export type RefundReason =
   | "removed"
   | "part-payment";
 
-/** Refunds an admin pays and records (`recordRefund`). */
 export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod"]);
 
-/** Defined in refund-jobs.server.ts. */
+/** The job is in refund-jobs.server.ts. */
 export const SEND_REFUND = { name: "payments.send-refund" };
 
-/** A refund of returned goods has succeeded: for rooms to the right of here. */
+/** An event for later modules. */
 export const REFUND_SUCCEEDED = { name: "payments.refund-succeeded" };
 
 const because: Record<RefundReason, string> = {
@@ -54,22 +51,16 @@ const because: Record<RefundReason, string> = {
 type RequestedRefund = {
   paymentId: string;
   orderId: string;
-  /** app/domain/money/refunds.ts. Empty for money that doesn't count: all of it goes back. */
+  /** Empty for late or duplicate money. */
   shares: RefundShare[];
   reason: RefundReason;
-  /** Null: the shop itself. */
   by: OrderActor;
   at: Date;
-  /** For the buyer to read. */
   note?: string;
-  /** The failed refund that is tried again. */
   retryOf?: string;
 };
 
-/**
- * Owes money back, in the transaction that found out, under the order's lock; returns the refund's id. The database
- * refuses too much, and incomplete shares.
- */
+/** Runs under the order's lock; returns the refund's id. Triggers refuse too much and incomplete shares. */
 export async function requestRefund(tx: Database, refund: RequestedRefund): Promise<string> {
   const { paymentId, orderId, shares, reason, by, at, retryOf } = refund;
   const [payment] = await tx
@@ -102,7 +93,7 @@ export async function requestRefund(tx: Database, refund: RequestedRefund): Prom
   return refundId;
 }
 
-/** Owes back what is left of a locked order's captures, for a cancellation. Returns paise. */
+/** Refunds the rest of all captures. Returns paise. */
 export async function refundOrder(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
   const captures = await listCaptures(tx, orderId);
   const rest = remainingShares(await listRefundables(tx, orderId));
@@ -112,7 +103,7 @@ export async function refundOrder(tx: Database, orderId: string, by: OrderActor,
   return sumPaise(shares.map((share) => share.totalPaise));
 }
 
-/** For a locked order; when all captures went back, the order is refunded. False: settled before. */
+/** The order is refunded when all captures are. False when already settled. */
 export async function settleRefund(
   tx: Database,
   order: LockedOrder,
@@ -144,21 +135,20 @@ export async function settleRefund(
   return true;
 }
 
-/** And what it was for. */
+/** Adds the refund's purpose. */
 export type SucceededRefund = {
   refundId: string;
   orderId: string;
   provider: string;
-  /** Cash that a vendor has collected (docs/decisions/343), or that a courier has paid (docs/decisions/343). */
+  /** Cash at the vendor's (docs/decisions/152) or paid in by a courier (docs/decisions/174). */
   isFromBank: boolean;
   amountPaise: number;
   reason: string;
-  /** Of what is invoiced. Empty for money that came twice. */
   shares: RefundShare[];
   at: Date;
 };
 
-/** Tells whoever keeps books of it, in the same transaction. */
+/** Books the refund in the same transaction. */
 async function closeBooks(
   tx: Database,
   order: LockedOrder,
@@ -180,7 +170,7 @@ async function closeBooks(
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });
 }
 
-/** The provider's event about a refund; ours are found by our key. */
+/** Finds our refund by key. */
 export async function applyRefundEvent(
   tx: Database,
   order: LockedOrder,
@@ -207,7 +197,7 @@ export async function applyRefundEvent(
   return answer.status === "succeeded" ? "refunded" : "refund-failed";
 }
 
-/** Whether all that came and counts for an order went back; not of one that nothing came for. */
+/** False for orders without payments. */
 export async function isAllRefunded(tx: Database, orderId: string): Promise<boolean> {
   const counts = and(eq(payments.orderId, orderId), isEffective());
   const [came] = await tx
@@ -222,7 +212,6 @@ export async function isAllRefunded(tx: Database, orderId: string): Promise<bool
   return Boolean(came?.paise) && back?.paise === came?.paise;
 }
 
-/** Who refunds it, and whether all that counted for its order went back. */
 async function getRefundedPayment(
   tx: Database,
   { paymentId, orderId }: { paymentId: string; orderId: string },

@@ -1,4 +1,4 @@
-/** Sends refunds. Run twice it sends once: the refund's id is the provider's key. */
+/** Idempotent: the refund's id is the provider's key. */
 import { eq } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
@@ -15,7 +15,7 @@ export const sendRefundJob: JobDefinition<{ refundId: string }> = {
   handle: (services, { refundId }) => sendRefund(services, refundId),
 };
 
-/** Asks outside any transaction, then stores the answer. @throws GatewayError: try again later */
+/** Calls the provider outside transactions. @throws GatewayError to retry */
 export async function sendRefund(services: JobServices, refundId: string): Promise<void> {
   const { db, clock, log } = services;
   const [refund] = await db

@@ -1,4 +1,3 @@
-/** Callers are behind an admin's guard. */
 import { and, asc, desc, eq, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { orders } from "#app/orders/schema.server.ts";
@@ -14,15 +13,15 @@ export type WaitingRefund = {
   status: "requested" | "failed";
   failureReason: string | null;
   updatedAt: Date;
-  /** As on the delivery address. */
+  /** From the delivery address. */
   payee: string;
-  /** Where the buyer wants it; null: not told, or a provider sends it. */
+  /** Null when unknown or sent by a provider. */
   account: { id: string; masked: string } | null;
 };
 
 const MAX_REFUNDS = 200;
 
-/** Refused by the provider and not retried, or to be sent by hand; longest waiting first. */
+/** Failed or manual refunds, longest waiting first. */
 export async function listWaitingRefunds(db: Database): Promise<WaitingRefund[]> {
   const { id, orderId, amountPaise, status, failureReason, updatedAt } = refunds;
   const newest = db
@@ -65,7 +64,6 @@ export async function countWaitingRefunds(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of an order: what waits to be sent by hand, in paise. */
 export async function sumWaitingByHand(db: Database, orderId: string): Promise<number> {
   const [row] = await db
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::float8` })

@@ -1,4 +1,4 @@
-/** A refused refund stays as it is; a retry is a new one of the same lines. */
+/** A retry is a new refund of the same lines. */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -15,7 +15,7 @@ import { listRefundables, listSharesOf } from "./refund-shares.server.ts";
 
 export type RetryRefundError = "not-found" | "not-open";
 
-/** `not-open`: it didn't fail, was retried already, or other refunds came between. */
+/** `not-open`: not failed, already retried, or overtaken by other refunds. */
 export async function retryRefund(
   db: Database,
   { viewer, now }: CommandContext,

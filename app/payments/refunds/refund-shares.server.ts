@@ -4,11 +4,7 @@ import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/**
- * Sold lines and shipments' fees, with what of each is refunded or about to go (failed refunds don't count). Hold the order
- * (`lockOrder`). Replacements cost nothing and are left out, and so are removed pieces with their refunds, unless asked
- * for.
- */
+/** Excludes replacements, failed refunds and, by default, removed pieces. The caller holds the order's lock. */
 export async function listRefundables(
   db: Database,
   orderId: string,
@@ -55,7 +51,7 @@ const asSold = {
   totalPaise: number(sql`${totalPaise} + ${orderLines.removedTaxablePaise} + ${orderLines.removedGstPaise}`),
 };
 
-/** Also of a failed one; not those of removed pieces. */
+/** Includes failed refunds, excludes removed pieces. */
 export async function listRefundedLines(db: Database, orderId: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: refundLines.orderLineId })
@@ -65,7 +61,7 @@ export async function listRefundedLines(db: Database, orderId: string): Promise<
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Empty for money that came twice. `isInvoiced`: the goods were, or will be. */
+/** Empty for duplicate money. */
 export async function listSharesOf(
   db: Database,
   refundId: string,
@@ -80,10 +76,10 @@ export async function listSharesOf(
     .orderBy(asc(shipmentId), asc(orderLineId));
 }
 
-/** Of a refund's line: nobody invoices what was removed before dispatch, so no credit note takes it back. */
+/** Pieces removed before dispatch were never invoiced. */
 const isInvoiced = sql<boolean>`(${refunds.reason} <> 'removed' and (${orderLines.id} is null or ${orderLines.quantity} > 0))`;
 
-/** With this shipment's part of each that is invoiced, oldest first. */
+/** Invoiced shares of this shipment, oldest first. */
 export async function listSucceededRefunds(
   db: Database,
   shipmentId: string,
@@ -103,12 +99,12 @@ export async function listSucceededRefunds(
   });
 }
 
-/** The words of an admin who decided the refund. The shop's own reasons need none. */
+/** Only goodwill refunds carry an admin's words. */
 export function wordsFor({ reason, note }: { reason: string; note: string | null }): string | null {
   return reason === "goodwill" ? note : null;
 }
 
-/** The first of a chain of retries; itself when it is the first. */
+/** Follows the chain of retries. */
 export async function findOriginalRefund(db: Database, refundId: string): Promise<string> {
   for (let id = refundId; ; ) {
     const [row] = await db.select({ retryOf: refunds.retryOf }).from(refunds).where(eq(refunds.id, id));
@@ -117,7 +113,7 @@ export async function findOriginalRefund(db: Database, refundId: string): Promis
   }
 }
 
-/** Per line (or fee) of an order: sums refunded. */
+/** Sums per line or fee. */
 function sumRefundedByLine(db: Database, orderId: string, withRemoved: boolean) {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
   const sum = (column: SQLWrapper) => sql`sum(${column})`;

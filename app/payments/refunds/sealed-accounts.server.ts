@@ -1,3 +1,4 @@
+/** Rotation of the app secret (docs/decisions/123). */
 import { eq } from "drizzle-orm";
 import { refundAccounts } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -5,7 +6,6 @@ import { reseal } from "#app/platform/encryption.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import { opened, REFUND_ACCOUNT } from "./refund-accounts.server.ts";
 
-/** Seals all with the newest app secret. Returns how many it changed. @throws when one can't be opened */
 export async function resealRefundAccounts(db: Database, env: SecretEnv): Promise<number> {
   let changed = 0;
   for (const { id, sealed } of await db.select().from(refundAccounts)) {
@@ -17,12 +17,11 @@ export async function resealRefundAccounts(db: Database, env: SecretEnv): Promis
   return changed;
 }
 
-/** What no known app secret opens. */
+/** No known app secret opens these. */
 export async function countUnreadableAccounts(db: Database, env: SecretEnv): Promise<number> {
   return (await unreadable(db, env)).length;
 }
 
-/** Their buyers are asked again on the order's page. Returns how many. */
 export async function removeUnreadableAccounts(db: Database, env: SecretEnv): Promise<number> {
   const ids = await unreadable(db, env);
   for (const id of ids) await db.delete(refundAccounts).where(eq(refundAccounts.id, id));

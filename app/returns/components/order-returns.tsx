@@ -7,7 +7,6 @@ import { ReturnBadge } from "./return-badge.tsx";
 import { ReturnContents } from "./return-contents.tsx";
 import { ReturnHistory } from "./return-history.tsx";
 
-/** Nothing without any. */
 export function OrderReturns({ returns }: { returns: ReturnDetails[] }) {
   if (returns.length === 0) return null;
   return (

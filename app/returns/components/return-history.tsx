@@ -2,7 +2,6 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { statusLabels } from "#app/returns/return-labels.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 
-/** Newest last. */
 export function ReturnHistory({ events }: Pick<ReturnDetails, "events">) {
   return (
     <ol className="mt-4 space-y-3 border-l border-control pl-5">

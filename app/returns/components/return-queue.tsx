@@ -13,7 +13,6 @@ import { ReturnBadge } from "./return-badge.tsx";
 
 type Queue = { base: "/vendor/returns" | "/admin/returns"; state: TableState; rows: ReturnRow[]; total: number };
 
-/** `base`: the path of their pages. */
 export function ReturnQueue({ base, state, rows, total }: Queue) {
   const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
   return (

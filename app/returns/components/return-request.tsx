@@ -21,10 +21,10 @@ const wishes: Record<ReturnKind, string> = {
   damage: "Report damage or a defect; the store will decide the next step",
 };
 
-/** After a refusal: what was typed, and its pictures. */
+/** Typed values and photos after a refusal. */
 type Request = {
   shipment: ReturnableShipment;
-  /** The order was paid by hand: the account its refund goes to, masked, if it is known. */
+  /** Set for manual refunds, with the masked account. */
   byHand: { account: string | null } | null;
   typed?: ReturnFields;
   errors?: FieldErrors;
@@ -37,7 +37,7 @@ const onlyFor: Record<ReturnKind, string | null> = {
   damage: "Not available if you changed your mind",
 };
 
-/** Works without scripts; with them, what the reason doesn't allow can't be chosen. */
+/** Scripts disable what the reason excludes. */
 export function ReturnRequest({ shipment, byHand, typed = {}, errors, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
@@ -121,7 +121,7 @@ function RefundTo({ account, typed, errors }: { account: string | null } & Pick<
   );
 }
 
-/** Those still ticked go along with the next. */
+/** Ticked photos are sent again. */
 function KeptPhotos({ photos }: { photos: Photo[] }) {
   return (
     <fieldset>
@@ -152,7 +152,7 @@ function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; 
       <Field label="Quantity" name={name}>
         <Select defaultValue={typed[name] ?? (isOnly ? "1" : "0")}>
           {Array.from({ length: line.left + 1 }, (_, pieces) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number is the value
             <option key={pieces} value={pieces}>
               {pieces === 0 ? "None" : `${pieces} of ${line.quantity}`}
             </option>
@@ -163,7 +163,7 @@ function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; 
   );
 }
 
-/** A new element (`key`) when no longer offered, so its tick goes with it. */
+/** A new `key` clears the tick when no longer offered. */
 function Wish({
   window: { kind, isOpen, lastDay },
   reason,

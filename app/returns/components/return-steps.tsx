@@ -8,7 +8,6 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const DONE = "No further action needed.";
 
-/** A form each. */
 export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record<string, string> }) {
   switch (one.status) {
     case "requested":

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ReturnableShipment } from "#app/returns/returnable.server.ts";
 
-/** A return belongs to one shipment. */
 export function ShipmentChoice({ orderId, shipments }: { orderId: string; shipments: ReturnableShipment[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** /orders/:id/return. Works without scripts. */
+/** /orders/:id/return */
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** A refused form comes back whole, with pictures. */
+/** A refused form keeps its values and photos. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
@@ -85,7 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-/** Null: a provider sends the refund, the account is known, or no refund is meant and nothing was chosen. */
+/** Null when no account is needed. */
 async function readAccount(db: Database, orderId: string, kind: ReturnKind, typed: ReturnFields) {
   const byHand = await findReturnAccount(db, orderId);
   if (!byHand || (!typed.refundTo && (byHand.account || kind !== "refund"))) return null;
@@ -94,7 +94,6 @@ async function readAccount(db: Database, orderId: string, kind: ReturnKind, type
 
 const ACCOUNT_MISSING = "Please tell us where we should send your refund.";
 
-/** The buyer's own: nobody requests a return for somebody else. */
 async function ownOrder(db: Database, viewer: User, id: string): Promise<{ id: string; number: string }> {
   const order = await findOrderFor(db, viewer, id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
@@ -132,7 +131,7 @@ function refusal(
   }
 }
 
-/** At the page's top, where a refused post is taken. */
+/** Scrolls to the refusal. */
 function Refused({ answer }: { answer: { error: string } }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

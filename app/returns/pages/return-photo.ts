@@ -1,4 +1,4 @@
-/** /returns/photos/:id: for who may see the return. */
+/** /returns/photos/:id */
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

@@ -1,4 +1,4 @@
-/** /vendor/returns/export.csv and /admin/returns/export.csv: the filtered list as a file. */
+/** /vendor/returns/export.csv and /admin/returns/export.csv */
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

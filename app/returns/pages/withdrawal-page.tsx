@@ -1,4 +1,4 @@
-/** /returns/:id/withdrawal: asks the buyer; a post withdraws. Works without scripts. */
+/** /returns/:id/withdrawal */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { mayMove } from "#app/domain/fulfilment/return-status.ts";
@@ -28,7 +28,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { number, items, orderId, canWithdraw: mayMove("customer", one.status, "withdrawn") };
 }
 
-/** An already withdrawn one is a success. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);

@@ -1,7 +1,7 @@
 import type { OwnReview } from "#app/reviews/review-queries.server.ts";
 import { OwnReviewState, ReviewForm } from "./review-form.tsx";
 
-/** For who may write: apart from the reviews, so others don't load the form. */
+/** Loaded separately, for authors only. */
 export default function OwnReviewPart({ slug, own }: { slug: string; own: OwnReview | null }) {
   return (
     <div className="mt-6 space-y-3">

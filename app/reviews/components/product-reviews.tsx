@@ -11,7 +11,6 @@ import { ReviewStars } from "./review-stars.tsx";
 
 const OwnReviewPart = lazyPart(() => import("./own-review.tsx"));
 
-/** For signed-in viewers. */
 export type OwnReviewAccess = { own: OwnReview | null; obstacle: ReviewObstacle | null };
 
 export function ProductReviews({
@@ -24,7 +23,7 @@ export function ProductReviews({
   found: Found;
   /** Null for guests. */
   own: OwnReviewAccess | null;
-  /** Its ratings without a review are samples. */
+  /** Demo ratings without reviews are samples. */
   isDemo: boolean;
 }) {
   const { ratingAverage, reviewCount, slug } = product;
@@ -64,7 +63,7 @@ export function ProductReviews({
   );
 }
 
-/** Bars are SVG: the content policy forbids inline styles. */
+/** SVG bars, because the content policy forbids inline styles. */
 function Histogram({ found }: { found: Found }) {
   return (
     <ul aria-label="Stars of the written reviews" className="mt-4 grid max-w-md gap-1">

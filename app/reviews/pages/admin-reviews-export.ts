@@ -1,4 +1,4 @@
-/** /admin/reviews/export.csv: the filtered list as a file. */
+/** /admin/reviews/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** /products/:slug/review: takes the product page's form; shows a refused one again. */
+/** /products/:slug/review shows a refused form again. */
 import { data, Link, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";

@@ -8,7 +8,7 @@ import { showToast } from "#app/ui/controls/toast.tsx";
 
 type Props = { product: { id: string; slug: string; name: string }; isInWishlist: boolean; className?: string };
 
-/** Optimistic; without scripts the form comes back to the product. A guest's wish waits for the sign-in it leads to. */
+/** Optimistic; without scripts, the form returns to the product. */
 export function WishlistButton({ product, isInWishlist, className }: Props) {
   const page = `/products/${product.slug}`;
   const look = classes(buttonClasses({ variant: "secondary" }), className);
@@ -40,7 +40,7 @@ function WishlistForm({
   const wanted = fetcher.formData ? fetcher.formData.get("wanted") === "1" : isInWishlist;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Without `back`: the page stays, its data is loaded again.
+    // Without `back` the page stays and reloads its data.
     fetcher.submit({ productId: product.id, wanted: wanted ? "0" : "1" }, { method: "post", action: "/wishlist" });
   };
   return (

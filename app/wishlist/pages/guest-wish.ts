@@ -1,4 +1,4 @@
-/** /wishlist/add: a guest's button. The wish waits for the sign-in to which it leads. */
+/** /wishlist/add stores a guest's wish until the sign-in. */
 import { redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
@@ -14,7 +14,7 @@ export function loader() {
   return redirect("/wishlist");
 }
 
-/** Who has signed in meanwhile comes straight back: the next request adds the wish. */
+/** A visitor signed in meanwhile goes straight back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { productId, back } = await readFields(request, ["productId", "back"]);
   const target = safeRedirect(back, "/wishlist");

@@ -1,4 +1,4 @@
-/** /admin/payouts/losses/:id (a shipment's id). */
+/** /admin/payouts/losses/:id (a shipment's id) */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/payouts/losses/export.csv: the list as a file. */
+/** /admin/payouts/losses/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,11 +1,10 @@
-/** With a time limit, the shop's `fetch`, and errors that tell refusals from failed calls. */
+/** Adds a time limit, the shop's `fetch` and error classes. */
 import Razorpay from "razorpay";
 import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
 import { STAND_IN } from "./razorpay.server.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Razorpay said no. */
 export class RazorpayRefusal extends Error {
   override readonly name = "RazorpayRefusal";
   readonly isAboutKeys: boolean;
@@ -15,10 +14,9 @@ export class RazorpayRefusal extends Error {
   }
 }
 
-/** The SDK hides its HTTP client and has no setting for these. */
+/** The SDK has no setting for its HTTP client. */
 type Inner = { rq: { defaults: Record<string, unknown> & { headers: Record<string, unknown> } } };
 
-/** `headers` go with each request. */
 export function razorpayClient(
   { env, fetch }: GatewayContext,
   keys: ProviderKeys,
@@ -33,12 +31,12 @@ export function razorpayClient(
   return client;
 }
 
-/** @throws RazorpayRefusal for an answer of 4xx that means us, GatewayError for everything that may be over later */
+/** @throws RazorpayRefusal for a 4xx, GatewayError for temporary failures */
 export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    // The SDK throws { statusCode, error: { description } }, and stumbles over answers that are none.
+    // The SDK throws { statusCode, error: { description } }.
     const { statusCode, error: told } = (error ?? {}) as { statusCode?: unknown; error?: { description?: unknown } };
     const status = Number(statusCode);
     if (!(status >= 400 && status < 500) || [408, 409, 429].includes(status))
@@ -48,7 +46,7 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A refusal where none can be right (withdrawn keys, say) is for later. */
+/** Unexpected refusals, such as revoked keys, are retried later. */
 export function refused(error: unknown): unknown {
   return error instanceof RazorpayRefusal ? new GatewayError(`Razorpay refused: ${error.message}`) : error;
 }

@@ -1,7 +1,4 @@
-/**
- * Razorpay by Payment Links: its own page per attempt, by a plain redirect (docs/decisions/341). Our attempt's id is
- * the link's `reference_id`, which Razorpay takes once only.
- */
+/** Uses a Payment Link per attempt (docs/decisions/080), whose unique `reference_id` is the attempt's id. */
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
@@ -53,17 +50,17 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
 
   async function openLink(order: NewProviderOrder): Promise<RazorpayLink> {
     try {
-      // The SDK's types want a customer and forbid `options`; the interface itself doesn't.
+      // The SDK's types are stricter than the API.
       return read(razorpayLink, await ask(client.paymentLink.create(newLink(order) as never)));
     } catch (error) {
-      // Most likely this attempt has its link already, and the answer to that was lost.
+      // The attempt probably has a link whose answer was lost.
       const earlier = error instanceof RazorpayRefusal ? await findLink(null, order.key) : null;
       if (earlier) return earlier;
       throw refused(error);
     }
   }
 
-  /** Of a link's order; captures what is only authorised, also when the bank's yes came late. */
+  /** Captures authorized payments, even late ones. */
   async function paymentsOf(link: RazorpayLink): Promise<RazorpayPayment[]> {
     const found = link.order_id
       ? read(payments, await ask(client.orders.fetchPayments(link.order_id))).items
@@ -77,7 +74,7 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
     return settled;
   }
 
-  /** One that can't be captured (just done, or lapsed) must not hide the others. */
+  /** A failed capture must not hide the other payments. */
   async function capture(payment: RazorpayPayment): Promise<RazorpayPayment> {
     try {
       return read(razorpayPayment, await ask(client.payments.capture(payment.id, payment.amount, payment.currency)));
@@ -115,13 +112,13 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
     refund,
     async createOrder(order) {
       const link = (await findLink(order.providerOrderId, null)) ?? (await openLink(order));
-      // Paid already, and not heard of: the way back asks about it.
+      // Already paid: the return page will find out.
       if (link.status === "paid")
         return { providerOrderId: link.id, payUrl: `${order.returnUrl}?${signedReturn(keys, link.id, "paid")}` };
       if (!link.short_url) throw new GatewayError("Razorpay's link has no address");
       return { providerOrderId: link.id, payUrl: link.short_url };
     },
-    // The SDK's own check compares with ===, whose time tells how much of a guess was right.
+    // The SDK's own check is not constant-time.
     readWebhook(rawBody, headers) {
       if (!isSignedWithAny(keys.webhookSecret, rawBody, headers.get("x-razorpay-signature"))) return null;
       return eventsOfWebhook(readJson(rawBody));
@@ -165,7 +162,7 @@ function returnText(link: string, reference: string, status: string, payment: st
   return [link, reference, status, payment].join("|");
 }
 
-/** A return's parameters as Razorpay signs them, for a link that need not be opened any more. */
+/** Razorpay's signature for a link that is already paid. */
 function signedReturn(keys: ProviderKeys, link: string, status: string): URLSearchParams {
   return new URLSearchParams({
     razorpay_payment_link_id: link,

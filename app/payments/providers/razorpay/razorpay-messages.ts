@@ -1,12 +1,11 @@
-/** As far as we read them. */
 import { z } from "zod";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
 
 export const PROVIDER = "razorpay";
-/** By this note a link and its payments name our attempt. */
+/** This note names our attempt. */
 export const NOTE = "sanganak_attempt";
 
-/** Razorpay writes empty notes as []. */
+/** Razorpay sends empty notes as []. */
 const notes = z.record(z.string(), z.unknown()).catch({});
 const method = z.string().nullish();
 
@@ -27,7 +26,7 @@ export const razorpayLink = z.object({
   currency: z.string(),
   reference_id: z.string().nullish(),
   short_url: z.string().optional(),
-  /** Once somebody has tried to pay. */
+  /** Set after the first try to pay. */
   order_id: z.string().nullish(),
   payments: z
     .array(z.object({ payment_id: z.string() }))
@@ -59,7 +58,7 @@ const EXPIRED = "The payment timed out.";
 const nothing = { amountPaise: null, currency: null, method: null, reason: null, refundKey: null };
 const base = { provider: PROVIDER, providerRefundId: null, providerPaymentId: null, ...nothing };
 
-/** Empty: nothing for us. The webhook's id is in an unsigned header, so events are told apart by content. */
+/** Events are identified by content, as the webhook's id is unsigned. */
 export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   const read = webhook.safeParse(body);
   if (!read.success) return [];
@@ -76,12 +75,12 @@ export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   if (event === "payment.captured") return [captured(`${event}:${payment.id}`, payment, null)];
   if (event === "payment.authorized")
     return [{ ...captured(`${event}:${payment.id}`, payment, null), kind: "authorized" }];
-  // The link is open still, and the shopper reads the bank's no on Razorpay's page, where another try is one click.
+  // The link stays open, and Razorpay's page offers another try.
   if (event === "payment.failed") return [{ ...captured(`${event}:${payment.id}`, payment, null), kind: "other" }];
   return [];
 }
 
-/** Of a fetched link and its payments: the same news have the same ids. */
+/** Repeated queries give the same event ids. */
 export function eventsOfLink(link: RazorpayLink, payments: RazorpayPayment[]): ProviderEvent[] {
   const paid = payments
     .filter(({ status }) => status === "captured" || status === "refunded")

@@ -1,4 +1,3 @@
-/** Razorpay, as docs/operating/going-live.md sets it up. */
 import type { Provider } from "#app/payments/providers/provider.ts";
 import { PROVIDER } from "./razorpay-messages.ts";
 
@@ -15,7 +14,7 @@ export const razorpay: Provider = {
         shape: /^rzp_(test|live)_\w+$/,
         error: "Razorpay's API Key starts with rzp_test_ or rzp_live_.",
       },
-      // Their secrets and the webhook's, which the shop makes up, have no beginning of their own.
+      // These secrets have no fixed prefix.
       apiSecret: {
         hint: "Called Key Secret in Razorpay, which shows it only once.",
         shape: /^(?!(rzp|sk|rk|pk|whsec)_)/,
@@ -47,10 +46,10 @@ export const razorpay: Provider = {
     "refund.processed",
     "refund.failed",
   ],
-  // Payment Links have short URLs, which lead on to Razorpay's own hosts.
+  // Payment Links use short URLs that redirect.
   payOrigins: ["https://rzp.io", "https://*.razorpay.com"],
   offersUpi: true,
-  // By intent and QR code, as on its page; typed ids have ended (NPCI, February 2026).
+  // NPCI ended typed UPI IDs in February 2026.
   upiHint: "Pay with any UPI app on your phone, or scan the QR code on a computer.",
   load: async () => (await import("./razorpay-gateway.server.ts")).razorpayGateway,
 };

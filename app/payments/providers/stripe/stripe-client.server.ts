@@ -1,4 +1,4 @@
-/** On the shop's `fetch`, with errors that tell refusals from failed calls. */
+/** Adds the shop's `fetch` and error classes. */
 import Stripe from "stripe";
 import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
 import { STAND_IN } from "./stripe.server.ts";
@@ -11,14 +11,13 @@ export function stripeClient({ env, fetch }: GatewayContext, keys: ProviderKeys)
   return new Stripe(keys.apiSecret, {
     httpClient: Stripe.createFetchHttpClient(fetch),
     timeout: TIMEOUT_MS,
-    // Our keys of idempotency make a repetition safe, and those who call us repeat by themselves.
+    // Callers retry by idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(standIn && { protocol: "http", host: standIn.hostname, port: standIn.port }),
   });
 }
 
-/** Stripe said no. */
 export class StripeRefusal extends Error {
   override readonly name = "StripeRefusal";
   readonly isAboutKeys: boolean;
@@ -30,7 +29,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** @throws StripeRefusal for a no, GatewayError for everything that may be over later */
+/** @throws StripeRefusal for a refusal, GatewayError for temporary failures */
 export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -48,7 +47,6 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A refusal where none can be right is for later, when somebody has looked. */
 export function refused(error: unknown): unknown {
   return error instanceof StripeRefusal ? new GatewayError(`Stripe refused: ${error.message}`) : error;
 }

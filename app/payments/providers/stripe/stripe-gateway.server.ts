@@ -1,7 +1,4 @@
-/**
- * Stripe by Checkout Sessions: its own page per attempt, by a plain redirect (docs/decisions/341). Our attempt's id is
- * the idempotency key and the session's `client_reference_id`.
- */
+/** Uses a Checkout Session per attempt (docs/decisions/080), identified by the attempt's id. */
 import type Stripe from "stripe";
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
@@ -28,7 +25,7 @@ import {
   stripeSession,
 } from "./stripe-messages.ts";
 
-/** An older webhook is a replay (or a clock gone wrong). */
+/** Older webhooks are replays. */
 const TOLERANCE_S = 300;
 const PAGE = 100;
 
@@ -41,7 +38,7 @@ const refunds = z.object({ data: z.array(stripeRefund) });
 export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys): Gateway {
   const client = stripeClient(gatewayContext, keys);
 
-  /** By our key: among the latest, because Stripe can't search for one. */
+  /** Searches the latest by key, which Stripe's API can't. */
   async function findSession(id: string | null, key: string | null): Promise<StripeSession | null> {
     try {
       if (id) return read(stripeSession, await ask(client.checkout.sessions.retrieve(id)));
@@ -66,7 +63,7 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
   async function refund({ key, providerPaymentId, amountPaise }: RefundOrder): Promise<RefundAnswer> {
     const asked = { payment_intent: providerPaymentId, amount: amountPaise, metadata: { [REFUND_NOTE]: key } };
     try {
-      // Stripe forgets idempotency keys after a day; the refund itself it doesn't.
+      // Idempotency keys expire after a day, refunds don't.
       const earlier = read(
         refunds,
         await ask(client.refunds.list({ payment_intent: providerPaymentId, limit: PAGE })),
@@ -87,7 +84,7 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
     refund,
     async createOrder(order) {
       const known = await findSession(order.providerOrderId, null);
-      // Paid already, and not heard of: the way back asks about it.
+      // Already paid: the return page will find out.
       if (known?.status === "complete")
         return { providerOrderId: known.id, payUrl: returnAddress(order, "paid", keys) };
       const session = known ?? (await openSession(order));
@@ -98,7 +95,7 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
       if (!isSignedByStripe(client, rawBody, headers.get("stripe-signature"), keys.webhookSecret, now)) return null;
       return eventsOfWebhook(readJson(rawBody));
     },
-    // Stripe signs no returns; these parameters are ours, with our own signature.
+    // Stripe doesn't sign returns, so we do.
     readReturn(parameters) {
       const key = parameters.get("key") ?? "";
       const status = statuses.find((one) => one === parameters.get("status"));
@@ -133,7 +130,7 @@ function newSession(order: NewProviderOrder, keys: ProviderKeys): Stripe.Checkou
   const name = `Order ${orderNumber}`;
   return {
     mode: "payment",
-    // The price is in rupees wherever the card is from.
+    // Prices stay in rupees for foreign cards.
     adaptive_pricing: { enabled: false },
     allowed_payment_method_types: ["card"],
     client_reference_id: key,
@@ -159,7 +156,7 @@ function returnText(key: string, status: string): string {
   return `sanganak return ${key} ${status}`;
 }
 
-/** By the SDK, in constant time, within the tolerance on either side of our clock. */
+/** Constant time, within the tolerance in both directions. */
 function isSignedByStripe(
   client: Stripe,
   rawBody: Uint8Array,
@@ -170,7 +167,7 @@ function isSignedByStripe(
   const { signature } = client.webhooks;
   if (!signature || !header || !secret) return false;
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
-  // The SDK refuses what is too old, not what comes from the future.
+  // The SDK accepts future times.
   if (!(seconds - now.getTime() / 1000 <= TOLERANCE_S)) return false;
   try {
     return signature.verifyHeader(Buffer.from(rawBody), header, secret, TOLERANCE_S, undefined, now.getTime());

@@ -1,12 +1,11 @@
-/** As far as we read them. */
 import { z } from "zod";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
 
 export const PROVIDER = "stripe";
-/** By this metadata a refund names ours. */
+/** This metadata names our refund. */
 export const REFUND_NOTE = "sanganak_refund";
 
-/** An id, or the expanded object. */
+/** An id or the expanded object. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 
 export const stripeSession = z.object({
@@ -36,7 +35,7 @@ const webhook = z.object({ id: z.string(), type: z.string(), data: z.object({ ob
 const EXPIRED = "The payment timed out.";
 const NOT_PAID = "The payment was not completed.";
 
-/** Empty when there is nothing for us. */
+/** Empty for irrelevant events. */
 export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   const read = webhook.safeParse(body);
   if (!read.success) return [];
@@ -52,7 +51,7 @@ export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   return [];
 }
 
-/** Of a fetched session: the same news have the same ids. */
+/** Repeated queries give the same event ids. */
 export function eventsOfSession(session: StripeSession): ProviderEvent[] {
   if (session.payment_status === "paid")
     return [{ ...aboutSession(`asked:${session.id}:captured`, session), kind: "captured" }];

@@ -1,4 +1,3 @@
-/** Stripe, as docs/operating/going-live.md sets it up. */
 import type { Provider } from "#app/payments/providers/provider.ts";
 import { PROVIDER } from "./stripe-messages.ts";
 

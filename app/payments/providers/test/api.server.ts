@@ -1,7 +1,4 @@
-/**
- * The test provider's HTTP API; server/payment-routes.ts mounts it. Bodies are checked strictly, keys compared in
- * constant time.
- */
+/** The test provider's HTTP API, mounted by server/payment-routes.ts. */
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { storable } from "#app/domain/basics/plain-text.ts";
@@ -31,7 +28,7 @@ const newOrder = z.strictObject({
 });
 const newRefund = z.strictObject({ payment_id: text, amount: paise, receipt: text });
 
-/** Answers `method path` below the API's URL, e.g. GET orders/tord_…; 401 without the shop's keys. */
+/** `path` is relative to the API; 401 without the shop's keys. */
 export async function answerTestProvider(provider: Provider, request: Request, path: string): Promise<Response> {
   if (!isKnownShop(provider.env, request)) return Response.json({ error: "unknown keys" }, { status: 401 });
   const url = new URL(request.url);
@@ -65,7 +62,7 @@ async function refund({ db }: Provider, request: Request): Promise<Response> {
   return made.code === "not-found" ? notFound() : Response.json({ error: "more than was paid" }, { status: 400 });
 }
 
-/** Without payments still on their way. The pay page is at the URL the browser uses. */
+/** Excludes pending payments. */
 function orderAnswer({ clock }: Provider, order: TestOrder): Response {
   const due = order.payments.filter((payment) => payment.dueAt <= clock.now());
   return Response.json({

@@ -1,7 +1,4 @@
-/**
- * The test provider's books. As an outside service it is reached by HTTP only (server/payment-routes.ts); nothing else
- * touches its tables.
- */
+/** The test provider's tables, reached through its HTTP API only. */
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, sum } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -15,12 +12,12 @@ type OrderRow = typeof testProviderOrders.$inferSelect;
 export type TestPayment = typeof testProviderPayments.$inferSelect;
 export type TestOrder = OrderRow & { payments: TestPayment[] };
 
-/** A prefix for what they name, and something nobody guesses. */
+/** The random part can't be guessed. */
 export function newId(prefix: "tord" | "tpay" | "trfd" | "tevt"): string {
   return `${prefix}_${randomBytes(12).toString("base64url")}`;
 }
 
-/** The same receipt gives the same order. `conflict`: same receipt, another amount. */
+/** Idempotent by receipt. `conflict`: another amount. */
 export async function openTestOrder(
   db: Database,
   asked: { receipt: string; amountPaise: number; currency: string; returnUrl: string },
@@ -53,7 +50,7 @@ async function withPayments(db: Database, order: OrderRow): Promise<TestOrder> {
   return { ...order, payments };
 }
 
-/** The same receipt is the same refund. `too-much`: more than is left of the payment. */
+/** Idempotent by receipt. `too-much`: more than remains. */
 export async function refundTestPayment(
   db: Database,
   asked: { paymentId: string; amountPaise: number; receipt: string },

@@ -1,21 +1,17 @@
-/** What the test provider's delivery job carries. */
-
 export type Delivery = {
-  /** The same for repeated deliveries of one event. */
   eventId: string;
   type: "payment.captured" | "payment.failed" | "refund.processed";
   paymentId: string;
   amountPaise: number;
   refundId?: string;
   refundReceipt?: string;
-  /** With a wrong signature: for tests. */
+  /** Sends a wrong signature. */
   isForged?: boolean;
 };
 
-/** Defined in deliver-webhooks.server.ts. */
 export const DELIVER_WEBHOOK = { name: "test-provider.deliver-webhook" };
 
-/** How the provider behaves for a payment: well, or as on bad days. */
+/** Simulated faults. */
 export const faults = {
   none: "works normally",
   repeat: "sends the webhook three times",

@@ -1,5 +1,3 @@
-/** The test provider's page: pay, be declined, walk away, or pay almost too late. */
-
 import { eq } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -13,7 +11,7 @@ import { testProviderKeys } from "./keys.server.ts";
 import { testProviderOrders, testProviderPayments } from "./schema.server.ts";
 import { type ReturnStatus, signReturn } from "./signatures.server.ts";
 
-/** `late`: back at once, the money after `lateSeconds`. `close`: the window is closed. */
+/** `late` pays after `lateSeconds`; `close` closes the window. */
 export const testActions = ["approve-card", "approve-upi", "decline", "close", "late"] as const;
 export type TestAction = (typeof testActions)[number];
 
@@ -31,7 +29,7 @@ const returnStatus: Record<TestAction, ReturnStatus> = {
   late: "pending",
 };
 
-/** Null when there is no such order (or no demo). */
+/** Null for unknown orders and outside demos. */
 export async function findTestCheckout(
   { db, env }: { db: Database; env: Env },
   id: string,
@@ -40,7 +38,7 @@ export async function findTestCheckout(
   return order && { id: order.id, amountPaise: order.amountPaise, currency: order.currency, status: order.status };
 }
 
-/** Does what was chosen; returns where the browser goes: to the shop, signed. A paid order stays paid. */
+/** Returns the signed return address. A paid order stays paid. */
 export async function actOnTestCheckout(
   db: Database,
   { now, env }: Pick<CommandContext, "now"> & { env: Env },
@@ -84,7 +82,7 @@ async function makePayment(tx: Database, order: TestOrder, choice: TestChoice, n
   if (fault === "reorder") await sendEarlierFailure(tx, order, now, lateS + REORDER_S);
 }
 
-/** The event as the fault has it; `after` in seconds. */
+/** `after` is in seconds. */
 function deliveriesOf(event: Delivery, fault: Fault): (Delivery & { after: number })[] {
   switch (fault) {
     case "drop":
@@ -102,7 +100,7 @@ function deliveriesOf(event: Delivery, fault: Fault): (Delivery & { after: numbe
   }
 }
 
-/** A failure from before the payment, told only after it. */
+/** An earlier failure, reported after the payment. */
 async function sendEarlierFailure(tx: Database, order: TestOrder, now: Date, after: number): Promise<void> {
   const createdAt = new Date(now.getTime() - 60_000);
   const payment = { id: newId("tpay"), providerOrderId: order.id, method: "card", dueAt: createdAt, createdAt };

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The test provider's: it stands for an outside service, and only its routes read them. */
+/** Read by the test provider only. */
 export const testProviderOrders = pgTable("test_provider_orders", {
   id: text().primaryKey(),
   receipt: text().notNull().unique(),
@@ -22,7 +22,7 @@ export const testProviderPayments = pgTable(
       .references(() => testProviderOrders.id),
     method: text().notNull(),
     status: text({ enum: ["captured", "failed"] }).notNull(),
-    /** The test provider confirms the payment only then ("pay late"). */
+    /** When a late payment arrives. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -36,7 +36,7 @@ export const testProviderRefunds = pgTable(
     paymentId: text()
       .notNull()
       .references(() => testProviderPayments.id),
-    /** The shop's: the same key is the same refund. */
+    /** The shop's idempotency key. */
     receipt: text().notNull().unique(),
     amountPaise: bigint({ mode: "number" }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,19 +1,19 @@
-/** The test provider signs a webhook's raw body, and a browser's return. */
+/** Signatures of webhooks and returns. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** An older or newer webhook is a replay (or a clock gone wrong). */
+/** Other times are replays. */
 const TOLERANCE_S = 300;
 
 export type ReturnStatus = "paid" | "pending" | "failed" | "cancelled";
 const statuses: readonly string[] = ["paid", "pending", "failed", "cancelled"] satisfies ReturnStatus[];
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over time and raw body. */
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of time and body. */
 export function signWebhook(secret: string, rawBody: Uint8Array, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${webhookDigest(secret, seconds, rawBody).toString("hex")}`;
 }
 
-/** Whether `signature` fits these bytes and was made about now; compared in constant time (docs/rules.md#p2). */
+/** Compared in constant time (docs/rules.md#r43). */
 export function isSignedWebhook(secret: string, rawBody: Uint8Array, signature: string | null, now: Date): boolean {
   const read = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "");
   if (!read) return false;
@@ -27,7 +27,7 @@ export function signReturn(secret: string, orderId: string, status: ReturnStatus
   return new URLSearchParams({ order_id: orderId, status, signature });
 }
 
-/** Null when the provider didn't sign it. */
+/** Null when forged. */
 export function isSignedReturn(
   secret: string,
   parameters: URLSearchParams,

@@ -1,4 +1,4 @@
-/** The shop's side of the test provider, which it knows by address and keys alone: HTTP and signatures, as with any. */
+/** The shop's client of the test provider. */
 import { z } from "zod";
 import { ok } from "#app/domain/basics/result.ts";
 import {
@@ -52,7 +52,7 @@ const kinds = {
   "refund.failed": "refund-failed",
 } as const;
 
-/** Null outside a demo (docs/rules.md#p22). */
+/** Null outside demos (docs/rules.md#r54). */
 export function testGateway(gatewayContext: GatewayContext): Gateway {
   const keys = testProviderKeys(gatewayContext.env);
   const call = <Schema extends z.ZodType>(
@@ -88,7 +88,7 @@ export function testGateway(gatewayContext: GatewayContext): Gateway {
       return read && { providerOrderId: read.orderId, status: read.status };
     },
     async check() {
-      // An order that nobody has: the provider looks for it only when it knows our keys.
+      // An unknown order tests the keys.
       await call("orders?receipt=check", order);
       return ok();
     },
@@ -101,7 +101,7 @@ export function testGateway(gatewayContext: GatewayContext): Gateway {
   };
 }
 
-/** GET without a body, POST with one. 404 is null; anything but a well-formed success throws. */
+/** GET without a body, else POST. Null for 404. */
 async function callProvider<Schema extends z.ZodType>(
   { fetch }: GatewayContext,
   credentials: string,
@@ -137,7 +137,7 @@ function parseJson(text: string | Uint8Array): unknown {
   }
 }
 
-/** Asked twice, the ids are the same, so nothing is applied twice. */
+/** Repeated queries give the same event ids. */
 function eventsOf(found: z.output<typeof order>): ProviderEvent[] {
   return found.payments.map((one) => ({
     provider: PROVIDER,

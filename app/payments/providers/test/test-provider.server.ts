@@ -1,4 +1,4 @@
-/** The test provider of demo shops: its keys are made from the shop's secret, its page is on the shop's own address. */
+/** Needs no setup: keys come from the shop's secret. */
 import type { Provider } from "#app/payments/providers/provider.ts";
 
 export const PROVIDER = "test";

@@ -1,4 +1,4 @@
-/** /test-gateway/pay/:id. As an outside service, it looks unlike the shop and knows only the amount. */
+/** /test-gateway/pay/:id looks unlike the shop, as an outside service. */
 import { data, Form, redirectDocument } from "react-router";
 import { QrCode } from "#app/accounts/components/qr-code.tsx";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -92,7 +92,7 @@ export default function TestPayPage({ loaderData: { id, amountPaise, status } }:
   );
 }
 
-/** As providers' pages have it: a phone opens its UPI app, a computer shows a code for one. Here the buttons answer. */
+/** Phones open a UPI app, computers show a QR code. */
 function UpiApp({ id, amountPaise }: { id: string; amountPaise: number }) {
   const link = upiLink({ payee: "demo@test", name: "Test payment provider", amountPaise, reference: id });
   return (
@@ -109,7 +109,7 @@ function UpiApp({ id, amountPaise }: { id: string; amountPaise: number }) {
   );
 }
 
-/** To try what providers do on bad days. */
+/** Simulates faults. */
 function FaultChoice() {
   return (
     <details className="border-t border-hairline pt-3">
