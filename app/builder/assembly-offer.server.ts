@@ -1,4 +1,4 @@
-/** Assembly is offered for complete builds (docs/rules.md#r219). */
+/** Assembly is offered for complete builds (docs/rules.md#b12). */
 
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";

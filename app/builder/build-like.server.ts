@@ -1,13 +1,13 @@
 /** A build near a ready-made desktop. */
 
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
-import { isDesktop, listSlotCategories } from "#app/catalog/build/part-slots.ts";
+import { categoriesOfSlot, isDesktop } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { findNearestBuild, type Offer } from "#app/domain/compatibility/nearest-build.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { readerOfSpecs } from "./part-specs.ts";
+import { createSpecReader } from "./part-specs.ts";
 
 /** Null when no desktop has the slug. */
 export async function findBuildLike(db: Database, catalogue: Catalogue, slug: string): Promise<string | null> {
@@ -15,11 +15,11 @@ export async function findBuildLike(db: Database, catalogue: Catalogue, slug: st
   if (!desktop || !isDesktop(catalogue, desktop.category)) return null;
   const specs = Object.fromEntries(desktop.specs.map(({ key, value }) => [key, value]));
   const parts = findNearestBuild({ id: desktop.id, name: desktop.name, specs }, offersIn(catalogue)) ?? [];
-  const found = await findProductsByIds(
+  const products = await findProductsByIds(
     db,
     parts.map(({ id }) => id),
   );
-  const slugs = new Map(found.map((product) => [product.id, product.slug]));
+  const slugs = new Map(products.map((product) => [product.id, product.slug]));
   return buildHref(
     parts.flatMap(({ id, slot, quantity }): ChosenPart[] => {
       const own = slugs.get(id);
@@ -30,8 +30,8 @@ export async function findBuildLike(db: Database, catalogue: Catalogue, slug: st
 
 function offersIn(catalogue: Catalogue): Offer[] {
   const { columns } = catalogue;
-  const slotOf = new Map(SLOTS.flatMap((slot) => listSlotCategories(catalogue, slot).map((name) => [name, slot.name])));
-  const specsOf = readerOfSpecs(columns);
+  const slotOf = new Map(SLOTS.flatMap((slot) => categoriesOfSlot(catalogue, slot).map((name) => [name, slot.name])));
+  const specsOf = createSpecReader(columns);
   return columns.ids.flatMap((id, row): Offer[] => {
     const slot = slotOf.get(columns.category.valueAt(row));
     if (slot === undefined || columns.isListed[row] !== 1 || columns.inStock.codes[row] === 0) return [];

@@ -7,9 +7,9 @@ import {
   tooManyText,
   wrongSlotText,
 } from "#app/catalog/build/build-address.ts";
-import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
+import { slotOfProduct } from "#app/catalog/build/part-slots.ts";
 import { isListed } from "#app/catalog/on-sale.server.ts";
-import { findCurrentSlugs, findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import { findProductsByIds, findSlugsToday } from "#app/catalog/product-queries.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -52,8 +52,8 @@ export async function findBuilds(
   catalogue: Catalogue,
   reads: readonly ReadBuild[],
 ): Promise<FoundBuild[]> {
-  const found = await findBySlug(db, slugsOf(reads));
-  return reads.map((read) => builtOf(catalogue, read, found));
+  const bySlug = await findBySlug(db, slugsOf(reads));
+  return reads.map((read) => builtOf(catalogue, read, bySlug));
 }
 
 function slugsOf(reads: readonly ReadBuild[]): string[] {
@@ -63,33 +63,33 @@ function slugsOf(reads: readonly ReadBuild[]): string[] {
 function builtOf(
   catalogue: Catalogue,
   { parts, leftOut }: ReadBuild,
-  found: ReadonlyMap<string, ProductSummary>,
+  bySlug: ReadonlyMap<string, ProductSummary>,
 ): FoundBuild {
-  const told = [...leftOut];
+  const remarks = [...leftOut];
   const built: BuiltPart[] = [];
   for (const part of parts) {
-    const product = found.get(part.slug);
+    const product = bySlug.get(part.slug);
     const row = product && catalogue.columns.rowOf(product.id);
-    if (!product || row === undefined) told.push(notSoldText(part.slot, part.slug));
-    else if (findSlotByCategory(catalogue, product.category)?.name !== part.slot)
-      told.push(wrongSlotText(part.slot, product.name));
+    if (!product || row === undefined) remarks.push(notSoldText(part.slot, part.slug));
+    else if (slotOfProduct(catalogue, product.category)?.name !== part.slot)
+      remarks.push(wrongSlotText(part.slot, product.name));
     else {
       const quantity = Math.min(part.quantity, roomIn(built, part.slot));
-      if (quantity < part.quantity) told.push(tooManyText(part.slot));
+      if (quantity < part.quantity) remarks.push(tooManyText(part.slot));
       if (quantity > 0) built.push(builtPart({ ...part, quantity }, product, sellerAt(catalogue, row)));
     }
   }
   return {
     parts: built,
-    leftOut: [...new Set(told)],
-    assessment: assess(judgedParts(catalogue, built)),
+    leftOut: [...new Set(remarks)],
+    assessment: assess(toBuildParts(catalogue, built)),
     totalPaise: built.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
   };
 }
 
 function roomIn(parts: readonly BuiltPart[], slot: SlotName): number {
-  const taken = parts.filter((part) => part.slot === slot);
-  return (findSlot(slot)?.most ?? 0) - taken.reduce((sum, { quantity }) => sum + quantity, 0);
+  const slotParts = parts.filter((part) => part.slot === slot);
+  return (findSlot(slot)?.most ?? 0) - slotParts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function builtPart(part: ChosenPart, product: ProductSummary, seller: BuiltPart["seller"]): BuiltPart {
@@ -105,7 +105,7 @@ function sellerAt({ columns, sellers }: Catalogue, row: number): BuiltPart["sell
 }
 
 /** In the form that rules read. */
-export function judgedParts({ columns }: Catalogue, parts: readonly BuiltPart[]): BuildPart[] {
+export function toBuildParts({ columns }: Catalogue, parts: readonly BuiltPart[]): BuildPart[] {
   return parts.map(({ slot, quantity, product }) => ({
     id: product.id,
     slot,
@@ -117,13 +117,13 @@ export function judgedParts({ columns }: Catalogue, parts: readonly BuiltPart[])
 
 export async function findBySlug(db: Database, slugs: readonly string[]): Promise<Map<string, ProductSummary>> {
   if (slugs.length === 0) return new Map();
-  const found = new Map((await readOnSale(db, slugs)).map((product) => [product.slug, product]));
-  const missing = slugs.filter((slug) => !found.has(slug));
-  if (missing.length === 0) return found;
-  const moved = await findCurrentSlugs(db, missing);
+  const bySlug = new Map((await readOnSale(db, slugs)).map((product) => [product.slug, product]));
+  const missing = slugs.filter((slug) => !bySlug.has(slug));
+  if (missing.length === 0) return bySlug;
+  const moved = await findSlugsToday(db, missing);
   for (const product of await readOnSale(db, [...moved.values()]))
-    for (const [former, today] of moved) if (today === product.slug) found.set(former, product);
-  return found;
+    for (const [former, today] of moved) if (today === product.slug) bySlug.set(former, product);
+  return bySlug;
 }
 
 async function readOnSale(db: Database, slugs: readonly string[]): Promise<ProductSummary[]> {
@@ -144,7 +144,7 @@ export async function findSubstitutes(
   for (const part of parts) {
     const slot = findSlot(part.slot);
     if (part.short === 0 || !slot) continue;
-    const others = judgedParts(
+    const others = toBuildParts(
       catalogue,
       parts.filter((other) => other !== part),
     );
@@ -152,10 +152,10 @@ export async function findSubstitutes(
     const nearest = nearestInStock(catalogue, judgeCandidates(catalogue, slot, others), row);
     if (nearest !== null) instead.set(part.product.id, nearest);
   }
-  const found = new Map((await findProductsByIds(db, [...instead.values()])).map((product) => [product.id, product]));
+  const byId = new Map((await findProductsByIds(db, [...instead.values()])).map((product) => [product.id, product]));
   return Object.fromEntries(
     [...instead].flatMap(([id, other]) => {
-      const product = found.get(other);
+      const product = byId.get(other);
       return product ? [[id, { slug: product.slug, name: product.name, pricePaise: product.sellingPricePaise }]] : [];
     }),
   );

@@ -12,7 +12,7 @@ import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { findBuildLike } from "./build-like.server.ts";
-import { findBuild, findSubstitutes, judgedParts } from "./build-queries.server.ts";
+import { findBuild, findSubstitutes, toBuildParts } from "./build-queries.server.ts";
 import { buildAsMarkdown, buildAsText } from "./build-text.ts";
 import { judgeCandidates } from "./candidates.ts";
 import { startingBuilds } from "./starting-builds.ts";
@@ -110,7 +110,7 @@ describe("a slot", () => {
   test("hides what certainly doesn't fit and counts it; what is unknown stays", async ({ db }) => {
     await shop(db);
     const { catalogue, build } = await open(db, "processor=cpu");
-    const found = judgeCandidates(catalogue, motherboard, judgedParts(catalogue, build.parts));
+    const found = judgeCandidates(catalogue, motherboard, toBuildParts(catalogue, build.parts));
     const list = async (among: Uint8Array) =>
       (await listProducts(db, { catalogue, names: getFilterNames(catalogue), among }, noFilters)).products
         .map(({ slug }) => slug)

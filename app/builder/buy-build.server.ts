@@ -19,7 +19,7 @@ export async function buyBuild(
     return { kind: "add", productId: product.id, quantity, build };
   });
   if (assembly) changes.push({ kind: "add", productId: assembly.productId, quantity: 1, build });
-  return told(await changeCartTogether(context, request, { changes, formKey }));
+  return toBought(await changeCartTogether(context, request, { changes, formKey }));
 }
 
 /** Adds the available pieces. */
@@ -33,10 +33,10 @@ export async function buyAvailable(
   const changes = parts.flatMap(({ product, quantity }) =>
     Array.from({ length: quantity }, (): CartChange => ({ kind: "add", productId: product.id, quantity: 1, build })),
   );
-  return told(await changeCartTogether(context, request, { changes, formKey, partly: true }));
+  return toBought(await changeCartTogether(context, request, { changes, formKey, partly: true }));
 }
 
-function told({ remarks, headers }: Together): Bought {
+function toBought({ remarks, headers }: Together): Bought {
   return { headers, shortages: [...new Set(remarks.map(({ remark, name }) => warningText(remark, name)))] };
 }
 

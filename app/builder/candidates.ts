@@ -8,7 +8,7 @@ import type { Slot } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
 import type { CodeColumn } from "#app/finding/columns/code-column.ts";
-import { readerOfSpecs } from "./part-specs.ts";
+import { createSpecReader } from "./part-specs.ts";
 
 export type Candidates = {
   /** By row: 1 for the slot's products on sale. */
@@ -21,17 +21,17 @@ export type Candidates = {
 };
 
 /** `chosen` are the other parts. */
-export function judgeCandidates(catalogue: Catalogue, slot: Slot, chosen: readonly BuildPart[]): Candidates {
+export function judgeCandidates(catalogue: Catalogue, slot: Slot, otherParts: readonly BuildPart[]): Candidates {
   const { columns } = catalogue;
-  const judge = fitsWith(chosen, slot.name);
-  const specsOf = readerOfSpecs(columns);
+  const judge = fitsWith(otherParts, slot.name);
+  const specsOf = createSpecReader(columns);
   const findingsOf = (row: number): Finding[] =>
     judge({ id: columns.ids[row] ?? "", slot: slot.name, name: columns.nameAt(row), quantity: 1, specs: specsOf(row) });
   const names = new Set(listSlotCategories(catalogue, slot));
   const isOfSlot = columns.category.allow((name) => names.has(name));
   const { codes } = columns.category;
   const inSlot = columns.isListed.map((listed, row) => listed & (isOfSlot[codes[row] ?? 0] ?? 0));
-  const worst = worstByRow(columns, inSlot, verdictsWith(chosen, slot.name));
+  const worst = worstByRow(columns, inSlot, verdictsWith(otherParts, slot.name));
   const verdictOf = (row: number): Verdict => verdicts[worst[row] ?? 0] ?? "unknown";
   const fitting = inSlot.map((isIn, row) => Number(isIn === 1 && verdictOf(row) !== "does-not-fit"));
   return { inSlot, fitting, unfit: countOnes(inSlot) - countOnes(fitting), findingsOf, verdictOf };
@@ -43,19 +43,19 @@ function worstByRow(columns: CatalogueColumns, inSlot: Uint8Array, rules: readon
   const rows: number[] = [];
   for (const [row, isIn] of inSlot.entries()) if (isIn === 1) rows.push(row);
   for (const { keys, verdictOf } of rules) {
-    const asked = keys.flatMap((key) => {
+    const compared = keys.flatMap((key) => {
       const column = columns.specs.get(key);
       return column ? [{ key, column }] : [];
     });
     const groups = groupsOf(
       rows,
-      asked.map(({ column }) => column),
+      compared.map(({ column }) => column),
     );
-    const found: number[] = [];
+    const groupVerdicts: number[] = [];
     for (const [at, row] of rows.entries()) {
       const group = groups[at] ?? 0;
-      found[group] ??= verdicts.indexOf(verdictOf(said(asked, row)));
-      worst[row] = Math.max(worst[row] ?? 0, found[group]);
+      groupVerdicts[group] ??= verdicts.indexOf(verdictOf(specsAt(compared, row)));
+      worst[row] = Math.max(worst[row] ?? 0, groupVerdicts[group]);
     }
   }
   return worst;
@@ -76,9 +76,9 @@ function groupsOf(rows: readonly number[], columns: readonly CodeColumn[]): numb
   return groups;
 }
 
-function said(asked: readonly { key: string; column: CodeColumn }[], row: number): Record<string, string> {
+function specsAt(compared: readonly { key: string; column: CodeColumn }[], row: number): Record<string, string> {
   return Object.fromEntries(
-    asked.flatMap(({ key, column }) => {
+    compared.flatMap(({ key, column }) => {
       const value = column.valueAt(row);
       return value === "" ? [] : [[key, value]];
     }),

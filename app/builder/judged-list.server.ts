@@ -13,7 +13,7 @@ import type { Candidates } from "./candidates.ts";
 import { type Judged, type JudgedList, readView, viewPath } from "./judged-list.ts";
 import { orderByUnitPrice, unitOfSlot, unitPriceAt } from "./unit-price.ts";
 
-type Asked = {
+type ListRequest = {
   catalogue: Catalogue;
   url: URL;
   slot: Slot;
@@ -25,24 +25,24 @@ type Asked = {
 /** @throws a redirect for a Clear button without scripts */
 export async function listJudged(
   db: Database,
-  { catalogue, url, slot, candidates, path: plainPath }: Asked,
+  { catalogue, url, slot, candidates, path: plainPath }: ListRequest,
 ): Promise<JudgedList> {
   const way = readView(url.searchParams);
   const unit = unitOfSlot(slot.name);
-  const asked = { ...way, isByValue: way.isByValue && unit !== null };
-  const { showsAll, isByValue } = asked;
-  const path = viewPath(plainPath, asked);
-  const known = filterNamesOf(catalogue);
+  const view = { ...way, isByValue: way.isByValue && unit !== null };
+  const { showsAll, isByValue } = view;
+  const path = viewPath(plainPath, view);
+  const filterNames = filterNamesOf(catalogue);
   const [category] = categoriesOfSlot(catalogue, slot);
-  const filters = parseFilters(withCategory(url.searchParams, category), known);
-  const shown = { ...filters, category: null };
+  const filters = parseFilters(withCategory(url.searchParams, category), filterNames);
+  const visibleFilters = { ...filters, category: null };
   const clear = url.searchParams.get("clear");
-  if (clear !== null) throw redirect(filtersToHref(path, clearedFilters(shown, clear)));
+  if (clear !== null) throw redirect(filtersToHref(path, clearedFilters(visibleFilters, clear)));
   const among = showsAll ? candidates.inSlot : candidates.fitting;
   // An explicit sort takes precedence.
   const isSorted = isByValue && filters.sort === defaultSort(filters);
   const order = unit && isSorted ? orderByUnitPrice(catalogue.columns, unit, among) : undefined;
-  const list = await listProducts(db, { catalogue, known, among, order }, filters);
+  const list = await listProducts(db, { catalogue, known: filterNames, among, order }, filters);
   const judged = list.products.map(({ id }): [string, Judged] => {
     const row = catalogue.columns.rowOf(id) ?? -1;
     const findings = candidates.findingsOf(row);
@@ -54,7 +54,7 @@ export async function listJudged(
     ...list,
     // The slot implies the category.
     ...withFrequentValues({ ...list.facets, categories: [] }, filters),
-    filters: shown,
+    filters: visibleFilters,
     path,
     searchAs: "search",
     hint: null,
@@ -65,12 +65,12 @@ export async function listJudged(
     judged: Object.fromEntries(judged),
     unfit: candidates.unfit,
     showsAll,
-    otherPath: viewPath(plainPath, { ...asked, showsAll: !showsAll }),
+    otherPath: viewPath(plainPath, { ...view, showsAll: !showsAll }),
     value: unit && {
       unit: unit.unit,
       isSorted,
       isUsual: isByValue,
-      otherPath: viewPath(plainPath, { ...asked, isByValue: !isSorted }),
+      otherPath: viewPath(plainPath, { ...view, isByValue: !isSorted }),
     },
   };
 }

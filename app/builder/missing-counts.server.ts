@@ -1,4 +1,4 @@
-/** Counts missing specifications anonymously in memory; a job stores them (docs/rules.md#r199). */
+/** Counts missing specifications anonymously in memory; a job stores them (docs/rules.md#b9). */
 import { lt, or, type SQL, sql } from "drizzle-orm";
 import type { Finding } from "#app/domain/compatibility/rule.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -30,11 +30,11 @@ export function countMissing(address: string, missing: readonly MissingSpec[]): 
 
 /** @returns the number of rows written */
 export async function writeMissing(db: Database, now: Date): Promise<number> {
-  const taken = [...counts].map(([one, times]) => [...one.split(" "), times] as [string, string, number]);
+  const counted = [...counts].map(([one, times]) => [...one.split(" "), times] as [string, string, number]);
   counts.clear();
   addresses.clear();
-  if (taken.length === 0) return 0;
-  const rows = taken.map(([productId, key, times]) => sql`(${productId}::uuid, ${key}::text, ${times}::integer)`);
+  if (counted.length === 0) return 0;
+  const rows = counted.map(([productId, key, times]) => sql`(${productId}::uuid, ${key}::text, ${times}::integer)`);
   // Products and specifications may have been deleted.
   await db.execute(sql`
     insert into missing_specs as kept (product_id, spec_key, times, last_at)
@@ -44,7 +44,7 @@ export async function writeMissing(db: Database, now: Date): Promise<number> {
     order by p.id, d.key
     on conflict (product_id, spec_key) do update
     set times = least(kept.times + excluded.times, ${MAX_TIMES}), last_at = excluded.last_at`);
-  return taken.length;
+  return counted.length;
 }
 
 const MAX_TIMES = 1_000_000;

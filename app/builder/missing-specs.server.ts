@@ -51,10 +51,10 @@ export async function listMissing(
     .orderBy(desc(times), sold.name, sold.id)
     .limit(state.perPage)
     .offset(offsetOf(state));
-  const [found] = await db
+  const [totals] = await db
     .select({ total: count(sql`distinct ${sold.id}`) })
     .from(missing)
     .innerJoin(sold, eq(sold.id, missing.productId))
     .where(isOpen);
-  return { rows, total: found?.total ?? 0 };
+  return { rows, total: totals?.total ?? 0 };
 }

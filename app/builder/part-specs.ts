@@ -4,18 +4,18 @@ import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 
 /** Omits missing specifications and unknown rows. */
 export function partSpecs(columns: CatalogueColumns, row: number): Record<string, string> {
-  return readerOfSpecs(columns)(row);
+  return createSpecReader(columns)(row);
 }
 
 /** Looks the columns up once. */
-export function readerOfSpecs(columns: CatalogueColumns): (row: number) => Record<string, string> {
-  const kept = Object.keys(specifications).flatMap((key): [string, CodeColumn][] => {
+export function createSpecReader(columns: CatalogueColumns): (row: number) => Record<string, string> {
+  const specColumns = Object.keys(specifications).flatMap((key): [string, CodeColumn][] => {
     const column = columns.specs.get(key);
     return column ? [[key, column]] : [];
   });
   return (row) => {
     const specs: Record<string, string> = {};
-    for (const [key, column] of kept) {
+    for (const [key, column] of specColumns) {
       const value = column.valueAt(row);
       if (value !== "") specs[key] = value;
     }

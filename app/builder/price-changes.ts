@@ -23,10 +23,10 @@ export function seenParts(parts: readonly BuiltPart[]): SeenPart[] {
   }));
 }
 
-export function changesSince(seen: readonly SeenPart[], today: readonly BuiltPart[]): PartChange[] {
-  const found = new Map(today.map((part) => [part.product.id, part]));
-  return seen.map((part) => {
-    const { product, short = 0 } = found.get(part.productId) ?? {};
+export function changesSince(earlier: readonly SeenPart[], today: readonly BuiltPart[]): PartChange[] {
+  const current = new Map(today.map((part) => [part.product.id, part]));
+  return earlier.map((part) => {
+    const { product, short = 0 } = current.get(part.productId) ?? {};
     if (!product) return { ...part, now: null };
     const { name, sellingPricePaise: pricePaise, stock } = product;
     return { ...part, now: { name, pricePaise, short, stock } };
@@ -50,9 +50,9 @@ export type LineChange = { paise: Paise; stock: string | null };
 /** `lines` holds changed parts by product; `paise` covers parts still sold. */
 export type SinceShared = { day: CalendarDay; lines: Record<string, LineChange>; paise: Paise; gone: number };
 
-export function sinceShared(day: CalendarDay, seen: readonly SeenPart[], today: readonly BuiltPart[]): SinceShared {
+export function sinceShared(day: CalendarDay, earlier: readonly SeenPart[], today: readonly BuiltPart[]): SinceShared {
   const since: SinceShared = { day, lines: {}, paise: 0, gone: 0 };
-  for (const part of changesSince(seen, today)) {
+  for (const part of changesSince(earlier, today)) {
     if (!part.now) {
       since.gone++;
       continue;

@@ -58,14 +58,14 @@ function drawHead(
   const top = from + 60;
   const own = [...store.addressLines, ...(store.gstin ? [`GSTIN ${store.gstin}`] : [])];
   const contact = [...store.phones.slice(0, 2), ...store.emails.slice(0, 2)];
-  const left = drawBlock(
+  const leftBottom = drawBlock(
     { doc, text },
     { label: "Quoted by", name: store.legalName || store.storeName, lines: own },
     MARGIN,
     top,
   );
   const until = { label: "Valid until", name: formatDay(validUntil), lines: ["Stock is not held.", ...contact] };
-  return Math.max(left, drawBlock({ doc, text }, until, MARGIN + HALF + 18, top)) - 4;
+  return Math.max(leftBottom, drawBlock({ doc, text }, until, MARGIN + HALF + 18, top)) - 4;
 }
 
 type Block = { label: string; name: string; lines: string[] };
@@ -122,19 +122,19 @@ function rateText(bp: number): string {
 }
 
 function drawSums({ doc, text }: OpenPdf, quotation: Quotation, y: number): number {
-  const left = RIGHT - 220;
+  const labelX = RIGHT - 220;
   let sums = y + 14;
   for (const [label, paise] of [
     ["Taxable value", quotation.subtotalPaise],
     ["GST", quotation.gstPaise],
     ["Shipping, GST included", quotation.shippingPaise],
   ] as const) {
-    text.draw(label, left, sums, { size: SIZE });
+    text.draw(label, labelX, sums, { size: SIZE });
     text.drawEnd(exact(paise), RIGHT, sums, { size: SIZE });
     sums += 15;
   }
   const bold = { size: 11, weight: "bold" } as const;
-  text.draw("Total", left, sums + 6, bold);
+  text.draw("Total", labelX, sums + 6, bold);
   text.drawEnd(exact(quotation.totalPaise), RIGHT, sums + 6, bold);
   doc.fillColor(MUTED);
   let rates = text.draw("GST included, by rate", MARGIN, y + 14, { size: SMALL });
@@ -142,15 +142,15 @@ function drawSums({ doc, text }: OpenPdf, quotation: Quotation, y: number): numb
   for (const { gstRateBp, taxablePaise, gstPaise } of quotation.byRate)
     rates = text.draw(`${rateText(gstRateBp)} of ${exact(taxablePaise)}: ${exact(gstPaise)}`, MARGIN, rates + 1, {
       size: SIZE,
-      width: left - MARGIN - 20,
+      width: labelX - MARGIN - 20,
     });
   doc.fillColor(MUTED);
   const halves = "CGST and SGST in equal halves where seller and delivery address are in one state, else IGST.";
-  rates = text.draw(halves, MARGIN, rates + 1, { size: SMALL, width: left - MARGIN - 20 });
+  rates = text.draw(halves, MARGIN, rates + 1, { size: SMALL, width: labelX - MARGIN - 20 });
   doc.fillColor(INK);
   const words = text.draw(amountInWords(quotation.totalPaise), MARGIN, rates + 3, {
     size: SIZE,
-    width: left - MARGIN - 20,
+    width: labelX - MARGIN - 20,
   });
   return Math.max(sums + 24, words + 2);
 }

@@ -1,4 +1,4 @@
-/** Quotations as PDF (docs/rules.md#r188). */
+/** Quotations as PDF (docs/rules.md#b11). */
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { slotLabel } from "#app/domain/compatibility/slots.ts";
@@ -61,7 +61,7 @@ export function quote(build: FoundBuild, { now, settings, address }: Quoting): Q
   return {
     ...rows,
     lines,
-    byRate: byRateOf(lines),
+    byRate: sumByRate(lines),
     number: numberOf(day, address, rows.totalPaise),
     day,
     validUntil: addDays(day, settings.quotationDays),
@@ -73,7 +73,7 @@ export function quote(build: FoundBuild, { now, settings, address }: Quoting): Q
   };
 }
 
-function byRateOf(lines: readonly QuotedLine[]): RateShare[] {
+function sumByRate(lines: readonly QuotedLine[]): RateShare[] {
   const rates = [...new Set(lines.map(({ gstRateBp }) => gstRateBp))].sort((one, other) => one - other);
   return rates.map((gstRateBp) => {
     const own = lines.filter((line) => line.gstRateBp === gstRateBp);

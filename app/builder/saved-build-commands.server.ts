@@ -49,10 +49,10 @@ export async function copyBuild(
   context: CommandContext,
   { id }: { id: string },
 ): Promise<Result<{ id: string }, CopyBuildError | SaveBuildError> | KeyReused> {
-  const [found] = await db.select().from(savedBuilds).where(ownBuild(context, id));
-  if (!found) return err("not-found");
-  const name = `${found.name.slice(0, MAX_BUILD_NAME - 7)} (copy)`;
-  return saveBuild(db, context, { name, parts: found.parts });
+  const [build] = await db.select().from(savedBuilds).where(ownBuild(context, id));
+  if (!build) return err("not-found");
+  const name = `${build.name.slice(0, MAX_BUILD_NAME - 7)} (copy)`;
+  return saveBuild(db, context, { name, parts: build.parts });
 }
 
 export async function deleteBuild(
@@ -60,8 +60,8 @@ export async function deleteBuild(
   context: CommandContext,
   { id }: { id: string },
 ): Promise<Result<undefined, "not-found">> {
-  const gone = await db.delete(savedBuilds).where(ownBuild(context, id)).returning({ id: savedBuilds.id });
-  return gone.length > 0 ? ok() : err("not-found");
+  const deleted = await db.delete(savedBuilds).where(ownBuild(context, id)).returning({ id: savedBuilds.id });
+  return deleted.length > 0 ? ok() : err("not-found");
 }
 
 function ownBuild({ viewer }: Pick<CommandContext, "viewer">, id: string) {

@@ -19,9 +19,9 @@ export function listSavedBuilds(db: Database, userId: string): Promise<SavedBuil
 /** Null when missing or another account's. */
 export async function findSavedBuild(db: Database, userId: string, buildId: string): Promise<SavedBuild | null> {
   if (!isUuid(buildId)) return null;
-  const [found] = await db
+  const [build] = await db
     .select({ id, name, parts, savedAt })
     .from(savedBuilds)
     .where(and(eq(savedBuilds.userId, userId), eq(id, buildId)));
-  return found ?? null;
+  return build ?? null;
 }

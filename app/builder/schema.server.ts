@@ -22,7 +22,7 @@ export const savedBuilds = pgTable(
   ],
 );
 
-/** Counts of missing specifications (docs/rules.md#r199). */
+/** Counts of missing specifications (docs/rules.md#b9). */
 export const missingSpecs = pgTable(
   "missing_specs",
   {

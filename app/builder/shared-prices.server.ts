@@ -1,6 +1,6 @@
 /**
  * A link's `seen` holds day, prices and stock, signed with the parts, so nothing is stored and no price can be forged
- * (docs/decisions/157).
+ * (docs/decisions/326).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { buildHref, buildQuery, type ChosenPart } from "#app/catalog/build/build-address.ts";
@@ -27,8 +27,8 @@ export function sharedHref(env: SecretEnv, parts: readonly BuiltPart[], now: Dat
   const prices = inOrder(parts).map(({ product, short }) => {
     return `.${product.sellingPricePaise.toString(36)}${short > 0 ? "-" : ""}`;
   });
-  const said = `${dayInIndia(now).replaceAll("-", "")}${prices.join("")}`;
-  return `${path}&${SEEN}=${said}.${signatureOf(keyFor(env, PURPOSE), parts, said)}`;
+  const payload = `${dayInIndia(now).replaceAll("-", "")}${prices.join("")}`;
+  return `${path}&${SEEN}=${payload}.${signatureOf(keyFor(env, PURPOSE), parts, payload)}`;
 }
 
 /** In the address's order. */
@@ -39,8 +39,8 @@ function inOrder<Part extends ChosenPart>(parts: readonly Part[]): Part[] {
 /** Null when forged or of other parts. */
 export function readShared(env: SecretEnv, text: string, parts: readonly ChosenPart[]): SharedPrices | null {
   const [, year, month, date, list = "", signature = ""] = FORM.exec(text) ?? [];
-  const said = text.slice(0, -SIGNATURE_LENGTH - 1);
-  const isOurs = keysFor(env, PURPOSE).some((key) => isSame(signatureOf(key, parts, said), signature));
+  const payload = text.slice(0, -SIGNATURE_LENGTH - 1);
+  const isOurs = keysFor(env, PURPOSE).some((key) => isSame(signatureOf(key, parts, payload), signature));
   const prices = list.split(".").slice(1);
   if (!isOurs || prices.length !== parts.length) return null;
   return {
@@ -54,19 +54,19 @@ export function readShared(env: SecretEnv, text: string, parts: readonly ChosenP
 /** For parts no longer sold, only the price is known. */
 export function seenInLink(
   { prices }: SharedPrices,
-  asked: readonly ChosenPart[],
+  requested: readonly ChosenPart[],
   today: readonly BuiltPart[],
 ): SeenPart[] {
-  return asked.map((part, index) => {
-    const found = today.find(({ slot, asked: slug }) => slot === part.slot && slug === part.slug);
+  return requested.map((part, index) => {
+    const current = today.find(({ slot, asked: slug }) => slot === part.slot && slug === part.slug);
     const { pricePaise = 0, wasShort = false } = prices[index] ?? {};
-    return { ...part, productId: found?.product.id ?? "", name: part.slug, pricePaise, wasShort };
+    return { ...part, productId: current?.product.id ?? "", name: part.slug, pricePaise, wasShort };
   });
 }
 
-function signatureOf(key: Buffer, parts: readonly ChosenPart[], said: string): string {
+function signatureOf(key: Buffer, parts: readonly ChosenPart[], payload: string): string {
   return createHmac("sha256", key)
-    .update(`${buildQuery(parts)} ${said}`)
+    .update(`${buildQuery(parts)} ${payload}`)
     .digest("base64url")
     .slice(0, SIGNATURE_LENGTH);
 }

@@ -3,7 +3,7 @@ import { type ChosenPart, readBuild, slotPath } from "#app/catalog/build/build-a
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
-import { findBuild, judgedParts } from "./build-queries.server.ts";
+import { findBuild, toBuildParts } from "./build-queries.server.ts";
 import { judgeCandidates } from "./candidates.ts";
 import { listJudged } from "./judged-list.server.ts";
 import type { SlotPage } from "./slot-list.ts";
@@ -19,9 +19,9 @@ export async function findSlotPage(
   const { db } = context.get(appContext);
   const catalogue = await readCatalogue(db);
   const build = await findBuild(db, catalogue, readBuild(new URLSearchParams(url.searchParams.get("build") ?? "")));
-  const chosen = build.parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
-  const candidates = judgeCandidates(catalogue, slot, judgedParts(catalogue, build.parts));
-  const path = slotPath(slot.name, chosen);
+  const chosenParts = build.parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
+  const candidates = judgeCandidates(catalogue, slot, toBuildParts(catalogue, build.parts));
+  const path = slotPath(slot.name, chosenParts);
   const list = await listJudged(db, { catalogue, url, slot, candidates, path });
-  return { ...list, slot, build, chosen };
+  return { ...list, slot, build, chosen: chosenParts };
 }

@@ -1,5 +1,5 @@
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
-import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
+import { slotOfProduct } from "#app/catalog/build/part-slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findBySlug } from "./build-queries.server.ts";
@@ -9,17 +9,17 @@ export type StartingPoint = Pick<StartingBuild, "name" | "purpose"> & { href: st
 
 /** Offers builds whose parts are all in stock. */
 export async function listStartingPoints(db: Database, catalogue: Catalogue): Promise<StartingPoint[]> {
-  const found = await findBySlug(db, [...new Set(startingBuilds.flatMap(({ parts }) => parts))]);
+  const bySlug = await findBySlug(db, [...new Set(startingBuilds.flatMap(({ parts }) => parts))]);
   return startingBuilds.flatMap(({ name, purpose, parts }): StartingPoint[] => {
-    const chosen: ChosenPart[] = [];
+    const chosenParts: ChosenPart[] = [];
     let totalPaise = 0;
     for (const part of parts) {
-      const product = found.get(part);
-      const slot = product && findSlotByCategory(catalogue, product.category);
+      const product = bySlug.get(part);
+      const slot = product && slotOfProduct(catalogue, product.category);
       if (!slot || product.stock < 1) return [];
-      chosen.push({ slot: slot.name, slug: product.slug, quantity: 1 });
+      chosenParts.push({ slot: slot.name, slug: product.slug, quantity: 1 });
       totalPaise += product.sellingPricePaise;
     }
-    return [{ name, purpose, href: buildHref(chosen), totalPaise }];
+    return [{ name, purpose, href: buildHref(chosenParts), totalPaise }];
   });
 }

@@ -1,4 +1,4 @@
-/** Prices per GB or watt (docs/decisions/171). */
+/** Prices per GB or watt (docs/decisions/321). */
 
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";

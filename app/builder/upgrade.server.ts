@@ -17,7 +17,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import { type Candidates, judgeCandidates } from "./candidates.ts";
 import { listJudged } from "./judged-list.server.ts";
 import { countMissing, type MissingSpec } from "./missing-counts.server.ts";
-import { type Computer, type UpgradeKind, type UpgradePage, upgradePath, wordsOf } from "./upgrade.ts";
+import { type Computer, detailsText, type UpgradeKind, type UpgradePage, upgradePath } from "./upgrade.ts";
 
 type Found = { computer: Computer; desktop: Desktop };
 
@@ -44,14 +44,21 @@ export async function findUpgradePage(
   if (!candidates) throw data(null, { status: 404 });
   const path = upgradePath(computer.slug, slot.name);
   const list = await listJudged(db, { catalogue, url, slot, candidates, path });
-  const kinds = [...judged].flatMap(([name, found]) => kindOf(name, found) ?? []);
+  const kinds = [...judged].flatMap(([name, candidates]) => kindOf(name, candidates) ?? []);
   const findings = Object.values(list.judged).flatMap((one) => one.findings);
   countMissing(path, missingOfDesktop(findings, computer));
   const own = Object.entries(list.judged).map(([id, one]) => [
     id,
     { ...one, findings: merged(one.findings, computer) },
   ]);
-  return { ...list, judged: Object.fromEntries(own), slot, computer, kinds, silent: silentOf(findings, computer) };
+  return {
+    ...list,
+    judged: Object.fromEntries(own),
+    slot,
+    computer,
+    kinds,
+    silent: listMissingDetails(findings, computer),
+  };
 }
 
 /** Keyed by the desktop's own specifications. */
@@ -66,7 +73,7 @@ function missingOfDesktop(findings: readonly Finding[], { id }: Computer): Missi
 function merged(findings: readonly Finding[], computer: Computer): Finding[] {
   const [first, ...more] = findings.filter(({ missing }) => missing?.product === computer.id);
   if (!first || more.length === 0) return [...findings];
-  const words = wordsOf(silentOf(findings, computer));
+  const words = detailsText(listMissingDetails(findings, computer));
   const sentence = `We can't tell whether it fits: the details of this computer don't give its ${words}.`;
   const others = findings.filter(({ missing }) => missing?.product !== computer.id);
   return [{ ...first, sentence }, ...others];
@@ -81,7 +88,7 @@ function kindOf(name: string, { fitting, verdictOf }: Candidates): UpgradeKind |
 }
 
 /** The computer's missing specifications. */
-function silentOf(findings: readonly Finding[], { id }: Computer): UpgradePage["silent"] {
+function listMissingDetails(findings: readonly Finding[], { id }: Computer): UpgradePage["silent"] {
   const missing = findings.flatMap((finding) => finding.missing ?? []);
   const keys = new Set(missing.filter(({ product }) => product === id).map(({ specification }) => specification));
   return [...keys].map((key) => ({ specification: key, words: specifications[key].words }));
@@ -93,17 +100,17 @@ async function findComputer(
   { slug, part, userId }: { slug: string; part: string; userId: string | null },
 ): Promise<Found> {
   const product = await findProductBySlug(db, slug);
-  if (product && isDesktop(catalogue, product.category)) return found(product, product.specs, true);
+  if (product && isDesktop(catalogue, product.category)) return toFound(product, product.specs, true);
   const today = product ? null : await findRedirectSlug(db, slug);
   if (today !== null) throw redirect(upgradePath(today, part), 301);
   const own = product || userId === null ? null : await findOrdered(db, userId, slug);
   if (!own || !isDesktop(catalogue, own.category)) throw data(null, { status: 404 });
-  return found(own, await listSpecs(db, own.id), false);
+  return toFound(own, await listSpecs(db, own.id), false);
 }
 
 const labels = new Set(Object.keys(upgradeSpecs));
 
-function found(
+function toFound(
   { id, slug, name }: { id: string; slug: string; name: string },
   specs: readonly { key: string; label: string; value: string }[],
   isOnSale: boolean,
@@ -115,7 +122,7 @@ function found(
   };
 }
 
-/** Null for products that the account never ordered (docs/rules.md#r198). */
+/** Null for products that the account never ordered (docs/rules.md#b8). */
 async function findOrdered(db: Database, userId: string, slug: string) {
   const [row] = await db
     .select({ id: products.id, slug: products.slug, name: products.name, category: categories.name })

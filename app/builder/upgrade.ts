@@ -27,6 +27,6 @@ export function upgradePath(slug: string, slot?: string): string {
 }
 
 /** "memory slots and maximum memory" */
-export function wordsOf(silent: UpgradePage["silent"]): string {
+export function detailsText(silent: UpgradePage["silent"]): string {
   return new Intl.ListFormat("en-IN", { type: "conjunction" }).format(silent.map(({ words }) => words));
 }

@@ -1,4 +1,4 @@
-/** A locked counter per vendor, kind and year prevents gaps and duplicates (docs/rules.md#r61). */
+/** A locked counter per vendor, kind and year prevents gaps and duplicates (docs/rules.md#i2). */
 import { and, eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type FinancialYear, financialYearOf } from "#app/domain/basics/financial-year.ts";
@@ -18,21 +18,21 @@ export async function allocateNumbers(
   { vendorId, kind }: { vendorId: string; kind: InvoiceKind },
   moments: readonly Date[],
 ): Promise<AllocatedNumber[]> {
-  const taken: AllocatedNumber[] = [];
+  const allocated: AllocatedNumber[] = [];
   const [vendor] = await tx.select({ prefix: vendors.invoicePrefix }).from(vendors).where(eq(vendors.id, vendorId));
   const prefix = vendor?.prefix ?? null;
   for (const financialYear of new Set(moments.map(financialYearOf))) {
     const series = { vendorId, kind, financialYear, prefix };
     const within = moments.filter((moment) => financialYearOf(moment) === financialYear);
-    taken.push(...(await takeOfYear(tx, series, within)));
+    allocated.push(...(await takeOfYear(tx, series, within)));
   }
-  return taken;
+  return allocated;
 }
 
 async function takeOfYear(tx: Database, series: Series, moments: readonly Date[]): Promise<AllocatedNumber[]> {
   const { lastNumber, lastIssuedAt } = await lockCounter(tx, series);
   let latest = lastIssuedAt ?? new Date(0);
-  const taken = moments.map((moment, index) => {
+  const allocated = moments.map((moment, index) => {
     if (moment > latest) latest = moment;
     const sequence = lastNumber + index + 1;
     const { kind, financialYear } = series;
@@ -47,7 +47,7 @@ async function takeOfYear(tx: Database, series: Series, moments: readonly Date[]
     .update(invoiceCounters)
     .set({ lastNumber: lastNumber + moments.length, lastIssuedAt: latest })
     .where(rowOf(series));
-  return taken;
+  return allocated;
 }
 
 async function lockCounter(tx: Database, { vendorId, kind, financialYear }: Counter) {

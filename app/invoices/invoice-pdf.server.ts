@@ -122,25 +122,25 @@ function drawLine(
 }
 
 function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: TaxColumn[], y: number): void {
-  const left = RIGHT - 220;
+  const labelX = RIGHT - 220;
   let sums = y + 14;
   const rows = [
     { label: "Taxable value", paise: document.taxablePaise },
     ...taxes.map(({ name, key }) => ({ label: name, paise: document[key] })),
   ];
   for (const { label, paise } of rows) {
-    text.draw(label, left, sums, { size: SIZE });
+    text.draw(label, labelX, sums, { size: SIZE });
     text.drawEnd(exact(paise), RIGHT, sums, { size: SIZE });
     sums += 16;
   }
   doc
     .lineWidth(0.6)
     .strokeColor(INK)
-    .moveTo(left, sums - 9)
+    .moveTo(labelX, sums - 9)
     .lineTo(RIGHT, sums - 9)
     .stroke();
   const bold = { size: 11, weight: "bold" } as const;
-  text.draw(document.kind === "invoice" ? "Total" : "Total credited", left, sums + 6, bold);
+  text.draw(document.kind === "invoice" ? "Total" : "Total credited", labelX, sums + 6, bold);
   text.drawEnd(exact(document.totalPaise), RIGHT, sums + 6, bold);
   doc.fillColor(MUTED);
   text.draw("Amount in words", MARGIN, y + 14, { size: SMALL });
@@ -161,9 +161,9 @@ function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: Ta
 
 /** Shortens text to half the page. */
 function fitting(text: OpenPdf["text"], words: string): string {
-  let shown = words;
-  while (text.width(shown, { size: SIZE }) > 250) shown = `${shown.slice(0, -2).trimEnd()}…`;
-  return shown;
+  let shortened = words;
+  while (text.width(shortened, { size: SIZE }) > 250) shortened = `${shortened.slice(0, -2).trimEnd()}…`;
+  return shortened;
 }
 
 function drawFeet({ doc, text }: OpenPdf, words: string, from: number): void {

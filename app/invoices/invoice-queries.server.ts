@@ -1,4 +1,4 @@
-/** Queries filter by owner (docs/rules.md#r96). */
+/** Queries filter by owner (docs/rules.md#a5). */
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -20,11 +20,11 @@ export function listDocuments(db: Database, orderId: string): Promise<DocumentEn
 /** Invoices only, oldest first, for admins. Null for an unknown order. */
 export async function listInvoices(db: Database, orderIds: readonly string[]): Promise<InvoicePlace[] | null> {
   if (!orderIds.every(isUuid)) return null;
-  const [known] = await db
+  const [match] = await db
     .select({ total: count() })
     .from(orders)
     .where(inArray(orders.id, [...orderIds]));
-  if (known?.total !== orderIds.length) return null;
+  if (match?.total !== orderIds.length) return null;
   const { id, orderId, kind, issuedAt, vendorId, number } = invoices;
   return db
     .select({ id: orderId, invoiceId: id })
@@ -33,19 +33,19 @@ export async function listInvoices(db: Database, orderIds: readonly string[]): P
     .orderBy(asc(issuedAt), asc(vendorId), asc(number));
 }
 
-type Asked = { orderId: string; invoiceId: string };
+type DocumentKey = { orderId: string; invoiceId: string };
 
 /** Null when missing or somebody else's. */
-export function findOwnDocument(db: Database, viewer: User, asked: Asked): Promise<InvoiceDocument | null> {
-  return read(db, asked, eq(orders.userId, viewer.id));
+export function findOwnDocument(db: Database, viewer: User, key: DocumentKey): Promise<InvoiceDocument | null> {
+  return read(db, key, eq(orders.userId, viewer.id));
 }
 
 /** For admins. */
-export function findDocument(db: Database, asked: Asked): Promise<InvoiceDocument | null> {
-  return read(db, asked);
+export function findDocument(db: Database, key: DocumentKey): Promise<InvoiceDocument | null> {
+  return read(db, key);
 }
 
-async function read(db: Database, { orderId, invoiceId }: Asked, owner?: SQL): Promise<InvoiceDocument | null> {
+async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: SQL): Promise<InvoiceDocument | null> {
   if (!isUuid(orderId) || !isUuid(invoiceId)) return null;
   const against = alias(invoices, "against");
   const {
@@ -56,7 +56,7 @@ async function read(db: Database, { orderId, invoiceId }: Asked, owner?: SQL): P
     refersToId,
     ...head
   } = getTableColumns(invoices);
-  const [found] = await db
+  const [document] = await db
     .select({
       ...head,
       orderNumber: orders.number,
@@ -69,7 +69,7 @@ async function read(db: Database, { orderId, invoiceId }: Asked, owner?: SQL): P
     .innerJoin(shipments, eq(shipments.id, invoices.shipmentId))
     .leftJoin(against, eq(against.id, refersToId))
     .where(and(eq(invoices.id, invoiceId), eq(invoices.orderId, orderId), owner));
-  if (!found) return null;
+  if (!document) return null;
   const { id: _id, invoiceId: _invoiceId, position, ...line } = getTableColumns(invoiceLines);
   const lines = await db
     .select({ ...line, sku: orderLines.sku })
@@ -77,5 +77,5 @@ async function read(db: Database, { orderId, invoiceId }: Asked, owner?: SQL): P
     .leftJoin(orderLines, eq(orderLines.id, invoiceLines.orderLineId))
     .where(eq(invoiceLines.invoiceId, invoiceId))
     .orderBy(asc(position));
-  return { ...found, lines };
+  return { ...document, lines };
 }

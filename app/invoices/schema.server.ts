@@ -22,7 +22,7 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
 
-/** Issuing locks the row (docs/rules.md#r61). */
+/** Issuing locks the row (docs/rules.md#i2). */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {

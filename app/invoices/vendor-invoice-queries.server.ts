@@ -24,12 +24,12 @@ export async function listVendorInvoices(db: Database, shipmentIds: readonly str
     .where(inArray(vendorShipments.id, [...shipmentIds]));
   if (own?.total !== shipmentIds.length) return null;
   const { id, shipmentId, kind, number } = vendorInvoices;
-  const found = await db
+  const rows = await db
     .select({ id: shipmentId, invoiceId: id })
     .from(vendorInvoices)
     .where(and(inArray(shipmentId, [...shipmentIds]), eq(kind, "invoice")))
     .orderBy(asc(number));
-  return found;
+  return rows;
 }
 
 /** Null when another vendor's. */
@@ -44,7 +44,7 @@ export async function findVendorDocument(
   const { supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin } = documents;
   const { deliveryAddress, placeOfSupply, placeOfSupplyCode, reason, reasonWords } = documents;
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = documents;
-  const [found] = await db
+  const [row] = await db
     .select({
       id: documents.id,
       kind: documents.kind,
@@ -66,8 +66,8 @@ export async function findVendorDocument(
     .innerJoin(vendorShipments, eq(vendorShipments.id, documents.shipmentId))
     .leftJoin(against, eq(against.id, documents.refersToId))
     .where(and(eq(documents.id, invoiceId), eq(documents.shipmentId, shipmentId)));
-  if (!found) return null;
-  const { againstNumber, againstIssuedAt, ...document } = found;
+  if (!row) return null;
+  const { againstNumber, againstIssuedAt, ...document } = row;
   return {
     ...document,
     refersTo: againstNumber && againstIssuedAt ? { number: againstNumber, issuedAt: againstIssuedAt } : null,

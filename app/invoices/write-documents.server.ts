@@ -36,9 +36,9 @@ async function writeOfVendor(
   const moments = documents.map(({ at }) => at);
   const numbers = await allocateNumbers(tx, { vendorId, kind }, moments);
   const heads = documents.map(({ at: _, lines, ...document }, index) => {
-    const taken = numbers[index];
-    if (!taken) throw new Error("a document without a number");
-    return { ...document, ...taken, ...invoiceTotals(lines), id: crypto.randomUUID(), kind };
+    const allocated = numbers[index];
+    if (!allocated) throw new Error("a document without a number");
+    return { ...document, ...allocated, ...invoiceTotals(lines), id: crypto.randomUUID(), kind };
   });
   const lines = documents.flatMap((document, index) => {
     const invoiceId = heads[index]?.id as string;

@@ -14,7 +14,7 @@ export function duePayouts(balances: readonly VendorBalance[]): { count: number;
 }
 
 /** Not payable, held or in an open payout. */
-export function waitingPaiseOf(row: VendorBalance): number {
+export function getWaitingPaise(row: VendorBalance): number {
   const { balancePaise, cashPaise, payablePaise, setOffPaise, underwayPaise, heldPaise } = row;
   return balancePaise + cashPaise - payablePaise - setOffPaise - underwayPaise - heldPaise;
 }

@@ -44,7 +44,7 @@ export function isOwed(entriesAs: string): SQL {
 /**
  * CTEs `unsettled`, `due` (settled by a run now) and `owed` (per vendor, with the set-off); run and preview share them.
  */
-export async function dueAndOwed(db: Database, now: Date): Promise<SQL> {
+export async function duePayoutTables(db: Database, now: Date): Promise<SQL> {
   return sql`unsettled as materialized (select * from ${await unsettled(db, now)} u),
       due as (select * from unsettled where is_payable),
       owed as (

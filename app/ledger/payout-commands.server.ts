@@ -1,4 +1,4 @@
-/** Payouts to vendors (docs/decisions/096). */
+/** Payouts to vendors (docs/decisions/348). */
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -14,7 +14,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { dueAndOwed } from "./payable.server.ts";
+import { duePayoutTables } from "./payable.server.ts";
 import { queuePayoutMail } from "./payout-mail.server.ts";
 import { ledgerEntries, payoutItems, payoutRuns, payouts } from "./schema.server.ts";
 import { lockPayoutRuns } from "./vendor-cash.server.ts";
@@ -29,7 +29,7 @@ export type NewRun = {
 export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale" | "key-reused";
 
 /**
- * Pays vendors with a bank account, after setting off their cash (docs/decisions/152). `stale`: the total has changed.
+ * Pays vendors with a bank account, after setting off their cash (docs/decisions/343). `stale`: the total has changed.
  * Idempotent per form; returns the run's id.
  */
 export async function createPayoutRun(
@@ -51,8 +51,8 @@ async function create(
   await lockPayoutRuns(tx);
   const runId = randomUUID();
   const row = { id: runId, formKey, createdBy: viewer.id, createdAt: now };
-  const kept = await tx.insert(payoutRuns).values(row).onConflictDoNothing().returning({ id: payoutRuns.id });
-  if (kept.length === 0) return err("key-reused");
+  const inserted = await tx.insert(payoutRuns).values(row).onConflictDoNothing().returning({ id: payoutRuns.id });
+  if (inserted.length === 0) return err("key-reused");
   const after = await writePayouts(tx, runId, now);
   if (after.totalPaise !== expectedPaise || after.setOffPaise !== expectedSetOffPaise) return err("stale");
   if (after.vendors === 0) return err("nothing-payable");
@@ -72,7 +72,7 @@ type Written = { vendors: number; totalPaise: number; setOffPaise: number };
 async function writePayouts(tx: Database, runId: string, now: Date): Promise<Written> {
   const [written] = await rowsOf<Written>(
     tx,
-    sql`with ${await dueAndOwed(tx, now)},
+    sql`with ${await duePayoutTables(tx, now)},
       made as (
         insert into payouts (run_id, vendor_id, amount_paise, set_off_paise, status, settled_at, account_holder, account_number, sealed_number, ifsc)
         select ${runId}::uuid, owed.vendor_id, owed.paise - owed.set_off, owed.set_off, way.status, way.settled_at,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { dueAndOwed, unsettled } from "./payable.server.ts";
+import { duePayoutTables, unsettled } from "./payable.server.ts";
 
 export type PreviewRow = {
   vendorId: string;
@@ -23,7 +23,7 @@ export type PreviewRow = {
 export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]> {
   return rowsOf<PreviewRow>(
     db,
-    sql`with ${await dueAndOwed(db, now)},
+    sql`with ${await duePayoutTables(db, now)},
       held as (select u.vendor_id, sum(u.paise) filter (where u.is_held) as held,
           sum(u.paise) filter (where not u.is_held and not u.is_payable) as waiting,
           count(*) filter (where u.is_payable) as entries

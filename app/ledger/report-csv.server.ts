@@ -2,10 +2,10 @@
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import {
+  availableReports,
   type GstReport,
   type GstRow,
   isGstReport,
-  reportsOf,
   type SalesReport,
   type SalesRow,
 } from "./report-table.ts";
@@ -24,8 +24,8 @@ export function reportFile(
     : csvResponse(name, salesColumns(report), sales);
 }
 
-export function noSuchReport(of: "vendor" | "store"): Response {
-  const names = reportsOf[of].join(", ");
+export function unknownReport(of: "vendor" | "store"): Response {
+  const names = availableReports[of].join(", ");
   return new Response(`Unknown report. "by" is one of: ${names}.\n`, {
     status: 400,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },

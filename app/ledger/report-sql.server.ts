@@ -1,6 +1,7 @@
 /** Reports read tables for the store, or views named `vendor_…` for a vendor. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { preparedSqlFor } from "#app/platform/database/prepared.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
 import type { Days, Views } from "./days/closed.server.ts";
 import { dailySales, productSales, withOpenSales } from "./days/daily-sales.server.ts";
@@ -67,7 +68,7 @@ async function productReport(
   if (!cut) return cutOut<SalesRow>(db, sql`${withOpenSales(views, days)} ${rows()}`, salesSorts, cut);
   const sort = salesSorts[cut.sort] ?? "label";
   const order = cut.isDescending ? sql`desc` : sql`asc`;
-  const found = await rowsOf<SalesRow & { rowCount: number }>(
+  const pageRows = await rowsOf<SalesRow & { rowCount: number }>(
     db,
     sql`${withOpenSales(views, days)}, ranked as materialized (
         select s.product as key, ${measures[sort]} as measure from ${productSales(views, days)} s group by 1),
@@ -76,7 +77,7 @@ async function productReport(
       select r.*, (select count(*)::int from ranked) as "rowCount" from (${rows(isOnPage)}) r
       order by ${sql.identifier(sort)} ${order}, key`,
   );
-  return { rows: found.map(({ rowCount: _, ...row }) => row), total: found[0]?.rowCount ?? 0 };
+  return { rows: pageRows.map(({ rowCount: _, ...row }) => row), total: pageRows[0]?.rowCount ?? 0 };
 }
 
 /** "is true" makes PostgreSQL use a hash instead of a join per product. */
@@ -135,20 +136,23 @@ export type TopProducts = { units: TopProduct[]; net: TopProduct[] };
 /** Excludes shipping. */
 export async function topProducts(
   db: Database,
-  { days, views, limit }: { days: Days; views: Views; limit: number },
+  options: { days: Days; views: Views; limit: number },
 ): Promise<TopProducts> {
-  const ranked = (measure: SQL) => sql`(select coalesce(json_agg(t), '[]') from (
-      select id, name, units, "netPaise" from sold where ${measure} > 0
-      order by ${measure} desc, name, id limit ${limit}) t)`;
-  const [row] = await rowsOf<TopProducts>(
-    db,
-    sql`${withOpenSales(views, days)}, sold as materialized (
-        select s.product as id, max(s.name) as name, sum(s.units)::float8 as units, ${measures.netPaise} as "netPaise"
-        from ${productSales(views, days, sql`product <> 'shipping'`)} s group by 1)
-      select ${ranked(sql`units`)} as units, ${ranked(sql`"netPaise"`)} as net`,
-  );
+  const [row] = await selectTopProducts(db, options);
   return row ?? { units: [], net: [] };
 }
+
+const selectTopProducts = preparedSqlFor<{ days: Days; views: Views; limit: number }, TopProducts>(
+  ({ days, views, limit }) => {
+    const ranked = (measure: SQL) => sql`(select coalesce(json_agg(t), '[]') from (
+      select id, name, units, "netPaise" from sold where ${measure} > 0
+      order by ${measure} desc, name, id limit ${limit}) t)`;
+    return sql`${withOpenSales(views, days)}, sold as materialized (
+        select s.product as id, max(s.name) as name, sum(s.units)::float8 as units, ${measures.netPaise} as "netPaise"
+        from ${productSales(views, days, sql`product <> 'shipping'`)} s group by 1)
+      select ${ranked(sql`units`)} as units, ${ranked(sql`"netPaise"`)} as net`;
+  },
+);
 
 /** Everything, by label, without a cut. */
 async function cutOut<Row>(

@@ -69,7 +69,7 @@ const shapes = {
 };
 
 /** Vendors have no report by vendor. */
-export const reportsOf: Readonly<Record<"vendor" | "store", readonly (SalesReport | GstReport)[]>> = {
+export const availableReports: Readonly<Record<"vendor" | "store", readonly (SalesReport | GstReport)[]>> = {
   store: every,
   vendor: every.filter((one) => one !== "vendor"),
 };
@@ -77,7 +77,7 @@ export const reportsOf: Readonly<Record<"vendor" | "store", readonly (SalesRepor
 /** Defaults to "day"; null for an unknown report. */
 export function readReport(params: URLSearchParams, of: "vendor" | "store"): SalesReport | GstReport | null {
   const by = params.get("by") ?? "day";
-  return reportsOf[of].find((one) => one === by) ?? null;
+  return availableReports[of].find((one) => one === by) ?? null;
 }
 
 /** Drops an unknown report of the URL. */

@@ -104,12 +104,12 @@ export const payouts = pgTable(
       .references(() => vendors.id),
     /** 0 when the set-off settles everything. */
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** Set off against the vendor's cash (docs/decisions/152). */
+    /** Set off against the vendor's cash (docs/decisions/343). */
     setOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: payoutStatuses }).notNull().default("open"),
-    /** The account at the time of the run (docs/decisions/096); null for old runs. */
+    /** The account at the time of the run (docs/decisions/348); null for old runs. */
     accountHolder: text(),
-    /** Masked; the encrypted number exists only while open (docs/decisions/199). */
+    /** Masked; the encrypted number exists only while open (docs/decisions/348). */
     accountNumber: text(),
     sealedNumber: text(),
     ifsc: text(),
@@ -154,7 +154,7 @@ export const payoutItems = pgTable(
   ],
 );
 
-/** Transactions without a valid payout, maintained by triggers (docs/decisions/212). */
+/** Transactions without a valid payout, maintained by triggers (docs/decisions/309). */
 export const unsettledTransactions = pgTable(
   "unsettled_transactions",
   {
@@ -171,7 +171,7 @@ export const unsettledTransactions = pgTable(
   (table) => [index().on(table.vendorId)],
 );
 
-/** Totals of closed days for reports (docs/decisions/145). Paise. "Shipping" is a category here. */
+/** Totals of closed days for reports (docs/decisions/309). Paise. "Shipping" is a category here. */
 export const salesDays = pgTable(
   "sales_days",
   {

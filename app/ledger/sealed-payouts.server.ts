@@ -1,4 +1,4 @@
-/** Encrypted account numbers of payouts (docs/decisions/199). */
+/** Encrypted account numbers of payouts (docs/decisions/348). */
 import { and, eq, isNotNull, isNull, lt, ne, notLike, sql } from "drizzle-orm";
 import {
   isReadable,
@@ -16,13 +16,13 @@ const isOpen = and(eq(payouts.status, "open"), isNotNull(payouts.accountNumber))
 /** Encrypts open payouts' numbers with the newest app secret and masks the rest. @throws when one can't be decrypted */
 export async function resealPayouts(db: Database, env: SecretEnv, before?: Date): Promise<number> {
   const older = before && lt(payoutRuns.createdAt, before);
-  const found = await db
+  const rows = await db
     .select({ id: payouts.id, accountNumber: payouts.accountNumber, sealedNumber: payouts.sealedNumber })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .where(and(isOpen, older, before && isNull(payouts.sealedNumber)));
   let changed = 0;
-  for (const { id, accountNumber, sealedNumber } of found) {
+  for (const { id, accountNumber, sealedNumber } of rows) {
     if (accountNumber === null || isGone({ accountNumber, sealedNumber })) continue;
     const fresh = resealedNumber(env, { accountNumber, sealedNumber });
     if (!fresh) continue;

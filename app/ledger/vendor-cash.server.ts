@@ -1,4 +1,4 @@
-/** Cash that vendors collect (docs/decisions/152). */
+/** Cash that vendors collect (docs/decisions/343). */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 

@@ -1,8 +1,14 @@
-/** Call within `asVendor` unless noted (docs/rules.md#r96). */
+/** Call within `asVendor` unless noted (docs/rules.md#a5). */
 import { type SQL, sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
-import { type PayoutHold, type PayoutStatus, payableFrom, getSetOff, getSettlement } from "#app/domain/money/payouts.ts";
+import {
+  getSetOff,
+  getSettlement,
+  type PayoutHold,
+  type PayoutStatus,
+  payableFrom,
+} from "#app/domain/money/payouts.ts";
 import { dayOf, startOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -36,8 +42,8 @@ export async function listStatement(
       from ${balancesWithin("vendor_", days)} b`,
   );
   const { total, ...sums } = counted ?? { total: 0, grossPaise: 0, commissionPaise: 0, netPaise: 0 };
-  const shown = await settled(db, isDescending ? rows.toReversed() : rows, now);
-  return { rows: shown, total, sums };
+  const statementRows = await settled(db, isDescending ? rows.toReversed() : rows, now);
+  return { rows: statementRows, total, sums };
 }
 
 const EXPORTED_AT_ONCE = 1_000;
@@ -54,8 +60,8 @@ export async function* exportStatement(
     const after = last ? sql`and (t.at, t.id) > (${last.at}::timestamptz, ${last.transactionId}::bigint)` : sql``;
     const before = last;
     const batch = await asVendor(db, vendorId, async (tx) => {
-      const wanted = sql`where ${isWithinDays(sql`t.at`, days)} ${after} order by t.at, t.id limit ${atOnce}`;
-      const raw = await readRows(tx, wanted, before?.balancePaise);
+      const range = sql`where ${isWithinDays(sql`t.at`, days)} ${after} order by t.at, t.id limit ${atOnce}`;
+      const raw = await readRows(tx, range, before?.balancePaise);
       return { last: raw.at(-1), rows: await settled(tx, raw, now) };
     });
     yield* batch.rows;
@@ -76,11 +82,11 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
 };
 
 /** `wanted` selects neighbouring transactions. Balances run from `openingPaise`, else from all earlier entries. */
-function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<RawRow[]> {
+function readRows(db: Database, range: SQL, openingPaise?: number): Promise<RawRow[]> {
   const opening = openingPaise === undefined ? sql`(${balanceBefore})` : sql`${openingPaise}::bigint`;
   return rowsOf<RawRow>(
     db,
-    sql`with wanted as materialized (select t.* from vendor_ledger_transactions t ${wanted}),
+    sql`with wanted as materialized (select t.* from vendor_ledger_transactions t ${range}),
       own as (
         select w.id, coalesce(-sum(e.amount_paise) filter (where e.account <> 'commission'), 0) as net,
           coalesce(-sum(e.amount_paise) filter (where e.account = 'commission'), 0) as commission
@@ -131,8 +137,8 @@ function settledRow(
   windows: ReturnWindowDays,
 ): StatementRow {
   const deliveredAt = delivered === null ? null : new Date(delivered);
-  const told = getSettlement({ payoutStatus, deliveredAt, isOver, isDueAnyway, hold }, now, windows);
-  const settlement = isSetOff && told === "paid" ? "set-off" : told;
+  const payoutSettlement = getSettlement({ payoutStatus, deliveredAt, isOver, isDueAnyway, hold }, now, windows);
+  const settlement = isSetOff && payoutSettlement === "paid" ? "set-off" : payoutSettlement;
   const waits = settlement === "waiting" && deliveredAt !== null;
   return { ...row, at: new Date(at), settlement, payableFrom: waits ? payableFrom(deliveredAt, windows) : null };
 }

@@ -21,11 +21,11 @@ export async function writeTransactions(
   tx: Database,
   postings: readonly (NewTransaction & { entries: Entry[] })[],
 ): Promise<void> {
-  const given = postings.filter(({ entries }) => entries.length > 0);
-  if (given.length === 0) return;
+  const nonEmpty = postings.filter(({ entries }) => entries.length > 0);
+  if (nonEmpty.length === 0) return;
   await tx.execute(sql`
     with given as (
-      select * from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (kind text, reference text,
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(nonEmpty)}::jsonb) as (kind text, reference text,
         "orderId" uuid, "shipmentId" uuid, "vendorId" text, at timestamptz, entries jsonb)) with ordinality
         as posting (kind, reference, "orderId", "shipmentId", "vendorId", at, entries, position)),
     written as (

@@ -13,7 +13,7 @@ import { type LossRow, listOrderLosses } from "#app/ledger/losses/loss-queries.s
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { countRefusals } from "#app/orders/cash-obstacle.server.ts";
 import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
-import { findPaymentsOf, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
+import { listOrderPayments, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
 import { findRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -44,7 +44,7 @@ export type OrderPageData = {
 export async function findOrderPage(db: Database, viewer: User, id: string): Promise<OrderPageData | null> {
   const order = await findOrderForAdmin(db, viewer, id);
   if (!order) return null;
-  const money = await findPaymentsOf(db, id);
+  const money = await listOrderPayments(db, id);
   const delays = await listDelays(
     db,
     order.shipments.map((one) => one.id),

@@ -1,4 +1,4 @@
-/** An order has one effective payment, or one per shipment paid in cash (docs/decisions/098). */
+/** An order has one effective payment, or one per shipment paid in cash (docs/decisions/343). */
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,6 +1,6 @@
 /**
  * Checks start after 15 minutes and go on until three days after the provider's page ended, because failed payments may
- * still succeed (docs/rules.md#r47).
+ * still succeed (docs/rules.md#p6).
  */
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;

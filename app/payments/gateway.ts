@@ -1,6 +1,6 @@
 /**
  * A gateway translates between shop and provider. It writes nothing and is never called in a transaction
- * (docs/rules.md#r46).
+ * (docs/rules.md#p5).
  */
 import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -13,7 +13,7 @@ export type ProviderKeys = { apiKey: string; apiSecret: string; webhookSecret: s
 /** `key` is our attempt's id, so the event finds its attempt even after a crash. */
 export type ProviderEvent = {
   provider: string;
-  /** The provider's id; repeated events count once (docs/rules.md#r43). */
+  /** The provider's id; repeated events count once (docs/rules.md#p2). */
   eventId: string;
   /** `authorized` money waits to be captured by `fetchOrder`. */
   kind: "captured" | "authorized" | "failed" | "refund-succeeded" | "refund-failed" | "other";

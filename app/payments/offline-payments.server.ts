@@ -1,4 +1,4 @@
-/** Cash and bank transfers, recorded by hand (docs/decisions/044). */
+/** Cash and bank transfers, recorded by hand (docs/decisions/342). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -118,8 +118,8 @@ export async function recordPayment(
         [isRefunded ? "refundPaise" : "duePaise"]: isRefunded ? amountPaise : due.shortPaise,
       };
       await recordAudit(tx, viewer, { action: "order.part-payment", subject, after }, now);
-      const told = { origin, paymentId, amountPaise, duePaise: isRefunded ? duePaise : due.shortPaise, isRefunded };
-      await queuePartPaymentMail(tx, await getMailedOrder(tx, orderId), told);
+      const mail = { origin, paymentId, amountPaise, duePaise: isRefunded ? duePaise : due.shortPaise, isRefunded };
+      await queuePartPaymentMail(tx, await getMailedOrder(tx, orderId), mail);
       return ok();
     }
     await replaceParts(tx, orderId, now);
@@ -173,22 +173,22 @@ export async function recordRefund(
     if (!can(viewer, "refund-payment") || !isUuid(refund.refundId)) return err("not-found");
     const order = await lockOrder(tx, refund.orderId);
     if (!order) return err("not-found");
-    const [found] = await tx
+    const [refundRow] = await tx
       .select({ provider: payments.provider, amountPaise: refunds.amountPaise })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(and(eq(refunds.id, refund.refundId), eq(refunds.orderId, order.id)));
-    if (!found) return err("not-found");
-    if (!manualRefundProviders.has(found.provider)) return err("not-open");
+    if (!refundRow) return err("not-found");
+    if (!manualRefundProviders.has(refundRow.provider)) return err("not-open");
     const reference = parseBankReference(refund.reference);
     if (!reference) return err("invalid-reference");
     const answer = { status: "succeeded", providerRefundId: reference } as const;
     if (!(await settleRefund(tx, order, refund.refundId, answer, now))) return err("not-open");
-    const { amountPaise } = found;
+    const { amountPaise } = refundRow;
     const paidTo = await takeRefundAccount(tx, { orderId: order.id, accountId: refund.accountId ?? "" });
     if (paidTo) await tx.update(refunds).set({ paidTo }).where(eq(refunds.id, refund.refundId));
-    const told = { refundId: refund.refundId, amountPaise, reference, paidTo, origin };
-    await queueRefundSentMail(tx, await getMailedOrder(tx, order.id), told);
+    const mail = { refundId: refund.refundId, amountPaise, reference, paidTo, origin };
+    await queueRefundSentMail(tx, await getMailedOrder(tx, order.id), mail);
     await recordAudit(
       tx,
       viewer,
@@ -217,6 +217,6 @@ async function isBankTransfer(tx: Database, methodId: string): Promise<boolean> 
 }
 
 async function isReferenceUsed(tx: Database, reference: string): Promise<boolean> {
-  const found = await tx.$count(payments, and(eq(payments.provider, BANK), eq(payments.providerPaymentId, reference)));
-  return found > 0;
+  const uses = await tx.$count(payments, and(eq(payments.provider, BANK), eq(payments.providerPaymentId, reference)));
+  return uses > 0;
 }

@@ -13,7 +13,7 @@ import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { ensurePaymentMethods } from "./methods/method-commands.server.ts";
 import { recordPayment, recordRefund } from "./offline-payments.server.ts";
-import { findPaymentsOf } from "./payment-queries.server.ts";
+import { listOrderPayments } from "./payment-queries.server.ts";
 import { paymentMethods } from "./schema.server.ts";
 
 const context = { now: NOW, origin: ORIGIN };
@@ -58,7 +58,7 @@ describe("cash on delivery", () => {
           (await moveShipment(db, { viewer: admin, ...context, now: new Date(NOW.getTime() + n * 1000) }, move)).ok,
         ).toBe(true);
       expect((await read())?.paymentStatus).toBe(n === 0 ? "pending" : "paid");
-      expect((await findPaymentsOf(db, orderId)).payments).toMatchObject(
+      expect((await listOrderPayments(db, orderId)).payments).toMatchObject(
         shipmentRows.slice(0, n + 1).map(({ id }) => ({ ...cash, shipmentId: id })),
       );
     }
@@ -72,7 +72,7 @@ describe("cash on delivery", () => {
       await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "shipped", dispatch });
       await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "delivered" });
     }
-    const collected = (await findPaymentsOf(db, orderId)).payments.map(({ amountPaise }) => amountPaise);
+    const collected = (await listOrderPayments(db, orderId)).payments.map(({ amountPaise }) => amountPaise);
     expect(collected.sort()).toEqual([1_049_00, 1_050_00]);
   });
 
@@ -143,7 +143,7 @@ describe("a bank transfer", () => {
     expect((await cancelOrder(db, { viewer: customer, ...context }, { orderId })).ok).toBe(true);
     const jobs = await rowsOf(db, sql`select 1 from pgboss.job where name = 'payments.send-refund'`);
     expect(jobs).toEqual([]);
-    const [refund] = (await findPaymentsOf(db, orderId)).refunds;
+    const [refund] = (await listOrderPayments(db, orderId)).refunds;
     expect(refund).toMatchObject({ status: "requested", amountPaise: TOTAL });
     const sent = { orderId, refundId: refund?.id ?? "", reference: "REF12345678" };
     expect(await recordRefund(db, { viewer: customer, now: NOW, origin: ORIGIN }, sent)).toMatchObject({
@@ -154,7 +154,7 @@ describe("a bank transfer", () => {
     expect(await recordRefund(db, { viewer: admin, now: NOW, origin: ORIGIN }, sent)).toMatchObject({
       code: "not-open",
     });
-    expect((await findPaymentsOf(db, orderId)).refunds).toMatchObject([
+    expect((await listOrderPayments(db, orderId)).refunds).toMatchObject([
       { status: "succeeded", reference: sent.reference },
     ]);
   });

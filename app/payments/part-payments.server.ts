@@ -1,4 +1,4 @@
-/** Part payments by bank transfer (docs/decisions/173). */
+/** Part payments by bank transfer (docs/decisions/342). */
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { postCapture, postCaptureReversal } from "#app/ledger/postings.server.ts";

@@ -14,7 +14,7 @@ import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/
 import { ensurePaymentMethods } from "./methods/method-commands.server.ts";
 import { recordPayment } from "./offline-payments.server.ts";
 import { findPartsPaise } from "./part-payments.server.ts";
-import { findPaymentsOf, listReturnedMoney } from "./payment-queries.server.ts";
+import { listOrderPayments, listReturnedMoney } from "./payment-queries.server.ts";
 import { paymentMethods } from "./schema.server.ts";
 
 const TOTAL = 50_000_00;
@@ -60,7 +60,7 @@ test("a part payment waits for the rest, which pays the order; every UTR is stor
   expect(await record(20_000_00)).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ paymentStatus: "paid" });
   expect(await balancesOf(db, orderId)).toEqual({ provider: TOTAL, customer: -TOTAL });
-  const { payments } = await findPaymentsOf(db, orderId);
+  const { payments } = await listOrderPayments(db, orderId);
   expect(payments.map(({ status, amountPaise }) => [status, amountPaise])).toEqual([
     ["voided", 30_000_00],
     ["captured", TOTAL],
@@ -78,7 +78,7 @@ test("₹10 short is written off: the order is paid, and the books say who bears
   const ten = { provider: TOTAL - 10_00, "write-off": 10_00 };
   expect(await balancesOf(db, orderId)).toEqual({ ...ten, customer: -TOTAL });
   expect((await booksOf(db, orderId)).map(({ kind }) => kind)).toEqual(["capture", "write-off"]);
-  expect((await findPaymentsOf(db, orderId)).payments).toMatchObject([{ writtenOffPaise: 10_00 }]);
+  expect((await listOrderPayments(db, orderId)).payments).toMatchObject([{ writtenOffPaise: 10_00 }]);
   await expectClean(db);
 });
 
@@ -93,7 +93,7 @@ describe("a part payment is refunded", () => {
   test("at once, when an admin decides so: the whole amount is still due", async ({ db }) => {
     const { orderId, record, read } = await anOrder(db);
     expect(await record(30_000_00, "refund")).toMatchObject({ ok: true });
-    const { refunds } = await findPaymentsOf(db, orderId);
+    const { refunds } = await listOrderPayments(db, orderId);
     expect(refunds).toMatchObject([{ amountPaise: 30_000_00, status: "requested", isManual: true }]);
     expect(await findPartsPaise(db, orderId)).toBe(0);
     await expectClean(db);
@@ -107,7 +107,7 @@ describe("a part payment is refunded", () => {
     await record(30_000_00, "wait");
     const cancelled = await cancelOrder(db, { viewer: customer, now: NOW, origin: ORIGIN }, { orderId });
     expect(cancelled).toMatchObject({ ok: true });
-    expect((await findPaymentsOf(db, orderId)).refunds).toMatchObject([{ amountPaise: 30_000_00, isManual: true }]);
+    expect((await listOrderPayments(db, orderId)).refunds).toMatchObject([{ amountPaise: 30_000_00, isManual: true }]);
     await expectClean(db);
   });
 });

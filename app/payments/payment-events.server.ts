@@ -1,4 +1,4 @@
-/** Events from providers are stored once, then applied (docs/rules.md#r44). */
+/** Events from providers are stored once, then applied (docs/rules.md#p3). */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";

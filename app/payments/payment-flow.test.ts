@@ -9,7 +9,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { findPaymentsOf, listReturnedMoney } from "./payment-queries.server.ts";
+import { listOrderPayments, listReturnedMoney } from "./payment-queries.server.ts";
 import { receiveReturn } from "./payment-return.server.ts";
 import { faults } from "./providers/test/deliveries.ts";
 import { paymentEvents, payments, refunds } from "./schema.server.ts";
@@ -39,7 +39,7 @@ describe("paying", () => {
       expect(await statusOf(shop, order)).toBe("pending/paid");
       expect(await mails(db, "order-confirmation")).toBe(1);
       expect(await mails(db, "new-order-for-store")).toBe(1);
-      const { payments: attempts } = await findPaymentsOf(db, order.orderId);
+      const { payments: attempts } = await listOrderPayments(db, order.orderId);
       expect(attempts).toMatchObject([
         { status: "captured", isEffective: true, method: action.slice("approve-".length) },
       ]);
@@ -181,7 +181,7 @@ describe("money that arrives too late or twice is refunded", () => {
     await actOnPage(shop, page, { action: "approve-card" });
     await doJobs(shop);
     expect(await statusOf(shop, order)).toBe("cancelled/failed");
-    const { payments: attempts, refunds: back } = await findPaymentsOf(db, order.orderId);
+    const { payments: attempts, refunds: back } = await listOrderPayments(db, order.orderId);
     expect(attempts).toMatchObject([{ status: "captured", isEffective: false }]);
     expect(back).toMatchObject([{ status: "succeeded", reason: "order-cancelled", amountPaise: 50_000_00 }]);
     expect(await mails(db, "order-confirmation")).toBe(0);
@@ -204,7 +204,7 @@ describe("money that arrives too late or twice is refunded", () => {
     await actOnPage(shop, first, { action: "approve-upi" });
     await doJobs(shop);
     expect(await statusOf(shop, order)).toBe("pending/paid");
-    const { payments: attempts, refunds: back } = await findPaymentsOf(db, order.orderId);
+    const { payments: attempts, refunds: back } = await listOrderPayments(db, order.orderId);
     expect(attempts.map((one) => [one.status, one.isEffective])).toEqual(
       expect.arrayContaining([
         ["captured", true],

@@ -21,7 +21,7 @@ type Subject = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt };
 
 const NO_REASON = "The payment was not completed.";
 
-/** The first capture pays a living order; any other is refunded, with a mail (docs/rules.md#r45, docs/rules.md#r47). */
+/** The first capture pays a living order; any other is refunded, with a mail (docs/rules.md#p4, docs/rules.md#p6). */
 export async function applyCapture(
   tx: Database,
   { order, attempts, attempt, money }: Subject & { money: Money },

@@ -40,7 +40,7 @@ export type OrderRefund = {
 };
 
 /** Oldest first. The caller checks access to the order. */
-export async function findPaymentsOf(
+export async function listOrderPayments(
   db: Database,
   orderId: string,
 ): Promise<{ payments: OrderPayment[]; refunds: OrderRefund[] }> {
@@ -87,8 +87,11 @@ export async function findPaymentsOf(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const told = back.map(({ provider: by, ...refund }) => ({ ...refund, isManual: manualRefundProviders.has(by) }));
-  return { payments: attempts, refunds: told };
+  const orderRefunds = back.map(({ provider: by, ...refund }) => ({
+    ...refund,
+    isManual: manualRefundProviders.has(by),
+  }));
+  return { payments: attempts, refunds: orderRefunds };
 }
 
 /** Late or duplicate money; `isBack`: fully refunded. */
@@ -117,7 +120,7 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
 }
 
 /** The attempt of a returning browser. */
-export async function findAttemptOf(
+export async function findReturnedAttempt(
   db: Database,
   provider: string,
   claim: ReturnClaim,

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { type GatewayContext, GatewayError } from "./gateway.ts";
 import { receiveEvents } from "./payment-events.server.ts";
-import { findAttemptOf } from "./payment-queries.server.ts";
+import { findReturnedAttempt } from "./payment-queries.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
 /** `waiting` is confirmed later; after `failed` and `cancelled` the order can be paid again. */
@@ -23,12 +23,12 @@ export async function receiveReturn(
   if (!gateway) return null;
   const { db, clock, origin, log } = receiver;
   const claim = gateway.readReturn(parameters);
-  const attempt = claim && (await findAttemptOf(db, provider, claim));
+  const attempt = claim && (await findReturnedAttempt(db, provider, claim));
   if (!claim || !attempt) return null;
   const { orderId } = attempt;
   try {
-    const found = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });
-    const events = found?.events ?? [];
+    const providerOrder = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });
+    const events = providerOrder?.events ?? [];
     await receiveEvents(db, events, "return", { now: clock.now(), origin });
     if (events.some((event) => event.kind === "captured")) return { orderId, outcome: "paid" };
   } catch (error) {

@@ -18,8 +18,8 @@ export const refundData: PersonalDataSource = {
   },
   async erase(tx, userId, redact) {
     for (const { id, note } of await notedRefunds(tx, userId)) {
-      const left = redact(note ?? "");
-      if (left !== note) await tx.update(refunds).set({ note: left }).where(eq(refunds.id, id));
+      const redacted = redact(note ?? "");
+      if (redacted !== note) await tx.update(refunds).set({ note: redacted }).where(eq(refunds.id, id));
     }
     await tx
       .update(refunds)

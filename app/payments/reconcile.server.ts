@@ -1,4 +1,4 @@
-/** The reconciler asks providers again, because webhooks get lost and servers crash (docs/rules.md#r47). */
+/** The reconciler asks providers again, because webhooks get lost and servers crash (docs/rules.md#p6). */
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { nextCheck } from "./check-times.ts";
@@ -46,7 +46,7 @@ export async function reconcile(services: JobServices): Promise<void> {
       .set({ checks: checks + 1, nextCheckAt: nextCheck(createdAt, checks + 1, now) })
       .where(and(eq(payments.id, id), lte(payments.nextCheckAt, now)));
   }
-  await takeUpForgotten(services, now);
+  await retryUnhandled(services, now);
 }
 
 export async function askProviders(services: JobServices, orderId: string): Promise<boolean> {
@@ -61,10 +61,11 @@ async function askProvider(services: JobServices, attempt: Attempt): Promise<boo
   const gateway = await gatewayOf(attempt.provider, services);
   if (!gateway) return false;
   try {
-    const found = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });
+    const providerOrder = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });
     const now = clock.now();
-    if (found && !attempt.providerOrderId) await attachProviderOrder(db, attempt.id, found.providerOrderId, now);
-    if (found) await receiveEvents(db, found.events, "reconciler", { now, origin });
+    if (providerOrder && !attempt.providerOrderId)
+      await attachProviderOrder(db, attempt.id, providerOrder.providerOrderId, now);
+    if (providerOrder) await receiveEvents(db, providerOrder.events, "reconciler", { now, origin });
     return true;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -74,7 +75,7 @@ async function askProvider(services: JobServices, attempt: Attempt): Promise<boo
 }
 
 /** Retries what failed jobs have left. */
-async function takeUpForgotten({ db, origin, log }: JobServices, now: Date): Promise<void> {
+async function retryUnhandled({ db, origin, log }: JobServices, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS);
   const events = await db
     .select({ seq: paymentEvents.seq })

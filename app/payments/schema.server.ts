@@ -30,7 +30,7 @@ export type MethodConfig = {
   secretsSetAt?: string;
 };
 
-/** In the order of checkout (docs/rules.md#r51). */
+/** In the order of checkout (docs/rules.md#p18). */
 export const paymentMethods = pgTable("payment_methods", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -54,20 +54,20 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerOrderId: text(),
     providerPaymentId: text(),
-    /** Set for one shipment's cash (docs/decisions/098). */
+    /** Set for one shipment's cash (docs/decisions/343). */
     shipmentId: uuid().references(() => shipments.id),
-    /** A trigger sets the cash's holder by the carrier; null for old cash (docs/decisions/152). */
+    /** A trigger sets the cash's holder by the carrier; null for old cash (docs/decisions/343). */
     cashWith: text({ enum: ["courier", "vendor"] }),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
-    /** The part of `amountPaise` that was written off (docs/decisions/173). */
+    /** The part of `amountPaise` that was written off (docs/decisions/342). */
     writtenOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: attemptStatuses }).notNull().default("created"),
     /** False for late or duplicate money, which is refunded. */
     isEffective: boolean().notNull().default(true),
     method: text(),
     failureReason: text(),
-    /** The reconciler's next check and the number so far (docs/rules.md#r47); null when done. */
+    /** The reconciler's next check and the number so far (docs/rules.md#p6); null when done. */
     nextCheckAt: timestamp({ withTimezone: true }),
     checks: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -76,7 +76,7 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.nextCheckAt),
-    // Cash collected by couriers (docs/decisions/216).
+    // Cash collected by couriers (docs/decisions/309).
     index("payments_courier_cash")
       .on(table.createdAt, table.id, table.amountPaise)
       .where(
@@ -99,7 +99,7 @@ export const payments = pgTable(
   ],
 );
 
-/** One row per provider event id (docs/rules.md#r43). */
+/** One row per provider event id (docs/rules.md#p2). */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -125,7 +125,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Written before the provider is asked (docs/rules.md#r46). */
+/** Written before the provider is asked (docs/rules.md#p5). */
 export const refunds = pgTable(
   "refunds",
   {
@@ -194,7 +194,7 @@ export const refundLines = pgTable(
 );
 
 /**
- * The buyer's account for manual refunds (docs/decisions/161); the newest counts, and all are deleted after the refund.
+ * The buyer's account for manual refunds (docs/decisions/344); the newest counts, and all are deleted after the refund.
  */
 export const refundAccounts = pgTable(
   "refund_accounts",

@@ -80,6 +80,6 @@ async function openAttempt(
 
 async function giveTime(tx: Database, order: LockedOrder, payBy: Date, now: Date): Promise<void> {
   const period = (await findStoreSettings(tx)).unpaidOrderMinutes * MINUTE_MS;
-  const wanted = Math.min(now.getTime() + period, order.placedAt.getTime() + MAX_WAIT_PERIODS * period);
-  if (wanted > payBy.getTime()) await extendPayBy(tx, order.id, new Date(wanted));
+  const payByMs = Math.min(now.getTime() + period, order.placedAt.getTime() + MAX_WAIT_PERIODS * period);
+  if (payByMs > payBy.getTime()) await extendPayBy(tx, order.id, new Date(payByMs));
 }

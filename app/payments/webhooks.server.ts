@@ -1,4 +1,4 @@
-/** Webhooks are stored first and applied later (docs/rules.md#r43). */
+/** Webhooks are stored first and applied later (docs/rules.md#p2). */
 import { ok } from "#app/domain/basics/result.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -23,14 +23,14 @@ export async function closeRefunded(
   context: { now: Date; origin: string },
 ): Promise<void> {
   const first = await findOriginalRefund(db, refundId);
-  const [found] = await db.select().from(returns).where(eq(returns.refundId, first));
-  if (!found) return;
+  const [pending] = await db.select().from(returns).where(eq(returns.refundId, first));
+  if (!pending) return;
   await transaction(db, async (tx) => {
-    await lockOrder(tx, found.orderId);
+    await lockOrder(tx, pending.orderId);
     const [one] = await tx
       .select()
       .from(returns)
-      .where(and(eq(returns.id, found.id), eq(returns.status, "received")));
+      .where(and(eq(returns.id, pending.id), eq(returns.status, "received")));
     if (!one) return ok();
     const note = await sentBack(tx, refundId);
     await takeStep(tx, one, { status: "refunded", note, actor: null }, {}, context);

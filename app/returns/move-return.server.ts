@@ -1,4 +1,4 @@
-/** Vendors and admins move returns; received goods are refunded or replaced (docs/decisions/087). */
+/** Vendors and admins move returns; received goods are refunded or replaced (docs/decisions/344). */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
@@ -34,9 +34,9 @@ export async function moveReturn(
 ): Promise<Result<undefined, MoveReturnError, { status: ReturnStatus }>> {
   return transaction<Result<undefined, MoveReturnError, { status: ReturnStatus }>>(db, async (tx) => {
     const { viewer, now } = context;
-    const found = await findReturn(tx, returnId);
-    if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
-    const order = await lockOrder(tx, found.orderId);
+    const current = await findReturn(tx, returnId);
+    if (!current || !(isAdmin(viewer) || isOwnVendor(viewer, current.vendorId))) return err("not-found");
+    const order = await lockOrder(tx, current.orderId);
     const one = await findReturn(tx, returnId);
     if (!order || !one) return err("not-found");
     const { vendorId, status } = one;

@@ -1,4 +1,4 @@
-/** Refunds instead of replacements (docs/decisions/087). */
+/** Refunds instead of replacements (docs/decisions/344). */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
@@ -27,9 +27,9 @@ export async function refundInstead(
 ): Promise<Result<undefined, RefundInsteadError>> {
   return transaction<Result<undefined, RefundInsteadError>>(db, async (tx) => {
     const { viewer, now: at } = context;
-    const found = await findReturn(tx, returnId);
-    if (!found || !can(viewer, "cancel-replacement", found)) return err("not-found");
-    const order = await lockOrder(tx, found.orderId);
+    const current = await findReturn(tx, returnId);
+    if (!current || !can(viewer, "cancel-replacement", current)) return err("not-found");
+    const order = await lockOrder(tx, current.orderId);
     const one = await findReturn(tx, returnId);
     if (!order || !one) return err("not-found");
     const words = cutTo(reason.trim(), MAX_NOTE_LENGTH);

@@ -1,4 +1,4 @@
-/** Buyers request returns (docs/rules.md#r58, docs/decisions/087). */
+/** Buyers request returns (docs/rules.md#f9, docs/decisions/344). */
 
 import { eq } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
@@ -13,7 +13,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
-import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import { findReturn, notifyOfRequest, notifyOfWithdrawal, recordStep, takeStep } from "./return-events.server.ts";
 import { listWaitingPhotos } from "./return-photos.server.ts";
 import { listReturnableShipments } from "./returnable.server.ts";
@@ -57,37 +57,38 @@ type RequestReturnResult = Result<
 export async function requestReturn(
   db: Database,
   context: CommandContext,
-  asked: RequestedReturn,
+  details: RequestedReturn,
 ): Promise<RequestReturnResult> {
   // Photos and sealed accounts differ on every attempt.
-  const { photos: _, refundTo: __, ...input } = asked;
+  const { photos: _, refundTo: __, ...input } = details;
   const form = { command: "return.request", input };
-  return transaction<RequestReturnResult>(db, (tx) => once(tx, context, form, () => request(tx, context, asked)));
+  return transaction<RequestReturnResult>(db, (tx) => once(tx, context, form, () => request(tx, context, details)));
 }
 
-async function request(tx: Database, context: CommandContext, asked: RequestedReturn): Promise<RequestReturnResult> {
+async function request(tx: Database, context: CommandContext, details: RequestedReturn): Promise<RequestReturnResult> {
   const { viewer, now } = context;
-  const order = await lockOrder(tx, asked.orderId);
+  const order = await lockOrder(tx, details.orderId);
   if (!order || !can(viewer, "request-return", order)) return err("not-found");
   const shipments = await listReturnableShipments(tx, order.id, now);
-  const shipment = shipments.find(({ shipmentId }) => shipmentId === asked.shipmentId);
+  const shipment = shipments.find(({ shipmentId }) => shipmentId === details.shipmentId);
   if (!shipment) return err("not-delivered");
-  if (!allowsReason(asked.kind, asked.reason)) return err("not-for-this-reason");
-  const windows = getReturnWindows(await findStoreSettings(tx));
-  const inTime = checkReturn(asked.kind, shipment.deliveredAt, now, windows);
+  if (!allowsReason(details.kind, details.reason)) return err("not-for-this-reason");
+  const windows = returnWindowsOf(await findStoreSettings(tx));
+  const inTime = checkReturn(details.kind, shipment.deliveredAt, now, windows);
   if (!inTime.ok)
     return inTime.code === "window-closed" ? err("window-closed", inTime.details ?? {}) : err(inTime.code);
-  if (asked.lines.length === 0) return err("nothing-chosen");
-  for (const { orderLineId, quantity } of asked.lines) {
+  if (details.lines.length === 0) return err("nothing-chosen");
+  for (const { orderLineId, quantity } of details.lines) {
     const line = shipment.lines.find((one) => one.orderLineId === orderLineId);
     if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
     if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
   }
-  const description = cutTo(asked.description.trim(), MAX_DESCRIPTION_LENGTH);
-  if (!description && asked.reason !== "changed-mind") return err("description-required");
-  if ((await listWaitingPhotos(tx, order.id, asked.photos)).length < asked.photos.length) return err("photos-missing");
+  const description = cutTo(details.description.trim(), MAX_DESCRIPTION_LENGTH);
+  if (!description && details.reason !== "changed-mind") return err("description-required");
+  if ((await listWaitingPhotos(tx, order.id, details.photos)).length < details.photos.length)
+    return err("photos-missing");
   const { vendorId, feePaise } = shipment;
-  return ok({ id: await write(tx, context, { ...asked, description, vendorId, feePaise }) });
+  return ok({ id: await write(tx, context, { ...details, description, vendorId, feePaise }) });
 }
 
 async function write(
@@ -134,12 +135,12 @@ export async function withdrawReturn(
 ): Promise<Result<undefined, WithdrawReturnError, { status: ReturnStatus }>> {
   return transaction<Result<undefined, WithdrawReturnError, { status: ReturnStatus }>>(db, async (tx) => {
     const { viewer } = context;
-    const found = await findReturn(tx, returnId);
-    const order = found && (await lockOrder(tx, found.orderId));
+    const current = await findReturn(tx, returnId);
+    const order = current && (await lockOrder(tx, current.orderId));
     if (!order || !can(viewer, "withdraw-return", order)) return err("not-found");
     const one = await findReturn(tx, returnId);
     if (!one || !mayMove("customer", one.status, "withdrawn"))
-      return err("illegal-move", { status: (one ?? found).status });
+      return err("illegal-move", { status: (one ?? current).status });
     const actor = { id: viewer.id, role: viewer.role };
     const moved = await takeStep(tx, one, { status: "withdrawn", note: null, actor }, {}, context);
     await notifyOfWithdrawal(tx, moved, context.origin);

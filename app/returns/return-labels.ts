@@ -36,7 +36,7 @@ export const statusLabels: Record<ReturnStatus, string> = {
   withdrawn: "Withdrawn",
 };
 
-/** Says whether shipping is refunded (docs/decisions/087); null without a fee. */
+/** Says whether shipping is refunded (docs/decisions/344); null without a fee. */
 export function feeSentence(feePaise: number, reason: ReturnReason | null): string | null {
   if (feePaise === 0) return null;
   const fee = `shipping fee of ${formatInr(feePaise)}`;

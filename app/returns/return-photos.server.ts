@@ -1,4 +1,4 @@
-/** Photos are recognised by content, decoded within limits and re-encoded without metadata (docs/rules.md#r101). */
+/** Photos are recognised by content, decoded within limits and re-encoded without metadata (docs/rules.md#a11). */
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import pLimit from "p-limit";
@@ -89,12 +89,12 @@ async function keep(
 /** In the order of `ids`; locked within a transaction. */
 export async function listWaitingPhotos(db: Database, orderId: string, ids: readonly string[]): Promise<Photo[]> {
   const { id, width, height } = returnPhotos;
-  const found = await db
+  const rows = await db
     .select({ id, width, height })
     .from(returnPhotos)
     .where(and(isWaiting(orderId), inArray(id, ids.filter(isUuid))))
     .for("update");
-  return ids.flatMap((wanted) => found.find((photo) => photo.id === wanted) ?? []);
+  return ids.flatMap((photoId) => rows.find((photo) => photo.id === photoId) ?? []);
 }
 
 function isWaiting(orderId: string) {
@@ -116,11 +116,11 @@ async function dropSurplus(db: Database, orderId: string): Promise<void> {
 /** Files are removed by a job of the same transaction. */
 async function removeWaiting(db: Database, which: SQL | undefined): Promise<void> {
   await transaction(db, async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .delete(returnPhotos)
       .where(and(isNull(returnPhotos.returnId), which))
       .returning();
-    if (gone.length > 0) await enqueue(tx, REMOVE_PHOTOS, { files: gone.map(({ file }) => file) });
+    if (removed.length > 0) await enqueue(tx, REMOVE_PHOTOS, { files: removed.map(({ file }) => file) });
     return ok();
   });
 }

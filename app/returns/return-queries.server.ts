@@ -36,6 +36,6 @@ export async function findReturnForAdmin(db: Database, viewer: User, id: string)
 
 async function findOne(db: Database, id: string, whose?: SQL): Promise<ReturnDetails | null> {
   if (!isUuid(id)) return null;
-  const [found] = await readReturns(db, tables, and(eq(returns.id, id), whose));
-  return found ?? null;
+  const [row] = await readReturns(db, tables, and(eq(returns.id, id), whose));
+  return row ?? null;
 }

@@ -58,26 +58,26 @@ export async function readReturnPage(
 ): Promise<{ rows: ReturnRow[]; total: number }> {
   const { q, filters } = state;
   const customer = sql<string>`${from.orders.shippingAddress} ->> 'fullName'`;
-  const wanted = and(
+  const condition = and(
     filters.status ? eq(from.returns.status, filters.status as ReturnStatus) : undefined,
     q ? sql`lower(concat_ws(' ', ${from.orders.number}, ${customer})) like lower(${containing(q)})` : undefined,
   );
   const direction = state.isDescending ? desc : asc;
-  const found = await db
+  const raw = await db
     .select({ ...columnsOf(from), total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(from.returns)
     .innerJoin(from.orders, eq(from.orders.id, from.returns.orderId))
     .innerJoin(vendors, eq(vendors.id, from.returns.vendorId))
-    .where(wanted)
+    .where(condition)
     .orderBy(direction(from.returns.requestedAt), direction(from.returns.id))
     .limit(state.perPage)
     .offset(offsetOf(state));
   const rows = await withItems(
     db,
     from,
-    found.map(({ total: _, ...row }) => row),
+    raw.map(({ total: _, ...row }) => row),
   );
-  return { rows, total: found[0]?.total ?? 0 };
+  return { rows, total: raw[0]?.total ?? 0 };
 }
 
 export async function readReturns(db: Database, from: Sources, which: SQL | undefined): Promise<ReturnDetails[]> {
@@ -85,7 +85,7 @@ export async function readReturns(db: Database, from: Sources, which: SQL | unde
   const more = { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId };
   const { shipments } = from;
   const isReplacementUnsent = sql<boolean>`coalesce(${shipments.status} in ('pending', 'processing'), false)`;
-  const found = await db
+  const raw = await db
     .select({ ...columnsOf(from), ...more, isReplacementUnsent })
     .from(from.returns)
     .leftJoin(shipments, eq(shipments.id, replacementId))
@@ -93,8 +93,8 @@ export async function readReturns(db: Database, from: Sources, which: SQL | unde
     .innerJoin(vendors, eq(vendors.id, from.returns.vendorId))
     .where(which)
     .orderBy(asc(from.returns.requestedAt), asc(from.returns.id));
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  if (raw.length === 0) return [];
+  const ids = raw.map(({ id }) => id);
   const { id, returnId, width, height, position } = from.photos;
   const photos = await db
     .select({ id, returnId, width, height })
@@ -107,7 +107,7 @@ export async function readReturns(db: Database, from: Sources, which: SQL | unde
     .from(from.events)
     .where(inArray(about, ids))
     .orderBy(asc(seq));
-  return (await withItems(db, from, found)).map((row) => ({
+  return (await withItems(db, from, raw)).map((row) => ({
     ...row,
     photos: photos.filter((one) => one.returnId === row.id).map(({ returnId: _, ...photo }) => photo),
     events: events.filter((one) => one.about === row.id).map(({ about: _, ...event }) => event),

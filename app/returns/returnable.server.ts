@@ -52,7 +52,7 @@ export async function listReturnableShipments(db: Database, orderId: string, now
 }
 
 export function isReturnable({ lines, windows }: Pick<ReturnableShipment, "lines" | "windows">): boolean {
-  return lines.some(({ left }) => left > 0) && windows.some(({ isOpen }) => isOpen);
+  return lines.some(({ left: remaining }) => remaining > 0) && windows.some(({ isOpen }) => isOpen);
 }
 
 /** A replacement inherits the original's fee. */

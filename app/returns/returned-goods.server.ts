@@ -1,4 +1,4 @@
-/** Stock and money of returned goods (docs/decisions/085, docs/decisions/087). */
+/** Stock and money of returned goods (docs/decisions/344). */
 import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import { faults, isFault } from "#app/domain/fulfilment/return-status.ts";
 import {
@@ -39,7 +39,7 @@ export function sumByLine(lines: readonly ReturnedLine[]): { orderLineId: string
 }
 
 /** Includes the fee when a whole shipment returns for a fault. Needs the order's lock. */
-export async function sharesOfReturn(
+export async function getReturnShares(
   tx: Database,
   one: Return,
   lines: readonly ReturnedLine[],

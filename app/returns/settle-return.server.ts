@@ -8,7 +8,7 @@ import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type Return, takeStep } from "./return-events.server.ts";
-import { listReturnedLines, type ReturnedLine, sharesOfReturn, sumByLine } from "./returned-goods.server.ts";
+import { getReturnShares, listReturnedLines, type ReturnedLine, sumByLine } from "./returned-goods.server.ts";
 import { returns } from "./schema.server.ts";
 
 const NO_STOCK = "The replacement is out of stock, so you will be refunded instead.";
@@ -41,7 +41,7 @@ export async function payBack(
   { order, one, context }: ReceivedReturn,
   { lines, note }: { lines: ReturnedLine[]; note?: string },
 ): Promise<void> {
-  const shares = await sharesOfReturn(tx, one, lines);
+  const shares = await getReturnShares(tx, one, lines);
   const [share] = shares;
   if (!share) {
     const before = "These items were already refunded.";

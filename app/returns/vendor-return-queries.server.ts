@@ -37,6 +37,6 @@ export async function countWaitingReturns(db: Database): Promise<WaitingReturns>
 
 export async function findVendorReturn(db: Database, id: string): Promise<ReturnDetails | null> {
   if (!isUuid(id)) return null;
-  const [found] = await readReturns(db, views, eq(vendorReturns.id, id));
-  return found ?? null;
+  const [row] = await readReturns(db, views, eq(vendorReturns.id, id));
+  return row ?? null;
 }

@@ -29,10 +29,10 @@ export const reviewData: PersonalDataSource = {
   },
   /** The remaining account's review wins. */
   async transfer(tx, { from, to }) {
-    const kept = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, to));
+    const existing = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, to));
     await tx
       .update(reviews)
       .set({ userId: to })
-      .where(and(eq(reviews.userId, from), notInArray(reviews.productId, kept)));
+      .where(and(eq(reviews.userId, from), notInArray(reviews.productId, existing)));
   },
 };

@@ -1,4 +1,4 @@
-/** A trigger updates the product's rating in the same transaction (docs/decisions/046). */
+/** A trigger updates the product's rating in the same transaction (docs/decisions/355). */
 
 import { and, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";

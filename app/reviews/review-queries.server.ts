@@ -28,8 +28,12 @@ export type ProductReviews = {
 };
 
 /** Newest first. A page past the end returns the last one. */
-export async function findProductReviews(db: Database, productId: string, asked: number): Promise<ProductReviews> {
-  // Variants share reviews (docs/rules.md#r144).
+export async function findProductReviews(
+  db: Database,
+  productId: string,
+  requestedPage: number,
+): Promise<ProductReviews> {
+  // Variants share reviews (docs/rules.md#g16).
   const isShown = and(
     sql`${reviews.productId} = any(reviewed_together(${productId}::uuid))`,
     eq(reviews.state, "published"),
@@ -45,7 +49,7 @@ export async function findProductReviews(db: Database, productId: string, asked:
   }));
   const total = histogram.reduce((sum, row) => sum + row.count, 0);
   const pageCount = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE));
-  const page = Math.min(asked, pageCount);
+  const page = Math.min(requestedPage, pageCount);
   const rows = await db
     .select({
       id: reviews.id,
@@ -78,7 +82,7 @@ export function displayName(name: string | null): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
 }
 
-/** Null when allowed (docs/rules.md#r171). */
+/** Null when allowed (docs/rules.md#g28). */
 export async function findReviewObstacle(
   db: Database,
   userId: string,
@@ -97,13 +101,13 @@ export async function findReviewObstacle(
         isNotNull(shipments.deliveredAt),
       ),
     );
-  const [found] = await db
+  const [access] = await db
     .select({ isOwn: isSoldBy(userId), isReceived: sql<boolean>`exists (${received})` })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(eq(products.id, productId));
-  if (found?.isOwn) return "own-product";
-  return found?.isReceived ? null : "not-bought";
+  if (access?.isOwn) return "own-product";
+  return access?.isReceived ? null : "not-bought";
 }
 
 /** True for anybody who works for the vendor. */

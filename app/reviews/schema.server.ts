@@ -33,7 +33,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Imported ratings, summed in hundredths of a star (docs/decisions/046). */
+/** Imported ratings, summed in hundredths of a star (docs/decisions/355). */
 export const reviewBaselines = pgTable(
   "review_baselines",
   {

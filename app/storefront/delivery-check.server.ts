@@ -8,8 +8,8 @@ import { notAllDelivered, quoteConsignments, quotedFee } from "#app/domain/buyin
 import {
   type DeliveryArea,
   type DeliveryTerms,
-  findDelivery,
   dependOnConsignment,
+  findDelivery,
   getConsignmentTerms,
 } from "#app/domain/buying/delivery-areas.ts";
 import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";

@@ -1,4 +1,4 @@
-/** A guest's wish waits in a cookie for the sign-in (docs/rules.md#r21). */
+/** A guest's wish waits in a cookie for the sign-in (docs/rules.md#c4). */
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";

@@ -207,7 +207,7 @@ const buying: Break[] = [
   {
     what: "an order is placed by a method that lost its keys",
     file: "app/payments/methods/method-queries.server.ts",
-    find: ".filter(({ method, config }) => unavailableReasonOf({ ...method, config }, keys) === null)",
+    find: ".filter(({ method, config }) => findUnavailableReason({ ...method, config }, keys) === null)",
     put: "",
     seenBy: ["app/checkout/place-order.server.test.ts"],
   },

@@ -1,5 +1,5 @@
 import type { Role } from "#app/domain/parties/permissions.ts";
-import { type StaffRole, findStaffRole } from "#app/domain/parties/staff-roles.ts";
+import { findStaffRole, type StaffRole } from "#app/domain/parties/staff-roles.ts";
 
 /** "Admin (accountant)" */
 export function roleName({ role, staffRole }: { role: Role; staffRole: StaffRole | null }): string {

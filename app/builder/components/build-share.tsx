@@ -25,7 +25,7 @@ export function BuildShare({
         <Button type="button" variant="secondary" onClick={() => window.print()} className="unscripted:hidden">
           Print
         </Button>
-        {/* {/* A file download bypasses the router. */} */}
+        {/* A file download bypasses the router. */}
         <ButtonLink to={quotation} reloadDocument rel="nofollow" variant="secondary">
           Quotation (PDF)
         </ButtonLink>

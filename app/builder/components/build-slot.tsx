@@ -28,7 +28,7 @@ type SlotProps = {
   since: SinceShared | null;
 };
 
-export function BuildSlot({ slot, parts, chosen, findings, isMissing, substitutes, since }: SlotProps) {
+export function BuildSlot({ slot, parts, chosen: chosenParts, findings, isMissing, substitutes, since }: SlotProps) {
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const id = `slot-${slot.name}`;
   return (
@@ -50,7 +50,7 @@ export function BuildSlot({ slot, parts, chosen, findings, isMissing, substitute
                 key={part.product.id}
                 part={part}
                 slot={slot}
-                chosen={chosen}
+                chosen={chosenParts}
                 isFull={pieces >= slot.most}
                 findings={findings.filter(({ products }) => products.includes(part.product.id))}
                 substitute={substitutes[part.product.id]}
@@ -61,7 +61,7 @@ export function BuildSlot({ slot, parts, chosen, findings, isMissing, substitute
         )}
         {pieces < slot.most && (
           <ButtonLink
-            to={slotPath(slot.name, chosen)}
+            to={slotPath(slot.name, chosenParts)}
             rel="nofollow"
             variant="secondary"
             aria-describedby={id}
@@ -86,11 +86,11 @@ type RowProps = {
   since: SinceShared | null;
 };
 
-function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: RowProps) {
+function ChosenRow({ part, slot, chosen: chosenParts, isFull, findings, substitute, since }: RowProps) {
   const { product, seller, quantity, amountPaise } = part;
   const isSingleSeller = useSingleSeller();
   const verdict = worstVerdict(findings);
-  const without = withQuantity(chosen, part, 0);
+  const without = withQuantity(chosenParts, part, 0);
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-3 first:pt-0 sm:grid-cols-[6rem_1fr_auto] print:grid-cols-[1fr_auto] print:py-0">
       {product.image ? (
@@ -122,7 +122,7 @@ function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: 
             </Badge>
           )}
         </p>
-        <Shortage part={part} chosen={chosen} substitute={substitute} />
+        <Shortage part={part} chosen={chosenParts} substitute={substitute} />
       </div>
       <p className="max-sm:col-start-2 sm:text-right">
         <Price
@@ -139,7 +139,7 @@ function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: 
         <ChangedLine since={since} productId={product.id} />
       </p>
       <div className="col-span-full flex flex-wrap items-center gap-x-1 sm:col-start-2 print:hidden">
-        {slot.most > 1 && <Pieces part={part} chosen={chosen} isFull={isFull} />}
+        {slot.most > 1 && <Pieces part={part} chosen={chosenParts} isFull={isFull} />}
         <ButtonLink to={slotPath(slot.name, without)} rel="nofollow" variant="quiet" className="px-3! first:-ml-3">
           Replace<span className="sr-only"> {product.name}</span>
         </ButtonLink>
@@ -154,9 +154,9 @@ function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: 
 const step =
   "inline-flex size-11 items-center justify-center rounded-control border border-control bg-surface hover:border-ink";
 
-function Pieces({ part, chosen, isFull }: Pick<RowProps, "part" | "chosen" | "isFull">) {
+function Pieces({ part, chosen: chosenParts, isFull }: Pick<RowProps, "part" | "chosen" | "isFull">) {
   const { quantity, product } = part;
-  const withCount = (count: number) => buildHref(withQuantity(chosen, part, count));
+  const withCount = (count: number) => buildHref(withQuantity(chosenParts, part, count));
   return (
     <span className="mr-2 inline-flex items-center gap-1">
       {quantity > 1 && (
@@ -176,10 +176,10 @@ function Pieces({ part, chosen, isFull }: Pick<RowProps, "part" | "chosen" | "is
   );
 }
 
-function Shortage({ part, chosen, substitute }: Pick<RowProps, "part" | "chosen" | "substitute">) {
+function Shortage({ part, chosen: chosenParts, substitute }: Pick<RowProps, "part" | "chosen" | "substitute">) {
   const { product, short, slot } = part;
   if (short === 0) return null;
-  const instead = substitute && withPart(withQuantity(chosen, part, 0), slot, substitute.slug);
+  const instead = substitute && withPart(withQuantity(chosenParts, part, 0), slot, substitute.slug);
   return (
     <p className="mt-1 text-md">
       {product.stock > 0 ? `Only ${product.stock} left.` : "Sold out."}

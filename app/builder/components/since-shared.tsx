@@ -3,21 +3,21 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
 export function SinceNotice({ since }: { since: SinceShared }) {
-  const { day, lines, paise, gone } = since;
+  const { day, lines, paise, gone: goneCount } = since;
   const changes = Object.values(lines);
   const prices = changes.filter((line) => line.paise !== 0).length;
   const stock = changes.filter((line) => line.stock !== null).length;
-  const told = [
-    gone > 0 && `${partsText(gone)} no longer available`,
+  const sentences = [
+    goneCount > 0 && `${partsText(goneCount)} no longer available`,
     prices > 0 && (prices === 1 ? "1 price changed" : `${prices} prices changed`),
     stock > 0 && `the stock of ${partsText(stock)} changed`,
   ].filter((text) => text !== false);
-  const list = new Intl.ListFormat("en-IN").format(told);
+  const list = new Intl.ListFormat("en-IN").format(sentences);
   return (
-    <Notice tone={gone > 0 || paise > 0 ? "warning" : "info"} title={`This build was shared on ${formatDay(day)}`}>
+    <Notice tone={goneCount > 0 || paise > 0 ? "warning" : "info"} title={`This build was shared on ${formatDay(day)}`}>
       <p className="text-md">
-        {told.length === 0 ? "Prices and stock are as they were." : `Since then: ${list}.`}{" "}
-        {paise !== 0 && `${gone > 0 ? "The other parts cost" : "It costs"} ${amountText(paise)} now.`}
+        {sentences.length === 0 ? "Prices and stock are as they were." : `Since then: ${list}.`}{" "}
+        {paise !== 0 && `${goneCount > 0 ? "The other parts cost" : "It costs"} ${amountText(paise)} now.`}
       </p>
     </Notice>
   );

@@ -50,9 +50,9 @@ export const handle = { access: "public", intents: ["buy", "buy-available", "sav
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const parts = loaderData?.build.parts ?? [];
   const names = parts.map(({ product }) => product.name).join(", ");
-  const shown = parts.filter(({ product }) => product.image);
-  const dearest = shown.toSorted((one, other) => other.amountPaise - one.amountPaise)[0];
-  const picture = (shown.find(({ slot }) => slot === "case") ?? dearest)?.product.image;
+  const pictured = parts.filter(({ product }) => product.image);
+  const dearest = pictured.toSorted((one, other) => other.amountPaise - one.amountPaise)[0];
+  const picture = (pictured.find(({ slot }) => slot === "case") ?? dearest)?.product.image;
   return pageMeta(matches, {
     title: parts.length > 0 ? `PC build for ${formatInr(loaderData?.build.totalPaise ?? 0)}` : "PC Builder",
     description:
@@ -84,12 +84,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function findSince(
   env: SecretEnv,
   url: URL,
-  { asked, today }: { asked: readonly ChosenPart[]; today: readonly BuiltPart[] },
+  { asked: requested, today }: { asked: readonly ChosenPart[]; today: readonly BuiltPart[] },
 ): SinceShared | null {
   const [text, ...more] = url.searchParams.getAll(SEEN);
   if (text === undefined) return null;
-  const shared = more.length === 0 ? readShared(env, text, asked) : null;
-  if (shared) return sinceShared(shared.day, seenInLink(shared, asked, today), today);
+  const shared = more.length === 0 ? readShared(env, text, requested) : null;
+  if (shared) return sinceShared(shared.day, seenInLink(shared, requested, today), today);
   const rest = new URLSearchParams(url.search);
   rest.delete(SEEN);
   throw redirect(rest.size > 0 ? `${BUILD_PATH}?${rest}` : BUILD_PATH, 302);
@@ -154,8 +154,8 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
   const { build, since, substitutes, assembly, startingPoints, address, day, isSignedIn } = loaderData;
   const { parts, assessment, leftOut } = build;
   const store = useShop()?.store;
-  const chosen = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
-  const query = buildQuery(chosen);
+  const chosenParts = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
+  const query = buildQuery(chosenParts);
   useEffect(() => {
     if (query !== "") rememberBuild(query);
   }, [query]);
@@ -204,7 +204,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
                 key={slot.name}
                 slot={slot}
                 parts={parts.filter((part) => part.slot === slot.name)}
-                chosen={chosen}
+                chosen={chosenParts}
                 findings={assessment.findings}
                 isMissing={parts.length > 0 && assessment.missing.includes(slot.name)}
                 substitutes={substitutes}
@@ -235,7 +235,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
           />
           {parts.length > 0 && (
             <SaveBuild
-              parts={chosen}
+              parts={chosenParts}
               suggested={`Build for ${formatInr(build.totalPaise)}`}
               isSignedIn={isSignedIn}
               maxLength={MAX_BUILD_NAME}

@@ -29,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const office = requireProductScope(context, handle);
   const state = readTableState(url.searchParams, missingTable);
   const tables = office.vendorId === null ? allMissing : ownMissing;
-  const found = await office.run(context.get(appContext).db, (tx) => listMissing(tx, tables, state));
-  return { ...found, state, shape: missingTable, home: office.home };
+  const page = await office.run(context.get(appContext).db, (tx) => listMissing(tx, tables, state));
+  return { ...page, state, shape: missingTable, home: office.home };
 }
 
 export default function MissingSpecsPage({ loaderData: { rows, total, state, shape, home } }: Route.ComponentProps) {

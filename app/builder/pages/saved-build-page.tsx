@@ -28,12 +28,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const saved = await findSavedBuild(db, viewer.id, params.id);
   if (!saved) throw data(null, { status: 404 });
   const { parts, totalPaise } = await findBuild(db, await readCatalogue(db), { parts: saved.parts, leftOut: [] });
-  const chosen = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
-  return { saved, changes: changesSince(saved.parts, parts), nowPaise: totalPaise, chosen };
+  const chosenParts = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
+  return { saved, changes: changesSince(saved.parts, parts), nowPaise: totalPaise, chosen: chosenParts };
 }
 
 export default function SavedBuildPage({ loaderData }: Route.ComponentProps) {
-  const { saved, changes, nowPaise, chosen } = loaderData;
+  const { saved, changes, nowPaise, chosen: chosenParts } = loaderData;
   return (
     <>
       <h2 className="font-display text-2xl font-bold wrap-anywhere">{saved.name}</h2>
@@ -60,9 +60,9 @@ export default function SavedBuildPage({ loaderData }: Route.ComponentProps) {
         <span className="font-display text-xl font-bold">{formatInr(nowPaise)} today</span>
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={buildHref(chosen)}>Open in PC Builder</ButtonLink>
-        {chosen.length > 0 && (
-          <ButtonLink to={quotationHref(chosen)} reloadDocument variant="secondary">
+        <ButtonLink to={buildHref(chosenParts)}>Open in PC Builder</ButtonLink>
+        {chosenParts.length > 0 && (
+          <ButtonLink to={quotationHref(chosenParts)} reloadDocument variant="secondary">
             Quotation (PDF)
           </ButtonLink>
         )}

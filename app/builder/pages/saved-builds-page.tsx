@@ -31,13 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db } = context.get(appContext);
   const saved = await listSavedBuilds(db, viewer.id);
-  const found = await findBuilds(
+  const todaysBuilds = await findBuilds(
     db,
     await readCatalogue(db),
     saved.map(({ parts }) => ({ parts, leftOut: [] })),
   );
   const builds = saved.flatMap(({ id, name, parts, savedAt }, index) => {
-    const today = found[index];
+    const today = todaysBuilds[index];
     if (!today) return [];
     const verdict = buildVerdict(today.assessment, today.parts.length);
     return {
@@ -83,7 +83,7 @@ export default function SavedBuildsPage({ loaderData: { builds }, actionData }: 
     <>
       {actionData?.error && <Notice tone="error" title={actionData.error} className="mb-6" />}
       <ul className="border-t border-hairline">
-        {builds.map(({ id, name, savedAt, wasPaise, nowPaise, verdict, gone }) => (
+        {builds.map(({ id, name, savedAt, wasPaise, nowPaise, verdict, gone: goneCount }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-4"
@@ -97,7 +97,9 @@ export default function SavedBuildsPage({ loaderData: { builds }, actionData }: 
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted tabular-nums">
                 <span>Saved on {formatDay(dayInIndia(savedAt))}</span>
                 <Badge tone={verdict.tone}>{verdict.text}</Badge>
-                {gone > 0 && <span>{gone === 1 ? "1 part is" : `${gone} parts are`} no longer available</span>}
+                {goneCount > 0 && (
+                  <span>{goneCount === 1 ? "1 part is" : `${goneCount} parts are`} no longer available</span>
+                )}
               </p>
             </div>
             <p className="tabular-nums sm:text-right">

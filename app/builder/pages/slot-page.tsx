@@ -54,13 +54,13 @@ export default function SlotPageRoute({ loaderData: page }: Route.ComponentProps
 }
 
 function Choice({ page, product }: { page: SlotPage; product: CardProduct }) {
-  const chosen = withPart(page.chosen, page.slot.name, product.slug);
+  const nextBuild = withPart(page.chosen, page.slot.name, product.slug);
   const slugs = slugsOf([product, ...page.build.parts.map((part) => part.product)]);
   return (
     <>
       {page.chosen.length > 0 && <VerdictOf page={page} product={product} slugs={slugs} />}
-      {chosen ? (
-        <ButtonLink to={buildHref(chosen)} rel="nofollow" variant="secondary">
+      {nextBuild ? (
+        <ButtonLink to={buildHref(nextBuild)} rel="nofollow" variant="secondary">
           Add to build<span className="sr-only">: {product.name}</span>
         </ButtonLink>
       ) : (

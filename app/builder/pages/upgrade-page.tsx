@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { slugsOf } from "#app/builder/components/build-findings.tsx";
 import { JudgedResults, VerdictOf } from "#app/builder/components/judged-results.tsx";
 import { findUpgradePage } from "#app/builder/upgrade.server.ts";
-import { type Computer, type UpgradeKind, type UpgradePage, upgradePath, wordsOf } from "#app/builder/upgrade.ts";
+import { type Computer, detailsText, type UpgradeKind, type UpgradePage, upgradePath } from "#app/builder/upgrade.ts";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -117,7 +117,7 @@ function Silent({ page: { computer, silent } }: { page: UpgradePage }) {
   return (
     <Notice tone="info" title="We can’t tell everything yet" className="mb-4">
       <p className="text-md">
-        The details of this computer don’t give: {wordsOf(silent)}.{" "}
+        The details of this computer don’t give: {detailsText(silent)}.{" "}
         {computer.page && (
           <Link
             to={`/contact?product=${computer.slug}&about=${first.specification}#message`}

@@ -10,7 +10,7 @@ import {
   findReportingCourier,
 } from "#app/couriers/fetch-remittances.server.ts";
 import { UndoneCash, wholeTable } from "#app/ledger/components/paid-cash.tsx";
-import { listUndone, undoneOfCouriers } from "#app/ledger/remittances/undone-remittances.server.ts";
+import { isUndoneOfCouriers, listUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
 import {
   type PlannedRemittance,
   planRemittances,
@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db, env, fetch } = context.get(appContext);
-  const undone = await listUndone(db, undoneOfCouriers);
+  const undone = await listUndone(db, isUndoneOfCouriers);
   const courier = (await findReportingCourier({ env, fetch }))?.name ?? null;
   return { due: await listDueCash(db), transfers: await listTransfers(db), undone, courier };
 }

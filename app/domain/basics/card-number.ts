@@ -1,4 +1,4 @@
-/** Card numbers are refused in free text (docs/rules.md#r50). */
+/** Card numbers are refused in free text (docs/rules.md#p21). */
 
 /** A number alone or in the groups printed on cards, never part of a longer one. */
 const WRITTEN = /(?<![\p{L}\p{N}])(?:\d{14,19}|\d{4}(?:S\d{4}){3}(?:S\d{3})?|\d{4}S\d{6}S\d{4,5})(?![\p{L}\p{N}])/u

@@ -1,4 +1,4 @@
-/** Descriptions have paragraphs, lists and bold; all else, HTML included, is plain text (docs/rules.md#r248). */
+/** Descriptions have paragraphs, lists and bold; all else, HTML included, is plain text (docs/rules.md#g23). */
 
 export type DescriptionPart = { text: string; isBold: boolean };
 

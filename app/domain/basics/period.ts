@@ -1,5 +1,5 @@
 /**
- * Periods of business days, both ends included (docs/rules.md#r131, docs/rules.md#r255). Names: "30d", "2026-11",
+ * Periods of business days, both ends included (docs/rules.md#t1, docs/rules.md#x11). Names: "30d", "2026-11",
  * "fy2026-27", "fy2026-27-q3".
  */
 import { addDays, type CalendarDay, daysBetween, formatDay } from "./calendar.ts";

@@ -1,4 +1,4 @@
-/** Characters that text from outside may hold (docs/decisions/107, docs/rules.md#r134). */
+/** Characters that text from outside may hold (docs/decisions/356, docs/rules.md#a7). */
 
 /**
  * Control characters, lone surrogates, invalid code points and U+FFFD, which marks damaged text. PostgreSQL refuses

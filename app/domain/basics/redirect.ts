@@ -1,4 +1,4 @@
-/** Sign-in redirects only within this site; `checkout` means `/checkout` (docs/rules.md#r91). */
+/** Sign-in redirects only within this site; `checkout` means `/checkout` (docs/rules.md#u8). */
 
 const MAX_LENGTH = 2000;
 const BARE_WORD = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;

@@ -1,4 +1,4 @@
-/** Statuses move along their table's edges only; the database enforces the same edges (docs/rules.md#r37). */
+/** Statuses move along their table's edges only; the database enforces the same edges (docs/rules.md#o14). */
 
 /** `system` stands for payment events, expiry and placing an order. */
 export type Actor = "customer" | "vendor" | "admin" | "system";

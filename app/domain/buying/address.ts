@@ -1,4 +1,4 @@
-/** A delivery address (docs/rules.md#r25). The state decides the GST, so it must match the PIN. */
+/** A delivery address (docs/rules.md#o1). The state decides the GST, so it must match the PIN. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { states } from "#app/domain/basics/states.ts";

@@ -1,4 +1,4 @@
-/** PC assembly is a vendor's service for a build whose parts are all its own (docs/decisions/164). */
+/** PC assembly is a vendor's service for a build whose parts are all its own (docs/decisions/326). */
 
 /** The default slug of a category that is sold with a build only and never listed. */
 export const ASSEMBLY_CATEGORY = "pc-assembly";
@@ -20,7 +20,7 @@ type Line = { productId: string; vendorId: string; quantity: number; build: stri
 
 /**
  * Finds assembly lines whose build is incomplete, of several vendors, or fewer than the computers to assemble
- * (docs/rules.md#r219).
+ * (docs/rules.md#b12).
  */
 export function findOrphanedAssembly<AnyLine extends Line>(
   lines: readonly AnyLine[],

@@ -14,7 +14,7 @@ export type AddLineError = "unknown-product" | "not-a-quantity" | "above-stock" 
 /** Pieces that may still be added. */
 export type AddLineDetails = { left: number };
 
-/** A quantity above stock is refused whole (docs/rules.md#r18). */
+/** A quantity above stock is refused whole (docs/rules.md#c1). */
 export function addLine(
   lines: CartLines,
   productId: string,
@@ -31,7 +31,7 @@ export function addLine(
   return ok([...lines, { productId, quantity }]);
 }
 
-/** Zero removes the line, too much is capped, no number counts as 1 (docs/rules.md#r19, docs/rules.md#r20). */
+/** Zero removes the line, too much is capped, no number counts as 1 (docs/rules.md#c2, docs/rules.md#c3). */
 export function setQuantity(
   lines: CartLines,
   productId: string,
@@ -53,7 +53,7 @@ export type CappedLine = { productId: string; wanted: number; given: number };
 export type DroppedLine = { productId: string; reason: "unknown-product" | "out-of-stock" | "cart-full" };
 export type MergedCart = { lines: CartLine[]; capped: CappedLine[]; dropped: DroppedLine[] };
 
-/** Adds the guest's lines to the stored ones, capped at stock (docs/rules.md#r21). */
+/** Adds the guest's lines to the stored ones, capped at stock (docs/rules.md#c4). */
 export function mergeCarts(
   stored: CartLines,
   guest: CartLines,

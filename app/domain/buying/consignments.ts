@@ -1,4 +1,4 @@
-/** Delivery fees and days of each seller's consignment (docs/rules.md#r258). */
+/** Delivery fees and days of each seller's consignment (docs/rules.md#d7). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import { shareShippingFee } from "#app/domain/money/shipping.ts";

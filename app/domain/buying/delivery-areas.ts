@@ -1,4 +1,4 @@
-/** Delivery terms by PIN range (docs/rules.md#r180), seller's PIN and weight (docs/rules.md#r258). */
+/** Delivery terms by PIN range (docs/rules.md#d3), seller's PIN and weight (docs/rules.md#d7). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDays } from "#app/domain/money/delivery-window.ts";
 import type { Paise } from "#app/domain/money/money.ts";
@@ -26,7 +26,7 @@ export type DeliveryArea = DeliveryTerms & {
 /** 1,000 kg; heavier consignments count as this. */
 export const ANY_WEIGHT = 1_000_000;
 
-/** Terms where no area matches (docs/rules.md#r9). */
+/** Terms where no area matches (docs/rules.md#d1). */
 export const ELSEWHERE: DeliveryTerms = {
   isServiceable: true,
   takesCash: true,

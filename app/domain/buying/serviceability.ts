@@ -1,5 +1,5 @@
 /**
- * Decides for product page, cart, checkout and address book where we deliver (docs/rules.md#r137, docs/decisions/125).
+ * Decides for product page, cart, checkout and address book where we deliver (docs/rules.md#d2, docs/decisions/336).
  * Excludes the Army Postal Service.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

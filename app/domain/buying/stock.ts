@@ -1,4 +1,4 @@
-/** Stock labels (docs/rules.md#r15). */
+/** Stock labels (docs/rules.md#s3). */
 
 export type StockLabel = "In Stock" | "Low Stock" | "Out of Stock";
 
@@ -25,8 +25,8 @@ export function clampQuantity(quantity: number, stock: number): number {
 }
 
 /**
- * Resolves a typed quantity. With `value` (cart) the owner may remove or cap the line (docs/rules.md#r19); without
- * (product page) it stays within the stock (docs/rules.md#r20).
+ * Resolves a typed quantity. With `value` (cart) the owner may remove or cap the line (docs/rules.md#c2); without
+ * (product page) it stays within the stock (docs/rules.md#c3).
  */
 export function settleQuantity(
   quantity: number,
@@ -39,7 +39,7 @@ export function settleQuantity(
 /** Keeps long rows of nines a safe integer. */
 const QUANTITY_CEILING = 1_000_000;
 
-/** Drops decimals; no number counts as 1 (docs/rules.md#r20). Zero or less removes a line. */
+/** Drops decimals; no number counts as 1 (docs/rules.md#c3). Zero or less removes a line. */
 export function parseQuantity(input: unknown): number {
   if (typeof input === "number") return toWholeQuantity(input);
   if (typeof input !== "string" || !/^[+-]?\d+(\.\d+)?$/.test(input.trim())) return 1;

@@ -1,4 +1,4 @@
-/** A desktop is judged as the parts inside it (docs/rules.md#r196); an upgrade replaces a part. */
+/** A desktop is judged as the parts inside it (docs/rules.md#b7); an upgrade replaces a part. */
 import type { BuildPart } from "./known-part.ts";
 import type { Missing } from "./rule.ts";
 import type { SlotName } from "./slots.ts";

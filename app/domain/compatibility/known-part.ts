@@ -1,4 +1,4 @@
-/** A part with typed specifications; an unreadable value counts as missing (docs/rules.md#r190). */
+/** A part with typed specifications; an unreadable value counts as missing (docs/rules.md#b1). */
 import type { SlotName } from "./slots.ts";
 import { type SpecificationKey, specifications, type ValueOf } from "./specifications.ts";
 

@@ -1,4 +1,4 @@
-/** Power draw of a build and the supply that its makers ask for, in watts (docs/rules.md#r194). */
+/** Power draw of a build and the supply that its makers ask for, in watts (docs/rules.md#b5). */
 import type { KnownPart } from "./known-part.ts";
 import type { Build } from "./rule.ts";
 

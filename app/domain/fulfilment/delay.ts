@@ -1,4 +1,4 @@
-/** The buyer may be asked to wait for a delayed shipment (docs/rules.md#r266). */
+/** The buyer may be asked to wait for a delayed shipment (docs/rules.md#f6). */
 import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 

@@ -1,5 +1,5 @@
 /**
- * A shipment needs courier and tracking number, but for the vendor's own delivery (docs/decisions/042). Only impossible
+ * A shipment needs courier and tracking number, but for the vendor's own delivery (docs/decisions/333). Only impossible
  * numbers are refused; India Post's follow the UPU standard S10.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -7,7 +7,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 export const OWN_DELIVERY = "Own delivery";
 export const OTHER_CARRIER = "Other";
 
-/** Holds a delivered shipment's cash (docs/decisions/152). */
+/** Holds a delivered shipment's cash (docs/decisions/343). */
 export type CashHolder = "courier" | "vendor";
 
 export function getCashHolder(carrier: string | null): CashHolder {

@@ -1,6 +1,6 @@
 /**
  * INV/26-27/000001, CRN/26-27/000001, or ABC/26-27/C00001 with a vendor's prefix. At most sixteen characters,
- * consecutive and unique in a financial year (CGST Rules rules 46(b) and 53(1A), docs/rules.md#r61).
+ * consecutive and unique in a financial year (CGST Rules rules 46(b) and 53(1A), docs/rules.md#i2).
  */
 import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 
@@ -8,7 +8,6 @@ export const invoiceKinds = ["invoice", "credit-note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CRN" };
-
 
 export const MAX_PREFIX = 3;
 

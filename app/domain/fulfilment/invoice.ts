@@ -1,5 +1,5 @@
 /**
- * Supply within the supplier's state bears CGST and SGST (docs/decisions/006), else IGST (docs/rules.md#r63). Lines add
+ * Supply within the supplier's state bears CGST and SGST (docs/decisions/345), else IGST (docs/rules.md#i5). Lines add
  * up to the amount paid; shipping is a line.
  */
 import { type BasisPoints, GST_RATE_BP, splitCgstSgst, splitInclusive } from "#app/domain/money/gst.ts";
@@ -83,7 +83,7 @@ function goodsLine(line: SoldLine, gstMode: GstMode, supply: Supply): InvoiceLin
 
 type Charges = { shippingPaise: Paise; cashFeePaise?: Paise };
 
-/** Delivery and cash fee are one service at one rate (docs/decisions/166). */
+/** Delivery and cash fee are one service at one rate (docs/decisions/343). */
 function shippingLine({ shippingPaise, cashFeePaise = 0 }: Charges, supply: Supply): InvoiceLine {
   const { taxable: taxablePaise, gst, gross: totalPaise } = splitInclusive(shippingPaise);
   return {

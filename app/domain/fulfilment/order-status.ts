@@ -1,6 +1,6 @@
-/** Order statuses (docs/rules.md#r34, docs/rules.md#r35, docs/rules.md#r170). */
+/** Order statuses (docs/rules.md#o11, docs/rules.md#o12, docs/rules.md#d14). */
 
-import { type Move } from "#app/domain/basics/transitions.ts";
+import type { Move } from "#app/domain/basics/transitions.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 import { canMove as canMoveShipment, isNeverDelivered, type ShipmentStatus } from "./shipment-status.ts";
 

@@ -1,5 +1,5 @@
 /**
- * An order is paid once and refunded once; a captured attempt stays captured (docs/rules.md#r42, docs/rules.md#r44).
+ * An order is paid once and refunded once; a captured attempt stays captured (docs/rules.md#p1, docs/rules.md#p3).
  */
 import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
 

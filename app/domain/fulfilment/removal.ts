@@ -1,4 +1,4 @@
-/** Pieces may be removed before dispatch (docs/rules.md#r200, docs/rules.md#r201). */
+/** Pieces may be removed before dispatch (docs/rules.md#f3, docs/rules.md#f4). */
 type RemovalReason = "refunded" | "changed-mind" | CannotSendReason;
 
 export type { RemovalReason };

@@ -1,5 +1,5 @@
 /**
- * Vendors and admins move returns, the system takes the last step (docs/decisions/087). A replacement that can't be
+ * Vendors and admins move returns, the system takes the last step (docs/decisions/344). A replacement that can't be
  * sent goes back to *received*, then to a refund.
  */
 import { type Actor, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
@@ -53,7 +53,7 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Only these get a replacement (docs/decisions/087) and the shipping fee back. */
+/** Only these get a replacement (docs/decisions/344) and the shipping fee back. */
 export const faults = [
   "damaged",
   "defective",

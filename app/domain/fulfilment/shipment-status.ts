@@ -1,6 +1,6 @@
 /**
- * Shipment statuses (docs/rules.md#r170). Couriers move their bookings through the system (docs/rules.md#r184), vendors
- * their own shipments (docs/rules.md#r36, docs/decisions/042).
+ * Shipment statuses (docs/rules.md#d14). Couriers move their bookings through the system (docs/rules.md#d18), vendors
+ * their own shipments (docs/rules.md#o13, docs/decisions/333).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 

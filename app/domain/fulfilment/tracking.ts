@@ -1,4 +1,4 @@
-/** Couriers' tracking events and the status that follows (docs/rules.md#r184). */
+/** Couriers' tracking events and the status that follows (docs/rules.md#d18). */
 import type { ShipmentStatus } from "./shipment-status.ts";
 
 export const trackingCodes = [

@@ -1,4 +1,4 @@
-/** Banks' bulk upload columns (docs/rules.md#r276); "general" serves every other bank. */
+/** Banks' bulk upload columns (docs/rules.md#l9); "general" serves every other bank. */
 
 /** `amountPaise` is written with both decimals; `day` is "2026-11-25". */
 export type BankPayment = {

@@ -1,4 +1,4 @@
-/** The cash fee is charged once per order, as part of delivery (docs/rules.md#r220). */
+/** The cash fee is charged once per order, as part of delivery (docs/rules.md#p13). */
 import { type Paise, sumPaise } from "./money.ts";
 import { shareShippingFee } from "./shipping.ts";
 import type { SummaryRows } from "./totals.ts";

@@ -1,5 +1,5 @@
 /**
- * The rate is frozen on the order line (docs/decisions/095). Rounded once per line; refunds return the difference, so
+ * The rate is frozen on the order line (docs/decisions/347). Rounded once per line; refunds return the difference, so
  * they add up.
  */
 import type { BasisPoints } from "./gst.ts";

@@ -1,4 +1,4 @@
-/** Delivery days count Monday to Saturday without holidays (docs/rules.md#r9). */
+/** Delivery days count Monday to Saturday without holidays (docs/rules.md#d1). */
 import {
   addDays,
   type CalendarDay,
@@ -17,14 +17,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const ANYWHERE: BusinessDays = { minDays: DELIVERY_BUSINESS_DAYS.from, maxDays: DELIVERY_BUSINESS_DAYS.to };
 
 /**
- * `handlingDays` precede transport (docs/rules.md#r181). Orders from `orderCutoffHour` on count as the next day's; 24
+ * `handlingDays` precede transport (docs/rules.md#d4). Orders from `orderCutoffHour` on count as the next day's; 24
  * means never.
  */
 export type DeliveryCalendar = {
   handlingDays: number;
   orderCutoffHour: number;
   holidays: readonly string[];
-  /** The seller's own days off (docs/rules.md#r240). */
+  /** The seller's own days off (docs/rules.md#d5). */
   isOff?: (day: CalendarDay) => boolean;
 };
 

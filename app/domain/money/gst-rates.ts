@@ -1,4 +1,4 @@
-/** GST rates of goods by date (docs/rules.md#r172). Source: notification 9/2025-Central Tax (Rate). */
+/** GST rates of goods by date (docs/rules.md#m6). Source: notification 9/2025-Central Tax (Rate). */
 import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { BasisPoints } from "./gst.ts";
 

@@ -30,8 +30,8 @@ import { type Paise, requirePaise, sumPaise } from "./money.ts";
 
 /**
  * `gst` is remitted by the vendor. `shipping` excludes tax. `write-off` bears short transfers. `vendor-cash` is the
- * store's money with a vendor (docs/decisions/152), `courier-claims` a courier's debt for lost goods
- * (docs/decisions/187).
+ * store's money with a vendor (docs/decisions/343), `courier-claims` a courier's debt for lost goods
+ * (docs/decisions/335).
  */
 export const accounts = [
   "provider",

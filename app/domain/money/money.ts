@@ -1,4 +1,4 @@
-/** Money is counted in whole paise (docs/rules.md#r1, docs/rules.md#r2, docs/rules.md#r3). */
+/** Money is counted in whole paise (docs/rules.md#m1, docs/rules.md#m2, docs/rules.md#m3). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 /** A safe integer; 100 paise are ₹1. */
@@ -76,7 +76,7 @@ export function toWholeRupees(paise: Paise): Paise {
   return roundHalfUp(paise, PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** "₹1,29,999" or "₹499.50"; two decimals on invoices (docs/rules.md#r3). */
+/** "₹1,29,999" or "₹499.50"; two decimals on invoices (docs/rules.md#m3). */
 export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } = {}): string {
   const absolute = Math.abs(paise);
   const fraction = absolute % PAISE_PER_RUPEE;
@@ -92,7 +92,7 @@ function groupIndian(digits: string): string {
   return rest === "" ? last : `${rest.replace(/\B(?=(\d{2})+$)/g, ",")},${last}`;
 }
 
-/** Whole percent, half up (docs/rules.md#r11). */
+/** Whole percent, half up (docs/rules.md#m11). */
 export function percentOff(pricePaise: Paise, discountPricePaise: Paise): number {
   if (pricePaise <= discountPricePaise) return 0;
   return shareOf(pricePaise - discountPricePaise, 100, pricePaise);

@@ -1,5 +1,5 @@
 /**
- * A shipment is payable after its last return window (docs/decisions/096) unless held back (docs/decisions/099). Later
+ * A shipment is payable after its last return window (docs/decisions/348) unless held back (docs/decisions/348). Later
  * refunds come off the next payout.
  */
 import { addDays, type CalendarDay, dayInIndia, type Moment, startOfDay } from "#app/domain/basics/calendar.ts";

@@ -1,6 +1,6 @@
 /**
  * All refunds of a line add up to the line exactly. The refunded tax is the even share of the refunded total
- * (docs/decisions/006); the last refund takes the rest.
+ * (docs/decisions/345); the last refund takes the rest.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,4 @@
-/** Pieces removed before dispatch take their part of the money (docs/decisions/160). */
+/** Pieces removed before dispatch take their part of the money (docs/decisions/334). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import {
   type Money,

@@ -1,7 +1,7 @@
 /** A flat fee, free above a threshold. */
 import { PAISE_PER_RUPEE, type Paise } from "./money.ts";
 
-/** A null threshold always charges (docs/rules.md#r7). */
+/** A null threshold always charges (docs/rules.md#m8). */
 export type ShippingSettings = { shippingFeePaise: Paise; freeShippingAbovePaise: Paise | null };
 
 /** Goods worth exactly the threshold still pay; an empty cart doesn't. */
@@ -11,7 +11,7 @@ export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingA
   return shippingFeePaise;
 }
 
-/** Splits the fee by worth (docs/decisions/042) in whole rupees; the first of the dearest takes the rest. */
+/** Splits the fee by worth (docs/decisions/333) in whole rupees; the first of the dearest takes the rest. */
 export function shareShippingFee(feePaise: Paise, shipmentsPaise: readonly Paise[]): Paise[] {
   const worth = shipmentsPaise.reduce((sum, paise) => sum + paise, 0);
   if (shipmentsPaise.length === 0) return [];
@@ -25,5 +25,5 @@ function floorToRupee(paise: number): Paise {
   return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** Default delivery days (docs/rules.md#r9). */
+/** Default delivery days (docs/rules.md#d1). */
 export const DELIVERY_BUSINESS_DAYS = { from: 3, to: 7 } as const;

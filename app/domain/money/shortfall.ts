@@ -1,4 +1,4 @@
-/** Handling of bank transfers below the total (docs/decisions/173). */
+/** Handling of bank transfers below the total (docs/decisions/342). */
 import { type Paise, roundHalfUp } from "./money.ts";
 
 /** wait: for the rest · write-off: accept the loss · refund: return the part. */

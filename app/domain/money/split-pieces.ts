@@ -1,4 +1,4 @@
-/** Splitting a shipment divides its lines' money (docs/decisions/167). */
+/** Splitting a shipment divides its lines' money (docs/decisions/334). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Money, type Refundable, shareOfPieces } from "./refunds.ts";
 import { shareShippingFee } from "./shipping.ts";

@@ -1,5 +1,5 @@
 /**
- * subtotal + gst + shipping = total. Subtotal and GST cover goods only (docs/rules.md#r4); shipping always includes its
+ * subtotal + gst + shipping = total. Subtotal and GST cover goods only (docs/rules.md#m4); shipping always includes its
  * GST.
  */
 
@@ -16,7 +16,7 @@ export type PricedLine = { unitPricePaise: Paise; quantity: number; gstRateBp?: 
 /** Frozen on the order line. */
 export type LineTotals = { taxablePaise: Paise; gstPaise: Paise; totalPaise: Paise };
 
-/** Taxes price × quantity with one rounding (docs/rules.md#r2). */
+/** Taxes price × quantity with one rounding (docs/rules.md#m2). */
 export function lineTotals(line: PricedLine, gstMode: GstMode): LineTotals {
   const amount = lineAmount(line);
   const rateBp = line.gstRateBp ?? GST_RATE_BP;
@@ -55,7 +55,7 @@ export function orderTotals<Line extends PricedLine>(
 
 /**
  * Whole-rupee totals get rows that add up in whole rupees; the subtotal absorbs the difference. Others show paise
- * (docs/rules.md#r3).
+ * (docs/rules.md#m3).
  */
 export function summaryRows({ subtotalPaise, gstPaise, shippingPaise, totalPaise }: SummaryRows): SummaryRows {
   const isWhole = [totalPaise, shippingPaise].every((paise) => paise % PAISE_PER_RUPEE === 0);

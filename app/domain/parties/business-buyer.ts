@@ -1,5 +1,5 @@
 /**
- * A business buyer's name and GSTIN go on invoices for its tax credit (docs/rules.md#r64). The GSTIN is of the place of
+ * A business buyer's name and GSTIN go on invoices for its tax credit (docs/rules.md#i6). The GSTIN is of the place of
  * supply.
  */
 

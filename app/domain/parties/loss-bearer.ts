@@ -1,5 +1,5 @@
 /**
- * Who bears a lost shipment (docs/rules.md#r263). The buyer's sale is reversed; the bearer pays the vendor value less
+ * Who bears a lost shipment (docs/rules.md#l7). The buyer's sale is reversed; the bearer pays the vendor value less
  * commission, and the fee, without tax.
  */
 

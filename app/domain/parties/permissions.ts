@@ -1,5 +1,5 @@
 /**
- * Actions without a policy are denied (docs/rules.md#r92, docs/rules.md#r93, docs/rules.md#r36). Policies check who;
+ * Actions without a policy are denied (docs/rules.md#a1, docs/rules.md#a2, docs/rules.md#o13). Policies check who;
  * status tables check when.
  */
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
@@ -20,7 +20,7 @@ export type User = {
   staffRole: StaffRole | null;
   vendorId?: string | null;
   emailVerified: boolean;
-  /** Has no permissions until a second factor is set up (docs/rules.md#r250). */
+  /** Has no permissions until a second factor is set up (docs/rules.md#a15). */
   owesSecondFactor?: boolean;
 };
 
@@ -147,7 +147,7 @@ const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
   (admin("orders.edit")(viewer) && mayMove("admin", from, to)) ||
   (vendor("orders.edit")(viewer, { vendorId }) && mayMove("vendor", from, to));
 
-/** Refunds follow by the system (docs/decisions/087). */
+/** Refunds follow by the system (docs/decisions/344). */
 const returnMover: Policy<ReturnMove> = (viewer, { vendorId, from, to }) =>
   (admin("returns.edit")(viewer) && mayMoveReturn("admin", from, to)) ||
   (vendor("returns.edit")(viewer, { vendorId }) && mayMoveReturn("vendor", from, to));

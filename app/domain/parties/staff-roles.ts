@@ -1,5 +1,5 @@
 /**
- * The one table of roles (docs/rules.md#r203, docs/decisions/175); menus, routes, commands and docs/roles.md read it.
+ * The one table of roles (docs/rules.md#a14, docs/decisions/353); menus, routes, commands and docs/roles.md read it.
  */
 
 /** In the published order, each with its label. */

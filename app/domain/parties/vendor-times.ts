@@ -1,9 +1,9 @@
-/** Vendors' working times and holidays (docs/rules.md#r240). */
+/** Vendors' working times and holidays (docs/rules.md#d5). */
 import { addDays, type CalendarDay, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { DeliveryCalendar } from "#app/domain/money/delivery-window.ts";
 
-/** Both days included. `pauses` stops sales meanwhile (docs/rules.md#r241). */
+/** Both days included. `pauses` stops sales meanwhile (docs/rules.md#d6). */
 export type VendorHoliday = { from: CalendarDay; to: CalendarDay; pauses: boolean };
 
 /** Null inherits the store's. `offDays`: 1 Monday to 6 Saturday; Sunday is always off. */

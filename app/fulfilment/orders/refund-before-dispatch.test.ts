@@ -11,7 +11,7 @@ import { findPackingSlip } from "#app/order-desk/vendor-slip-queries.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
-import { findPaymentsOf } from "#app/payments/payment-queries.server.ts";
+import { listOrderPayments } from "#app/payments/payment-queries.server.ts";
 import { settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
@@ -41,7 +41,7 @@ async function stockOf(db: Database, id: string): Promise<number | undefined> {
 
 /** Every open refund, sent by an admin by hand. */
 async function settleAll(db: Database, { orderId, admin }: { orderId: string; admin: User }) {
-  const open = (await findPaymentsOf(db, orderId)).refunds.filter((one) => one.status === "requested");
+  const open = (await listOrderPayments(db, orderId)).refunds.filter((one) => one.status === "requested");
   for (const { id: refundId } of open) {
     const sent = { orderId, refundId, reference: `BACK${refundId.slice(0, 8)}` };
     expect((await recordRefund(db, { viewer: admin, ...context }, sent)).ok).toBe(true);

@@ -12,7 +12,7 @@ import { orders, shipments } from "#app/orders/schema.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
-import { findPaymentsOf } from "#app/payments/payment-queries.server.ts";
+import { listOrderPayments } from "#app/payments/payment-queries.server.ts";
 import { requestRefund, settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
@@ -90,7 +90,7 @@ async function partOf(db: Database, order: Order, shipment: number) {
 
 /** Every open refund, sent by an admin by hand. */
 async function settleAll(db: Database, order: Order) {
-  const open = (await findPaymentsOf(db, order.orderId)).refunds.filter((one) => one.status === "requested");
+  const open = (await listOrderPayments(db, order.orderId)).refunds.filter((one) => one.status === "requested");
   for (const [n, { id: refundId }] of open.entries()) {
     const sent = { orderId: order.orderId, refundId, reference: `BACK${refundId.slice(0, 8)}${n}` };
     expect((await recordRefund(db, { viewer: order.admin, now: NOW, origin: ORIGIN }, sent)).ok).toBe(true);
@@ -172,7 +172,7 @@ describe("cash that couriers collected", () => {
   test("is refunded shipment by shipment, the buyer is notified of each", async ({ db }) => {
     const order = await aPaidOrder(db, { ...cash, delivered: 2 });
     expect(await refund(db, order, "all")).toMatchObject({ value: { amountPaise: 1_50_000_00 } });
-    const { refunds: owed } = await findPaymentsOf(db, order.orderId);
+    const { refunds: owed } = await listOrderPayments(db, order.orderId);
     expect(owed.map(({ amountPaise }) => amountPaise).sort()).toEqual([1_00_000_00, 50_000_00]);
     expect(await db.$count(mailMessages, eq(mailMessages.kind, "order-refund"))).toBe(2);
     const sent = { orderId: order.orderId, refundId: owed[0]?.id ?? "", reference: "BACK0000001" };
@@ -242,7 +242,7 @@ test("a refund that its provider refused is tried again once, as a new one of th
   expect(await retry(order.customer)).toMatchObject({ code: "not-found" });
   expect((await retry()).ok).toBe(true);
   expect(await retry()).toMatchObject({ code: "not-open" });
-  const told = (await findPaymentsOf(db, order.orderId)).refunds;
+  const told = (await listOrderPayments(db, order.orderId)).refunds;
   expect(told.map((one) => [one.status, one.isRetried, one.failureReason]).sort()).toEqual([
     ["failed", true, "Account closed."],
     ["requested", false, null],

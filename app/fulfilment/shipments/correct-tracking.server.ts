@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { getCashHolder, type Dispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { type Dispatch, getCashHolder } from "#app/domain/fulfilment/dispatch.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";

@@ -91,5 +91,8 @@ function feeOf(own: readonly Refundable[], parts: readonly SplitPieces[]): numbe
   if (!fee) return 0;
   const goesPaise = sumPaise(parts.map((one) => one.totalPaise));
   const staysPaise = sumPaise(own.map((one) => one.totalPaise)) - fee.totalPaise - goesPaise;
-  return splitFee({ shippingPaise: fee.totalPaise, isRefunded: fee.refunded.totalPaise > 0 }, { staysPaise, goesPaise });
+  return splitFee(
+    { shippingPaise: fee.totalPaise, isRefunded: fee.refunded.totalPaise > 0 },
+    { staysPaise, goesPaise },
+  );
 }

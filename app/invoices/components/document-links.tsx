@@ -27,7 +27,7 @@ function DocumentLinks({ documents, base }: Props) {
               {supplierName}, {documentDay(issuedAt)}, {exact(totalPaise)}
             </span>
           </span>
-          {/* {/* A file download bypasses the router. */} */}
+          {/* A file download bypasses the router. */}
           <a href={`${base}/invoices/${id}.pdf`} className="inline-flex min-h-11 items-center text-action underline">
             PDF<span className="sr-only"> of {number}</span>
           </a>

@@ -14,7 +14,7 @@ export function DocumentPage({ document, base, steps }: { document: InvoiceDocum
       <div className="print:hidden">
         <Breadcrumbs steps={[...steps, { label: name }]} />
         <p className="mt-2 mb-6 flex flex-wrap gap-2">
-          {/* {/* A file download bypasses the router. */} */}
+          {/* A file download bypasses the router. */}
           <a href={`${base}/invoices/${document.id}.pdf`} className={buttonClasses({ variant: "secondary" })}>
             PDF
           </a>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
-import { waitingPaiseOf } from "#app/ledger/due-payouts.ts";
+import { getWaitingPaise } from "#app/ledger/due-payouts.ts";
 import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
@@ -25,7 +25,7 @@ export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
 const columns: Column<VendorBalance>[] = [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
   { key: "balance", label: "Balance", align: "end", cell: (row) => inrOrDash(row.balancePaise) },
-  { key: "waiting", label: "Not yet payable", align: "end", cell: (row) => inrOrDash(waitingPaiseOf(row)) },
+  { key: "waiting", label: "Not yet payable", align: "end", cell: (row) => inrOrDash(getWaitingPaise(row)) },
   { key: "held", label: "On hold", align: "end", cell: (row) => <Held {...row} /> },
   { key: "underway", label: "In progress", align: "end", cell: (row) => inrOrDash(row.underwayPaise) },
   { key: "cash", label: "Cash held", align: "end", cell: (row) => <Cash {...row} /> },
@@ -39,7 +39,7 @@ function footOf(balances: VendorBalance[]): TableTotals {
     label: "Total",
     cells: {
       balance: sum((row) => row.balancePaise),
-      waiting: sum(waitingPaiseOf),
+      waiting: sum(getWaitingPaise),
       held: sum((row) => row.heldPaise),
       underway: sum((row) => row.underwayPaise),
       cash: sum((row) => row.cashPaise),

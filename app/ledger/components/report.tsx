@@ -40,9 +40,9 @@ type ShownReport = {
 export function Report({
   base,
   reports,
-  ...shown
+  ...loaded
 }: ShownReport & { base: string; reports: readonly (SalesReport | GstReport)[] }) {
-  const { report, isUnknown, period, today, state, totals, gstTotals, sales, gst, total } = shown;
+  const { report, isUnknown, period, today, state, totals, gstTotals, sales, gst, total } = loaded;
   const shape = reportShape(report);
   const address = tableHref(state, shape);
   const table = { caption: reportNames[report], noun: nouns[report], state, shape, total };

@@ -1,4 +1,4 @@
-/** Closed days are summed once, for reports of years (docs/decisions/212). */
+/** Closed days are summed once, for reports of years (docs/decisions/309). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { dayOf, daysAgo, startOf } from "#app/orders/days/india-days.server.ts";

@@ -1,4 +1,4 @@
-/** The last closed days (docs/decisions/212). */
+/** The last closed days (docs/decisions/309). */
 import { type SQL, sql } from "drizzle-orm";
 import { startOf } from "#app/orders/days/india-days.server.ts";
 

@@ -1,4 +1,4 @@
-/** Sums of closed days, each kind with its last closed day (docs/decisions/212). Paise. */
+/** Sums of closed days, each kind with its last closed day (docs/decisions/309). Paise. */
 import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 

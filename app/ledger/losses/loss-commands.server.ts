@@ -1,4 +1,4 @@
-/** Losses of sold shipments (docs/rules.md#r263, docs/decisions/187). */
+/** Losses of sold shipments (docs/rules.md#l7, docs/decisions/335). */
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -6,7 +6,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { claimEntries, lossEntries } from "#app/domain/money/ledger.ts";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
-import { chooseBearer, allowedBearers, type LossBearer, lossValue } from "#app/domain/parties/loss-bearer.ts";
+import { allowedBearers, chooseBearer, type LossBearer, lossValue } from "#app/domain/parties/loss-bearer.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";

@@ -42,12 +42,12 @@ export async function listLosses(
   db: Database,
   cut: { page: number; perPage: number },
 ): Promise<{ rows: LossRow[]; total: number }> {
-  const found = await rowsOf<Raw & { total: number }>(
+  const raw = await rowsOf<Raw & { total: number }>(
     db,
     sql`select ${columns}, (count(*) over ())::int as total from ${from}
       order by ${isOpen} desc, l.recorded_at desc, l.shipment_id limit ${cut.perPage} offset ${offsetOf(cut)}`,
   );
-  return { rows: found.map(({ total: _, ...row }) => withDates(row)), total: found[0]?.total ?? 0 };
+  return { rows: raw.map(({ total: _, ...row }) => withDates(row)), total: raw[0]?.total ?? 0 };
 }
 
 /** `soldPaise` is the buyer's price. */

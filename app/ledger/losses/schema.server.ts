@@ -4,7 +4,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 
-/** Lost or damaged shipments (docs/rules.md#r263). Paise. */
+/** Lost or damaged shipments (docs/rules.md#l7). Paise. */
 export const shipmentLosses = pgTable(
   "shipment_losses",
   {

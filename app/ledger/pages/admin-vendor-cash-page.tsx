@@ -6,7 +6,7 @@ import { PaidCashForm, UndoNotice, UndoneCash, undoErrorTexts, undoneText } from
 import { recordRemittance } from "#app/ledger/remittances/remittance-commands.server.ts";
 import { findVendorCash } from "#app/ledger/remittances/remittance-queries.server.ts";
 import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.ts";
-import { listUndone, undoneOfVendor } from "#app/ledger/remittances/undone-remittances.server.ts";
+import { isUndoneOfVendor, listUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const cash = await findVendorCash(context.get(appContext).db, params.id);
   if (!cash) throw data(null, { status: 404 });
-  return { ...cash, undone: await listUndone(context.get(appContext).db, undoneOfVendor(params.id)) };
+  return { ...cash, undone: await listUndone(context.get(appContext).db, isUndoneOfVendor(params.id)) };
 }
 
 type Errors = { amount?: string; reference?: string };

@@ -13,15 +13,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const now = clock.now();
-  const asked = url.searchParams.get("vendor");
+  const vendorFilter = url.searchParams.get("vendor");
   const find = wholeList(async () => {
-    const found: VendorEntry[] = [];
+    const entryRows: VendorEntry[] = [];
     for (const { vendorId, businessName } of await previewRun(db, now)) {
-      if (asked !== null && asked !== vendorId) continue;
+      if (vendorFilter !== null && vendorFilter !== vendorId) continue;
       const entries = await listUnsettledEntries(db, now, vendorId, null);
-      found.push(...entries.map((entry) => ({ ...entry, businessName, reference: null })));
+      entryRows.push(...entries.map((entry) => ({ ...entry, businessName, reference: null })));
     }
-    return found;
+    return entryRows;
   });
   return exportList({ db, clock }, viewer, {
     name: "payout-preview",

@@ -16,15 +16,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const run = await findRun(db, params.id);
   if (!run) throw data(null, { status: 404 });
-  const asked = url.searchParams.get("payout");
+  const payoutFilter = url.searchParams.get("payout");
   const find = wholeList(async () => {
-    const found: VendorEntry[] = [];
+    const entryRows: VendorEntry[] = [];
     for (const { id, businessName, reference } of run.payouts) {
-      if (asked !== null && asked !== id) continue;
+      if (payoutFilter !== null && payoutFilter !== id) continue;
       const entries = await listPayoutEntries(db, id, null);
-      found.push(...entries.map((entry) => ({ ...entry, businessName, reference })));
+      entryRows.push(...entries.map((entry) => ({ ...entry, businessName, reference })));
     }
-    return found;
+    return entryRows;
   });
   return exportList({ db, clock }, viewer, {
     name: "payout-entries",

@@ -3,7 +3,7 @@ import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { findReport } from "#app/ledger/back-office-report-queries.server.ts";
-import { noSuchReport, reportFile } from "#app/ledger/report-csv.server.ts";
+import { reportFile, unknownReport } from "#app/ledger/report-csv.server.ts";
 import { readReport } from "#app/ledger/report-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -17,6 +17,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
   const scope = office.vendorId === null ? "store" : "vendor";
   const report = readReport(url.searchParams, scope);
-  if (!report) return noSuchReport(scope);
+  if (!report) return unknownReport(scope);
   return reportFile(report, period, await findReport(db, office, { report, days: period, cut: null }));
 }

@@ -3,7 +3,7 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { findReport, findReportGstTotals, findReportTotals } from "#app/ledger/back-office-report-queries.server.ts";
 import { Report } from "#app/ledger/components/report.tsx";
-import { isGstReport, readReport, readReportState, reportsOf } from "#app/ledger/report-table.ts";
+import { availableReports, isGstReport, readReport, readReportState } from "#app/ledger/report-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -22,14 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInIndia(clock.now());
   const period = readPeriod(url.searchParams, today);
   const scope: "store" | "vendor" = office.vendorId === null ? "store" : "vendor";
-  const asked = readReport(url.searchParams, scope);
-  const report = asked ?? "day";
+  const requested = readReport(url.searchParams, scope);
+  const report = requested ?? "day";
   const state = readReportState(url.searchParams, report);
   const totals = await findReportTotals(db, office, period);
   const gstTotals = isGstReport(report) ? await findReportGstTotals(db, office, period) : null;
-  const found = await findReport(db, office, { report, days: period, cut: state });
-  const shown = { report, isUnknown: asked === null, period, today, state, totals, gstTotals };
-  return { scope, base: `${office.base}/reports`, ...shown, ...found };
+  const reportRows = await findReport(db, office, { report, days: period, cut: state });
+  const common = { report, isUnknown: requested === null, period, today, state, totals, gstTotals };
+  return { scope, base: `${office.base}/reports`, ...common, ...reportRows };
 }
 
 const intros = {
@@ -41,7 +41,7 @@ export default function ReportsPage({ loaderData: { scope, ...loaded } }: Route.
   return (
     <Page>
       <PageTitle intro={intros[scope]}>Reports</PageTitle>
-      <Report {...loaded} reports={reportsOf[scope]} />
+      <Report {...loaded} reports={availableReports[scope]} />
     </Page>
   );
 }

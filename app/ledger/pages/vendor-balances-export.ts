@@ -2,7 +2,7 @@
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
-import { waitingPaiseOf } from "#app/ledger/due-payouts.ts";
+import { getWaitingPaise } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances, type VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const columns: CsvColumn<VendorBalance>[] = [
   { label: "Vendor", value: (row) => row.businessName },
   { label: "Balance", value: (row) => paiseToRupees(row.balancePaise) },
-  { label: "Not yet payable", value: (row) => paiseToRupees(waitingPaiseOf(row)) },
+  { label: "Not yet payable", value: (row) => paiseToRupees(getWaitingPaise(row)) },
   { label: "On hold", value: (row) => paiseToRupees(row.heldPaise) },
   { label: "In progress", value: (row) => paiseToRupees(row.underwayPaise) },
   { label: "Cash held", value: (row) => paiseToRupees(row.cashPaise) },

@@ -1,4 +1,4 @@
-/** Vendors pay in collected cash (docs/decisions/152). */
+/** Vendors pay in collected cash (docs/decisions/343). */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

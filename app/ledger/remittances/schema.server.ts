@@ -26,7 +26,7 @@ export const cashRemittances = pgTable(
   ],
 );
 
-/** Reversed remittances of vendors or couriers; never rewritten (docs/decisions/197). */
+/** Reversed remittances of vendors or couriers; never rewritten (docs/decisions/343). */
 export const undoneRemittances = pgTable(
   "undone_remittances",
   {

@@ -1,4 +1,4 @@
-/** Reverses wrongly recorded cash (docs/rules.md#r268). */
+/** Reverses wrongly recorded cash (docs/rules.md#p16). */
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -25,21 +25,25 @@ type Undone = Result<UndoneNow, UndoRemittanceError>;
 export function undoRemittances(
   db: Database,
   { viewer, now: at }: CommandContext,
-  { vendorId, ...asked }: Undoing & { vendorId: string },
+  { vendorId, ...selection }: Undoing & { vendorId: string },
 ): Promise<Undone> {
   return transaction<Undone>(db, async (tx) => {
     if (!can(viewer, "pay-vendors")) return err("not-found");
     await lockPayoutRuns(tx);
     const [vendor] = await tx.select({ label: vendors.businessName }).from(vendors).where(eq(vendors.id, vendorId));
     if (!vendor) return err("not-found");
-    const undoing = readUndoing(asked);
+    const undoing = readUndoing(selection);
     if (!undoing.ok) return undoing;
     const { ids, reason } = undoing.value;
-    const chosen = and(eq(cashRemittances.vendorId, vendorId), inArray(cashRemittances.id, ids));
-    const found = await tx.select().from(cashRemittances).where(chosen).orderBy(cashRemittances.at, cashRemittances.id);
-    const [first] = found;
+    const isSelected = and(eq(cashRemittances.vendorId, vendorId), inArray(cashRemittances.id, ids));
+    const remittances = await tx
+      .select()
+      .from(cashRemittances)
+      .where(isSelected)
+      .orderBy(cashRemittances.at, cashRemittances.id);
+    const [first] = remittances;
     if (first && (await isInOpenPayout(tx, vendorId, first.at))) return err("in-payout");
-    for (const { id, amountPaise, reference, recordedBy, at: recordedAt } of found) {
+    for (const { id, amountPaise, reference, recordedBy, at: recordedAt } of remittances) {
       const undone = { reason, undoneBy: viewer.id, undoneAt: at };
       await writeUndone(tx, { postedAs: id, vendorId, amountPaise, reference, recordedBy, at: recordedAt, ...undone });
       await tx.delete(cashRemittances).where(eq(cashRemittances.id, id));
@@ -49,7 +53,7 @@ export function undoRemittances(
       const change = { before: { amountPaise, reference }, after: { reason } };
       await recordAudit(tx, viewer, { action: "vendor.cash-undone", subject, ...change }, at);
     }
-    return ok({ count: found.length, paise: found.reduce((sum, { amountPaise }) => sum + amountPaise, 0) });
+    return ok({ count: remittances.length, paise: remittances.reduce((sum, { amountPaise }) => sum + amountPaise, 0) });
   });
 }
 

@@ -19,7 +19,7 @@ import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { recordRemittance } from "./remittance-commands.server.ts";
 import { findHeldCash, findVendorCash } from "./remittance-queries.server.ts";
 import { undoRemittances } from "./undo-remittance.server.ts";
-import { listUndone, undoneOfVendor } from "./undone-remittances.server.ts";
+import { isUndoneOfVendor, listUndone } from "./undone-remittances.server.ts";
 
 const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
 const PRICE = 1_180_00;
@@ -42,7 +42,7 @@ test("undone, the vendor owes it again; books, statement, audit log and page say
   expect(await undoRemittances(db, context(admin), wrong(id))).toMatchObject({ value: { count: 1, paise: 1_000_00 } });
   expect(await findHeldCash(db, "v1")).toBe(PRICE);
   expect(await findVendorCash(db, "v1")).toMatchObject({ cashPaise: PRICE, remittances: [] });
-  expect(await listUndone(db, undoneOfVendor("v1"))).toMatchObject([
+  expect(await listUndone(db, isUndoneOfVendor("v1"))).toMatchObject([
     {
       postedAs: id,
       amountPaise: 1_000_00,

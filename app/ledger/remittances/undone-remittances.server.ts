@@ -1,4 +1,4 @@
-/** Reversed remittances (docs/decisions/197). Paise. */
+/** Reversed remittances (docs/decisions/343). Paise. */
 import { and, desc, eq, isNotNull, like, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
@@ -16,11 +16,11 @@ export type Undoing = { ids: readonly string[]; reason: string };
 /** The reason is one line of 1 to 200 characters. */
 export function readUndoing({
   ids: typed,
-  reason: said,
+  reason: typedReason,
 }: Undoing): Result<{ ids: string[]; reason: string }, "nothing-selected" | "invalid-reason"> {
   const ids = typed.filter(isUuid);
   if (ids.length === 0) return err("nothing-selected");
-  const reason = said.replace(/\s+/g, " ").trim();
+  const reason = typedReason.replace(/\s+/g, " ").trim();
   return reason.length > 0 && reason.length <= MAX_REASON_LENGTH ? ok({ ids, reason }) : err("invalid-reason");
 }
 
@@ -47,10 +47,10 @@ export type UndoneRemittance = {
   order: { id: string; number: string } | null;
 };
 
-export const undoneOfVendor = (vendorId: string) => eq(undoneRemittances.vendorId, vendorId);
-export const undoneOfCouriers = isNotNull(undoneRemittances.orderId);
-export const undoneOfTransfer = (reference: string) =>
-  and(undoneOfCouriers, eq(undoneRemittances.reference, reference));
+export const isUndoneOfVendor = (vendorId: string) => eq(undoneRemittances.vendorId, vendorId);
+export const isUndoneOfCouriers = isNotNull(undoneRemittances.orderId);
+export const isUndoneOfTransfer = (reference: string) =>
+  and(isUndoneOfCouriers, eq(undoneRemittances.reference, reference));
 
 /** The newest 100. */
 export async function listUndone(db: Database, which: SQL | undefined): Promise<UndoneRemittance[]> {

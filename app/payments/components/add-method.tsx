@@ -28,7 +28,7 @@ export function AddMethodLink() {
   );
 }
 
-/** Open while the URL has `?add` (docs/rules.md#r53). */
+/** Open while the URL has `?add` (docs/rules.md#p20). */
 export function AddMethodDialog(props: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(true);
@@ -55,11 +55,15 @@ type AddFormProps = Props & { plain?: boolean; onCancel?: () => void };
 
 function AddForm({ providers, errors: answer, values, plain, onCancel }: AddFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "add";
-  const { errors, found, formProps } = useFormErrors(answer, (form) => checkMethod(methodInput(form), providers));
+  const {
+    errors,
+    found: summary,
+    formProps,
+  } = useFormErrors(answer, (form) => checkMethod(methodInput(form), providers));
   return (
     <DeskForm method="post" action={`${HERE}?add`} className="grid gap-5" preventScrollReset {...formProps}>
       <FormKey />
-      <ErrorSummary found={found} errors={errors} />
+      <ErrorSummary found={summary} errors={errors} />
       <NewMethodFields providers={providers} errors={errors} values={values} plain={plain} />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel ? (

@@ -7,7 +7,7 @@ import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 /** Secrets are never shown. */
 export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;
 
-/** Scripts show the chosen provider's fields only (docs/rules.md#r53). */
+/** Scripts show the chosen provider's fields only (docs/rules.md#p20). */
 export function NewMethodFields({
   providers,
   errors,
@@ -20,14 +20,14 @@ export function NewMethodFields({
   /** Without scripts, shows all fields. */
   plain?: boolean;
 }) {
-  const [chosen, setChosen] = useState(values.provider || "bank");
-  const provider = providers.find(({ id }) => id === chosen);
+  const [providerId, setChosen] = useState(values.provider || "bank");
+  const provider = providers.find(({ id }) => id === providerId);
   const needs = provider?.needs;
   const names = providers.filter(({ keys }) => keys).map(({ label }) => label);
   return (
     <div className="grid gap-4">
       <Field label="Provider" name="provider" error={errors.provider}>
-        <Select defaultValue={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <Select defaultValue={providerId} onChange={(event) => setChosen(event.target.value)}>
           {providers.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -87,8 +87,8 @@ export function KeyFields({
   errors: MethodErrors;
   setOn?: string;
 }) {
-  const kept = setOn ? `Set on ${setOn}. Leave empty to keep it.` : "Stored encrypted.";
-  const hintOf = (name: KeyName) => `${provider?.keys?.fields[name].hint ?? hint} ${kept}`;
+  const keyHint = setOn ? `Set on ${setOn}. Leave empty to keep it.` : "Stored encrypted.";
+  const hintOf = (name: KeyName) => `${provider?.keys?.fields[name].hint ?? hint} ${keyHint}`;
   return (
     <>
       <Field label="API Key" name="apiKey" error={errors.apiKey} hint={hintOf("apiKey")}>

@@ -60,6 +60,6 @@ export function RefundAccountFields({
 
 /** Account numbers are not shown again. */
 export function typedAccount(fields: Partial<Record<string, string>>): Record<string, string> {
-  const shown = refundAccountFields.filter((name) => !name.startsWith("accountNumber"));
-  return Object.fromEntries(shown.map((name) => [name, fields[name] ?? ""]));
+  const safeFields = refundAccountFields.filter((name) => !name.startsWith("accountNumber"));
+  return Object.fromEntries(safeFields.map((name) => [name, fields[name] ?? ""]));
 }

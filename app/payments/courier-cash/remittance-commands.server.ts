@@ -1,4 +1,4 @@
-/** Couriers' transfers of collected cash (docs/rules.md#r238). */
+/** Couriers' transfers of collected cash (docs/rules.md#p14). */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -111,19 +111,19 @@ async function recordOne(
 async function plan(db: Database, text: string): Promise<{ rows: Planned[]; error: string | null }> {
   const { rows, error } = await readRemittances(text);
   const carried = await listCarried(db, [...new Set(rows.map(({ awb }) => awb))]);
-  const seen = new Set<string>();
+  const earlierAwbs = new Set<string>();
   const planned = rows.map((row): Planned => {
-    const known = carried.filter(({ awb }) => awb === row.awb);
-    const isRepeated = seen.has(row.awb);
-    seen.add(row.awb);
-    const [one] = known;
-    const shown = { ...row, orderId: one?.orderId ?? null, number: one?.number ?? null };
-    if (row.problem) return { ...shown, does: null, isRecorded: false, paymentId: null };
+    const matches = carried.filter(({ awb }) => awb === row.awb);
+    const isRepeated = earlierAwbs.has(row.awb);
+    earlierAwbs.add(row.awb);
+    const [one] = matches;
+    const planned = { ...row, orderId: one?.orderId ?? null, number: one?.number ?? null };
+    if (row.problem) return { ...planned, does: null, isRecorded: false, paymentId: null };
     if (one?.recorded && one.recorded === row.reference && one.amountPaise === row.amountPaise && !isRepeated)
-      return { ...shown, does: null, isRecorded: true, paymentId: null };
-    const problem = isRepeated ? "This AWB is in a row above." : differenceOf(row, known);
+      return { ...planned, does: null, isRecorded: true, paymentId: null };
+    const problem = isRepeated ? "This AWB is in a row above." : differenceOf(row, matches);
     return {
-      ...shown,
+      ...planned,
       problem,
       does: problem === null ? "record" : null,
       isRecorded: false,
@@ -134,8 +134,8 @@ async function plan(db: Database, text: string): Promise<{ rows: Planned[]; erro
 }
 
 /** Null when the row agrees with the books. */
-function differenceOf({ amountPaise }: RemittanceRow, known: CarriedShipment[]): string | null {
-  const [one, other] = known;
+function differenceOf({ amountPaise }: RemittanceRow, matches: CarriedShipment[]): string | null {
+  const [one, other] = matches;
   if (!one) return "No shipment has this AWB.";
   if (other) return "Two shipments have this AWB. Correct the tracking number of one.";
   if (one.recorded) return `Already recorded with UTR ${one.recorded}.`;

@@ -38,17 +38,17 @@ type ReadFile = { rows: RemittanceRow[]; error: string | null };
 
 /** Ignores other columns. `error`: nothing is readable. */
 export async function readRemittances(text: string): Promise<ReadFile> {
-  const found: CsvRow[] = [];
+  const csvRows: CsvRow[] = [];
   try {
     for await (const row of readCsv(text)) {
-      found.push(row);
-      if (found.length > MAX_ROWS + 1) return refused(`Please paste up to ${MAX_ROWS} rows at a time.`);
+      csvRows.push(row);
+      if (csvRows.length > MAX_ROWS + 1) return refused(`Please paste up to ${MAX_ROWS} rows at a time.`);
     }
   } catch (error) {
     if (!(error instanceof BrokenCsvError)) throw error;
     return refused(`Row ${error.rowNumber}: a quotation mark is not closed, or is inside a cell.`);
   }
-  const [head, ...below] = found;
+  const [head, ...below] = csvRows;
   const columns = head?.cells.map(fieldOf) ?? [];
   const missing = fields.find((field) => !columns.includes(field));
   if (missing) return refused(`A column is missing: ${labels[missing]}. Include the header row.`);

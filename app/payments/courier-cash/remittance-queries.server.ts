@@ -58,11 +58,11 @@ export async function listCarried(db: Database, awbs: readonly string[]): Promis
 
 /** Cash refunded in the books at the courier's expense. */
 export async function findRefundedCash(tx: Database, paymentId: string): Promise<number> {
-  const [found] = await tx
+  const [refunded] = await tx
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "succeeded")));
-  return found?.paise ?? 0;
+  return refunded?.paise ?? 0;
 }
 
 export async function isRemitted(tx: Database, paymentId: string): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function listDueCash(
   db: Database,
   most: number | null = SHOWN,
 ): Promise<{ rows: DueCash[]; count: number; paise: number }> {
-  const found = db
+  const query = db
     .select({
       shipmentId: shipments.id,
       orderId: orders.id,
@@ -110,7 +110,7 @@ export async function listDueCash(
     .where(withCouriers)
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .$dynamic();
-  const rows = await (most === null ? found : found.limit(most));
+  const rows = await (most === null ? query : query.limit(most));
   const [all] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),

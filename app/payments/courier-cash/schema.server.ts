@@ -3,14 +3,14 @@ import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-or
 import { users } from "#app/accounts/schema.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 
-/** Never rewritten (docs/decisions/174); reversals move rows to `undone_remittances`. */
+/** Never rewritten (docs/decisions/343); reversals move rows to `undone_remittances`. */
 export const courierRemittances = pgTable(
   "courier_remittances",
   {
     paymentId: uuid()
       .primaryKey()
       .references(() => payments.id),
-    /** Reference in the books; null for the payment's id. Repeated recordings have their own (docs/decisions/197). */
+    /** Reference in the books; null for the payment's id. Repeated recordings have their own (docs/decisions/343). */
     postedAs: text(),
     awb: text().notNull(),
     amountPaise: bigint({ mode: "number" }).notNull(),

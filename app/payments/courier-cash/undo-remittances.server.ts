@@ -1,4 +1,4 @@
-/** Reverses wrongly recorded transfers (docs/rules.md#r268). */
+/** Reverses wrongly recorded transfers (docs/rules.md#p16). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -21,10 +21,10 @@ export type UndoCourierCashError = "not-found" | "nothing-selected" | "invalid-r
 export async function undoCourierRemittances(
   db: Database,
   context: CommandContext,
-  { reference, ...asked }: Undoing & { reference: string },
+  { reference, ...selection }: Undoing & { reference: string },
 ): Promise<Result<UndoneNow, UndoCourierCashError>> {
   if (!can(context.viewer, "pay-vendors")) return err("not-found");
-  const undoing = readUndoing(asked);
+  const undoing = readUndoing(selection);
   if (!undoing.ok) return undoing;
   const { ids, reason } = undoing.value;
   const undone = { count: 0, paise: 0 };

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { undoDelivery } from "#app/fulfilment/shipments/undo-delivery.server.ts";
-import { listUndone, undoneOfTransfer } from "#app/ledger/remittances/undone-remittances.server.ts";
+import { isUndoneOfTransfer, listUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { balancesOf } from "#tests/support/books.ts";
 import { aPaidCarriedOrder, refundOnePiece } from "#tests/support/couriers/carried-order.ts";
@@ -32,7 +32,7 @@ test("undone, the courier owes it again; audit log and transfer have it", async 
   expect(await balancesOf(db, orderId)).toMatchObject({ "courier-cash": amountPaise });
   expect(await listDueCash(db)).toMatchObject({ count: 1, paise: amountPaise });
   expect(await listTransfers(db)).toEqual([]);
-  const kept = await listUndone(db, undoneOfTransfer("UTRCOURIER1"));
+  const kept = await listUndone(db, isUndoneOfTransfer("UTRCOURIER1"));
   expect(kept).toMatchObject([{ postedAs: id, amountPaise, reason: "Not in the bank.", order: { id: orderId } }]);
   const noted = await db.select().from(auditLog).where(eq(auditLog.action, "courier.cash-undone"));
   expect(noted).toMatchObject([{ subjectId: orderId, before: { amountPaise }, after: { reason: "Not in the bank." } }]);

@@ -1,4 +1,4 @@
-/** Changes to payment methods, logged without secrets (docs/rules.md#r51, docs/rules.md#r52). */
+/** Changes to payment methods, logged without secrets (docs/rules.md#p18, docs/rules.md#p19). */
 
 import { asc, eq, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -18,7 +18,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { checkMethod, hasTypedKeys, type MethodErrors, type MethodInput } from "./method-input.ts";
 import { offeredProvider, offeredProviders, providerName } from "./offered-providers.server.ts";
-import { unavailableReasonOf } from "./unavailable-reason.server.ts";
+import { findUnavailableReason } from "./unavailable-reason.server.ts";
 
 /** `env` and `fetch` encrypt secrets and reach providers. */
 export type MethodContext = CommandContext<Viewer> & GatewayContext;
@@ -77,10 +77,12 @@ export function editMethod(
     if (String(before.version) !== version) return err("stale");
     const typed = { ...input, provider: before.provider };
     // Typed keys and the environment's are never mixed.
-    const kept = hasTypedKeys(input) ? Boolean(before.config.apiSecret) : openKeys(env, typed.provider, before.config);
+    const storedKeys = hasTypedKeys(input)
+      ? Boolean(before.config.apiSecret)
+      : openKeys(env, typed.provider, before.config);
     const errors = {
       ...liveKeyErrors(env, typed),
-      ...checkMethod(typed, [offeredProvider(typed.provider)], { hasSecrets: Boolean(kept) }),
+      ...checkMethod(typed, [offeredProvider(typed.provider)], { hasSecrets: Boolean(storedKeys) }),
     };
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const after: MethodRow = {
@@ -89,7 +91,7 @@ export function editMethod(
       description: input.description.trim(),
       config: configOf(typed, before.config, { env, now }),
     };
-    const unavailableReason = after.enabled ? unavailableReasonOf(after, { env }) : null;
+    const unavailableReason = after.enabled ? findUnavailableReason(after, { env }) : null;
     // An enabled method must keep working.
     if (unavailableReason && offeredProvider(after.provider).keys)
       return err("invalid", { apiSecret: unavailableReason });
@@ -116,7 +118,7 @@ export function setMethodEnabled(
     if (!method) return err("not-found");
     if (method.enabled === enabled) return ok();
     const unavailableReason = enabled
-      ? (unavailableReasonOf(method, gatewayContext) ?? rivalOf(method, methods))
+      ? (findUnavailableReason(method, gatewayContext) ?? findRival(method, methods))
       : null;
     if (unavailableReason) return err("not-ready", unavailableReason);
     if (!enabled && methods.filter((one) => one.enabled).length === 1) return err("last-method");
@@ -193,7 +195,7 @@ function configOf(
   const { needs } = offeredProvider(input.provider);
   if (needs === "bank") return { bankDetails: input.bankDetails.trim().replaceAll("\r\n", "\n") };
   if (needs !== "keys" || !hasTypedKeys(input)) return before;
-  const sealed = (text: string, kept: string | undefined) => (text.trim() ? sealKey(env, text.trim()) : kept);
+  const sealed = (text: string, stored: string | undefined) => (text.trim() ? sealKey(env, text.trim()) : stored);
   return {
     apiKey: sealed(input.apiKey, before.apiKey),
     apiSecret: sealed(input.apiSecret, before.apiSecret),
@@ -202,7 +204,7 @@ function configOf(
   };
 }
 
-/** Live keys are refused when typed (docs/decisions/081). */
+/** Live keys are refused when typed (docs/decisions/341). */
 function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): MethodErrors {
   const error = liveKeyError(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
   const [field = "apiKey"] = offeredProvider(provider).keys?.modeKeys ?? [];
@@ -210,19 +212,19 @@ function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): 
 }
 
 /** Each provider serves one account, which handles webhooks, refunds and late money. */
-function rivalOf({ id, provider }: MethodRow, methods: MethodRow[]): string | null {
+function findRival({ id, provider }: MethodRow, methods: MethodRow[]): string | null {
   const rival = methods.find((one) => one.enabled && one.id !== id && one.provider === provider);
   if (!rival || !offeredProvider(provider).keys) return null;
   return `${rival.name} is already enabled. Only one ${providerName(provider)} account can be used at a time.`;
 }
 
 function freeId(name: string, methods: MethodRow[]): string {
-  const wanted = slugify(name) || "method";
-  const taken = new Set(methods.map(({ id }) => id));
+  const base = slugify(name) || "method";
+  const ids = new Set(methods.map(({ id }) => id));
   for (let number = 1; ; number++) {
-    const id = number === 1 ? wanted : `${wanted}-${number}`;
+    const id = number === 1 ? base : `${base}-${number}`;
     // Orders read "cod" as cash on delivery.
-    if (id !== "cod" && !taken.has(id)) return id;
+    if (id !== "cod" && !ids.has(id)) return id;
   }
 }
 

@@ -7,7 +7,7 @@ import { openKeys } from "#app/payments/providers/provider-keys.server.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { providerName } from "./offered-providers.server.ts";
-import { unavailableReasonOf } from "./unavailable-reason.server.ts";
+import { findUnavailableReason } from "./unavailable-reason.server.ts";
 
 export type AdminMethod = {
   id: string;
@@ -35,16 +35,16 @@ export async function listMethods(db: Database, gatewayContext: GatewayContext):
     .select({ row: paymentMethods, isUsed })
     .from(paymentMethods)
     .orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
-  return rows.map(({ row: { config, position: _position, ...shown }, isUsed }) => {
-    const unavailableReason = unavailableReasonOf({ ...shown, config }, gatewayContext);
+  return rows.map(({ row: { config, position: _position, ...visible }, isUsed }) => {
+    const unavailableReason = findUnavailableReason({ ...visible, config }, gatewayContext);
     return {
-      ...shown,
-      providerName: providerName(shown.provider),
+      ...visible,
+      providerName: providerName(visible.provider),
       bankDetails: config.bankDetails ?? null,
       secretsSetAt: config.secretsSetAt ? new Date(config.secretsSetAt) : null,
       unavailableReason,
       isUsed,
-      canTest: shown.type === "digital" && unavailableReason === null,
+      canTest: visible.type === "digital" && unavailableReason === null,
     };
   });
 }
@@ -64,7 +64,7 @@ function usableKeys({ env }: GatewayContext, provider: string, config: MethodCon
 
 export type TestAnswer = { works: boolean; sentence: string };
 
-/** Changes nothing; must run outside transactions (docs/rules.md#r46). */
+/** Changes nothing; must run outside transactions (docs/rules.md#p5). */
 export async function testMethod(
   db: Database,
   gatewayContext: GatewayContext,

@@ -1,4 +1,4 @@
-/** A new shop's payment methods (docs/rules.md#r51). */
+/** A new shop's payment methods (docs/rules.md#p18). */
 import { inArray } from "drizzle-orm";
 import { providers } from "#app/payments/providers/providers.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";

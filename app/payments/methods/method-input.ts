@@ -1,4 +1,4 @@
-/** Input of the add-method form (docs/rules.md#r53), for browser and server. */
+/** Input of the add-method form (docs/rules.md#p20), for browser and server. */
 import { type KeyRules, keyShapeError } from "#app/payments/providers/provider.ts";
 
 /** `needs`: input besides a name. */

@@ -1,11 +1,11 @@
-/** Payment methods in the admin's order (docs/rules.md#r51). */
+/** Payment methods in the admin's order (docs/rules.md#p18). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
-import { unavailableReasonOf } from "./unavailable-reason.server.ts";
+import { findUnavailableReason } from "./unavailable-reason.server.ts";
 
 /** `digital` methods use a provider. */
 export type PaymentMethod = {
@@ -32,9 +32,9 @@ const { id, name, description, type, provider } = paymentMethods;
 const bankDetails = sql<
   string | null
 >`case when ${provider} = 'bank' then ${paymentMethods.config} ->> 'bankDetails' end`;
-const shown = { id, name, description, type, provider, bankDetails };
+const visibleColumns = { id, name, description, type, provider, bankDetails };
 
-/** Excludes disabled methods (docs/rules.md#r52) and unusable keys. */
+/** Excludes disabled methods (docs/rules.md#p19) and unusable keys. */
 export async function listOfferedMethods(db: Database, keys: KeyContext): Promise<ListedMethod[]> {
   return (await listWorking(db, keys)).map((method) => {
     const { offersUpi = false, upiHint = "" } = findProvider(method.provider) ?? {};
@@ -53,13 +53,13 @@ export async function findOfferedMethod(
 
 async function listWorking(db: Database, keys: KeyContext): Promise<PaymentMethod[]> {
   return (await listEnabled(db))
-    .filter(({ method, config }) => unavailableReasonOf({ ...method, config }, keys) === null)
+    .filter(({ method, config }) => findUnavailableReason({ ...method, config }, keys) === null)
     .map(({ method }) => method);
 }
 
 const listEnabled = remembered((db) =>
   db
-    .select({ method: shown, config: paymentMethods.config })
+    .select({ method: visibleColumns, config: paymentMethods.config })
     .from(paymentMethods)
     .where(eq(paymentMethods.enabled, true))
     .orderBy(asc(paymentMethods.position), asc(id)),
@@ -67,7 +67,7 @@ const listEnabled = remembered((db) =>
 
 export async function findEnabledMethod(db: Database, methodId: string): Promise<PaymentMethod | null> {
   const [method] = await db
-    .select(shown)
+    .select(visibleColumns)
     .from(paymentMethods)
     .where(and(eq(id, methodId), eq(paymentMethods.enabled, true)));
   return method ?? null;

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { PaidCashForm, UndoNotice, UndoneCash, undoErrorTexts, undoneText } from "#app/ledger/components/paid-cash.tsx";
-import { listUndone, undoneOfTransfer } from "#app/ledger/remittances/undone-remittances.server.ts";
+import { isUndoneOfTransfer, listUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
 import { listTransferred } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import { undoCourierRemittances } from "#app/payments/courier-cash/undo-remittances.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** @throws 404 for an unknown transfer */
 async function getTransfer(db: Database, reference: string) {
   const paid = await listTransferred(db, reference);
-  const undone = await listUndone(db, undoneOfTransfer(reference));
+  const undone = await listUndone(db, isUndoneOfTransfer(reference));
   if (paid.length + undone.length === 0) throw data(null, { status: 404 });
   return { reference, paid, undone };
 }
@@ -45,8 +45,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   await getTransfer(app.db, params.id);
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "reason"]);
   if (fields.intent !== "undo") throw data(null, { status: 400 });
-  const wanted = { reference: params.id, ids, reason: fields.reason };
-  const undone = await undoCourierRemittances(app.db, commandContext(app, viewer), wanted);
+  const selection = { reference: params.id, ids, reason: fields.reason };
+  const undone = await undoCourierRemittances(app.db, commandContext(app, viewer), selection);
   if (undone.ok) return data({ isDone: true, message: undoneText(undone.value), reason: "" });
   if (undone.code === "not-found") throw data(null, { status: 404 });
   return data({ isDone: false, message: undoErrorTexts[undone.code], reason: fields.reason }, { status: 400 });

@@ -124,7 +124,7 @@ export default function PaymentMethodsPage({
           {answer.message}
         </Notice>
       )}
-      {/* {/* A new key resets the dialog each time. */} */}
+      {/* A new key resets the dialog each time. */}
       {isAdding && (
         <AddMethodDialog key={key} providers={providers} errors={answer?.errors} values={answer?.values ?? {}} />
       )}

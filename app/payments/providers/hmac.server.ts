@@ -1,4 +1,4 @@
-/** HMAC-SHA256, compared in constant time (docs/rules.md#r43). */
+/** HMAC-SHA256, compared in constant time (docs/rules.md#p2). */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 export function hmacOf(secret: string, text: string | Uint8Array): string {

@@ -35,15 +35,19 @@ export function openKeys(env: Env, provider: string, config: MethodConfig): Prov
 
 function keysOfEnvironment({ variables }: Env, provider: string): ProviderKeys | null {
   const named = findProvider(provider)?.variables ?? {};
-  const given = (name: KeyName) => variables[named[name] ?? ""] ?? "";
-  const isWhole = given("apiSecret") !== "" && (!named.apiKey || given("apiKey") !== "");
+  const readVariable = (name: KeyName) => variables[named[name] ?? ""] ?? "";
+  const isWhole = readVariable("apiSecret") !== "" && (!named.apiKey || readVariable("apiKey") !== "");
   return isWhole
-    ? { apiKey: given("apiKey"), apiSecret: given("apiSecret"), webhookSecret: given("webhookSecret") }
+    ? {
+        apiKey: readVariable("apiKey"),
+        apiSecret: readVariable("apiSecret"),
+        webhookSecret: readVariable("webhookSecret"),
+      }
     : null;
 }
 
 /**
- * The enabled method's keys, else the first with keys, as refunds of disabled methods need them (docs/decisions/081).
+ * The enabled method's keys, else the first with keys, as refunds of disabled methods need them (docs/decisions/341).
  */
 export async function findKeys(db: Database, env: Env, provider: string): Promise<ProviderKeys | null> {
   const rows = await db

@@ -25,7 +25,7 @@ export type Provider = {
 export type KeyName = "apiKey" | "apiSecret" | "webhookSecret";
 type ModeKey = "apiKey" | "apiSecret";
 
-/** Detects swapped or foreign keys where they are typed (docs/decisions/081). */
+/** Detects swapped or foreign keys where they are typed (docs/decisions/341). */
 export type KeyRules = {
   /** `hint` is the provider's name for the key; `error` explains a wrong shape. */
   fields: Readonly<Record<KeyName, { hint: string; shape: RegExp; error: string }>>;

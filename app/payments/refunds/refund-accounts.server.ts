@@ -1,4 +1,4 @@
-/** Accounts for manual refunds are encrypted, shown for payment and then deleted (docs/decisions/161). */
+/** Accounts for manual refunds are encrypted, shown for payment and then deleted (docs/decisions/344). */
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lt, notInArray, type SQLWrapper } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

@@ -1,4 +1,4 @@
-/** Refunds are recorded first, sent by a job and settled by the provider's answer or event (docs/rules.md#r46). */
+/** Refunds are recorded first, sent by a job and settled by the provider's answer or event (docs/rules.md#p5). */
 import { and, eq, inArray, sum } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
@@ -19,7 +19,7 @@ import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { listRefundables, listSharesOf, wordsFor } from "./refund-shares.server.ts";
+import { findGoodwillNote, listRefundables, listRefundShares } from "./refund-shares.server.ts";
 
 export type RefundReason =
   | "order-cancelled"
@@ -87,8 +87,8 @@ export async function requestRefund(tx: Database, refund: RequestedRefund): Prom
   if (!written) throw new Error("the refund was not written");
   const refundId = written.id;
   if (shares.length > 0) await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
-  const told = `${formatInr(amountPaise)}: ${note || `${because[reason]}.`}`;
-  await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note: told });
+  const eventNote = `${formatInr(amountPaise)}: ${note || `${because[reason]}.`}`;
+  await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note: eventNote });
   if (!manualRefundProviders.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
   return refundId;
 }
@@ -140,7 +140,7 @@ export type SucceededRefund = {
   refundId: string;
   orderId: string;
   provider: string;
-  /** Cash at the vendor's (docs/decisions/152) or paid in by a courier (docs/decisions/174). */
+  /** Cash at the vendor's (docs/decisions/343) or paid in by a courier (docs/decisions/343). */
   isFromBank: boolean;
   amountPaise: number;
   reason: string;
@@ -156,7 +156,7 @@ async function closeBooks(
   at: Date,
 ): Promise<void> {
   const { isFullyRefunded, ...source } = await getRefundedPayment(tx, { paymentId, orderId: order.id });
-  const lines = await listSharesOf(tx, refundId);
+  const lines = await listRefundShares(tx, refundId);
   await recordRefunded(
     tx,
     order.id,
@@ -164,7 +164,7 @@ async function closeBooks(
   );
   const shares = lines.filter(({ isInvoiced }) => isInvoiced).map(({ share }) => share);
   const refund: SucceededRefund = { refundId, orderId: order.id, ...source, amountPaise, reason, shares, at };
-  await issueCreditNotes(tx, { ...refund, reasonWords: wordsFor({ reason, note }) });
+  await issueCreditNotes(tx, { ...refund, reasonWords: findGoodwillNote({ reason, note }) });
   await postRefund(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });

@@ -17,7 +17,7 @@ import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { requestRefund, settleRefund } from "./refund-commands.server.ts";
-import { listRefundables, listSharesOf } from "./refund-shares.server.ts";
+import { listRefundables, listRefundShares } from "./refund-shares.server.ts";
 
 async function aPaidOrder(shop: PaymentShop) {
   const order = await anOnlineOrder(shop);
@@ -67,7 +67,7 @@ describe("a refund", () => {
     await endOf(db);
     const [refund] = await db.select().from(refunds);
     const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId));
-    const shares = (await listSharesOf(db, refund?.id ?? "")).map(({ share }) => share);
+    const shares = (await listRefundShares(db, refund?.id ?? "")).map(({ share }) => share);
     expect(refund).toMatchObject({ amountPaise: row?.totalPaise, reason: "order-cancelled" });
     expect(shares).toMatchObject([{ quantity: 1, totalPaise: row?.totalPaise, gstPaise: row?.gstPaise }]);
     expect(remainingShares(await listRefundables(db, order.orderId))).toEqual([]);

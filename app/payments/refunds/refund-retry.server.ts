@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type RefundReason, requestRefund } from "./refund-commands.server.ts";
-import { listRefundables, listSharesOf } from "./refund-shares.server.ts";
+import { listRefundables, listRefundShares } from "./refund-shares.server.ts";
 
 export type RetryRefundError = "not-found" | "not-open";
 
@@ -31,7 +31,7 @@ export async function retryRefund(
       .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
     if (!failed) return err("not-found");
     const again = await tx.$count(refunds, eq(refunds.retryOf, refundId));
-    const shares = (await listSharesOf(tx, refundId)).map(({ share }) => share);
+    const shares = (await listRefundShares(tx, refundId)).map(({ share }) => share);
     const sold = await listRefundables(tx, orderId, { withRemoved: true });
     if (failed.status !== "failed" || again > 0 || !isWithinRefundable(shares, sold)) return err("not-open");
     const { paymentId, amountPaise, note } = failed;

@@ -62,7 +62,7 @@ export async function listRefundedLines(db: Database, orderId: string): Promise<
 }
 
 /** Empty for duplicate money. */
-export async function listSharesOf(
+export async function listRefundShares(
   db: Database,
   refundId: string,
 ): Promise<{ share: RefundShare; isInvoiced: boolean }[]> {
@@ -95,12 +95,12 @@ export async function listSucceededRefunds(
     .orderBy(asc(refunds.updatedAt), asc(refunds.id), asc(orderLineId));
   return [...Map.groupBy(rows, ({ refundId }) => refundId).values()].flatMap((lines) => {
     const [first] = lines;
-    return first ? [{ ...first, reasonWords: wordsFor(first), shares: lines.map((line) => line.share) }] : [];
+    return first ? [{ ...first, reasonWords: findGoodwillNote(first), shares: lines.map((line) => line.share) }] : [];
   });
 }
 
 /** Only goodwill refunds carry an admin's words. */
-export function wordsFor({ reason, note }: { reason: string; note: string | null }): string | null {
+export function findGoodwillNote({ reason, note }: { reason: string; note: string | null }): string | null {
   return reason === "goodwill" ? note : null;
 }
 

@@ -1,4 +1,4 @@
-/** Rotation of the app secret (docs/decisions/123). */
+/** Rotation of the app secret (docs/decisions/362). */
 import { eq } from "drizzle-orm";
 import { refundAccounts } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -42,7 +42,7 @@ export function ReturnRequest({ shipment, byHand, typed = {}, errors, photos = [
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
   const fee = feeSentence(shipment.feePaise, reason);
-  const returnable = shipment.lines.filter(({ left }) => left > 0);
+  const returnable = shipment.lines.filter(({ left: remaining }) => remaining > 0);
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
       <FormKey />

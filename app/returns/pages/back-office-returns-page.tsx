@@ -19,11 +19,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = requireBackOffice(context, handle);
   const state = readTableState(url.searchParams, returnTable);
-  const found = await office.readAs(context.get(appContext).db, {
+  const page = await office.readAs(context.get(appContext).db, {
     vendor: (tx) => listVendorReturns(tx, state),
     admin: (db) => listReturns(db, state),
   });
-  return { state, base: `${office.base}/returns` as const, ...found };
+  return { state, base: `${office.base}/returns` as const, ...page };
 }
 
 export default function BackOfficeReturnsPage({ loaderData }: Route.ComponentProps) {

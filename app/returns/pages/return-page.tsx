@@ -59,24 +59,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { formKey, ...typed }: ReturnFields = Object.fromEntries(fields);
   const by = commandContext(app, viewer, checkFormKey(formKey));
   const ticked = fields.flatMap(([name, value]) => (name === "photo" ? [value] : []));
-  const kept = [...new Set(ticked)].slice(0, MAX_PHOTOS);
-  const waiting = await listWaitingPhotos(db, order.id, kept);
+  const photoIds = [...new Set(ticked)].slice(0, MAX_PHOTOS);
+  const waiting = await listWaitingPhotos(db, order.id, photoIds);
   const room = MAX_PHOTOS - waiting.length;
   const added = await addPhotos(app, { orderId: order.id, now: clock.now(), room }, files);
   const photos = [...waiting, ...added.photos];
-  const shown = { ...typed, accountNumber: "", accountNumberAgain: "" };
+  const safeFields = { ...typed, accountNumber: "", accountNumberAgain: "" };
   const refuse = (error: string, status: 400 | 409, errors?: RefundAccountErrors) =>
-    data({ error, errors, typed: shown, photos }, { status });
+    data({ error, errors, typed: safeFields, photos }, { status });
   if (added.errors.length > 0) return refuse(added.errors.join(" "), 400);
-  if (waiting.length < kept.length) return refuse(PHOTOS_GONE, 400);
+  if (waiting.length < photoIds.length) return refuse(PHOTOS_GONE, 400);
   const { kind, reason, ...read } = readReturn(typed);
   if (!reason) return refuse("Please choose a reason.", 400);
   if (!kind) return refuse("Please choose what you would like.", 400);
   const account = await readAccount(db, order.id, kind, typed);
   if (account && !account.ok) return refuse(ACCOUNT_MISSING, 400, account.details);
   const refundTo = account ? sealRefundAccount(env, account.value) : undefined;
-  const asked = { orderId: order.id, kind, reason, ...read, photos: photos.map(({ id }) => id), refundTo };
-  const done = await requestReturn(db, by, asked);
+  const details = { orderId: order.id, kind, reason, ...read, photos: photos.map(({ id }) => id), refundTo };
+  const done = await requestReturn(db, by, details);
   if (done.ok) return redirect(`/orders/${order.id}#returns`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
   return refuse(
@@ -107,7 +107,7 @@ type Details = { lastDay?: string; name?: string; left?: number };
 function refusal(
   code: Exclude<RequestReturnError, "not-found">,
   kind: ReturnKind,
-  { lastDay, name, left = 0 }: Details = {},
+  { lastDay, name, left: remaining = 0 }: Details = {},
 ): string {
   switch (code) {
     case "not-delivered":
@@ -125,7 +125,7 @@ function refusal(
     case "nothing-chosen":
       return "Please choose a quantity for at least one item.";
     case "too-many":
-      return `${name}: only ${left} can be returned.`;
+      return `${name}: only ${remaining} can be returned.`;
     case "description-required":
       return "Please describe the problem in a sentence or two.";
   }

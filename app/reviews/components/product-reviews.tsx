@@ -15,7 +15,7 @@ export type OwnReviewAccess = { own: OwnReview | null; obstacle: ReviewObstacle 
 
 export function ProductReviews({
   product,
-  found,
+  found: page,
   own,
   isDemo,
 }: {
@@ -27,26 +27,26 @@ export function ProductReviews({
   isDemo: boolean;
 }) {
   const { ratingAverage, reviewCount, slug } = product;
-  const wordless = reviewCount - found.total;
+  const wordless = reviewCount - page.total;
   const counted = `${wordless.toLocaleString("en-IN")} ${isDemo ? "sample " : ""}${wordless === 1 ? "rating" : "ratings"}`;
   return (
     <section id="reviews" aria-labelledby="reviews-head" className="scroll-mt-20">
       <SectionHeading id="reviews-head" title="Reviews" />
       {reviewCount > 0 && <Rating average={ratingAverage} count={reviewCount} className="mt-3" />}
-      {found.total === 0 ? (
+      {page.total === 0 ? (
         <p className="mt-3 text-muted">{wordless > 0 ? `${counted}, no written reviews yet.` : "No reviews yet."}</p>
       ) : (
         <>
-          <Histogram found={found} />
+          <Histogram found={page} />
           {wordless > 0 && <p className="mt-2 text-sm text-muted">The average includes {counted} without a review.</p>}
           <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
-            {found.rows.map((review) => (
+            {page.rows.map((review) => (
               <Review key={review.id} review={review} />
             ))}
           </ul>
           <Pagination
-            page={found.page}
-            pageCount={found.pageCount}
+            page={page.page}
+            pageCount={page.pageCount}
             hrefOf={(page) => (page === 1 ? `/products/${slug}#reviews` : `/products/${slug}?reviews=${page}#reviews`)}
             className="mt-4"
           />
@@ -64,15 +64,15 @@ export function ProductReviews({
 }
 
 /** SVG bars, because the content policy forbids inline styles. */
-function Histogram({ found }: { found: Found }) {
+function Histogram({ found: page }: { found: Found }) {
   return (
     <ul aria-label="Stars of the written reviews" className="mt-4 grid max-w-md gap-1">
-      {found.histogram.map(({ rating, count }) => (
+      {page.histogram.map(({ rating, count }) => (
         <li key={rating} className="grid grid-cols-[4rem_1fr_2.5rem] items-center gap-3 text-md tabular-nums">
           <span>{rating === 1 ? "1 star" : `${rating} stars`}</span>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full">
             <rect width="100" height="8" className="fill-sunken" />
-            <rect width={(count / found.total) * 100} height="8" className="fill-highlight" />
+            <rect width={(count / page.total) * 100} height="8" className="fill-highlight" />
           </svg>
           <span className="text-right text-muted">{count}</span>
         </li>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { consignmentText, areaKey, rangeText } from "#app/domain/buying/area-texts.ts";
+import { areaKey, consignmentText, rangeText } from "#app/domain/buying/area-texts.ts";
 import { ANY_CONSIGNMENT, type DeliveryArea, type DeliveryTerms } from "#app/domain/buying/delivery-areas.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -10,10 +10,7 @@ export function AreaList({ areas }: { areas: readonly DeliveryArea[] }) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {areas.map((area) => (
-        <li
-          key={areaKey(area)}
-          className="grid gap-x-6 py-2 md:grid-cols-[11rem_10rem_minmax(0,1fr)] md:items-center"
-        >
+        <li key={areaKey(area)} className="grid gap-x-6 py-2 md:grid-cols-[11rem_10rem_minmax(0,1fr)] md:items-center">
           <Link
             to={`/admin/settings/delivery?edit=${areaKey(area)}`}
             className="inline-flex min-h-9 items-center font-semibold text-action tabular-nums hover:underline max-md:min-h-11"

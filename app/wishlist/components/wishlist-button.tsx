@@ -37,20 +37,20 @@ function WishlistForm({
   useEffect(() => {
     if (answer?.error) showToast({ text: answer.error, tone: "error" });
   }, [answer]);
-  const wanted = fetcher.formData ? fetcher.formData.get("wanted") === "1" : isInWishlist;
+  const isWanted = fetcher.formData ? fetcher.formData.get("wanted") === "1" : isInWishlist;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Without `back` the page stays and reloads its data.
-    fetcher.submit({ productId: product.id, wanted: wanted ? "0" : "1" }, { method: "post", action: "/wishlist" });
+    fetcher.submit({ productId: product.id, wanted: isWanted ? "0" : "1" }, { method: "post", action: "/wishlist" });
   };
   return (
     <form method="post" action="/wishlist" onSubmit={submit}>
       <input type="hidden" name="productId" value={product.id} />
-      <input type="hidden" name="wanted" value={wanted ? "0" : "1"} />
+      <input type="hidden" name="wanted" value={isWanted ? "0" : "1"} />
       <input type="hidden" name="back" value={page} />
-      <button type="submit" aria-pressed={wanted} className={look}>
-        <Heart aria-hidden="true" className={classes("size-5", wanted && "fill-current text-action")} />
-        {wanted ? "In your wishlist" : "Add to wishlist"}
+      <button type="submit" aria-pressed={isWanted} className={look}>
+        <Heart aria-hidden="true" className={classes("size-5", isWanted && "fill-current text-action")} />
+        {isWanted ? "In your wishlist" : "Add to wishlist"}
         <span className="sr-only">: {product.name}</span>
       </button>
     </form>

@@ -37,11 +37,11 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
     return await call;
   } catch (error) {
     // The SDK throws { statusCode, error: { description } }.
-    const { statusCode, error: told } = (error ?? {}) as { statusCode?: unknown; error?: { description?: unknown } };
+    const { statusCode, error: reason } = (error ?? {}) as { statusCode?: unknown; error?: { description?: unknown } };
     const status = Number(statusCode);
     if (!(status >= 400 && status < 500) || [408, 409, 429].includes(status))
       throw new GatewayError(status ? `Razorpay answered ${status}` : "Razorpay doesn't answer");
-    const message = typeof told?.description === "string" ? told.description : `status ${status}`;
+    const message = typeof reason?.description === "string" ? reason.description : `status ${status}`;
     throw new RazorpayRefusal(message, { isAboutKeys: status === 401 });
   }
 }

@@ -1,4 +1,4 @@
-/** Uses a Payment Link per attempt (docs/decisions/080), whose unique `reference_id` is the attempt's id. */
+/** Uses a Payment Link per attempt (docs/decisions/341), whose unique `reference_id` is the attempt's id. */
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
@@ -40,8 +40,8 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
     try {
       if (id) return read(razorpayLink, await ask(client.paymentLink.fetch(id)));
       if (!key) return null;
-      const found = read(links, await ask(client.paymentLink.all({ reference_id: key } as object)));
-      return found.payment_links.find((link) => link.reference_id === key) ?? null;
+      const page = read(links, await ask(client.paymentLink.all({ reference_id: key } as object)));
+      return page.payment_links.find((link) => link.reference_id === key) ?? null;
     } catch (error) {
       if (error instanceof RazorpayRefusal && !error.isAboutKeys) return null;
       throw refused(error);
@@ -62,7 +62,7 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
 
   /** Captures authorized payments, even late ones. */
   async function paymentsOf(link: RazorpayLink): Promise<RazorpayPayment[]> {
-    const found = link.order_id
+    const linkPayments = link.order_id
       ? read(payments, await ask(client.orders.fetchPayments(link.order_id))).items
       : await Promise.all(
           (link.payments ?? []).map(async ({ payment_id }) =>
@@ -70,7 +70,8 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
           ),
         );
     const settled: RazorpayPayment[] = [];
-    for (const payment of found) settled.push(payment.status === "authorized" ? await capture(payment) : payment);
+    for (const payment of linkPayments)
+      settled.push(payment.status === "authorized" ? await capture(payment) : payment);
     return settled;
   }
 
@@ -85,22 +86,22 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
   }
 
   async function refund({ key, providerPaymentId, amountPaise }: RefundOrder): Promise<RefundAnswer> {
-    const asked = { amount: amountPaise, speed: "normal", receipt: key } as const;
+    const input = { amount: amountPaise, speed: "normal", receipt: key } as const;
     try {
       const earlier = read(refunds, await ask(client.payments.fetchMultipleRefund(providerPaymentId, { count: 100 })));
-      const made =
+      const created =
         earlier.items.find((one) => one.receipt === key) ??
         read(
           razorpayRefund,
           await ask(
             razorpayClient(gatewayContext, keys, { "X-Refund-Idempotency": key }).payments.refund(
               providerPaymentId,
-              asked,
+              input,
             ),
           ),
         );
-      if (made.status === "failed") return { status: "failed", reason: "Razorpay could not process the refund." };
-      return { status: made.status === "processed" ? "succeeded" : "sent", providerRefundId: made.id };
+      if (created.status === "failed") return { status: "failed", reason: "Razorpay could not process the refund." };
+      return { status: created.status === "processed" ? "succeeded" : "sent", providerRefundId: created.id };
     } catch (error) {
       if (error instanceof RazorpayRefusal && !error.isAboutKeys) return { status: "failed", reason: error.message };
       throw refused(error);
@@ -124,9 +125,9 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       return eventsOfWebhook(readJson(rawBody));
     },
     readReturn(parameters) {
-      const told = (name: string) => parameters.get(`razorpay_${name}`) ?? "";
-      const [link, status] = [told("payment_link_id"), told("payment_link_status")];
-      const text = returnText(link, told("payment_link_reference_id"), status, told("payment_id"));
+      const parameter = (name: string) => parameters.get(`razorpay_${name}`) ?? "";
+      const [link, status] = [parameter("payment_link_id"), parameter("payment_link_status")];
+      const text = returnText(link, parameter("payment_link_reference_id"), status, parameter("payment_id"));
       if (!isSignedWith(keys.apiSecret, text, parameters.get("razorpay_signature"))) return null;
       return { providerOrderId: link, status: status === "paid" ? "paid" : "pending" };
     },

@@ -6,8 +6,8 @@ import { STAND_IN } from "./stripe.server.ts";
 const TIMEOUT_MS = 10_000;
 
 export function stripeClient({ env, fetch }: GatewayContext, keys: ProviderKeys): Stripe {
-  const given = env.variables[STAND_IN];
-  const standIn = given ? new URL(given) : null;
+  const standInUrl = env.variables[STAND_IN];
+  const standIn = standInUrl ? new URL(standInUrl) : null;
   return new Stripe(keys.apiSecret, {
     httpClient: Stripe.createFetchHttpClient(fetch),
     timeout: TIMEOUT_MS,

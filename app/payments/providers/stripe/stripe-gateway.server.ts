@@ -1,4 +1,4 @@
-/** Uses a Checkout Session per attempt (docs/decisions/080), identified by the attempt's id. */
+/** Uses a Checkout Session per attempt (docs/decisions/341), identified by the attempt's id. */
 import type Stripe from "stripe";
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
@@ -61,18 +61,18 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
   }
 
   async function refund({ key, providerPaymentId, amountPaise }: RefundOrder): Promise<RefundAnswer> {
-    const asked = { payment_intent: providerPaymentId, amount: amountPaise, metadata: { [REFUND_NOTE]: key } };
+    const input = { payment_intent: providerPaymentId, amount: amountPaise, metadata: { [REFUND_NOTE]: key } };
     try {
       // Idempotency keys expire after a day, refunds don't.
       const earlier = read(
         refunds,
         await ask(client.refunds.list({ payment_intent: providerPaymentId, limit: PAGE })),
       ).data.find((one) => one.metadata?.[REFUND_NOTE] === key);
-      const made =
-        earlier ?? read(stripeRefund, await ask(client.refunds.create(asked, { idempotencyKey: `refund-${key}` })));
-      if (made.status === "failed" || made.status === "canceled")
+      const created =
+        earlier ?? read(stripeRefund, await ask(client.refunds.create(input, { idempotencyKey: `refund-${key}` })));
+      if (created.status === "failed" || created.status === "canceled")
         return { status: "failed", reason: "Stripe could not process the refund." };
-      return { status: made.status === "succeeded" ? "succeeded" : "sent", providerRefundId: made.id };
+      return { status: created.status === "succeeded" ? "succeeded" : "sent", providerRefundId: created.id };
     } catch (error) {
       if (error instanceof StripeRefusal && !error.isAboutKeys) return { status: "failed", reason: error.message };
       throw refused(error);
@@ -83,11 +83,11 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
     provider: PROVIDER,
     refund,
     async createOrder(order) {
-      const known = await findSession(order.providerOrderId, null);
+      const existing = await findSession(order.providerOrderId, null);
       // Already paid: the return page will find out.
-      if (known?.status === "complete")
-        return { providerOrderId: known.id, payUrl: returnAddress(order, "paid", keys) };
-      const session = known ?? (await openSession(order));
+      if (existing?.status === "complete")
+        return { providerOrderId: existing.id, payUrl: returnAddress(order, "paid", keys) };
+      const session = existing ?? (await openSession(order));
       if (!session.url) throw new GatewayError("Stripe's page has ended");
       return { providerOrderId: session.id, payUrl: session.url };
     },

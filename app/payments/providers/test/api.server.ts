@@ -44,9 +44,9 @@ export async function answerTestProvider(provider: Provider, request: Request, p
 }
 
 async function openOrder(provider: Provider, request: Request): Promise<Response> {
-  const asked = newOrder.safeParse(storable(await request.json().catch(() => null)));
-  if (!asked.success) return Response.json({ error: "malformed order" }, { status: 400 });
-  const { receipt, amount, currency, return_url } = asked.data;
+  const parsed = newOrder.safeParse(storable(await request.json().catch(() => null)));
+  if (!parsed.success) return Response.json({ error: "malformed order" }, { status: 400 });
+  const { receipt, amount, currency, return_url } = parsed.data;
   const opened = await openTestOrder(provider.db, { receipt, amountPaise: amount, currency, returnUrl: return_url });
   return opened.ok
     ? orderAnswer(provider, opened.value)
@@ -54,12 +54,12 @@ async function openOrder(provider: Provider, request: Request): Promise<Response
 }
 
 async function refund({ db }: Provider, request: Request): Promise<Response> {
-  const asked = newRefund.safeParse(storable(await request.json().catch(() => null)));
-  if (!asked.success) return Response.json({ error: "malformed refund" }, { status: 400 });
-  const { payment_id, amount, receipt } = asked.data;
-  const made = await refundTestPayment(db, { paymentId: payment_id, amountPaise: amount, receipt });
-  if (made.ok) return Response.json({ id: made.value.id, status: "processed" });
-  return made.code === "not-found" ? notFound() : Response.json({ error: "more than was paid" }, { status: 400 });
+  const parsed = newRefund.safeParse(storable(await request.json().catch(() => null)));
+  if (!parsed.success) return Response.json({ error: "malformed refund" }, { status: 400 });
+  const { payment_id, amount, receipt } = parsed.data;
+  const result = await refundTestPayment(db, { paymentId: payment_id, amountPaise: amount, receipt });
+  if (result.ok) return Response.json({ id: result.value.id, status: "processed" });
+  return result.code === "not-found" ? notFound() : Response.json({ error: "more than was paid" }, { status: 400 });
 }
 
 /** Excludes pending payments. */
@@ -88,7 +88,7 @@ function notFound(): Response {
 
 function isKnownShop(env: Env, request: Request): boolean {
   const { id, secret } = testProviderKeys(env);
-  const wanted = Buffer.from(`Basic ${btoa(`${id}:${secret}`)}`);
-  const given = Buffer.from(request.headers.get("authorization") ?? "");
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(`Basic ${btoa(`${id}:${secret}`)}`);
+  const received = Buffer.from(request.headers.get("authorization") ?? "");
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -20,14 +20,14 @@ export function newId(prefix: "tord" | "tpay" | "trfd" | "tevt"): string {
 /** Idempotent by receipt. `conflict`: another amount. */
 export async function openTestOrder(
   db: Database,
-  asked: { receipt: string; amountPaise: number; currency: string; returnUrl: string },
+  input: { receipt: string; amountPaise: number; currency: string; returnUrl: string },
 ): Promise<Result<TestOrder, "conflict">> {
   await db
     .insert(testProviderOrders)
-    .values({ id: newId("tord"), ...asked })
+    .values({ id: newId("tord"), ...input })
     .onConflictDoNothing();
-  const order = await findTestOrderByReceipt(db, asked.receipt);
-  if (!order || order.amountPaise !== asked.amountPaise || order.currency !== asked.currency) return err("conflict");
+  const order = await findTestOrderByReceipt(db, input.receipt);
+  if (!order || order.amountPaise !== input.amountPaise || order.currency !== input.currency) return err("conflict");
   return ok(order);
 }
 
@@ -53,33 +53,33 @@ async function withPayments(db: Database, order: OrderRow): Promise<TestOrder> {
 /** Idempotent by receipt. `too-much`: more than remains. */
 export async function refundTestPayment(
   db: Database,
-  asked: { paymentId: string; amountPaise: number; receipt: string },
+  input: { paymentId: string; amountPaise: number; receipt: string },
 ): Promise<Result<{ id: string }, "not-found" | "too-much">> {
   return transaction(db, async (tx) => {
     const [payment] = await tx
       .select()
       .from(testProviderPayments)
-      .where(and(eq(testProviderPayments.id, asked.paymentId), eq(testProviderPayments.status, "captured")))
+      .where(and(eq(testProviderPayments.id, input.paymentId), eq(testProviderPayments.status, "captured")))
       .for("update");
     const order = payment && (await findTestOrder(tx, payment.providerOrderId));
     if (!payment || !order) return err("not-found");
     const { id, receipt, amountPaise } = testProviderRefunds;
-    const [earlier] = await tx.select({ id }).from(testProviderRefunds).where(eq(receipt, asked.receipt));
+    const [earlier] = await tx.select({ id }).from(testProviderRefunds).where(eq(receipt, input.receipt));
     if (earlier) return ok(earlier);
     const [back] = await tx
       .select({ paise: sum(amountPaise).mapWith(Number) })
       .from(testProviderRefunds)
       .where(eq(testProviderRefunds.paymentId, payment.id));
-    if ((back?.paise ?? 0) + asked.amountPaise > order.amountPaise) return err("too-much");
-    const refund = { id: newId("trfd"), ...asked };
+    if ((back?.paise ?? 0) + input.amountPaise > order.amountPaise) return err("too-much");
+    const refund = { id: newId("trfd"), ...input };
     await tx.insert(testProviderRefunds).values(refund);
     await enqueue(tx, DELIVER_WEBHOOK, {
       eventId: newId("tevt"),
       type: "refund.processed",
       paymentId: payment.id,
-      amountPaise: asked.amountPaise,
+      amountPaise: input.amountPaise,
       refundId: refund.id,
-      refundReceipt: asked.receipt,
+      refundReceipt: input.receipt,
     });
     return ok({ id: refund.id });
   });

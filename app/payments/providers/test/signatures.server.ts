@@ -13,7 +13,7 @@ export function signWebhook(secret: string, rawBody: Uint8Array, at: Date): stri
   return `t=${seconds},v1=${webhookDigest(secret, seconds, rawBody).toString("hex")}`;
 }
 
-/** Compared in constant time (docs/rules.md#r43). */
+/** Compared in constant time (docs/rules.md#p2). */
 export function isSignedWebhook(secret: string, rawBody: Uint8Array, signature: string | null, now: Date): boolean {
   const read = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "");
   if (!read) return false;

@@ -52,7 +52,7 @@ const kinds = {
   "refund.failed": "refund-failed",
 } as const;
 
-/** Null outside demos (docs/rules.md#r54). */
+/** Null outside demos (docs/rules.md#p22). */
 export function testGateway(gatewayContext: GatewayContext): Gateway {
   const keys = testProviderKeys(gatewayContext.env);
   const call = <Schema extends z.ZodType>(
@@ -65,18 +65,18 @@ export function testGateway(gatewayContext: GatewayContext): Gateway {
     const path = providerOrderId
       ? `orders/${encodeURIComponent(providerOrderId)}`
       : `orders?receipt=${encodeURIComponent(key ?? "")}`;
-    const found = await call(path, order);
-    return found && { providerOrderId: found.id, events: eventsOf(found) };
+    const providerOrder = await call(path, order);
+    return providerOrder && { providerOrderId: providerOrder.id, events: eventsOf(providerOrder) };
   }
 
   return {
     provider: PROVIDER,
     fetchOrder,
     async createOrder({ key, amountPaise, currency, orderNumber, returnUrl }: NewProviderOrder) {
-      const asked = { receipt: key, amount: amountPaise, currency, description: orderNumber, return_url: returnUrl };
-      const made = await call("orders", order, asked);
-      if (!made) throw new GatewayError("the test provider has no such address");
-      return { providerOrderId: made.id, payUrl: made.pay_url };
+      const body = { receipt: key, amount: amountPaise, currency, description: orderNumber, return_url: returnUrl };
+      const created = await call("orders", order, body);
+      if (!created) throw new GatewayError("the test provider has no such address");
+      return { providerOrderId: created.id, payUrl: created.pay_url };
     },
     readWebhook(rawBody, headers, now) {
       if (!isSignedWebhook(keys.webhookSecret, rawBody, headers.get("x-test-signature"), now)) return null;
@@ -93,10 +93,10 @@ export function testGateway(gatewayContext: GatewayContext): Gateway {
       return ok();
     },
     async refund({ key, providerPaymentId, amountPaise }) {
-      const asked = { payment_id: providerPaymentId, amount: amountPaise, receipt: key };
-      const made = await call("refunds", refund, asked);
-      if (!made) return { status: "failed", reason: "The payment is unknown to the provider." };
-      return { status: made.status === "processed" ? "succeeded" : "sent", providerRefundId: made.id };
+      const body = { payment_id: providerPaymentId, amount: amountPaise, receipt: key };
+      const created = await call("refunds", refund, body);
+      if (!created) return { status: "failed", reason: "The payment is unknown to the provider." };
+      return { status: created.status === "processed" ? "succeeded" : "sent", providerRefundId: created.id };
     },
   };
 }
@@ -138,13 +138,13 @@ function parseJson(text: string | Uint8Array): unknown {
 }
 
 /** Repeated queries give the same event ids. */
-function eventsOf(found: z.output<typeof order>): ProviderEvent[] {
-  return found.payments.map((one) => ({
+function eventsOf(providerOrder: z.output<typeof order>): ProviderEvent[] {
+  return providerOrder.payments.map((one) => ({
     provider: PROVIDER,
     eventId: `asked:${one.id}:${one.status}`,
     kind: one.status,
-    providerOrderId: found.id,
-    key: found.receipt,
+    providerOrderId: providerOrder.id,
+    key: providerOrder.receipt,
     providerPaymentId: one.id,
     amountPaise: one.amount,
     currency: one.currency,

@@ -32,11 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, env, clock } = context.get(appContext);
   const { answer, lateSeconds, fault } = await readFields(request, ["answer", "lateSeconds", "fault"]);
-  const wanted = testActions.find((name) => name === answer);
-  if (!wanted) throw data({ message: "Please choose an option." }, { status: 400 });
+  const chosenAction = testActions.find((name) => name === answer);
+  if (!chosenAction) throw data({ message: "Please choose an option." }, { status: 400 });
   const choice = {
     testOrderId: params.id,
-    action: wanted,
+    action: chosenAction,
     fault: isFault(fault) ? fault : undefined,
     lateSeconds: Number(lateSeconds) || undefined,
   };
