@@ -7,7 +7,7 @@ import { shipmentMoves } from "#app/domain/fulfilment/shipment-status.ts";
 import { payoutMoves } from "#app/domain/money/payouts.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import { attemptUndos, orderUndos, paymentUndos, shipmentUndos } from "#tests/support/undo-moves.ts";
+import { attemptUndos, orderUndos, paymentUndos, shipmentUndos } from "#tests/support/database/undo-moves.ts";
 
 /** The tables that triggers of db/migrations watch, and the domain's moves that must agree. */
 const tables = {

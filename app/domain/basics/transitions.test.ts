@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { orderMoves, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { attemptMoves, attemptStatuses, paymentMoves, paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import { shipmentMoves, shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
-import { attemptUndos } from "#tests/support/undo-moves.ts";
+import { attemptUndos } from "#tests/support/database/undo-moves.ts";
 import { hasMove, type Move } from "./transitions.ts";
 
 const nextStatuses = (moves: readonly Move<string>[], from: string): string[] =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hasMove, hasMoveBy } from "#app/domain/basics/transitions.ts";
-import { orderUndos } from "#tests/support/undo-moves.ts";
+import { orderUndos } from "#tests/support/database/undo-moves.ts";
 import {
   canCancel,
   canStartProcessing,
