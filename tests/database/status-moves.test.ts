@@ -6,8 +6,8 @@ import { returnMoves } from "#app/domain/fulfilment/return-status.ts";
 import { shipmentMoves } from "#app/domain/fulfilment/shipment-status.ts";
 import { payoutMoves } from "#app/domain/money/payouts.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
-import { test } from "#tests/support/db.ts";
 import { attemptUndos, orderUndos, paymentUndos, shipmentUndos } from "#tests/support/database/undo-moves.ts";
+import { test } from "#tests/support/db.ts";
 
 /** The tables that triggers of db/migrations watch, and the domain's moves that must agree. */
 const tables = {

@@ -3,7 +3,6 @@
 /** "2026-11-20". Compares and sorts as text. */
 export type CalendarDay = string;
 
-/** A Date or milliseconds since the epoch. */
 export type Moment = Date | number;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

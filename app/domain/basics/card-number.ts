@@ -6,7 +6,6 @@ const WRITTEN = /(?<![\p{L}\p{N}])(?:\d{14,19}|\d{4}(?:S\d{4}){3}(?:S\d{3})?|\d{
 const SEPARATOR = "[\\s\\u00A0.\\p{Pd}]{1,3}";
 const CANDIDATE = new RegExp(WRITTEN.replaceAll("S", SEPARATOR), "gu");
 
-/** First digits and lengths by issuer. */
 const ISSUERS: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^4/, lengths: [16, 19] }, // Visa
   { begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] }, // Mastercard
@@ -29,7 +28,6 @@ export function isCardRefused(name: string, value: string): boolean {
   return !MAY_HOLD_LONG_NUMBERS.test(name) && holdsCardNumber(value);
 }
 
-/** Checks issuer, length and check digit. */
 export function holdsCardNumber(text: string): boolean {
   const plain = text.normalize("NFKC").replace(/[\u0966-\u096F]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
   return (plain.match(CANDIDATE) ?? []).some((candidate) => isCardNumber(candidate.replace(/\D/g, "")));

@@ -3,8 +3,8 @@
 export type DescriptionPart = { text: string; isBold: boolean };
 
 export type DescriptionBlock =
-  /** Line breaks within a paragraph are kept. */
-  { kind: "paragraph"; parts: DescriptionPart[] } | { kind: "list"; isOrdered: boolean; items: DescriptionPart[][] };
+  | { kind: "paragraph"; parts: DescriptionPart[] }
+  | { kind: "list"; isOrdered: boolean; items: DescriptionPart[][] };
 
 const BULLET = /^[-*]\s+(\S.*)$/;
 const NUMBERED = /^(\d{1,2})[.)]\s+(\S.*)$/;

@@ -13,7 +13,6 @@ export type CalendarUnit = Exclude<PeriodUnit, "days">;
 export type Period = { from: CalendarDay; to: CalendarDay; preset: string; unit: PeriodUnit };
 
 const MAX_DAYS = 731;
-/** Limits the dates that an address may ask for. */
 const FIRST_YEAR = 2000;
 const QUARTER_MONTHS = ["Apr–Jun", "Jul–Sep", "Oct–Dec", "Jan–Mar"] as const;
 const UNIT_MONTHS = { month: 1, quarter: 3, year: 12 } as const;
@@ -103,7 +102,6 @@ function quarterOf(month: Month): number {
   return Math.floor(((month + 12 - (APRIL - 1)) % 12) / 3) + 1;
 }
 
-/** Ends at `today` at the latest. */
 export function periodAround(day: CalendarDay, unit: CalendarUnit, today: CalendarDay): Period {
   const month = monthOf(day);
   const first = unit === "month" ? month : month - ((month + 12 - (APRIL - 1)) % UNIT_MONTHS[unit]);
@@ -126,7 +124,6 @@ export function periodTitle({ from, to, unit }: Period): string {
   return unit === "year" ? `FY ${yearOf(month)}` : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** Query parameters of a list's date filter. */
 export const dayFilters = ["from", "to", "period"];
 
 /** Null when no date filter is set. */

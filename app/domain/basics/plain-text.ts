@@ -24,7 +24,6 @@ export function refusedText(character: string): string {
   return `This text contains a character that can’t be used (${character}). Please remove it, or type the text again.`;
 }
 
-/** Removes invisible characters. Passwords stay as typed. */
 export function withoutHidden(text: string): string {
   return text.replace(HIDDEN, "").replace(STRAY_JOINERS, "");
 }
@@ -41,12 +40,10 @@ export function storable<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one)])) as Value;
 }
 
-/** Cuts to UTF-16 units without splitting a surrogate pair. */
 export function cutTo(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** Collapses white space, for names and titles. */
 export function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

@@ -1,4 +1,3 @@
-/** Expected failures are values; exceptions are for bugs. */
 export type Ok<T> = { ok: true; value: T };
 
 /** Pages turn `code` (kebab-case) and `details` into a sentence. */

@@ -30,7 +30,6 @@ export type AddressErrors = Partial<Record<AddressField, string>>;
 
 export const indianStates: readonly string[] = states.map((state) => state.name);
 
-/** Characters. */
 export const addressLimits = { fullName: 100, addressLine1: 200, addressLine2: 200, city: 100 } as const;
 
 const REQUIRED: Record<Exclude<AddressField, "addressLine2">, string> = {
@@ -44,7 +43,6 @@ const REQUIRED: Record<Exclude<AddressField, "addressLine2">, string> = {
 const INVALID_PHONE = "Please enter a valid 10-digit phone number";
 const INVALID_STATE = "Please choose a state or union territory of India";
 
-/** Returns the normalized address, or one message per invalid field. */
 export function validateAddress(
   input: Partial<Record<AddressField, unknown>>,
 ): Result<ShippingAddress, "invalid-address", AddressErrors> {
@@ -68,7 +66,6 @@ export function addressError(address: ShippingAddress): string | null {
   return checked.ok ? null : (Object.values(checked.details ?? {})[0] ?? null);
 }
 
-/** Normalizes and checks one field. */
 export function checkAddressField(field: AddressField, input: unknown): { value: string; error?: string } {
   const text = oneLine(input);
   const value = field === "state" ? canonicalState(text) : field === "pincode" ? normalizePincode(text) : text;
@@ -94,7 +91,6 @@ function fieldError(field: AddressField, value: string): string | undefined {
   return value.length > longest ? `Please use at most ${longest} characters` : undefined;
 }
 
-/** Collapses white space and control characters. */
 function oneLine(value: unknown): string {
   return typeof value === "string" ? value.replace(/[\s\p{Cc}]+/gu, " ").trim() : "";
 }

@@ -33,7 +33,6 @@ export function areaKey({ fromPin, sellerPin, upToGrams }: DeliveryArea): string
   return isGeneral({ sellerPin, upToGrams }) ? String(fromPin) : `${fromPin}-${sellerPin}-${upToGrams}`;
 }
 
-/** "560001–560110 (sellers in 11…, up to 5 kg)". */
 export function rangeText(area: Pick<DeliveryArea, "fromPin" | "toPin" | "sellerPin" | "upToGrams">): string {
   const { fromPin, toPin } = area;
   const pins = fromPin === toPin ? String(fromPin) : `${fromPin}–${toPin}`;
@@ -41,7 +40,6 @@ export function rangeText(area: Pick<DeliveryArea, "fromPin" | "toPin" | "seller
   return terms ? `${pins} (${terms})` : pins;
 }
 
-/** Empty for an area that covers any shipment. */
 export function consignmentText({ sellerPin, upToGrams }: Pick<DeliveryArea, "sellerPin" | "upToGrams">): string {
   const seller = sellerPin.length === 6 ? `sellers in ${sellerPin}` : sellerPin && `sellers in ${sellerPin}…`;
   return [seller, upToGrams < ANY_WEIGHT && `up to ${upToGrams / 1000} kg`].filter(Boolean).join(", ");

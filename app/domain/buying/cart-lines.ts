@@ -11,7 +11,6 @@ export const MAX_CART_LINES = 50;
 
 export type AddLineError = "unknown-product" | "not-a-quantity" | "above-stock" | "cart-full";
 
-/** Pieces that may still be added. */
 export type AddLineDetails = { left: number };
 
 /** A quantity above stock is refused whole (docs/rules.md#c1). */
@@ -78,7 +77,6 @@ export function quantityOf(lines: CartLines, productId: string): number {
   return lines.find((line) => line.productId === productId)?.quantity ?? 0;
 }
 
-/** Drops invalid lines of a cookie or request. */
 export function readCartLines(value: unknown): CartLine[] {
   const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
   return [...sumPerProduct(lines)].slice(0, MAX_CART_LINES).map(([productId, quantity]) => ({ productId, quantity }));
@@ -94,7 +92,6 @@ function isQuantity(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0;
 }
 
-/** Ignores invalid quantities and keeps the order. */
 function sumPerProduct(lines: CartLines): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of lines) {

@@ -16,7 +16,6 @@ export type DeliveryQuote = {
   consignments: DeliveryTerms[];
 };
 
-/** `general` holds the PIN's general terms. One refused consignment refuses the whole. */
 export function quoteConsignments(
   areas: readonly DeliveryArea[],
   { pincode, general }: { pincode: string; general: DeliveryTerms },
@@ -34,7 +33,6 @@ export function quoteConsignments(
   });
 }
 
-/** Validates the address and quotes the delivery there. */
 export function checkDestination(
   areas: readonly DeliveryArea[],
   input: Partial<Record<AddressField, unknown>>,

@@ -136,7 +136,6 @@ export function deliveryRange(
 const FIRST_PIN = 100_000;
 const LAST_PIN = 899_999;
 
-/** The areas must be sorted by PIN and must not overlap. */
 function coversAll(areas: readonly DeliveryArea[]): boolean {
   let next = FIRST_PIN;
   for (const { fromPin, toPin } of areas) {

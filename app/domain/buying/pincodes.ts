@@ -59,7 +59,6 @@ const straddling: Readonly<Record<string, string>> = {
   Uttarakhand: "246763",
 };
 
-/** The big cities, where most orders go. */
 const prefixesByCity: Readonly<Record<string, string>> = {
   Agartala: "7990",
   Agra: "282",
@@ -162,7 +161,6 @@ function prefixesOf(run: string): string[] {
 }
 
 export const statePrefixes = byPrefix(prefixesByState);
-/** Keyed by whole PIN. */
 export const secondStates = byPrefix(straddling);
 export const cityPrefixes = byPrefix(prefixesByCity);
 

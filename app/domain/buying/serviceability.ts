@@ -10,7 +10,6 @@ export type Destination = { pincode: string; states: readonly string[]; city: st
 
 export type DestinationError = "invalid-pincode" | "not-serviceable";
 
-/** `typed` may contain blanks. */
 export function findDestination(typed: string): Result<Destination, DestinationError> {
   const pincode = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(pincode)) return err("invalid-pincode");

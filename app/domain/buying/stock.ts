@@ -14,12 +14,10 @@ export function isInStock(stock: number): boolean {
   return stock > 0;
 }
 
-/** The stock as a whole number, never negative. */
 export function maxQuantity(stock: number): number {
   return Number.isFinite(stock) ? Math.max(0, Math.floor(stock)) : 0;
 }
 
-/** 0 when out of stock. */
 export function clampQuantity(quantity: number, stock: number): number {
   return Math.min(Math.max(1, toWholeQuantity(quantity)), maxQuantity(stock));
 }
@@ -36,7 +34,6 @@ export function settleQuantity(
   return { shown: displayed, asked: quantity === value ? null : quantity };
 }
 
-/** Keeps long rows of nines a safe integer. */
 const QUANTITY_CEILING = 1_000_000;
 
 /** Drops decimals; no number counts as 1 (docs/rules.md#c3). Zero or less removes a line. */
@@ -46,7 +43,6 @@ export function parseQuantity(input: unknown): number {
   return toWholeQuantity(Number(input));
 }
 
-/** Truncates within bounds. Adding 0 turns -0 into 0. */
 export function toWholeQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return 1;
   return Math.trunc(Math.max(-QUANTITY_CEILING, Math.min(QUANTITY_CEILING, quantity))) + 0;

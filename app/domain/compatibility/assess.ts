@@ -9,10 +9,8 @@ import type { SpecificationKey } from "./specifications.ts";
 export type Assessment = {
   /** The most severe finding's; missing parts are ignored. */
   verdict: Verdict;
-  /** Most severe first, then in the order of the rules. */
   findings: Finding[];
   power: PowerBudget;
-  /** Slots that a computer still needs. */
   missing: SlotName[];
 };
 
@@ -47,7 +45,6 @@ export type RuleVerdict = {
   verdictOf: (specs: Readonly<Record<string, string>>) => Verdict;
 };
 
-/** Judges rule by rule; the most severe verdict counts. */
 export function verdictsWith(parts: readonly BuildPart[], slot: SlotName): RuleVerdict[] {
   const { relevantRules, buildWith } = prepareBuild(parts, slot);
   return relevantRules.map((rule) => ({
@@ -59,7 +56,6 @@ export function verdictsWith(parts: readonly BuildPart[], slot: SlotName): RuleV
   }));
 }
 
-/** Rules that look at the slot, and the build with a candidate. */
 function prepareBuild(parts: readonly BuildPart[], slot: SlotName) {
   const isOnlyOne = findSlot(slot)?.most === 1;
   const chosenParts = inOrder(parts).map(knownPart);

@@ -4,7 +4,6 @@ import type { Missing } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
 import type { SpecificationKey } from "./specifications.ts";
 
-/** `specs` have the catalogue's keys. */
 export type Desktop = Pick<BuildPart, "id" | "name" | "specs">;
 
 export const upgradeSlots = ["memory", "storage", "graphics-card"] as const satisfies readonly SlotName[];
@@ -44,7 +43,6 @@ const relevantInside: Readonly<Record<UpgradeSlot, readonly Inside[]>> = {
   "graphics-card": slotsInside,
 };
 
-/** The parts inside that the slot's rules look at. */
 export function partsInside(desktop: Desktop, slot: UpgradeSlot): BuildPart[] {
   return relevantInside[slot].map((name) => partInside(desktop, name));
 }

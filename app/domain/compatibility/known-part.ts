@@ -2,13 +2,10 @@
 import type { SlotName } from "./slots.ts";
 import { type SpecificationKey, specifications, type ValueOf } from "./specifications.ts";
 
-/** `specs` are worded as in the catalogue ("155 mm", "DDR4, DDR5"). */
 export type BuildPart = {
-  /** Product id. */
   id: string;
   slot: SlotName;
   name: string;
-  /** Packs and kits count as one. */
   quantity: number;
   specs: Readonly<Record<string, string>>;
 };

@@ -1,4 +1,3 @@
-/** Picks for each slot the nearest part that fits the earlier choices. */
 import { fitsWith } from "./assess.ts";
 import type { Desktop } from "./desktop.ts";
 import { type BuildPart, knownPart } from "./known-part.ts";
@@ -9,7 +8,6 @@ export type Offer = BuildPart & { pricePaise: number };
 
 type Wish = {
   maker: "AMD" | "Intel";
-  /** 3 to 9, as in Core i5 or Ryzen 7. */
   tier: number;
   memoryGb: number | null;
   memoryType: string | null;
@@ -21,7 +19,6 @@ type Wish = {
 /** Distance from the wish; null excludes the offer. */
 type Nearness = (offer: Offer, wish: Wish) => number | null;
 
-/** Prefers certain fits, then the lowest price. Null for a processor of another maker. */
 export function findNearestBuild(desktop: Desktop, offers: readonly Offer[]): Offer[] | null {
   const wish = wishOf(desktop.specs);
   if (!wish) return null;

@@ -11,13 +11,10 @@ export type PowerBudget = {
   wattsRecommended: number | null;
   /** Short peaks at twice the card's power (Intel, ATX 3.0 design guide). */
   wattsAtPeaks: number | null;
-  /** Null without a supply or its rating. */
   supplyWatts: number | null;
-  /** Such as "80 Plus Gold". */
   supplyEfficiency: string | null;
 };
 
-/** Motherboard, chips and USB devices. */
 const BOARD_WATTS = 50;
 const EACH_WATTS = { memory: 5, storage: 8, fans: 5 } as const;
 /** Used without a graphics card. */
@@ -50,7 +47,6 @@ export function powerBudget(build: Build): PowerBudget {
 
 type MissingPower = { part: KnownPart; key: "peakPower" | "boardPower" | "recommendedSupply" };
 
-/** The first processor or card without a figure; null when all have one. */
 export function findMissingPower(build: Build): MissingPower | null {
   const processor = build("processor").find((part) => part.read("peakPower") === null);
   if (processor) return { part: processor, key: "peakPower" };

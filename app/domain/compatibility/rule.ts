@@ -1,4 +1,3 @@
-/** A compatibility rule is data with its source and a judge of parts. */
 import type { KnownPart } from "./known-part.ts";
 import type { SlotName } from "./slots.ts";
 import { type SpecificationKey, specifications, type ValueOf } from "./specifications.ts";
@@ -14,7 +13,6 @@ export type Finding = {
   verdict: Verdict;
   /** Shown to shoppers. */
   sentence: string;
-  /** Slots and products compared. */
   parts: readonly SlotName[];
   products: readonly string[];
   /** Specifications compared. */
@@ -23,18 +21,15 @@ export type Finding = {
   missing?: Missing;
 };
 
-/** "fits" for no findings. */
 export function worstVerdict(findings: readonly Pick<Finding, "verdict">[]): Verdict {
   return verdicts.findLast((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? "fits";
 }
 
-/** Parts of a slot. */
 export type Build = (slot: SlotName) => readonly KnownPart[];
 
 export type Answer = {
   verdict: Verdict;
   sentence: string;
-  /** Parts that the answer is about. */
   among: readonly KnownPart[];
   missing?: Missing;
 };
@@ -43,7 +38,6 @@ export type Rule = {
   name: string;
   /** The specifications compared; quantities may matter as well. */
   compares: readonly (readonly [SlotName, SpecificationKey])[];
-  /** Title of the maker's documentation. */
   source: string;
   /** Empty when the rule does not apply. */
   judge: (build: Build) => readonly Answer[];
@@ -74,13 +68,10 @@ type Pair<A extends SpecificationKey, B extends SpecificationKey> = {
   other: readonly [SlotName, ...B[]];
   source: string;
   question: string;
-  /** Optional specifications that the rule also looks at. */
   beside?: Rule["compares"];
-  /** Null when the rule does not apply. */
   judge: (one: Values<A>, other: Values<B>, parts: readonly [KnownPart, KnownPart]) => Answer | null;
 };
 
-/** A rule about two parts that both need the compared specifications. */
 export function pairRule<const A extends SpecificationKey, const B extends SpecificationKey>(rule: Pair<A, B>): Rule {
   const { name, source, question, judge } = rule;
   const [oneSlot, ...oneKeys] = rule.one;

@@ -1,4 +1,3 @@
-/** In the order of the findings. */
 import type { Rule } from "./rule.ts";
 import { cardRules } from "./rules/card-rules.ts";
 import { caseRules } from "./rules/case-rules.ts";

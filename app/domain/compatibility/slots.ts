@@ -5,7 +5,6 @@ type SlotRow = {
   label: string;
   /** Default slugs (`categories.default_slug`). */
   categories: readonly string[];
-  /** Counts quantities. */
   most: number;
   /** Cooler and graphics card depend on the processor (missing-slots.ts). */
   isNeeded: boolean;
@@ -42,7 +41,6 @@ export type SlotName = (typeof SLOTS)[number]["name"];
 
 const byName: ReadonlyMap<string, Slot> = new Map(SLOTS.map((slot) => [slot.name, slot]));
 
-/** Null for an unknown name. */
 export function findSlot(name: string): Slot | null {
   return byName.get(name) ?? null;
 }

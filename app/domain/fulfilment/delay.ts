@@ -2,12 +2,10 @@
 import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 
-/** The furthest day that a buyer may be asked to accept. */
 export const MAX_WAIT_DAYS = 60;
 
 const DAY_MS = 86_400_000;
 
-/** Null unless a day from tomorrow to the limit. */
 export function readSendOn(typed: string, today: CalendarDay): CalendarDay | null {
   const day = readDay(typed.trim());
   return day !== null && day > today && day <= addDays(today, MAX_WAIT_DAYS) ? day : null;

@@ -46,7 +46,6 @@ function readLine(parts: string[], at: { line: number; text: string }): Dispatch
   return refused(`${problem}.`);
 }
 
-/** "bluedart" is Blue Dart. */
 function sameName(one: string, other: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
   return plain(one) === plain(other);

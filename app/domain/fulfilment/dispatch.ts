@@ -26,7 +26,6 @@ export const carriers = [
   OTHER_CARRIER,
 ] as const;
 
-/** `carrier` is the display name; own delivery may have no tracking number. */
 export type Dispatch = { carrier: string; tracking: string | null; trackingUrl: string | null };
 
 /** `otherCarrier` counts when "Other" is chosen. */
@@ -44,7 +43,6 @@ const MAX_URL_LENGTH = 500;
 const TRACKING = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
 const INDIA_POST = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** Normalizes the tracking number, or returns a sentence per invalid field. */
 export function validateDispatch(input: DispatchInput): Result<Dispatch, "invalid", DispatchErrors> {
   const carrier = carrierOf(input);
   const tracking = input.tracking.replace(/\s/g, "").toUpperCase();

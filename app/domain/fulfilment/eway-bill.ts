@@ -6,7 +6,6 @@ import { type Paise, paiseToRupees, sumPaise } from "#app/domain/money/money.ts"
 import { type InvoiceLine, type Supply, supplyBetween } from "./invoice.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
-/** A dispatched, invoiced shipment. `from` is the goods' address. */
 export type Consignment = {
   number: string;
   issuedAt: Date;
@@ -49,18 +48,15 @@ export function asksForEwayBill(
   return isMoving && ewayBill === null && needsEwayBill(totalPaise, abovePaise);
 }
 
-/** Twelve digits with any spacing, else null. */
 export function readEwayBillNumber(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, "");
   return /^\d{12}$/.test(digits) ? digits : null;
 }
 
-/** "1234 5678 9012", as on the portal. */
 export function formatEwayBill(number: string): string {
   return number.replace(/^(\d{4})(\d{4})(\d{4})$/, "$1 $2 $3");
 }
 
-/** Reads "Blue Dart: 27AAACB0446L1ZS"; null for another form. */
 export function readTransporter(line: string): { carrier: string; id: string } | null {
   const match = /^\s*([^:]*\S)\s*:\s*([0-9A-Za-z]{15})\s*$/.exec(line);
   return match?.[1] && match[2] ? { carrier: match[1], id: match[2].toUpperCase() } : null;

@@ -15,7 +15,6 @@ export type TaxPaise = { cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 export type InvoiceAmounts = TaxPaise & { taxablePaise: Paise; totalPaise: Paise };
 
 export type InvoiceLine = InvoiceAmounts & {
-  /** Null for the shipping fee. */
   orderLineId: string | null;
   description: string;
   /** The vendor's SKU, frozen on the order line. */
@@ -26,14 +25,11 @@ export type InvoiceLine = InvoiceAmounts & {
   quantity: number;
   unit: Unit;
   gstRateBp: BasisPoints;
-  /** Discount off the list price, before tax; the taxable value is net of it. */
   discountPaise: Paise;
 };
 
-/** Unit quantity codes of GST returns. */
 export type Unit = "NOS" | "OTH";
 
-/** Frozen on the order. */
 export type SoldLine = {
   id: string;
   name: string;
@@ -122,7 +118,6 @@ export function creditLines(
     });
 }
 
-/** Sums without rounding. */
 export function invoiceTotals(lines: readonly InvoiceAmounts[]): InvoiceAmounts {
   return {
     taxablePaise: sumPaise(lines.map((line) => line.taxablePaise)),
@@ -142,7 +137,6 @@ function taxOf(gstPaise: Paise, supply: Supply): TaxPaise {
 /** Union territories without a legislature levy UTGST. */
 const TERRITORIES = ["04", "26", "31", "35", "38"];
 
-/** Takes the GST code of the place of supply. */
 export function stateTaxName(placeOfSupplyCode: string): "SGST" | "UTGST" {
   return TERRITORIES.includes(placeOfSupplyCode) ? "UTGST" : "SGST";
 }

@@ -50,13 +50,11 @@ export function deriveOrderStatus(shipments: readonly ShipmentStatus[]): OrderSt
   return "pending";
 }
 
-/** True while every shipment can be cancelled or already is. */
 export function canCancel(shipments: readonly ShipmentStatus[]): boolean {
   const live = shipments.filter((status) => status !== "cancelled");
   return live.length > 0 && live.every((status) => canMoveShipment(status, "cancelled"));
 }
 
-/** Nothing of the order will be delivered. */
 export function isOver(status: OrderStatus): boolean {
   return status === "cancelled" || status === "undelivered";
 }

@@ -6,7 +6,6 @@ import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Shown beside the order's status. */
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
   pending: "Payment pending",
   paid: "Paid",

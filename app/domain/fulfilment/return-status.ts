@@ -39,7 +39,6 @@ export function isOpen(status: ReturnStatus): boolean {
   return status !== "refunded" && status !== "replaced" && !endedWithoutGoods.includes(status);
 }
 
-/** The pieces stayed with the buyer and may be returned again. */
 export const endedWithoutGoods: readonly ReturnStatus[] = ["rejected", "withdrawn"];
 
 export const returnReasons = [

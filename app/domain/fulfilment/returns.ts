@@ -11,14 +11,12 @@ export function allowsReason(kind: ReturnKind, reason: ReturnReason): boolean {
   return kind === "refund" || reason !== "changed-mind";
 }
 
-/** Days after the day of delivery. */
 export type ReturnWindowDays = Readonly<Record<ReturnKind, number>>;
 
 export function lastReturnDay(kind: ReturnKind, deliveredAt: Moment, windows: ReturnWindowDays): CalendarDay {
   return addDays(dayInIndia(deliveredAt), windows[kind]);
 }
 
-/** The last day, or an error with the day on which the window ended. */
 export function checkReturn(
   kind: ReturnKind,
   deliveredAt: Moment | null,

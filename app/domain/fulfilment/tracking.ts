@@ -59,7 +59,6 @@ function rank(code: TrackingCode): number {
   return trackingCodes.indexOf(code);
 }
 
-/** The moves from `status` to the tracked one; empty where people have ended the shipment. */
 export function movesTo(
   status: ShipmentStatus,
   tracked: "shipped" | "undelivered" | "delivered" | null,

@@ -22,7 +22,6 @@ export function amountInWords(paise: Paise): string {
   return `Rupees ${rupees}${odd > 0 ? ` and ${inWords(odd)} Paise` : ""} Only`;
 }
 
-/** Empty for 0. Crore is the largest unit. */
 function inWords(value: number): string {
   for (const [size, name] of steps) {
     if (value >= size) return `${inWords(Math.floor(value / size))} ${name} ${inWords(value % size)}`.trim();

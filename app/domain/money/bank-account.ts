@@ -16,7 +16,6 @@ const HOLDER_MAX = 100;
 const NUMBER = /^\d{9,18}$/;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
-/** Normalizes the account, or returns one message per invalid field. */
 export function validateBankAccount(
   input: Partial<Record<BankAccountField, unknown>>,
 ): Result<BankAccount, "invalid-account", BankAccountErrors> {

@@ -1,6 +1,5 @@
 /** Banks' bulk upload columns (docs/rules.md#l9); "general" serves every other bank. */
 
-/** `amountPaise` is written with both decimals; `day` is "2026-11-25". */
 export type BankPayment = {
   holder: string;
   accountNumber: string;
@@ -10,7 +9,6 @@ export type BankPayment = {
   /** Letters and digits; the books have the same reference. */
   reference: string;
   day: string;
-  /** The store's debited account; empty when not set. */
   debitAccount: string;
 };
 

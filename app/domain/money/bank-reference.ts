@@ -2,7 +2,6 @@
 
 const REFERENCE = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
 
-/** Upper case without blanks; null when invalid. */
 export function parseBankReference(text: string): string | null {
   const tidy = text.replace(/\s/g, "").toUpperCase();
   return REFERENCE.test(tidy) ? tidy : null;

@@ -17,7 +17,6 @@ export function commissionOn(taxablePaise: Paise, commissionBp: BasisPoints): Pa
   return roundHalfUp(BigInt(taxablePaise) * BigInt(commissionBp), WHOLE_BP);
 }
 
-/** Taxable values refunded before and now. */
 export type RefundedPart = { taxablePaise: Paise; commissionBp: BasisPoints; beforePaise: Paise; nowPaise: Paise };
 
 /** @throws RangeError when more is refunded than was sold */

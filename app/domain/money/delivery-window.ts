@@ -63,7 +63,6 @@ export function packingDay(
   return day;
 }
 
-/** From the earliest to the latest day; null for none. */
 export function wholeWindow(windows: readonly DeliveryWindow[]): DeliveryWindow | null {
   if (windows.length === 0) return null;
   const from = windows.reduce((first, one) => (one.from < first ? one.from : first), windows[0]?.from ?? "");

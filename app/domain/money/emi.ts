@@ -1,7 +1,5 @@
-/** Equal monthly instalments by the banks' formula. */
 import type { Paise } from "./money.ts";
 
-/** Terms that most banks offer. */
 export const EMI_MONTHS = [3, 6, 9, 12] as const;
 
 const MONTHS_A_YEAR = 12;
@@ -18,7 +16,6 @@ export function emiPaise(amountPaise: Paise, ratePercent: number, months: number
 /** `isFree`: store or brand pays the interest. */
 export type EmiPlan = { months: number; monthlyPaise: Paise; totalPaise: Paise; isFree: boolean };
 
-/** Shortest first; free up to `freeMonths`. */
 export function emiPlans(amountPaise: Paise, ratePercent: number, freeMonths = 0): EmiPlan[] {
   return EMI_MONTHS.map((months) => {
     const isFree = months <= freeMonths;

@@ -17,7 +17,6 @@ export const gstRates: readonly GstRate[] = [
   { rateBp: 4000, from: RATES_CHANGED, until: null },
 ];
 
-/** Ascending. */
 export function gstRatesOn(day: CalendarDay): BasisPoints[] {
   return gstRates
     .filter(({ from, until }) => from <= day && (until === null || day <= until))

@@ -14,13 +14,11 @@ const WHOLE_BP = 10_000;
 
 export type GstSplit = { taxable: Paise; gst: Paise; gross: Paise };
 
-/** Splits an amount that includes tax. */
 export function splitInclusive(grossPaise: Paise, rateBp: BasisPoints = GST_RATE_BP): GstSplit {
   const gst = twoHalves(grossPaise, rateBp, WHOLE_BP + rateBp);
   return { taxable: grossPaise - gst, gst, gross: grossPaise };
 }
 
-/** Adds tax to a net amount. */
 export function addExclusive(netPaise: Paise, rateBp: BasisPoints = GST_RATE_BP): GstSplit {
   const gst = twoHalves(netPaise, rateBp, WHOLE_BP);
   return { taxable: netPaise, gst, gross: netPaise + gst };

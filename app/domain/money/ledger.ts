@@ -49,7 +49,6 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** Balances owed to a vendor. */
 export const vendorAccounts = ["vendor-payable", "gst", "shipping"] as const satisfies readonly Account[];
 export type VendorAccount = (typeof vendorAccounts)[number];
 
@@ -74,7 +73,6 @@ export const transactionKinds = [
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** `amountPaise` is never zero. */
 export type Entry = {
   account: Account;
   amountPaise: Paise;
@@ -83,7 +81,6 @@ export type Entry = {
   orderLineId?: string;
 };
 
-/** Cash collected by couriers or vendors. */
 export const CASH = "cod";
 
 /** `holder` is the vendor who collected the cash, if no courier did. */
@@ -144,10 +141,8 @@ function moneyAt(provider: string, amountPaise: Paise): Entry {
 }
 
 export type SoldLine = { orderLineId: string; taxablePaise: Paise; gstPaise: Paise; commissionBp: BasisPoints };
-/** `shippingPaise` is its part of the fee, with tax. */
 export type SoldShipment = { vendorId: string; lines: readonly SoldLine[]; shippingPaise: Paise };
 
-/** A dispatched shipment's goods are sold, line by line. */
 export function saleEntries({ vendorId, lines, shippingPaise }: SoldShipment): Entry[] {
   const fee = splitInclusive(shippingPaise);
   const owed = lines.flatMap((line) =>
@@ -162,7 +157,6 @@ export function saleEntries({ vendorId, lines, shippingPaise }: SoldShipment): E
 
 /** A null `orderLineId` is the shipping fee. */
 export type CreditShare = { orderLineId: string | null; taxablePaise: Paise; gstPaise: Paise };
-/** The taxable value credited before. */
 export type CreditedLine = SoldLine & { creditedPaise: Paise };
 
 /** Reverses a sale by a refund's shares. @throws RangeError beyond the amount sold */

@@ -9,7 +9,6 @@ import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 export const payoutStatuses = ["open", "paid", "cancelled"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** open: in the bank's file, not confirmed. */
 export const payoutMoves: readonly Move<PayoutStatus>[] = [
   { from: "open", to: "paid", by: ["admin"] },
   { from: "open", to: "cancelled", by: ["admin"] },

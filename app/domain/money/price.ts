@@ -3,7 +3,6 @@ import type { Paise } from "./money.ts";
 
 export type PricedProduct = { pricePaise: Paise; discountPricePaise?: Paise | null };
 
-/** Per piece (docs/rules.md#m10). */
 export function effectivePrice(product: PricedProduct): Paise {
   return product.discountPricePaise ?? product.pricePaise;
 }

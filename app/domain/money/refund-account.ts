@@ -7,7 +7,6 @@ export type RefundAccountKind = RefundAccount["kind"];
 export type RefundAccountField = "refundTo" | "upiId" | BankAccountField;
 export type RefundAccountErrors = Partial<Record<RefundAccountField, string>>;
 
-/** In the form's order; `refundTo` is the kind. */
 export const refundAccountFields = [
   "refundTo",
   "upiId",
@@ -20,7 +19,6 @@ export const refundAccountFields = [
 /** NPCI's format; a dot in the handle would be an e-mail address. */
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,98}@[a-z][a-z0-9]{1,63}$/;
 
-/** Normalizes the account, or returns one message per invalid field. */
 export function validateRefundAccount(
   input: Partial<Record<string, unknown>>,
 ): Result<RefundAccount, "invalid-account", RefundAccountErrors> {
@@ -39,7 +37,6 @@ function validateUpi(input: unknown): Result<RefundAccount, "invalid-account", R
     : err("invalid-account", { upiId: "Please enter a valid UPI ID, such as name@bank" });
 }
 
-/** "as••••@okhdfcbank" or "••••1234, HDFC0001234". */
 export function maskRefundAccount(account: RefundAccount): string {
   if (account.kind === "bank") return `${maskAccountNumber(account.accountNumber)}, ${account.ifsc}`;
   const [name = "", handle = ""] = account.upiId.split("@");

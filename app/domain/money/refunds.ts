@@ -13,7 +13,6 @@ export type Money = { taxablePaise: Paise; gstPaise: Paise; totalPaise: Paise };
 /** A null `orderLineId` is the shipment's fee; `quantity` 0 returns money only. */
 export type RefundShare = Money & { orderLineId: string | null; shipmentId: string; quantity: number };
 
-/** An order line or a shipment's fee (`orderLineId` null), and the part already refunded. */
 export type Refundable = Money & {
   orderLineId: string | null;
   shipmentId: string;
@@ -21,7 +20,6 @@ export type Refundable = Money & {
   refunded: Money & { quantity: number };
 };
 
-/** Smaller amounts have no room for two equal halves of tax. */
 export const MIN_REFUND_PAISE: Paise = 100;
 
 /** Splits a shipment's fee into value and tax. */
@@ -30,7 +28,6 @@ export function shippingMoney(shippingPaise: Paise): Money {
   return { taxablePaise: taxable, gstPaise: gst, totalPaise: gross };
 }
 
-/** Null when nothing remains. */
 export function remainingShare(line: Refundable): RefundShare | null {
   const money = remainingOf(line);
   if (money.totalPaise === 0) return null;
@@ -41,7 +38,6 @@ export function remainingShares(lines: readonly Refundable[]): RefundShare[] {
   return lines.flatMap((line) => remainingShare(line) ?? []);
 }
 
-/** `left` is in pieces. */
 export function shareOfPieces(
   line: Refundable,
   quantity: number,

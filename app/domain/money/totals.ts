@@ -10,10 +10,8 @@ import { type ShippingSettings, shippingFee } from "./shipping.ts";
 /** inclusive: prices include tax. */
 export type GstMode = "inclusive" | "exclusive";
 
-/** Price and rate come from the database. */
 export type PricedLine = { unitPricePaise: Paise; quantity: number; gstRateBp?: BasisPoints };
 
-/** Frozen on the order line. */
 export type LineTotals = { taxablePaise: Paise; gstPaise: Paise; totalPaise: Paise };
 
 /** Taxes price × quantity with one rounding (docs/rules.md#m2). */

@@ -37,7 +37,6 @@ const addressFieldOf = {
   state: "state",
 } as const satisfies Partial<Record<BusinessField, AddressField>>;
 
-/** Normalizes the details, or returns one message per invalid field. */
 export function validateBusiness(
   input: Partial<Record<BusinessField, unknown>>,
 ): Result<BusinessDetails, "invalid-business", BusinessErrors> {

@@ -1,7 +1,6 @@
 /** A GSTIN has 15 characters, the first two the issuing state's code. */
 import { states } from "#app/domain/basics/states.ts";
 
-/** `stateCodes["Karnataka"]` is "29". */
 export const stateCodes: Readonly<Record<string, string>> = Object.fromEntries(
   states.map((state) => [state.name, state.gstCode]),
 );
@@ -14,12 +13,10 @@ const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const PAN_SHAPE = /^[A-Z]{5}\d{4}[A-Z]$/;
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Upper case without blanks and hyphens. */
 export function normalizeTaxId(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Five letters, four digits, a letter. */
 export function isValidPan(pan: string): boolean {
   return PAN_SHAPE.test(pan);
 }

@@ -223,7 +223,6 @@ export function mayEditAccount(viewer: Viewer, user: { id: string; role: Role })
 
 export const actions = Object.keys(policies) as Action[];
 
-/** Optional where only the viewer counts. */
 type SubjectArgument<A extends Action> = Subjects[A] extends undefined ? [subject?: undefined] : [subject: Subjects[A]];
 
 export function can<A extends Action>(viewer: Viewer, action: A, ...[subject]: SubjectArgument<A>): boolean {

@@ -2,7 +2,6 @@
  * The one table of roles (docs/rules.md#a14, docs/decisions/353); menus, routes, commands and docs/roles.md read it.
  */
 
-/** In the published order, each with its label. */
 export const permissions = {
   "orders.read": "See orders, shipments and invoices",
   "orders.edit": "Confirm, ship, correct and cancel orders",
@@ -56,7 +55,6 @@ const readsStore = [
 const ofVendorsOnly: readonly Permission[] = ["business.edit", "bank.edit"];
 const ofOwnersOnly: readonly Permission[] = ["people.roles", "settings.edit", "payouts.run"];
 
-/** The store's staff. */
 export const adminRoles = {
   owner: {
     label: "Owner",
@@ -117,7 +115,6 @@ export const adminRoles = {
   },
 } satisfies RoleTable<string>;
 
-/** A vendor's staff, limited to that vendor's records. */
 export const vendorRoles = {
   owner: {
     label: "Owner",
@@ -197,12 +194,10 @@ export function findStaffRole(scope: string, role: StaffRole | null | undefined)
   return null;
 }
 
-/** `office` is the user's role. */
 export function permissionsOf(scope: string, role: StaffRole | null | undefined): readonly Permission[] {
   return findStaffRole(scope, role)?.may ?? [];
 }
 
-/** Roles that receive mails about this permission. */
 export function vendorRolesWith(permission: Permission): VendorRole[] {
   return vendorRoleNames.filter((role) => (vendorRoles[role].may as readonly Permission[]).includes(permission));
 }

@@ -17,7 +17,6 @@ export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 export const MAX_HANDLING_DAYS = 30;
 export const MAX_HOLIDAYS = 20;
 const MAX_HOLIDAY_DAYS = 92;
-/** At least one working day remains, so that a date can be promised. */
 const MAX_OFF_DAYS = weekdays.length - 1;
 
 /** The store's calendar with one seller's times. */
@@ -29,14 +28,12 @@ export function toVendorCalendar<Store extends DeliveryCalendar>(store: Store, o
   return { ...store, handlingDays, orderCutoffHour: own.orderCutoffHour ?? store.orderCutoffHour, isOff };
 }
 
-/** 0 Sunday to 6 Saturday. */
 function weekdayOf(day: CalendarDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 export type TimesErrors = Partial<Record<"handlingDays" | "orderCutoffHour" | "offDays", string>>;
 
-/** Empty fields inherit the store's times. */
 export function readVendorTimes(typed: {
   handlingDays: string;
   orderCutoffHour: string;
@@ -58,7 +55,6 @@ export function readVendorTimes(typed: {
 
 export type HolidayErrors = Partial<Record<"from" | "to", string>>;
 
-/** An empty last day means one day. `others` are the existing holidays. */
 export function readHoliday(
   typed: { from: string; to: string; pauses: string },
   { today, others }: { today: CalendarDay; others: readonly VendorHoliday[] },
@@ -77,7 +73,6 @@ export function readHoliday(
   return ok({ from, to, pauses: typed.pauses === "yes" });
 }
 
-/** "1 Dec 2026 to 4 Dec 2026", or one day. */
 export function holidayText({ from, to }: Pick<VendorHoliday, "from" | "to">): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
@@ -88,7 +83,6 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && addDays(text, 0) === text;
 }
 
-/** Null when empty, undefined when invalid. */
 function readNumber(text: string, least: number, most: number): number | null | undefined {
   if (text.trim() === "") return null;
   const number = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : -1;

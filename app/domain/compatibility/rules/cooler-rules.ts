@@ -11,7 +11,6 @@ const kindOfCooler = [
   ["cooler", "radiatorSize"],
 ] as const;
 
-/** Judges a cooler with one other part, by the cooler's kind. */
 function coolerRule(
   rule: Omit<Rule, "judge">,
   slot: "case" | "processor" | "memory",
@@ -157,7 +156,6 @@ const radiatorSize = coolerRule(
   },
 );
 
-/** Radiator with fans, the thickest on the market. */
 const RADIATOR_THICKNESS_MM = 65;
 
 const radiatorPlace: Rule = {
