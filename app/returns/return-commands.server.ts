@@ -13,7 +13,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
-import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import { findReturn, notifyOfRequest, notifyOfWithdrawal, recordStep, takeStep } from "./return-events.server.ts";
 import { listWaitingPhotos } from "./return-photos.server.ts";
 import { listReturnableShipments } from "./returnable.server.ts";
@@ -73,7 +73,7 @@ async function request(tx: Database, context: CommandContext, details: Requested
   const shipment = shipments.find(({ shipmentId }) => shipmentId === details.shipmentId);
   if (!shipment) return err("not-delivered");
   if (!allowsReason(details.kind, details.reason)) return err("not-for-this-reason");
-  const windows = returnWindowsOf(await findStoreSettings(tx));
+  const windows = getReturnWindows(await findStoreSettings(tx));
   const inTime = checkReturn(details.kind, shipment.deliveredAt, now, windows);
   if (!inTime.ok)
     return inTime.code === "window-closed" ? err("window-closed", inTime.details ?? {}) : err(inTime.code);

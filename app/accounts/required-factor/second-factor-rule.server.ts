@@ -4,14 +4,14 @@ import { secondFactors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
-import { isRequiredOf, type SecondFactorChoice } from "#app/domain/parties/second-factor-rule.ts";
+import { requiresSecondFactor, type SecondFactorChoice } from "#app/domain/parties/second-factor-rule.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { settings } from "#app/settings/schema.server.ts";
 import { readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** SQL condition: the person must have a second factor and has none. Same rule as `isRequiredOf`. */
+/** SQL condition: the person must have a second factor and has none. Same rule as `requiresSecondFactor`. */
 export function owesSecondFactor(id: SQLWrapper, role: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(${role} <> 'customer'
     and exists (select from ${settings} rule where rule.key = 'secondFactorOf'
@@ -25,7 +25,7 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
 }
 
 export async function isSecondFactorRequired(db: Database, { role }: Pick<User, "role">): Promise<boolean> {
-  return role !== "customer" && isRequiredOf((await readStoreSettings(db)).secondFactorOf, role);
+  return role !== "customer" && requiresSecondFactor((await readStoreSettings(db)).secondFactorOf, role);
 }
 
 /**

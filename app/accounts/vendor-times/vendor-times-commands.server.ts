@@ -8,11 +8,11 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import {
-  asTheStore,
   type HolidayErrors,
   holidayText,
   readHoliday,
   readVendorTimes,
+  storeTimes,
   type TimesErrors,
 } from "#app/domain/parties/vendor-times.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -39,7 +39,7 @@ export function saveVendorTimes(
       .insert(vendorTimes)
       .values({ vendorId, ...fresh })
       .onConflictDoUpdate(conflict);
-    const { handlingDays, orderCutoffHour, offDays } = row ?? asTheStore;
+    const { handlingDays, orderCutoffHour, offDays } = row ?? storeTimes;
     await log("vendor.times", { before: { handlingDays, orderCutoffHour, offDays }, after: { ...read.value } });
     return ok();
   });

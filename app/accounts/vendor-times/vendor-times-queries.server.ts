@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { DeliveryCalendar } from "#app/domain/money/delivery-window.ts";
-import { asTheStore, calendarOf, type OwnTimes } from "#app/domain/parties/vendor-times.ts";
+import { type OwnTimes, storeTimes, toVendorCalendar } from "#app/domain/parties/vendor-times.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -17,7 +17,7 @@ async function listOwnTimes(db: Database): Promise<ReadonlyMap<string, OwnTimes>
   const rows = await db.select({ vendorId, handlingDays, orderCutoffHour, offDays }).from(vendorTimes);
   for (const { vendorId: id, ...times } of rows) timesByVendor.set(id, { ...times, holidays: [] });
   for (const { vendorId: id, fromDay, toDay, pauses } of await db.select().from(vendorHolidays)) {
-    const own = timesByVendor.get(id) ?? asTheStore;
+    const own = timesByVendor.get(id) ?? storeTimes;
     timesByVendor.set(id, { ...own, holidays: [...own.holidays, { from: fromDay, to: toDay, pauses }] });
   }
   return timesByVendor;
@@ -29,7 +29,11 @@ export type Calendars = { store: DeliveryCalendar; of: (vendorId: string) => Del
 export async function findCalendars(db: Database): Promise<Calendars> {
   const store = await findStoreSettings(db);
   const own = await findOwnTimes(db);
-  return { store, of: (vendorId) => calendarOf<DeliveryCalendar>(store, own.get(vendorId)), withOwn: [...own.keys()] };
+  return {
+    store,
+    of: (vendorId) => toVendorCalendar<DeliveryCalendar>(store, own.get(vendorId)),
+    withOwn: [...own.keys()],
+  };
 }
 
 export async function isVendor(db: Database, vendorId: string): Promise<boolean> {
@@ -49,7 +53,7 @@ export async function findVendorTimes(db: Database, vendorId: string, today: Cal
     .from(vendorHolidays)
     .where(and(eq(vendorHolidays.vendorId, vendorId), gte(to, today)))
     .orderBy(asc(from));
-  const { handlingDays, orderCutoffHour, offDays } = times ?? asTheStore;
+  const { handlingDays, orderCutoffHour, offDays } = times ?? storeTimes;
   const store = await findStoreSettings(db);
   return { businessName: vendor.name, handlingDays, orderCutoffHour, offDays, holidays, store };
 }

@@ -2,8 +2,8 @@
 
 import { data, Form, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { type AreaErrors, areaFields, areaTexts, keyOfArea, readArea } from "#app/domain/buying/area-texts.ts";
-import { ANY_CONSIGNMENT, ELSEWHERE, findDelivery, goByConsignment } from "#app/domain/buying/delivery-areas.ts";
+import { type AreaErrors, areaFields, areaKey, areaTexts, readArea } from "#app/domain/buying/area-texts.ts";
+import { ANY_CONSIGNMENT, dependOnConsignment, ELSEWHERE, findDelivery } from "#app/domain/buying/delivery-areas.ts";
 import { pincodeMessage } from "#app/domain/buying/serviceability.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const areas = await listDeliveryAreas(context.get(appContext).db);
   const { searchParams: query } = url;
-  const edited = areas.find((area) => keyOfArea(area) === query.get("edit"));
+  const edited = areas.find((area) => areaKey(area) === query.get("edit"));
   const pageCount = Math.max(1, Math.ceil(areas.length / PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(Number(query.get("page"))) || 1), pageCount);
   const pin = query.get("pin") ?? "";
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     done: query.get("done"),
     tried: pin.trim() ? { pin, answer: deliveryAnswer(areas, pin) } : null,
     form: edited
-      ? { entry: keyOfArea(edited), version: getAreasVersion([edited]), texts: areaTexts(edited) }
+      ? { entry: areaKey(edited), version: getAreasVersion([edited]), texts: areaTexts(edited) }
       : query.get("edit") === "new"
         ? {
             entry: "",
@@ -68,7 +68,7 @@ const emptyPins = { fromPin: "", toPin: "" };
 function deliveryAnswer(areas: Parameters<typeof findDelivery>[0], pin: string): string {
   const delivery = findDelivery(areas, pin);
   if (!delivery.ok) return pincodeMessage(delivery.code, pin.trim().slice(0, 12));
-  return `${[delivery.value.city, ...delivery.value.states].filter(Boolean).join(", ")}: ${termsText(delivery.value)}.${goByConsignment(areas) ? " Sellers and weights with areas of their own may differ." : ""}`;
+  return `${[delivery.value.city, ...delivery.value.states].filter(Boolean).join(", ")}: ${termsText(delivery.value)}.${dependOnConsignment(areas) ? " Sellers and weights with areas of their own may differ." : ""}`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

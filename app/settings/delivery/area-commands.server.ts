@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type AreaErrors, keyOfArea, rangeText } from "#app/domain/buying/area-texts.ts";
+import { type AreaErrors, areaKey, rangeText } from "#app/domain/buying/area-texts.ts";
 import { type DeliveryArea, findOverlap, isGeneral } from "#app/domain/buying/delivery-areas.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -16,13 +16,13 @@ import { getAreasVersion, listDeliveryAreas } from "./area-queries.server.ts";
 export type AreaCommandError = "not-allowed" | "not-found" | "stale" | "invalid";
 type AreaResult = Result<undefined, AreaCommandError, AreaErrors>;
 
-/** `key`: from `keyOfArea`, null for a new area. `version`: version of the area when the form was opened. */
+/** `key`: from `areaKey`, null for a new area. `version`: version of the area when the form was opened. */
 export type SaveArea = { key: string | null; version: string; area: DeliveryArea };
 
 /** `invalid`: another area includes some of the PIN codes. */
 export function saveArea(db: Database, context: CommandContext, { key, version, area }: SaveArea): Promise<AreaResult> {
   return change(db, context, async (tx, areas) => {
-    const before = areas.find((area) => keyOfArea(area) === key) ?? null;
+    const before = areas.find((area) => areaKey(area) === key) ?? null;
     if (key !== null && !before) return err("not-found");
     if (before && getAreasVersion([before]) !== version) return err("stale");
     const otherAreas = areas.filter((existing) => existing !== before);
@@ -41,7 +41,7 @@ export function deleteArea(
   { key, version }: Pick<SaveArea, "key" | "version">,
 ): Promise<AreaResult> {
   return change(db, context, async (tx, areas) => {
-    const before = areas.find((area) => keyOfArea(area) === key);
+    const before = areas.find((area) => areaKey(area) === key);
     if (!before) return err("not-found");
     if (getAreasVersion([before]) !== version) return err("stale");
     await remove(tx, before);
@@ -114,7 +114,7 @@ async function audit(
   const changed = before && after ? changedFields(before, after) : { before, after };
   if (!changed) return;
   const action = before === null ? "create" : after === null ? "delete" : "update";
-  const subject = { kind: "delivery-area", id: keyOfArea(area), label: areaName(area) };
+  const subject = { kind: "delivery-area", id: areaKey(area), label: areaName(area) };
   await recordAudit(tx, viewer, { action: `delivery-area.${action}`, subject, ...changed }, now);
 }
 
