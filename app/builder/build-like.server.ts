@@ -1,7 +1,7 @@
 /** A build near a ready-made desktop. */
 
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
-import { categoriesOfSlot, isDesktop } from "#app/catalog/build/part-slots.ts";
+import { isDesktop, listSlotCategories } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { findNearestBuild, type Offer } from "#app/domain/compatibility/nearest-build.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
@@ -30,7 +30,7 @@ export async function findBuildLike(db: Database, catalogue: Catalogue, slug: st
 
 function offersIn(catalogue: Catalogue): Offer[] {
   const { columns } = catalogue;
-  const slotOf = new Map(SLOTS.flatMap((slot) => categoriesOfSlot(catalogue, slot).map((name) => [name, slot.name])));
+  const slotOf = new Map(SLOTS.flatMap((slot) => listSlotCategories(catalogue, slot).map((name) => [name, slot.name])));
   const specsOf = createSpecReader(columns);
   return columns.ids.flatMap((id, row): Offer[] => {
     const slot = slotOf.get(columns.category.valueAt(row));

@@ -7,9 +7,9 @@ import {
   tooManyText,
   wrongSlotText,
 } from "#app/catalog/build/build-address.ts";
-import { slotOfProduct } from "#app/catalog/build/part-slots.ts";
+import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
 import { isListed } from "#app/catalog/on-sale.server.ts";
-import { findProductsByIds, findSlugsToday } from "#app/catalog/product-queries.server.ts";
+import { findCurrentSlugs, findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -71,7 +71,7 @@ function builtOf(
     const product = bySlug.get(part.slug);
     const row = product && catalogue.columns.rowOf(product.id);
     if (!product || row === undefined) remarks.push(notSoldText(part.slot, part.slug));
-    else if (slotOfProduct(catalogue, product.category)?.name !== part.slot)
+    else if (findSlotByCategory(catalogue, product.category)?.name !== part.slot)
       remarks.push(wrongSlotText(part.slot, product.name));
     else {
       const quantity = Math.min(part.quantity, roomIn(built, part.slot));
@@ -120,7 +120,7 @@ export async function findBySlug(db: Database, slugs: readonly string[]): Promis
   const bySlug = new Map((await readOnSale(db, slugs)).map((product) => [product.slug, product]));
   const missing = slugs.filter((slug) => !bySlug.has(slug));
   if (missing.length === 0) return bySlug;
-  const moved = await findSlugsToday(db, missing);
+  const moved = await findCurrentSlugs(db, missing);
   for (const product of await readOnSale(db, [...moved.values()]))
     for (const [former, today] of moved) if (today === product.slug) bySlug.set(former, product);
   return bySlug;

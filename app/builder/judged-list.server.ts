@@ -1,9 +1,9 @@
 /** A slot's products, narrowed to those that fit. */
 import { redirect } from "react-router";
-import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
+import { listSlotCategories } from "#app/catalog/build/part-slots.ts";
 import { worstVerdict } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
-import { filterNamesOf, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import { getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { defaultSort, filtersToHref, parseFilters } from "#app/finding/filters/product-filters.ts";
 import { withFrequentValues } from "#app/finding/lists/frequent-values.ts";
@@ -32,8 +32,8 @@ export async function listJudged(
   const view = { ...way, isByValue: way.isByValue && unit !== null };
   const { showsAll, isByValue } = view;
   const path = viewPath(plainPath, view);
-  const filterNames = filterNamesOf(catalogue);
-  const [category] = categoriesOfSlot(catalogue, slot);
+  const filterNames = getFilterNames(catalogue);
+  const [category] = listSlotCategories(catalogue, slot);
   const filters = parseFilters(withCategory(url.searchParams, category), filterNames);
   const visibleFilters = { ...filters, category: null };
   const clear = url.searchParams.get("clear");
@@ -42,7 +42,7 @@ export async function listJudged(
   // An explicit sort takes precedence.
   const isSorted = isByValue && filters.sort === defaultSort(filters);
   const order = unit && isSorted ? orderByUnitPrice(catalogue.columns, unit, among) : undefined;
-  const list = await listProducts(db, { catalogue, known: filterNames, among, order }, filters);
+  const list = await listProducts(db, { catalogue, names: filterNames, among, order }, filters);
   const judged = list.products.map(({ id }): [string, Judged] => {
     const row = catalogue.columns.rowOf(id) ?? -1;
     const findings = candidates.findingsOf(row);
@@ -59,7 +59,7 @@ export async function listJudged(
     searchAs: "search",
     hint: null,
     above: [],
-    gone: null,
+    notice: null,
     about: null,
     nearest: null,
     judged: Object.fromEntries(judged),

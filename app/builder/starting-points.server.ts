@@ -1,5 +1,5 @@
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
-import { slotOfProduct } from "#app/catalog/build/part-slots.ts";
+import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findBySlug } from "./build-queries.server.ts";
@@ -15,7 +15,7 @@ export async function listStartingPoints(db: Database, catalogue: Catalogue): Pr
     let totalPaise = 0;
     for (const part of parts) {
       const product = bySlug.get(part);
-      const slot = product && slotOfProduct(catalogue, product.category);
+      const slot = product && findSlotByCategory(catalogue, product.category);
       if (!slot || product.stock < 1) return [];
       chosenParts.push({ slot: slot.name, slug: product.slug, quantity: 1 });
       totalPaise += product.sellingPricePaise;

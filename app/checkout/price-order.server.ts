@@ -4,11 +4,11 @@ import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.s
 import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
 import { err, type Ok, ok } from "#app/domain/basics/result.ts";
-import { withoutBuild } from "#app/domain/buying/assembly.ts";
+import { findOrphanedAssembly } from "#app/domain/buying/assembly.ts";
 import { checkDestination, feesByVendor, quotedFee } from "#app/domain/buying/consignments.ts";
-import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
+import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import { type ChargedRows, withCashFee } from "#app/domain/money/cash-fee.ts";
-import { commissionBpOf } from "#app/domain/money/commission.ts";
+import { toCommissionBp } from "#app/domain/money/commission.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
 import { findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
@@ -54,7 +54,7 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
   const order = {
     ...newOrder(request, withCashFee(totals, cashFeePaise ?? 0), method, settings),
     shippingFees: feesByVendor(quote, settings.shippingFeePaise, totals),
-    promised: promisedBySellers(request.now, quote, cart.lines, await findCalendars(db)),
+    promised: promisedDaysByVendor(request.now, quote, cart.lines, await findCalendars(db)),
   };
   return ok({ order, method, cartVersion: cart.version, storeEmail: settings.emails[0] });
 }
@@ -64,7 +64,7 @@ function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null 
   if (lines.length + vanished.length === 0) return err("cart-empty");
   const gone = [...vanished, ...lines.filter((line) => !line.isOnSale)];
   if (gone.length > 0) return err("stale", gone.map(unavailable));
-  const alone = withoutBuild(lines, toBuildKey);
+  const alone = findOrphanedAssembly(lines, toBuildKey);
   if (alone.length > 0) return err("stale", alone.map(isWithoutBuild));
   const short = lines.filter((line) => line.stock < line.quantity);
   if (short.length === 0) return null;
@@ -106,7 +106,7 @@ function newOrder(
     transferDetails: method.bankDetails,
     pricesIncludeGst: settings.pricesIncludeGst,
     shippingAddress: address,
-    commissionBp: commissionBpOf(settings.commissionPercent),
+    commissionBp: toCommissionBp(settings.commissionPercent),
     buyer,
     placedAt: now,
   };

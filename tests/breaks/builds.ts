@@ -29,8 +29,8 @@ export const buildBreaks: readonly Break[] = [
   {
     what: "assembly is ordered without the parts it is for",
     file: "app/checkout/price-order.server.ts",
-    find: "const alone = withoutBuild(lines, toBuildKey);",
-    put: "const alone = withoutBuild(lines.slice(0, 1), toBuildKey);",
+    find: "const alone = findOrphanedAssembly(lines, toBuildKey);",
+    put: "const alone = findOrphanedAssembly(lines.slice(0, 1), toBuildKey);",
     seenBy: ofAssembly,
   },
   {
