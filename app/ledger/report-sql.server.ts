@@ -1,7 +1,6 @@
 /** Reports read tables for the store, or views named `vendor_…` for a vendor. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { preparedSqlFor } from "#app/platform/database/prepared.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
 import type { Days, Views } from "./days/closed.server.ts";
 import { dailySales, productSales, withOpenSales } from "./days/daily-sales.server.ts";
@@ -83,7 +82,7 @@ async function productReport(
 /** "is true" makes PostgreSQL use a hash instead of a join per product. */
 const isOnPage = sql`(product in (select key from page)) is true`;
 
-/** float8 sums several times faster and is exact for paise. */
+/** As float8, which PostgreSQL adds up several times faster than whole numbers; of paise it is exact. */
 const measures: Readonly<Record<string, SQL>> = {
   label: sql`max(s.name)`,
   units: sql`sum(s.units)`,
@@ -136,23 +135,20 @@ export type TopProducts = { units: TopProduct[]; net: TopProduct[] };
 /** Excludes shipping. */
 export async function topProducts(
   db: Database,
-  options: { days: Days; views: Views; limit: number },
+  { days, views, limit }: { days: Days; views: Views; limit: number },
 ): Promise<TopProducts> {
-  const [row] = await selectTopProducts(db, options);
-  return row ?? { units: [], net: [] };
-}
-
-const selectTopProducts = preparedSqlFor<{ days: Days; views: Views; limit: number }, TopProducts>(
-  ({ days, views, limit }) => {
-    const ranked = (measure: SQL) => sql`(select coalesce(json_agg(t), '[]') from (
+  const ranked = (measure: SQL) => sql`(select coalesce(json_agg(t), '[]') from (
       select id, name, units, "netPaise" from sold where ${measure} > 0
       order by ${measure} desc, name, id limit ${limit}) t)`;
-    return sql`${withOpenSales(views, days)}, sold as materialized (
+  const [row] = await rowsOf<TopProducts>(
+    db,
+    sql`${withOpenSales(views, days)}, sold as materialized (
         select s.product as id, max(s.name) as name, sum(s.units)::float8 as units, ${measures.netPaise} as "netPaise"
         from ${productSales(views, days, sql`product <> 'shipping'`)} s group by 1)
-      select ${ranked(sql`units`)} as units, ${ranked(sql`"netPaise"`)} as net`;
-  },
-);
+      select ${ranked(sql`units`)} as units, ${ranked(sql`"netPaise"`)} as net`,
+  );
+  return row ?? { units: [], net: [] };
+}
 
 /** Everything, by label, without a cut. */
 async function cutOut<Row>(
