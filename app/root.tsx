@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "react-router";
+import { FreshMe } from "#app/accounts/components/fresh-me.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findShopData } from "#app/storefront/shop-data.server.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
@@ -19,13 +20,13 @@ import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { IconLinks } from "#app/storefront/components/icon-links.tsx";
-import { themeScript } from "#app/ui/controls/theme.ts";
+import { headScript } from "#app/storefront/head-script.ts";
 import { Toaster } from "#app/ui/controls/toast.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { PendingBar } from "#app/ui/layout/pending-bar.tsx";
 import { RouteAnnouncer } from "#app/ui/layout/route-announcer.tsx";
 
-/** Equal for all guests, so their pages can be cached. server/retry-after.ts hands the header on. */
+/** The same for everybody but on private pages. server/retry-after.ts hands the header on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await findShopData(context);
   return data(shop, shop.store.allowIndexing ? {} : { headers: { "x-robots-tag": "noindex" } });
@@ -75,12 +76,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f4f5f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1312" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed by the policy */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
         <IconLinks own={store?.icon} />
       </head>
       <body>
+        <FreshMe />
         <PendingBar />
         {children}
         <Toaster />

@@ -9,7 +9,7 @@ import { memoryAfterRun, processorMsOf } from "./memory.ts";
 import { guestPages, measureBare, type Target } from "./pages.ts";
 import { measureRushes } from "./rush.ts";
 import { addToCart, checkOut, measureShoppers, registerShoppers, type Shopper } from "./shoppers.ts";
-import { ownPages, signedInPages } from "./signed-in.ts";
+import { privatePages, signedInPages } from "./signed-in.ts";
 
 /** One of the two, open. */
 type Side = {
@@ -68,7 +68,7 @@ async function openSide(env: Record<string, string>, cwd?: string): Promise<Side
   const { origin, pid, stop } = shop;
   const { slug, brand, productId } = sample;
   try {
-    const signedIn = [...(await signedInPages(origin, slug, brand)), ...(await ownPages(origin, productId))];
+    const signedIn = [...(await signedInPages(origin, slug, brand)), ...(await privatePages(origin, productId))];
     const pages = [...guestPages(slug, brand), ...signedIn];
     return { origin, pid, productId, pages, shoppers: await registerShoppers(origin, productId), stop };
   } catch (error) {

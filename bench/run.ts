@@ -22,7 +22,7 @@ import { megabytesOf, memoryAfterRun, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
 import { measureRushes } from "./rush.ts";
 import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
-import { ownPages, signedInPages } from "./signed-in.ts";
+import { personalRequests, privatePages, signedInPages } from "./signed-in.ts";
 import { measureSqlCore } from "./sql-core.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
@@ -134,8 +134,12 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
   try {
     console.log(`Resident memory after the start: ${megabytesOf(shop.pid)} MB`);
     const rows: PageRow[] = [];
-    const signedIn = [...(await signedInPages(shop.origin, slug, brand)), ...(await ownPages(shop.origin, productId))];
-    const pages = [...guestPages(slug, brand), ...signedIn];
+    const pages = [
+      ...guestPages(slug, brand),
+      ...(await signedInPages(shop.origin, slug, brand)),
+      ...(await personalRequests(shop.origin, slug)),
+      ...(await privatePages(shop.origin, productId)),
+    ];
     for (const target of pages) rows.push(await measurePage(shop.origin, target, seconds));
     rows.push(await measurePage(shop.origin, addAsGuest(shop.origin, productId), seconds));
     console.table(Object.fromEntries(rows.map((row) => [row.name, shown(row)])));

@@ -1,4 +1,4 @@
-/** Pages of people who are signed in. */
+/** What people who are signed in ask for. */
 import { send } from "./client.ts";
 import { guestPages, type Target } from "./pages.ts";
 
@@ -10,8 +10,14 @@ export async function signedInPages(origin: string, slug: string, brand: string)
   return guestPages(slug, brand).map((page) => ({ ...page, name: `${page.name}, signed in`, headers: { cookie } }));
 }
 
-/** Nobody else's, with something in the cart. @throws when nobody can sign in */
-export async function ownPages(origin: string, productId: string): Promise<Target[]> {
+/** The personal request, which a release before 0.3 answers with 404. @throws when nobody can sign in */
+export async function personalRequests(origin: string, slug: string): Promise<Target[]> {
+  const cookie = await sessionOf(origin, "customer");
+  return ["/me", `/me?product=${slug}`].map((path) => ({ name: path.replace(slug, "…"), path, headers: { cookie } }));
+}
+
+/** Private pages, with something in the cart. @throws when nobody can sign in */
+export async function privatePages(origin: string, productId: string): Promise<Target[]> {
   const pages: Record<string, string[]> = {
     customer: ["/cart", "/account", "/orders"],
     vendor1: ["/vendor/dashboard", "/vendor/orders", "/vendor/products"],

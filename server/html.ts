@@ -3,10 +3,10 @@
  * the page (docs/rules.md#a9).
  */
 import { hash } from "node:crypto";
-import { themeScript } from "#app/ui/controls/theme.ts";
+import { headScript } from "#app/storefront/head-script.ts";
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-const THEME_HASH = hashOf(themeScript);
+const HEAD_HASH = hashOf(headScript);
 
 type PageOptions = {
   /** What the page's own inline scripts carry as nonce. */
@@ -20,7 +20,7 @@ type PageOptions = {
 /** The page as it is sent, in UTF-8, without the mark, and its policy: scripts that came in by other ways don't run. */
 export function finishPage(page: Buffer, options: PageOptions): { page: NonSharedBuffer; policy: string } {
   const own = ` nonce="${options.mark}"`;
-  const hashes = new Set([THEME_HASH]);
+  const hashes = new Set([HEAD_HASH]);
   // A character per byte: as text, one "₹" makes all take two, and each byte is decoded and encoded again.
   const bytes = page.toString("latin1");
   for (const [, attributes = "", script] of bytes.matchAll(SCRIPT)) {

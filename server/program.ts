@@ -15,10 +15,12 @@ import { logAnswered } from "./observability/access-log.ts";
 import { countAnswered, openMetrics, openMetricsServer } from "./observability/metrics-endpoint.ts";
 import { type Ended, observeBroken, observeRequests } from "./observability/observe-requests.ts";
 import { openTracing, traceRequest } from "./observability/traces.ts";
-import { isSignedIn, sendCachedPage } from "./pages/cached-pages.ts";
+import { sendCachedPage } from "./pages/cached-pages.ts";
+import { sendMe } from "./pages/me.ts";
 import { PageCache } from "./pages/page-cache.ts";
-import { SignedInPages } from "./pages/signed-in-pages.ts";
+import { Readers } from "./pages/readers.ts";
 import { originOf, secureAddress } from "./proxy.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -42,12 +44,12 @@ async function main(clientFolder: string): Promise<void> {
   await openTracing(env);
   const services = await openServices(env);
   const pages = new PageCache(pageCacheOptions(services));
-  const signedIn = new SignedInPages(services);
+  const readers = new Readers(services);
   const metrics = openMetrics(services, pages);
   const app = await createApp(services, {
     clientFolder,
     pages,
-    signedIn,
+    readers,
     metrics,
   });
   const listener = getRequestListener(app.fetch);
@@ -59,6 +61,7 @@ async function main(clientFolder: string): Promise<void> {
     request.url = url;
   };
   const ownOrigin = originOf(env);
+  const personal = { readers, originOf: ownOrigin, common: securityHeaders(env) };
   const ended: Ended = (record, answered) => {
     countAnswered(answered);
     if (env.accessLog) logAnswered(services.log, record, answered);
@@ -66,9 +69,9 @@ async function main(clientFolder: string): Promise<void> {
   const trusted = env.TRUST_PROXY;
   const watched = observeRequests(trusted, ended, (request, response, record) => {
     if (!allowsLongRequest(request.url ?? "")) endSlow(request);
-    const isSent = isSignedIn(request.headers.cookie)
-      ? signedIn.send(request, response, ownOrigin(request), record)
-      : sendCachedPage(request, response, pages, ownOrigin, record);
+    const isSent =
+      readers.isHeard(request.headers.cookie ?? "") &&
+      (sendCachedPage(request, response, pages, ownOrigin, record) || sendMe(request, response, personal, record));
     if (!isSent)
       withinRequest(record, () =>
         traceRequest({ request, response, record, trusted }, () => answer(request, response)),

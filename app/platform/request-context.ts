@@ -36,8 +36,6 @@ export type PageMaking = {
   mark: string;
   /** What the answer to the page as it was rendered consists of. `body` null: the server has it, and sends it itself. */
   finish(page: Buffer): FinishedPage;
-  /** The page that was made of the same data before; null: it has to be rendered. */
-  again(data: string): FinishedPage | null;
 };
 
 export const pageMakingContext = createContext<PageMaking>();

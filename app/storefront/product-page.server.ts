@@ -20,7 +20,6 @@ import { promisedDelivery } from "#app/settings/delivery/promised-delivery.serve
 import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import type { PayWays } from "./components/product/product-promises.tsx";
 import { checkDelivery } from "./delivery-check.server.ts";
-import { ownPartsOf } from "./own-parts.server.ts";
 import { stepsTo } from "./product-steps.ts";
 import { breadcrumbStructuredData, productStructuredData } from "./product-structured-data.ts";
 
@@ -71,7 +70,6 @@ export async function findProductPage(
       pin === null ? null : forProduct(await checkDelivery(db, pin, clock.now(), { items: [product.id] }), product.id),
     payWays: await findPayWays(app, product.sellingPricePaise),
     reviews,
-    ...(await ownPartsOf(context).ofProduct(product.id)),
   };
 }
 

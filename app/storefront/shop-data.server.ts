@@ -1,35 +1,42 @@
-import type { RouterContextProvider } from "react-router";
+import { randomUUID } from "node:crypto";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { PageOwner } from "#app/accounts/me/me.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { countCartItems } from "#app/cart/cart-queries.server.ts";
 import { findMenuCategories } from "#app/catalog/category-queries.server.ts";
 import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
-import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
 import { shownLogo } from "#app/settings/logo.ts";
 import { findStoreSettings, getReturnWindows, type StoreSettings } from "#app/settings/store-settings.server.ts";
-import { ownPartsOf } from "./own-parts.server.ts";
 import type { PublicStore, ShopData } from "./shop-data.ts";
 
-/** The same for every guest: their pages are cached whole. */
+/** Whom the page is made for: everybody, or who asks, with the count of pieces in the cart where memory knows it. */
+export type MadeFor = "everybody" | { cartCount: number | null };
+
+export const madeForContext = createContext<MadeFor>({ cartCount: null });
+
 export async function findShopData(context: Readonly<RouterContextProvider>): Promise<ShopData> {
   const { db, env, origin } = context.get(appContext);
-  const own = ownPartsOf(context);
   const settings = await findStoreSettings(db);
   return {
     store: { ...publicStore(settings, await findDeliveryAreas(db)), imprint: imprintOf(settings, env.demo) },
     categories: await findMenuCategories(db),
     demo: env.demo,
     origin,
-    // Last: what stands before words of one person is compressed together.
-    cartCount: await own.cartCount(),
-    formKey: own.formKey,
-    viewer: shownViewer(viewerOf(context)),
+    owner: await findOwner(context),
   };
 }
 
-function shownViewer(viewer: Viewer): ShopData["viewer"] {
-  return viewer.kind === "user" ? { name: viewer.name, email: viewer.email, role: viewer.role } : null;
+async function findOwner(context: Readonly<RouterContextProvider>): Promise<PageOwner | null> {
+  const madeFor = context.get(madeForContext);
+  if (madeFor === "everybody") return null;
+  const viewer = viewerOf(context);
+  if (viewer.kind === "guest") return { viewer: null, cartCount: 0, formKey: null };
+  const { id, name, email, role } = viewer;
+  const cartCount = madeFor.cartCount ?? (await countCartItems(context.get(appContext).db, id));
+  return { viewer: { name, email, role }, cartCount, formKey: randomUUID() };
 }
 
 function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): Omit<PublicStore, "imprint"> {

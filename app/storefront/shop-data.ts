@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
+import type { PageOwner } from "#app/accounts/me/me.ts";
 import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
-import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Accent } from "#app/settings/accents.ts";
 import type { PromisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
 import type { BrandPicture, ShownLogo } from "#app/settings/logo.ts";
@@ -42,12 +42,8 @@ export type PublicStore = {
 };
 
 export type ShopData = {
-  /** Null for guests. */
-  viewer: { name: string; email: string; role: Role } | null;
-  /** For the page's forms (docs/rules.md#t4), fresh after each change; null for guests, whose pages are cached. */
-  formKey: string | null;
-  /** Pieces in the stored cart; null for guests, whose cart only their browser knows. */
-  cartCount: number | null;
+  /** Whom a private page is made for; null in pages made for everybody. */
+  owner: PageOwner | null;
   store: PublicStore;
   /** With something on sale. */
   categories: MenuCategory[];

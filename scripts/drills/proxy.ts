@@ -44,6 +44,7 @@ const NGINX: Shipped = {
     ["server_name shop.example;", "server_name localhost;"],
     ["/etc/nginx/shop.crt", join(home, basename(certificate.certificate))],
     ["/etc/nginx/shop.key", join(home, basename(certificate.key))],
+    ["/var/cache/nginx/sanganak-pages", join(home, "cache-pages")],
     ["/var/cache/nginx/sanganak", join(home, "cache")],
     ["127.0.0.1:3001", `127.0.0.1:${servers[0]}`],
     ["127.0.0.1:3002", `127.0.0.1:${servers[1]}`],

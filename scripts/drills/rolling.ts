@@ -13,6 +13,7 @@ import { type Shop, startShop } from "../provision/shop.ts";
 import { removeTemporary, temporaryFolder } from "../provision/temporary.ts";
 import { makeCertificate } from "./certificate.ts";
 import { hangUp } from "./client.ts";
+import { probeKeptPages } from "./kept-pages.ts";
 import { type Load, visit } from "./load.ts";
 import { type Probe, probeAway, probeBoth, probeBroken } from "./probes.ts";
 import { type ProxyName, startProxy } from "./proxy.ts";
@@ -93,6 +94,8 @@ async function behind(name: ProxyName, { url, home, restarts }: Situation): Prom
     const good = report(load, ends, new Set(stored.rows.map(({ id }) => id)));
     const asked = { name, origin, plainOrigin: proxy.plainOrigin, ca: store.ca, url, ...goods };
     const probes: Probe[] = await probeBoth(asked);
+    const [shopper] = shoppers;
+    if (name === "nginx" && shopper) probes.push(...(await probeKeptPages({ ...asked, shopper })));
     await shops[0]?.stop();
     probes.push(...(await probeBroken(asked, servers[0])));
     await shops[1]?.stop();

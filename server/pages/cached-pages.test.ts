@@ -4,15 +4,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import { rememberFilterKeys } from "#app/finding/filters/filter-keys.ts";
 import { newRequestRecord } from "#app/platform/observability/current-request.server.ts";
-import { guestPageOf, sendCachedPage } from "./cached-pages.ts";
+import { publicPageOf, sendCachedPage } from "./cached-pages.ts";
 import { PageCache } from "./page-cache.ts";
 
-const keyOf = (path: string, init?: RequestInit) => guestPageOf(new Request(`http://shop${path}`, init));
+/** Undefined: the page is private. */
+const keyOf = (path: string, init?: RequestInit) => publicPageOf(new Request(`http://shop${path}`, init))?.key;
 
 // Another file's shop, with other specifications, may have been read in this process.
 beforeEach(() => rememberFilterKeys(defaultSpecs));
 
-describe("guestPageOf", () => {
+describe("a public page", () => {
   it.each([
     ["/", "/"],
     ["/products", "/products"],
@@ -26,6 +27,8 @@ describe("guestPageOf", () => {
     ["/products/a-laptop?utm_source=mail&gclid=1", "/products/a-laptop"],
     ["/products.data?page=2&_routes=a", "/products.data?_routes=a&page=2"],
     ["/_.data", "/_.data"],
+    ["/compare?products=a,b", "/compare?products=a%2Cb"],
+    ["/build?processor=a&memory=b~2", "/build?memory=b%7E2&processor=a"],
   ])("%s is kept as %s", (path, key) => {
     expect(keyOf(path)).toBe(key);
   });
@@ -37,31 +40,33 @@ describe("guestPageOf", () => {
     expect(keyOf("/products/a-laptop?shopsOwn=Yes")).toBeNull();
   });
 
+  it.each(["/cart", "/orders", "/login", "/build/processor", "/products/a-laptop/review", "/products/UPPER", "/me"])(
+    "%s is private",
+    (path) => {
+      expect(keyOf(path)).toBeUndefined();
+    },
+  );
+
   it.each([
-    "/cart",
-    "/orders",
-    "/login",
     "/contact?ticket=CT-1",
     "/products/a-laptop?pin=560100",
     "/products/a-laptop?category=Laptop",
     "/products?anything=1",
-    `/products?search=${"x".repeat(300)}`,
-    "/products/UPPER",
-    "/search/suggestions?q=a",
-  ])("%s is not kept", (path) => {
+    "/build?processor=a&seen=b",
+    `/products?search=${"x".repeat(1_000)}`,
+  ])("%s is for everybody and not kept", (path) => {
     expect(keyOf(path)).toBeNull();
   });
 
-  it("is for GET requests of guests", () => {
-    expect(keyOf("/products", { headers: { cookie: "a=b; sanganak.session_token=x" } })).toBeNull();
-    expect(keyOf("/products", { headers: { cookie: "__Secure-sanganak.session_token=x" } })).toBeNull();
-    expect(keyOf("/products", { method: "POST" })).toBeNull();
-    expect(keyOf("/products", { headers: { cookie: "sanganak-cart=a~1" } })).toBe("/products");
+  it("has one key for guests and signed-in people, and none for what changes something", () => {
+    for (const cookie of ["sanganak-cart=a~1", "a=b; sanganak.session_token=x", "__Secure-sanganak.session_token=x"])
+      expect(keyOf("/products", { headers: { cookie } })).toBe("/products");
+    expect(keyOf("/products", { method: "POST" })).toBeUndefined();
   });
 });
 
-describe("answerAtOnce", () => {
-  it("sends guests the cached page or 304; everybody else goes on to the application", async () => {
+describe("sendCachedPage", () => {
+  it("sends everybody the kept page or 304; a session without the cookie for scripts goes on to the application", async () => {
     const pages = new PageCache();
     await pages.getOrRender("http://shop/about", async () => ({
       plain: Buffer.from("about"),
@@ -81,7 +86,9 @@ describe("answerAtOnce", () => {
     const again = await ask("/about", { "if-none-match": etag });
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
     expect(record).toMatchObject({ route: "/about", role: "guest" });
-    expect((await ask("/about", { "if-none-match": etag, cookie: "sanganak.session_token=x" })).status).toBe(418);
+    const session = "sanganak.session_token=x";
+    expect((await ask("/about", { cookie: `${session}; sanganak.signed-in=y` })).status).toBe(200);
+    expect((await ask("/about", { cookie: session })).status).toBe(418);
     expect((await ask("/contact")).status).toBe(418);
     await new Promise((closed) => server.close(closed));
   });

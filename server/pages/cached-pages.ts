@@ -1,6 +1,8 @@
-/** Answers guests' page requests from the page cache: the first render is kept, later requests get its bytes. */
+/** Answers requests for public pages, which are the same bytes for everybody: rendered once, kept, sent to all who ask. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
+import { hasSignedInCookie } from "#app/accounts/me/signed-in-cookie.ts";
+import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import { isFilterKey } from "#app/finding/filters/filter-keys.ts";
 import { currentRequest, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
 import { pageCacheRequests } from "#app/platform/observability/shop-metrics.server.ts";
@@ -27,23 +29,17 @@ const LIST_PARAMETERS = [
 /** Of which several values may be chosen, as of specifications. */
 const REPEATED_PARAMETERS = ["brand", "seller"];
 
-/**
- * Pages (and the sitemap's parts) equal for all guests, with the parameters they may vary by. `isFilled`: of all that
- * they show of a signed-in person, server/pages knows.
- */
-type GuestPage = { path: RegExp; parameters: readonly string[]; isFilled?: true; isList?: true };
-const GUEST_PAGES: GuestPage[] = [
-  { path: /^\/$/, parameters: [], isFilled: true },
-  {
-    path: /^\/(products|search)$/,
-    parameters: [...LIST_PARAMETERS, ...REPEATED_PARAMETERS],
-    isFilled: true,
-    isList: true,
-  },
-  { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"], isFilled: true },
+/** With the parameters they may vary by. With others a page is made for one request, and is not kept. */
+type PublicPage = { path: RegExp; parameters: readonly string[]; isList?: true };
+const PUBLIC_PAGES: PublicPage[] = [
+  { path: /^\/$/, parameters: [] },
+  { path: /^\/(products|search)$/, parameters: [...LIST_PARAMETERS, ...REPEATED_PARAMETERS], isList: true },
+  { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"] },
   { path: /^\/products\/[a-z0-9-]{1,100}\/pictures\/\d{1,2}$/, parameters: [] },
   { path: /^\/sellers\/[a-z0-9-]{1,100}$/, parameters: ["page"] },
   { path: /^\/(about|contact|privacy|shipping|terms|refund)$/, parameters: [] },
+  { path: /^\/compare$/, parameters: ["products"] },
+  { path: /^\/build$/, parameters: SLOTS.map(({ name }) => name) },
   { path: /^\/sitemap(\/\d{1,5})?\.xml$/, parameters: [] },
 ];
 
@@ -51,32 +47,27 @@ const GUEST_PAGES: GuestPage[] = [
 const TRACKING = /^(utm_[a-z]+|gclid|fbclid|msclkid|gad_source|igshid)$/;
 /** React Router's own on data requests: which routes it needs. */
 const DATA_PARAMETERS = ["_routes"];
-const MAX_QUERY = 300;
+const MAX_QUERY = 1_000;
 
-/** Null for a page that signed-in people get made for them alone. */
-export function filledPageOf(request: Request): string | null {
-  return keptPageOf(request, ({ isFilled }) => isFilled === true);
-}
-
-/** The cacheable page of a guest's request (no session cookie). */
-export function guestPageOf(request: Request): string | null {
-  return isSignedIn(request.headers.get("cookie")) ? null : keptPageOf(request, () => true);
-}
+/** Browsers ask each time whether the page has changed (`ETag`); a CDN or proxy in front keeps it for a minute. */
+const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=60";
 
 /**
- * Path and query without empty and tracking parameters, and what is meant once only once. Null for other pages and unknown parameters.
+ * Null: the page is private. `key`: path and query without empty and tracking parameters, and what is meant once only
+ * once; null: the page is not kept.
  */
-function keptPageOf(request: Request, isMeant: (page: GuestPage) => boolean): string | null {
-  if (request.method !== "GET") return null;
+export function publicPageOf(request: Request): { key: string | null } | null {
+  if (!["GET", "HEAD"].includes(request.method)) return null;
   const { pathname, search, searchParams } = new URL(request.url);
   const isData = pathname.endsWith(".data");
   const path = isData ? pathname.slice(0, -".data".length).replace(/^\/_(root)?$/, "/") : pathname;
-  const page = GUEST_PAGES.find((one) => one.path.test(path));
-  if (!page || !isMeant(page) || search.length > MAX_QUERY) return null;
+  const page = PUBLIC_PAGES.find((one) => one.path.test(path));
+  if (!page) return null;
+  if (search.length > MAX_QUERY) return { key: null };
   const known = new Set(isData ? [...page.parameters, ...DATA_PARAMETERS] : page.parameters);
   const query = plainQuery(searchParams, (name) => known.has(name) || (page.isList === true && isFilter(name)));
-  if (query === null) return null;
-  return query === "" ? pathname : `${pathname}?${query}`;
+  if (query === null) return { key: null };
+  return { key: query === "" ? pathname : `${pathname}?${query}` };
 }
 
 /** "ram", and "ram.from". */
@@ -116,7 +107,7 @@ export async function answerFromCache(
     const response = await render();
     if (response.status !== 200 || response.headers.has("set-cookie")) return { other: response };
     const plain = Buffer.from(await response.arrayBuffer());
-    const own = { "cache-control": "no-cache", vary: "accept-encoding, cookie" };
+    const own = { "cache-control": PUBLIC_CACHE_CONTROL, "cache-tag": cacheTags(key), vary: "accept-encoding" };
     const route = currentRequest()?.route ?? null;
     return { plain, route, headers: { ...Object.fromEntries(response.headers), ...common, ...own } };
   });
@@ -134,10 +125,7 @@ function keptAnswer(c: Context, page: CachedPage, from: string): Response {
   return c.body(variant.body, 200, variant.headers);
 }
 
-/**
- * Sends a kept page straight from node:http, five times as fast as through the application; false: not kept, or not for
- * this visitor.
- */
+/** Sends a kept page straight from node:http, five times as fast as through the application; false: it is not kept. */
 export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -145,7 +133,8 @@ export function sendCachedPage(
   originOf: (request: IncomingMessage) => string,
   record: RequestRecord,
 ): boolean {
-  if (request.method !== "GET" || isSignedIn(request.headers.cookie)) return false;
+  const { cookie } = request.headers;
+  if (request.method !== "GET" || (hasSession(cookie) && !hasSignedInCookie(cookie ?? ""))) return false;
   const page = pages.get(`${originOf(request)}${request.url}`);
   if (!page) return false;
   const variant = variantFor(page, String(request.headers["accept-encoding"] ?? ""));
@@ -162,6 +151,12 @@ function tell(record: RequestRecord, { route }: CachedPage, from: string): void 
   record.role = "guest";
 }
 
-export function isSignedIn(cookies: string | null | undefined): boolean {
+/** A product's page can be purged by its own tag, all others by "catalogue" (deploy/README.md). */
+function cacheTags(key: string): string {
+  const slug = /\/products\/([a-z0-9-]+)/.exec(key)?.[1];
+  return slug ? `catalogue,product-${slug}` : "catalogue";
+}
+
+export function hasSession(cookies: string | null | undefined): boolean {
   return cookies?.includes("sanganak.session") ?? false;
 }

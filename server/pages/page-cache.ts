@@ -1,8 +1,7 @@
-/** Guest pages, whole and compressed, equal for every guest. */
+/** Public pages, whole and compressed. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
-import { ownBytes } from "./own-bytes.ts";
 import { PageStore, type StoreOptions } from "./page-store.ts";
 
 const brotli = promisify(brotliCompress);
@@ -109,4 +108,11 @@ function withQuality(quality: number): BrotliOptions {
 
 function sizeOf(page: CachedPage): number {
   return page.br.body.length + page.gzip.body.length;
+}
+
+/** A copy that holds no memory but its own: what zlib returns is a part of 16 kB or more. */
+function ownBytes(bytes: Uint8Array): NonSharedBuffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
 }

@@ -1,6 +1,5 @@
 /**
  * Pages made once and shown to many, until table triggers NOTIFY `catalogue_changed`: a new price is seen at once.
- * Guests' finished pages (page-cache.ts), and those of signed-in people with places to fill in (page-template.ts).
  */
 import { LRUCache } from "lru-cache";
 
@@ -98,7 +97,7 @@ export class PageStore<Page extends object> {
     for (const kept of this.#pages.values()) kept.isDoubted = true;
   }
 
-  /** `what`: a product's slug (only its own page shows exact stock) or "*". */
+  /** `what`: a product's slug, of which only pages that are about it show the exact stock, or "*". */
   drop(what: string): void {
     this.#generation++;
     if (what === "*") {
@@ -106,8 +105,9 @@ export class PageStore<Page extends object> {
       return;
     }
     for (const key of [...this.#pages.keys()]) {
-      const path = key.split("?")[0]?.replace(/\.data$/, "");
-      if (path?.endsWith(`/products/${what}`)) this.#pages.delete(key);
+      const [path = "", query] = key.split("?");
+      // Comparisons and builds name their products in the query.
+      if (path.replace(/\.data$/, "").endsWith(`/products/${what}`) || query?.includes(what)) this.#pages.delete(key);
     }
   }
 }

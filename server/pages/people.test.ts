@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OwnRecord } from "#app/storefront/own-record.server.ts";
+import type { MeRecord } from "#app/storefront/me-record.server.ts";
 import { People } from "./people.ts";
 
 const NOW = 1_000;
-const asha: OwnRecord = {
+const asha: MeRecord = {
   userId: "asha",
   name: "Asha Rao",
   email: "asha@people.test",
@@ -14,15 +14,17 @@ const asha: OwnRecord = {
   owesSecondFactor: false,
   cartCount: 2,
   inCart: ["a-laptop"],
-  products: { wished: new Set(), received: new Set(), unpaid: new Set(), reviewed: new Set() },
+  wishlist: [],
+  pin: null,
+  products: { received: new Set(), reviews: [], unpaid: [], isSeller: false },
 };
-const found = { record: asha, expiresAt: NOW + 1 };
+const read = { record: asha, expiresAt: NOW + 1, isLarge: false };
 const withProducts = { withProducts: true };
 
 let people: People;
 beforeEach(async () => {
   people = new People();
-  await people.read("token", async () => found);
+  await people.read("token", async () => read);
 });
 
 test("a viewer is remembered until the session ends", () => {
@@ -32,12 +34,23 @@ test("a viewer is remembered until the session ends", () => {
 });
 
 test("for a product's page a record counts only with what is shown there", async () => {
-  const person = { ...found, record: { ...asha, products: null } };
+  const person = { ...read, record: { ...asha, products: null } };
   await people.read("list", async () => person);
   expect(people.get("list", NOW, withProducts)).toBeUndefined();
   expect(people.get("list", NOW, { withProducts: false })).toBe(person.record);
-  await people.read("list", async () => found);
+  await people.read("list", async () => read);
   expect(people.get("list", NOW, { withProducts: false })).toBe(asha);
+});
+
+test("a record is not kept for a product's page of whoever works for a vendor: they may sell another one", async () => {
+  await people.read("seller", async () => ({ ...read, record: { ...asha, vendorId: "v1" } }));
+  expect(people.get("seller", NOW, withProducts)).toBeUndefined();
+  expect(people.get("seller", NOW, { withProducts: false })).toMatchObject({ vendorId: "v1" });
+});
+
+test("a large record is read each time", async () => {
+  expect(await people.read("large", async () => ({ ...read, isLarge: true }))).toBe(asha);
+  expect(people.get("large", NOW, withProducts)).toBeUndefined();
 });
 
 test("an invalid session is read each time", async () => {
@@ -54,18 +67,18 @@ const notices: [string, (told: People) => void][] = [
 
 describe.each(notices)("a notice of %s", (_, notice) => {
   test("drops every session of the person", async () => {
-    await people.read("phone", async () => found);
+    await people.read("phone", async () => read);
     notice(people);
     expect(people.get("token", NOW, withProducts)).toBeUndefined();
     expect(people.get("phone", NOW, withProducts)).toBeUndefined();
   });
 
   test("during a read: the record is used for this response, and not kept", async () => {
-    const read = await people.read("phone", async () => {
+    const record = await people.read("phone", async () => {
       notice(people);
-      return found;
+      return read;
     });
-    expect(read).toBe(asha);
+    expect(record).toBe(asha);
     expect(people.get("phone", NOW, withProducts)).toBeUndefined();
   });
 });

@@ -1,19 +1,19 @@
-/** What is known of signed-in people, kept in memory and dropped by the database's own notices (db/migrations/0054). */
+/** What is known of signed-in people, kept in memory and dropped by notices of the database (db/migrations/0054, 0145). */
 import { LRUCache } from "lru-cache";
-import type { OwnRecord } from "#app/storefront/own-record.server.ts";
+import type { MeRecord, ReadRecord } from "#app/storefront/me-record.server.ts";
 
 /** Who somebody is, or whether a session holds; own commits are heard before they resolve. */
 export const VIEWER_CHANGED = "viewer_changed";
 /** Instead of a user's id. */
 export const EVERYBODY = "*";
-/** Somebody's cart, wishlist, reviews, deliveries. */
+/** Somebody's cart, wishlist, reviews, deliveries, unpaid orders, addresses. */
 export const PERSON_CHANGED = "person_changed";
 
 const MAX_SESSIONS = 5_000;
 /** Notices drop what has changed; this bounds what a notice that nobody sends could cost. */
 const MAX_AGE_MS = 10 * 60_000;
 
-type Cached = { record: OwnRecord; expiresAt: number };
+type Cached = Pick<ReadRecord, "record" | "expiresAt">;
 /** What was heard while a record was being read. */
 type Reading = { users: Set<string>; products: Set<string>; all: boolean };
 
@@ -23,19 +23,21 @@ export class People {
   readonly #readings = new Set<Reading>();
 
   /** `now`: ms since 1970; `withProducts`: for a product's page. Undefined: ask the database. */
-  get(token: string, now: number, { withProducts }: { withProducts: boolean }): OwnRecord | undefined {
+  get(token: string, now: number, { withProducts }: { withProducts: boolean }): MeRecord | undefined {
     const kept = this.#sessions.get(token);
     if (!kept || kept.expiresAt <= now) return undefined;
-    return kept.record.products || !withProducts ? kept.record : undefined;
+    // Whether a vendor sells the product is known of the one that was asked about alone.
+    const isKnown = !withProducts || (kept.record.products && kept.record.vendorId === null);
+    return isKnown ? kept.record : undefined;
   }
 
   /** What `find` returns, kept unless something of it changed meanwhile. Never shared with another request. */
-  async read(token: string, find: () => Promise<Cached | null>): Promise<OwnRecord | null> {
+  async read(token: string, find: () => Promise<ReadRecord | null>): Promise<MeRecord | null> {
     const reading: Reading = { users: new Set(), products: new Set(), all: false };
     this.#readings.add(reading);
     try {
       const found = await find();
-      if (found && !hasChanged(found.record, reading)) this.#store(token, found);
+      if (found && !found.isLarge && !hasChanged(found.record, reading)) this.#store(token, found);
       return found?.record ?? null;
     } finally {
       this.#readings.delete(reading);
@@ -61,9 +63,9 @@ export class People {
     this.#tokens.clear();
   }
 
-  #store(token: string, kept: Cached): void {
-    this.#sessions.set(token, kept);
-    const { userId } = kept.record;
+  #store(token: string, { record, expiresAt }: Cached): void {
+    this.#sessions.set(token, { record, expiresAt });
+    const { userId } = record;
     const tokens = this.#tokens.get(userId) ?? new Set();
     // Sessions that have aged out meanwhile.
     for (const other of tokens) if (!this.#sessions.has(other)) tokens.delete(other);
@@ -77,7 +79,7 @@ export class People {
   }
 }
 
-function hasChanged(record: OwnRecord, heard: Reading): boolean {
+function hasChanged(record: MeRecord, heard: Reading): boolean {
   return (
     heard.all ||
     heard.users.has(record.userId) ||

@@ -4,12 +4,13 @@ import type { SourceFile } from "./source-files.ts";
 
 const OTHERWISE =
   /\bnew Date\(\)|(?<!dayInIndia\()\bDate\.now\(\)|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(/;
-/** In handlers, timers and a script of browsers; the clock that only loaders read. */
+/** In handlers, timers, after hydration and in a script of browsers; the clock that only loaders read. */
 const ELSEWHERE = new Set([
   "app/product-desk/components/product-form/product-form-page.tsx",
   "app/product-desk/components/product-form/use-pictures.ts",
   "app/cart/cart-live.ts",
   "app/platform/clock.ts",
+  "app/ui/forms/browser-form-key.ts",
 ]);
 
 /** Files that pages are rendered by and that ask for more than the day. */

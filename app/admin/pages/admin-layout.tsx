@@ -1,5 +1,6 @@
 import { Outlet, useRouteError } from "react-router";
-import { useSingleSeller, useViewer } from "#app/accounts/components/use-viewer.ts";
+import { useSingleSeller } from "#app/accounts/components/use-single-seller.ts";
+import { useViewer } from "#app/accounts/me/use-me.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { adminLinksOf } from "#app/admin/components/admin-links.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const links = adminLinksOf({ isSingleSeller: useSingleSeller(), may: loaderData.may });
   return (
-    <BackOfficeFrame office="Admin" links={links} waiting={loaderData.waiting}>
+    <BackOfficeFrame office="Admin" person={useViewer()?.name} links={links} waiting={loaderData.waiting}>
       <Outlet />
     </BackOfficeFrame>
   );
@@ -44,7 +45,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} />;
   if (viewer?.role !== "admin") return <main id="main">{page}</main>;
   return (
-    <BackOfficeFrame office="Admin" links={links} waiting={loaderData?.waiting}>
+    <BackOfficeFrame office="Admin" person={viewer.name} links={links} waiting={loaderData?.waiting}>
       {page}
     </BackOfficeFrame>
   );

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { Link } from "react-router";
-import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
+import { useSingleSeller } from "#app/accounts/components/use-single-seller.ts";
 import type { BuiltPart, Substitute } from "#app/builder/build-queries.server.ts";
 import type { SinceShared } from "#app/builder/price-changes.ts";
 import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";

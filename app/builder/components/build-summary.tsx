@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
+import { useSingleSeller } from "#app/accounts/components/use-single-seller.ts";
 import type { AssemblyOffer } from "#app/builder/assembly-offer.server.ts";
 import type { FoundBuild } from "#app/builder/build-queries.server.ts";
 import { differenceText, type SinceShared } from "#app/builder/price-changes.ts";

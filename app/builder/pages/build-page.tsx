@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
-import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
+import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findAssemblyOffer, isForOtherBuild } from "#app/builder/assembly-offer.server.ts";
 import { type BuiltPart, findBuild, findSubstitutes } from "#app/builder/build-queries.server.ts";
 import { buildAsMarkdown, buildAsText } from "#app/builder/build-text.ts";
@@ -73,11 +73,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   countMissing(buildQuery(build.parts), missingOf(build.assessment.findings));
   const since = findSince(env, url, { asked: read.parts, today: build.parts });
   const substitutes = await findSubstitutes(db, catalogue, build.parts);
-  const isSignedIn = viewerOf(context).kind === "user";
   const startingPoints = build.parts.length === 0 ? await listStartingPoints(db, catalogue) : [];
   const address = new URL(sharedHref(env, build.parts, clock.now()), origin).href;
   const assembly = await findAssemblyOffer(db, build);
-  return { build, since, substitutes, assembly, startingPoints, address, day: dayInIndia(clock.now()), isSignedIn };
+  return { build, since, substitutes, assembly, startingPoints, address, day: dayInIndia(clock.now()) };
 }
 
 /** Null without a link; removes an unreadable one from the address. */
@@ -151,7 +150,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function BuildPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { build, since, substitutes, assembly, startingPoints, address, day, isSignedIn } = loaderData;
+  const { build, since, substitutes, assembly, startingPoints, address, day } = loaderData;
   const { parts, assessment, leftOut } = build;
   const store = useShop()?.store;
   const chosenParts = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
@@ -237,7 +236,6 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
             <SaveBuild
               parts={chosenParts}
               suggested={`Build for ${formatInr(build.totalPaise)}`}
-              isSignedIn={isSignedIn}
               maxLength={MAX_BUILD_NAME}
             />
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useViewer } from "#app/accounts/me/use-me.ts";
 import {
   cartShown,
   inactiveCart,
@@ -10,13 +10,11 @@ import {
 } from "#app/cart/cart-store.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 
-type RootData = { viewer?: { email?: string } | null; cartCount?: number | null };
-
 /** `state`: the page's cart, if any. */
 export function useCart(state?: CartState): ShownCart {
-  const root = useRouteLoaderData("root") as RootData | undefined;
-  const isKnown = root !== undefined;
-  const account = root?.viewer?.email ?? null;
+  const viewer = useViewer();
+  const isKnown = viewer !== undefined;
+  const account = viewer?.email ?? null;
   useEffect(() => {
     if (isKnown) runCartOf(account);
   }, [isKnown, account]);
@@ -24,12 +22,6 @@ export function useCart(state?: CartState): ShownCart {
     if (state) receiveCart(state);
   }, [state]);
   return useSyncExternalStore(subscribeToCart, cartShown, () => inactiveCart);
-}
-
-/** The page's number: 0 for guests, whose pages are all the same. */
-export function useKnownCount(): number {
-  const root = useRouteLoaderData("root") as RootData | undefined;
-  return root?.cartCount ?? 0;
 }
 
 export function useOnline(): boolean {

@@ -34,17 +34,17 @@ export function usePin(): string | null {
   return useSyncExternalStore(subscribe, recall, () => null);
 }
 
-/** Loads the PIN code of the account's default address if none was chosen. `account`: null for guests. */
-export function useAccountPin(account: string | null): void {
+/** Uses the PIN code of the account's default address if none was chosen and the shop delivers there. */
+export function useAccountPin(pin: string | null): void {
   useEffect(() => {
-    if (account === null || chosenPin() !== null) return;
+    if (pin === null || chosenPin() !== null) return;
     let isWanted = true;
-    void fetchAccountPin().then((pin) => isWanted && setAccountPin(pin));
+    void checkWithShop(pin).then((check) => isWanted && setAccountPin(check.isServiceable ? check.pin : null));
     return () => {
       isWanted = false;
       setAccountPin(null);
     };
-  }, [account]);
+  }, [pin]);
 }
 
 function setAccountPin(pin: string | null): void {
@@ -52,15 +52,6 @@ function setAccountPin(pin: string | null): void {
   if (recall() === null) delete document.documentElement.dataset.pin;
   else document.documentElement.dataset.pin = "";
   for (const changed of watchers) changed();
-}
-
-async function fetchAccountPin(): Promise<string | null> {
-  try {
-    const check = (await (await fetch("/delivery-check")).json()) as DeliveryCheck;
-    return check.isServiceable ? check.pin : null;
-  } catch {
-    return null; // // offline: the header asks for a PIN code
-  }
 }
 
 function remember(pin: string): void {

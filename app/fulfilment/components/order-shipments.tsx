@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
+import { useSingleSeller } from "#app/accounts/components/use-single-seller.ts";
 import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/couriers/tracking-queries.server.ts";
 import { isUnsent, neverArrives } from "#app/domain/fulfilment/shipment-status.ts";

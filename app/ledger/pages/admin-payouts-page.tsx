@@ -1,7 +1,7 @@
 /** /admin/payouts */
 
 import { data, Link, redirect, useNavigation } from "react-router";
-import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
+import { useSingleSeller } from "#app/accounts/components/use-single-seller.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readNamedPeriod } from "#app/domain/basics/period.ts";

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from "react-router";
-import { useViewer } from "#app/accounts/components/use-viewer.ts";
+import { useViewer } from "#app/accounts/me/use-me.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -31,7 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <BackOfficeFrame office="Vendor" links={openLinks(vendorLinks, loaderData.may)} waiting={loaderData.waiting}>
+    <BackOfficeFrame
+      office="Vendor"
+      person={useViewer()?.name}
+      links={openLinks(vendorLinks, loaderData.may)}
+      waiting={loaderData.waiting}
+    >
       <Outlet />
     </BackOfficeFrame>
   );
@@ -46,6 +51,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
     <BackOfficeFrame
       office="Vendor"
+      person={viewer.name}
       links={openLinks(vendorLinks, loaderData?.may ?? [])}
       waiting={loaderData?.waiting}
     >

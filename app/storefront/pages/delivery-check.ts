@@ -1,5 +1,3 @@
-import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
-import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -12,13 +10,13 @@ export const handle = { access: "public" } satisfies RouteHandle;
 const MAX_ITEMS = 60;
 
 /**
- * `GET /delivery-check?pin=560100`: `DeliveryCheck` as JSON. Without `pin`: for the viewer's default address.
+ * `GET /delivery-check?pin=560100`: `DeliveryCheck` as JSON.
  * `&items=ID,ID`: of these products too; `&cart=ID:2,ID:1`: of a cart.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, db } = context.get(appContext);
   const { searchParams } = url;
-  const pin = searchParams.get("pin") ?? (await defaultPin(context));
+  const pin = searchParams.get("pin") ?? "";
   const items = listOf(searchParams.get("items")).filter(isUuid);
   const cart = listOf(searchParams.get("cart")).flatMap((line) => {
     const [productId = "", quantity = ""] = line.split(":");
@@ -29,12 +27,4 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 function listOf(text: string | null): string[] {
   return (text ?? "").split(",", MAX_ITEMS);
-}
-
-/** "" for guests, and where there is no address. */
-async function defaultPin(context: Route.LoaderArgs["context"]): Promise<string> {
-  const viewer = viewerOf(context);
-  if (viewer.kind === "guest") return "";
-  const [first] = await listAddresses(context.get(appContext).db, viewer.id);
-  return first?.pincode ?? "";
 }

@@ -11,6 +11,7 @@ import { OfflineNotice } from "#app/storefront/components/product/offline-notice
 import { ProductFacts } from "#app/storefront/components/product/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product/product-gallery.tsx";
 import { ProductPurchase } from "#app/storefront/components/product/product-purchase.tsx";
+import { useOwnProduct } from "#app/storefront/me.ts";
 import { findProductPage } from "#app/storefront/product-page.server.ts";
 import { stepsTo } from "#app/storefront/product-steps.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
@@ -63,9 +64,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, model, similar, delivery, isInWishlist, unpaid, reviews, ownReview, payWays, slot, isDesktop } =
-    loaderData;
+  const { product, model, similar, delivery, reviews, payWays, slot, isDesktop } = loaderData;
   const shop = useShop();
+  const own = useOwnProduct(product.slug);
   if (!shop) return null;
   return (
     <Page flush className="pt-4 pb-10 lg:pt-6">
@@ -82,8 +83,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             model={model}
             store={shop.store}
             delivery={delivery}
-            isInWishlist={isInWishlist}
-            unpaid={unpaid}
+            unpaid={own?.unpaid ?? []}
             payWays={payWays}
             slot={slot}
             isDesktop={isDesktop}
@@ -92,7 +92,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="lg:col-span-7">
           <ProductFacts product={product} description={loaderData.description} />
           <div className="mt-10">
-            <ProductReviews product={product} found={reviews} own={ownReview} isDemo={shop.demo} />
+            <ProductReviews product={product} found={reviews} own={own?.review ?? null} isDemo={shop.demo} />
           </div>
         </div>
       </div>

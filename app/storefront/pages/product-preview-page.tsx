@@ -58,7 +58,6 @@ export default function ProductPreviewPage({ loaderData }: Route.ComponentProps)
             model={null}
             store={shop.store}
             delivery={null}
-            isInWishlist={false}
             unpaid={[]}
             payWays={{ cod: false, cashFeePaise: 0, cards: false }}
             slot={null}

@@ -24,8 +24,12 @@ const row =
   "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 focus-visible:-outline-offset-2 focus-visible:outline-on-shell";
 
 /** Around every page of admins and of vendors, so nobody takes it for the shop (docs/rules.md#x2). */
-export function BackOfficeFrame({ children, ...menu }: OfficeMenuProps & { children: ReactNode }) {
-  const { viewer, storeName } = useRoot();
+export function BackOfficeFrame({
+  person,
+  children,
+  ...menu
+}: OfficeMenuProps & { person: string | undefined; children: ReactNode }) {
+  const storeName = (useRouteLoaderData("root") as Root | undefined)?.store?.storeName;
   const isLive = useHydrated();
   return (
     <div className="min-h-dvh office:grid office:grid-cols-[13rem_minmax(0,1fr)]">
@@ -43,7 +47,7 @@ export function BackOfficeFrame({ children, ...menu }: OfficeMenuProps & { child
         >
           <div className="flex min-w-0 items-center gap-2">
             <PhoneMenu {...menu} storeName={storeName} />
-            <p className="truncate">{viewer?.name || menu.office}</p>
+            <p className="truncate">{person || menu.office}</p>
           </div>
           <div className="flex shrink-0 items-center gap-1 sm:gap-6">
             <CommandMenu path={findPath[menu.office]} />
@@ -64,12 +68,7 @@ export function BackOfficeFrame({ children, ...menu }: OfficeMenuProps & { child
   );
 }
 
-type Root = { viewer?: { name: string } | null; store?: { storeName: string } };
-
-function useRoot() {
-  const root = useRouteLoaderData("root") as Root | undefined;
-  return { viewer: root?.viewer, storeName: root?.store?.storeName };
-}
+type Root = { store?: { storeName: string } };
 
 function MenuHead({ office, storeName }: { office: string; storeName: string | undefined }) {
   return (

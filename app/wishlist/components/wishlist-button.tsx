@@ -1,18 +1,21 @@
 import { Heart } from "lucide-react";
 import { type FormEvent, useEffect } from "react";
 import { Form, useFetcher } from "react-router";
-import { useViewer } from "#app/accounts/components/use-viewer.ts";
+import { noteWish, refreshMe } from "#app/accounts/me/me-store.ts";
+import { useMe } from "#app/accounts/me/use-me.ts";
 import { classes } from "#app/ui/classes.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
 
-type Props = { product: { id: string; slug: string; name: string }; isInWishlist: boolean; className?: string };
+type Props = { product: { id: string; slug: string; name: string }; className?: string };
 
-/** Optimistic; without scripts, the form returns to the product. */
-export function WishlistButton({ product, isInWishlist, className }: Props) {
+/** Shows a change at once. Without scripts everybody gets the form of guests, whose wish waits for the sign-in. */
+export function WishlistButton({ product, className }: Props) {
   const page = `/products/${product.slug}`;
   const look = classes(buttonClasses({ variant: "secondary" }), className);
-  if (useViewer()) return <WishlistForm product={product} page={page} isInWishlist={isInWishlist} look={look} />;
+  const me = useMe();
+  if (me)
+    return <WishlistForm product={product} page={page} isInWishlist={me.wishlist.includes(product.slug)} look={look} />;
   return (
     <Form method="post" action="/wishlist/add">
       <input type="hidden" name="productId" value={product.id} />
@@ -31,26 +34,31 @@ function WishlistForm({
   page,
   isInWishlist,
   look,
-}: Omit<Props, "className"> & { page: string; look: string }) {
+}: Omit<Props, "className"> & { page: string; look: string; isInWishlist: boolean }) {
   const fetcher = useFetcher<{ error: string | null }>();
   const answer = fetcher.data;
   useEffect(() => {
-    if (answer?.error) showToast({ text: answer.error, tone: "error" });
+    if (!answer?.error) return;
+    showToast({ text: answer.error, tone: "error" });
+    void refreshMe();
   }, [answer]);
-  const isWanted = fetcher.formData ? fetcher.formData.get("wanted") === "1" : isInWishlist;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Without `back` the page stays and reloads its data.
-    fetcher.submit({ productId: product.id, wanted: isWanted ? "0" : "1" }, { method: "post", action: "/wishlist" });
+    // Without `back`: the page stays, its data is loaded again.
+    noteWish(product.slug, !isInWishlist);
+    fetcher.submit(
+      { productId: product.id, wanted: isInWishlist ? "0" : "1" },
+      { method: "post", action: "/wishlist" },
+    );
   };
   return (
     <form method="post" action="/wishlist" onSubmit={submit}>
       <input type="hidden" name="productId" value={product.id} />
-      <input type="hidden" name="wanted" value={isWanted ? "0" : "1"} />
+      <input type="hidden" name="wanted" value={isInWishlist ? "0" : "1"} />
       <input type="hidden" name="back" value={page} />
-      <button type="submit" aria-pressed={isWanted} className={look}>
-        <Heart aria-hidden="true" className={classes("size-5", isWanted && "fill-current text-action")} />
-        {isWanted ? "In your wishlist" : "Add to wishlist"}
+      <button type="submit" aria-pressed={isInWishlist} className={look}>
+        <Heart aria-hidden="true" className={classes("size-5", isInWishlist && "fill-current text-action")} />
+        {isInWishlist ? "In your wishlist" : "Add to wishlist"}
         <span className="sr-only">: {product.name}</span>
       </button>
     </form>

@@ -1,11 +1,14 @@
-/** /wishlist/add stores a guest's wish until the sign-in. */
+/** /wishlist/add: the form of public pages. Stores a guest's wish until the sign-in. */
 import { redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { storeGuestWish } from "#app/wishlist/guest-wish.server.ts";
+import { addToWishlist } from "#app/wishlist/wishlist-commands.server.ts";
 import type { Route } from "./+types/guest-wish";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -14,12 +17,17 @@ export function loader() {
   return redirect("/wishlist");
 }
 
-/** A visitor signed in meanwhile goes straight back. */
+/** A signed-in visitor's wish is stored at once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { productId, back } = await readFields(request, ["productId", "back"]);
   const target = safeRedirect(back, "/wishlist");
-  const isGuest = viewerOf(context).kind === "guest";
-  return redirect(isGuest ? `/login?${new URLSearchParams({ redirect: target })}` : target, {
-    headers: { "set-cookie": storeGuestWish(context.get(appContext), productId) },
+  const app = context.get(appContext);
+  const viewer = viewerOf(context);
+  if (viewer.kind === "user") {
+    if (isUuid(productId)) await addToWishlist(app.db, commandContext(app, viewer), productId);
+    return redirect(target);
+  }
+  return redirect(`/login?${new URLSearchParams({ redirect: target })}`, {
+    headers: { "set-cookie": storeGuestWish(app, productId) },
   });
 }

@@ -1,5 +1,7 @@
 /** Quick sign-in and registration: a session that is there, or the forms posted without a page. */
+
 import { type APIRequestContext, type BrowserContext, expect, request } from "@playwright/test";
+import { SIGNED_IN_COOKIE } from "#app/accounts/me/signed-in-cookie.ts";
 import { DEMO_PASSWORD, demoSignIns } from "../../support/demo-folder.ts";
 
 export { DEMO_PASSWORD };
@@ -11,7 +13,10 @@ export { DEMO_PASSWORD };
 export async function signIn(context: BrowserContext, email: string): Promise<void> {
   const cookies = demoSignIns().get(email);
   if (!cookies) return signInAnew(context, email);
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: originOf(), httpOnly: true, sameSite: "Lax" })));
+  const url = originOf();
+  await context.addCookies(
+    cookies.map((cookie) => ({ ...cookie, url, httpOnly: cookie.name !== SIGNED_IN_COOKIE, sameSite: "Lax" })),
+  );
 }
 
 /** A session of its own. @throws when the shop refuses */

@@ -1,20 +1,40 @@
 import { ChevronDown, LogOut, User } from "lucide-react";
 import { Form, Link } from "react-router";
-import type { ShopData } from "#app/storefront/shop-data.ts";
+import type { ShownViewer } from "#app/accounts/me/me.ts";
+import { useViewer } from "#app/accounts/me/use-me.ts";
+import { classes } from "#app/ui/classes.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
 import { accountLinks, guestLinks } from "./main-links.ts";
 
 const row = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-sunken focus-visible:-outline-offset-2";
 
-/** A popover menu needs no scripts. */
-export function AccountMenu({ viewer }: { viewer: ShopData["viewer"] }) {
-  return viewer ? <SignedInMenu viewer={viewer} /> : <GuestLinks />;
+const button = "flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-sunken";
+
+/** A popover menu needs no scripts. Until it is known who reads, both are there and styles show the right one (app.css). */
+export function AccountMenu() {
+  const viewer = useViewer();
+  if (viewer) return <SignedInMenu viewer={viewer} />;
+  return (
+    <>
+      <GuestLinks className={viewer === undefined ? "for-guests" : undefined} />
+      {viewer === undefined && (
+        <div className="for-signed-in hidden lg:block">
+          <Link to="/account" className={button}>
+            <User aria-hidden="true" className="size-5" />
+            <span className="last-first-name max-w-32 truncate">
+              <span>My Account</span>
+            </span>
+          </Link>
+        </div>
+      )}
+    </>
+  );
 }
 
-function GuestLinks() {
+function GuestLinks({ className }: { className?: string }) {
   return (
-    <ul className="hidden items-center gap-2 lg:flex">
+    <ul className={classes("hidden items-center gap-2 lg:flex", className)}>
       {guestLinks.map((link) => (
         <li key={link.to}>
           <Link to={link.to} className={buttonClasses({ variant: link.to === "/login" ? "quiet" : "secondary" })}>
@@ -26,16 +46,12 @@ function GuestLinks() {
   );
 }
 
-function SignedInMenu({ viewer }: { viewer: NonNullable<ShopData["viewer"]> }) {
+function SignedInMenu({ viewer }: { viewer: ShownViewer }) {
   const menu = usePopoverClosedByNavigation();
   const firstName = viewer.name.split(" ")[0];
   return (
     <div className="hidden lg:block">
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        className="flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-sunken"
-      >
+      <button type="button" popoverTarget="account-menu" className={button}>
         <User aria-hidden="true" className="size-5" />
         <span className="max-w-32 truncate">{firstName}</span>
         <span className="sr-only">, account menu</span>

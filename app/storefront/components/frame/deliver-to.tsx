@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
+import { useMe } from "#app/accounts/me/use-me.ts";
 import { useAccountPin, usePin } from "#app/catalog/delivery/delivery-pin.ts";
-import type { ShopData } from "#app/storefront/shop-data.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 
@@ -10,9 +10,9 @@ const PinCheck = lazyPart(async () => ({
 }));
 
 /** The remembered PIN code, or that of the default address, and, in a popover, another. Only with scripts: without them nothing remembers it. */
-export function DeliverTo({ viewer }: { viewer: ShopData["viewer"] }) {
+export function DeliverTo() {
   const pin = usePin();
-  useAccountPin(viewer?.email ?? null);
+  useAccountPin(useMe()?.pin ?? null);
   const panel = usePopoverClosedByNavigation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -1,5 +1,7 @@
 import { Link, NavLink } from "react-router";
+import { useViewer } from "#app/accounts/me/use-me.ts";
 import type { ShopData } from "#app/storefront/shop-data.ts";
+import { classes } from "#app/ui/classes.ts";
 import { CloseButton } from "#app/ui/controls/close-button.tsx";
 import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
@@ -9,7 +11,7 @@ import { accountLinks, categoryLinks, guestLinks, type MenuLink, mainLinks } fro
 /** Opens with or without scripts; Back closes it. */
 export function MobileMenu({ shop }: { shop: ShopData }) {
   const { popover, isStep } = usePopoverClosedByBack<HTMLDivElement>("menu");
-  const { viewer } = shop;
+  const viewer = useViewer();
   return (
     <div
       ref={popover}
@@ -35,7 +37,14 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
           </>
         )}
         {viewer && <p className="truncate border-t border-hairline px-4 pt-3 text-sm text-muted">{viewer.name}</p>}
-        <MenuLinks links={viewer ? accountLinks(viewer.role) : guestLinks} replace={isStep} />
+        {!viewer && <MenuLinks links={guestLinks} replace={isStep} className={viewer === undefined && "for-guests"} />}
+        {viewer !== null && (
+          <MenuLinks
+            links={accountLinks(viewer?.role ?? "customer")}
+            replace={isStep}
+            className={viewer === undefined && "for-signed-in"}
+          />
+        )}
         {viewer && <LogoutButton className="menu-row" replace={isStep} />}
       </nav>
       <div className="border-t border-hairline p-4">
@@ -58,9 +67,9 @@ function CategoryRows({ links, replace }: Links) {
   ));
 }
 
-function MenuLinks({ links, replace }: Links) {
+function MenuLinks({ links, replace, className }: Links & { className?: string | false }) {
   return (
-    <ul className="border-t border-hairline py-2 first:border-t-0">
+    <ul className={classes("border-t border-hairline py-2 first:border-t-0", className)}>
       {links.map((link) => (
         <li key={link.to}>
           <NavLink to={link.to} end={link.to === "/"} replace={replace} className="menu-row">

@@ -48,8 +48,8 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
         <Link to="/search" aria-label="Search" className={classes(icon, "ml-auto", !hasOwnBox && "lg:hidden")}>
           <Search aria-hidden="true" className="size-5" />
         </Link>
-        <DeliverTo viewer={shop.viewer} />
-        <AccountMenu viewer={shop.viewer} />
+        <DeliverTo />
+        <AccountMenu />
         <Link to="/cart" className={`${icon} relative lg:-mr-3`}>
           <ShoppingCart aria-hidden="true" className="size-5" />
           <span className="sr-only">Cart</span>

@@ -10,7 +10,7 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { compareHref } from "#app/finding/comparison/comparison.ts";
 import { CompareToggle } from "#app/finding/components/compare/compare-toggle.tsx";
-import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
+import type { OwnUnpaidOrder } from "#app/storefront/me.ts";
 import { QUOTED_FROM } from "#app/storefront/quotation.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -33,7 +33,6 @@ export function ProductPurchase({
   model,
   store,
   delivery,
-  isInWishlist,
   unpaid,
   payWays,
   slot,
@@ -44,8 +43,7 @@ export function ProductPurchase({
   store: PublicStore;
   payWays: PayWays;
   delivery: DeliveryCheck | null;
-  isInWishlist: boolean;
-  unpaid: readonly UnpaidOrder[];
+  unpaid: readonly OwnUnpaidOrder[];
   /** Of a PC build; null: it is no part of one. */
   slot: SlotName | null;
   isDesktop: boolean;
@@ -83,7 +81,7 @@ export function ProductPurchase({
         )}
         <AddToCart product={product} wide className="mt-5" />
         <div className="mt-3 mb-2 flex flex-wrap gap-3">
-          <WishlistButton product={product} isInWishlist={isInWishlist} />
+          <WishlistButton product={product} />
           <ShareButton title={product.name} />
           {slot && <AddToBuild slot={slot} product={product} />}
           {isDesktop && (

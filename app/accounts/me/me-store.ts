@@ -1,0 +1,153 @@
+/**
+ * This tab's answer of `GET /me`. Begins in the browser, never on the server. Its last answer is kept in sessionStorage,
+ * so that the next page shows it at once.
+ */
+import type { Me, PageOwner } from "./me.ts";
+import { ME_STORAGE, SIGNED_IN_COOKIE, SIGNED_OUT, signedInMark } from "./signed-in-cookie.ts";
+
+/** Undefined: not known yet; null: nobody is signed in. */
+type Answer = Me | null | undefined;
+
+const CHANNEL = "sanganak-me";
+const PRODUCT_PAGE = /^\/products\/([a-z0-9-]{1,100})$/;
+
+let answer: Answer;
+let hasBegun = false;
+/** The other tabs show something older: what this page brought, or that the session of the page before is over. */
+let hasNews = false;
+/** Of the session that `answer` is of. */
+let answerMark: string | null = null;
+/** Answers to requests from before the newest change are dropped. */
+let latestRequest = 0;
+let channel: BroadcastChannel | null = null;
+const watchers = new Set<() => void>();
+
+export function currentMe(): Answer {
+  begin();
+  return answer;
+}
+
+/** Calls `changed` on every change; returns how to stop. */
+export function subscribeToMe(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** The page was made for one person: its root loader knows better than sessionStorage. */
+export function seedMe({ viewer, cartCount }: PageOwner): void {
+  begin();
+  latestRequest++;
+  const known = JSON.stringify(answer);
+  const before = answer?.email === viewer?.email && answer ? answer : { inCart: [], wishlist: [], pin: null };
+  show(viewer && { ...before, ...viewer, cartCount });
+  if (JSON.stringify(answer) !== known) hasNews = true;
+}
+
+/** Asks the server, and tells the other tabs if its answer is news. */
+export async function refreshMe(): Promise<void> {
+  begin();
+  if (hasNews) channel?.postMessage(null);
+  hasNews = false;
+  if (await ask()) channel?.postMessage(null);
+}
+
+/** The cart of this tab was saved, or other pieces were found in it. */
+export function noteCartCount(cartCount: number): void {
+  if (!answer || answer.cartCount === cartCount) return;
+  latestRequest++;
+  show({ ...answer, cartCount });
+  channel?.postMessage(null);
+}
+
+/** At once; the next answer of the server confirms it. */
+export function noteWish(slug: string, isWanted: boolean): void {
+  if (!answer) return;
+  const others = answer.wishlist.filter((one) => one !== slug);
+  latestRequest++;
+  show({ ...answer, wishlist: isWanted ? [...others, slug] : others });
+}
+
+/** Slug of the product whose page this is. */
+export function productOfPath(pathname: string): string | null {
+  return PRODUCT_PAGE.exec(pathname)?.[1] ?? null;
+}
+
+function begin(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  answerMark = signedInMark(document.cookie);
+  const stored = recall();
+  hasNews = stored !== null && stored.mark !== answerMark;
+  answer = answerMark === null ? null : undefined;
+  if (stored && !hasNews) answer = stored.me;
+  if (typeof BroadcastChannel === "function") {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => void ask();
+  }
+  const look = (): void => {
+    if (document.visibilityState === "visible") void ask();
+  };
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("pageshow", ({ persisted }) => persisted && look());
+}
+
+/** Whether the answer is another than before. */
+async function ask(): Promise<boolean> {
+  const request = ++latestRequest;
+  const before = JSON.stringify(answer);
+  const mark = signedInMark(document.cookie);
+  if (mark === null) show(null);
+  else if (mark !== answerMark) show(undefined);
+  if (mark !== null) {
+    const product = productOfPath(location.pathname);
+    const next = await fetchMe(product === null ? "/me" : `/me?product=${product}`);
+    if (next === undefined || request !== latestRequest) return false;
+    if (next === null) forget(mark);
+    show(next);
+  }
+  return JSON.stringify(answer) !== before;
+}
+
+/** Undefined: the server can't be reached, or can't tell now. */
+async function fetchMe(path: string): Promise<Answer> {
+  try {
+    const response = await fetch(path);
+    return response.ok ? ((await response.json()) as Me | null) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function show(next: Answer): void {
+  const before = answer;
+  answer = next;
+  answerMark = signedInMark(document.cookie);
+  document.documentElement.toggleAttribute("data-signed-in", next !== null);
+  store(next);
+  if (JSON.stringify(before) !== JSON.stringify(next)) for (const changed of watchers) changed();
+  else answer = before;
+}
+
+/** The session ended elsewhere, unless somebody has signed in meanwhile. */
+function forget(mark: string): void {
+  if (signedInMark(document.cookie) !== mark) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+  document.cookie = `${SIGNED_IN_COOKIE}=${SIGNED_OUT}; path=/; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+}
+
+function recall(): { mark: string; me: Me } | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(ME_STORAGE) ?? "null");
+  } catch {
+    return null; // the browser keeps nothing for us
+  }
+}
+
+function store(me: Answer): void {
+  try {
+    if (me && answerMark !== null) sessionStorage.setItem(ME_STORAGE, JSON.stringify({ mark: answerMark, me }));
+    else sessionStorage.removeItem(ME_STORAGE);
+  } catch {
+    // The next page asks, and shows the answer a moment later.
+  }
+}

@@ -1,0 +1,150 @@
+/** All that the shop shows of a signed-in person, by one statement. Servers keep it in memory (server/pages/people.ts). */
+import { sql } from "drizzle-orm";
+import type { Me } from "#app/accounts/me/me.ts";
+import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
+import { addresses, sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";
+import { cartLines } from "#app/cart/schema.server.ts";
+import { onSale } from "#app/catalog/on-sale.server.ts";
+import type { Role, User } from "#app/domain/parties/permissions.ts";
+import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { OwnReview } from "#app/reviews/review-queries.server.ts";
+import type { ReviewObstacle } from "#app/reviews/review-text.ts";
+import type { OwnProduct, OwnUnpaidOrder } from "./me.ts";
+
+export type ProductsOfPerson = {
+  /** Slugs of products delivered to them. */
+  received: ReadonlySet<string>;
+  reviews: readonly (OwnReview & { slug: string })[];
+  /** Orders that wait for their money. */
+  unpaid: readonly (OwnUnpaidOrder & { slugs: readonly string[] })[];
+  /** They sell the product that was asked about. */
+  isSeller: boolean;
+};
+
+export type MeRecord = {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  emailVerified: boolean;
+  staffRole: StaffRole | null;
+  vendorId: string | null;
+  owesSecondFactor: boolean;
+  /** As the badge counts. */
+  cartCount: number;
+  /** Slugs, also of what is no longer sold. */
+  inCart: readonly string[];
+  wishlist: readonly string[];
+  /** Of the default address. */
+  pin: string | null;
+  /** Null: not read. For people who order often it takes ten times as long as the rest. */
+  products: ProductsOfPerson | null;
+};
+
+/** `expiresAt`: of the session, ms since 1970. `isLarge`: too large to be kept in memory. */
+export type ReadRecord = { record: MeRecord; expiresAt: number; isLarge: boolean };
+
+/** Of each kind. */
+const MAX_KEPT = 500;
+
+type Row = Omit<MeRecord, "products"> & { expiresAt: number };
+type ProductsRow = {
+  received: string[];
+  reviews: (OwnReview & { slug: string })[];
+  unpaid: (OwnUnpaidOrder & { slugs: string[] })[];
+  isSeller: boolean;
+};
+
+const vendorOf = sql`(select v.vendor_id from ${vendorPeople} v where v.user_id = u.id)`;
+
+const person = () => sql`u.id as "userId", u.name, u.email, u.role, u.email_verified as "emailVerified",
+      u.staff_role as "staffRole", ${vendorOf} as "vendorId",
+      ${owesSecondFactor(sql`u.id`, sql`u.role`)} as "owesSecondFactor", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
+      (select coalesce(sum(least(l.quantity, p.stock)), 0)::int
+        from ${cartLines} l join products p on p.id = l.product_id join vendors v on v.id = p.vendor_id
+        where l.user_id = u.id and ${onSale("p", "v")}) as "cartCount",
+      array(select p.slug from ${cartLines} l join products p on p.id = l.product_id where l.user_id = u.id) as "inCart",
+      array(select p.slug from wishlist_items w join products p on p.id = w.product_id where w.user_id = u.id) as wishlist,
+      (select a.pincode from ${addresses} a where a.user_id = u.id
+        order by a.is_default desc, a.created_at, a.id limit 1) as pin`;
+
+const productsOfPerson = (slug: string) => sql`array(select distinct p.slug from orders o
+        join order_lines ol on ol.order_id = o.id and ol.quantity > 0
+        join shipments sh on sh.id = ol.shipment_id and sh.delivered_at is not null
+        join products p on p.id = ol.product_id where o.user_id = u.id) as received,
+      (select coalesce(json_agg(json_build_object('slug', p.slug, 'rating', r.rating, 'title', r.title, 'text', r.text,
+          'state', r.state, 'rejectReason', r.reject_reason)), '[]'::json)
+        from reviews r join products p on p.id = r.product_id where r.user_id = u.id) as reviews,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'payBy', o.pay_by,
+          'isOnline', o.transfer_details is null,
+          'slugs', (select json_agg(p.slug) from order_lines l join products p on p.id = l.product_id where l.order_id = o.id),
+          'pieces', (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'quantity', l.quantity)
+            order by l.position) from order_lines l where l.order_id = o.id)) order by o.placed_at, o.id), '[]'::json)
+        from orders o where o.user_id = u.id and o.status = 'pending'
+          and o.payment_status in ('pending', 'failed') and o.pay_by is not null) as unpaid,
+      exists (select from products p where p.slug = ${slug} and p.vendor_id = ${vendorOf}) as "isSeller"`;
+
+const inSession = ({ token, now }: { token: string; now: Date }) => sql`from ${sessions} s
+      join ${users} u on u.id = s.user_id
+      where s.token = ${token} and s.expires_at > ${now.toISOString()} and u.state = 'active'`;
+
+/** Null for no valid session, as `findViewer` has it. `slug`: of the product that is asked about, if any. */
+export async function findMeRecord(
+  db: Database,
+  { token, now, slug }: { token: string; now: Date; slug: string | null },
+): Promise<ReadRecord | null> {
+  const from = inSession({ token, now });
+  if (slug !== null)
+    return recordWithProducts(
+      await rowsOf<Row & ProductsRow>(db, sql`select ${person()}, ${productsOfPerson(slug)} ${from}`),
+    );
+  const [row] = await rowsOf<Row>(db, sql`select ${person()} ${from}`);
+  if (!row) return null;
+  const { expiresAt, ...rest } = row;
+  return { record: { ...rest, products: null }, expiresAt, isLarge: isLarge(row.inCart, row.wishlist) };
+}
+
+function recordWithProducts([row]: (Row & ProductsRow)[]): ReadRecord | null {
+  if (!row) return null;
+  const { expiresAt, received, reviews, unpaid, isSeller, ...rest } = row;
+  const products = { received: new Set(received), reviews, unpaid, isSeller };
+  return {
+    record: { ...rest, products },
+    expiresAt,
+    isLarge: isLarge(row.inCart, row.wishlist, received, reviews, unpaid),
+  };
+}
+
+function isLarge(...lists: (readonly unknown[])[]): boolean {
+  return lists.some(({ length }) => length > MAX_KEPT);
+}
+
+/** As `findViewer` has it. */
+export function viewerIn({ userId, ...record }: MeRecord): User {
+  const { name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor } = record;
+  return { kind: "user", id: userId, name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor };
+}
+
+/** The answer of `GET /me`. `slug`: of the product that was asked about; the record was read for it. */
+export function meOf(record: MeRecord, slug: string | null): Me & { product?: OwnProduct } {
+  const { name, email, role, cartCount, inCart, wishlist, pin, products } = record;
+  const me = { name, email, role, cartCount, inCart, wishlist, pin };
+  return slug === null || !products ? me : { ...me, product: productOf(products, slug) };
+}
+
+function productOf({ received, reviews, unpaid, isSeller }: ProductsOfPerson, slug: string): OwnProduct {
+  const { slug: _, ...own } = reviews.find((review) => review.slug === slug) ?? { slug: null };
+  const waiting = unpaid.filter(({ slugs }) => slugs.includes(slug));
+  return {
+    slug,
+    review: { own: "rating" in own ? own : null, obstacle: obstacleOf(isSeller, received.has(slug)) },
+    unpaid: waiting.map(({ slugs: _slugs, ...order }) => order),
+  };
+}
+
+/** As `findReviewObstacle` has it. */
+function obstacleOf(isSeller: boolean, isReceived: boolean): ReviewObstacle | null {
+  if (isSeller) return "own-product";
+  return isReceived ? null : "not-bought";
+}

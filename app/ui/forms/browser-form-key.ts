@@ -1,0 +1,28 @@
+/** The form key of pages made for everybody: the browser makes it, another for each page and after each change. */
+
+let current: string | null = null;
+let madeFor: readonly unknown[] = [];
+const watchers = new Set<() => void>();
+
+/** Null until the page is taken over, and where browsers make none: on plain http. */
+export function browserFormKey(): string | null {
+  return current;
+}
+
+export function subscribeToFormKey(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** `location` and `data`: of the page whose forms get the key. */
+export function keepFormKeyOf(location: string, data: unknown): void {
+  if (madeFor[0] === location && madeFor[1] === data) return;
+  if (madeFor.length === 0) window.addEventListener("pageshow", ({ persisted }) => persisted && renew());
+  madeFor = [location, data];
+  renew();
+}
+
+function renew(): void {
+  current = typeof crypto.randomUUID === "function" ? crypto.randomUUID() : null;
+  for (const changed of watchers) changed();
+}

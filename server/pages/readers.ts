@@ -1,0 +1,87 @@
+/** Who reads: known from memory, and never older than what the reader has changed (own-writes.ts). */
+import { newestSessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
+import { GUEST_CART_COOKIE } from "#app/cart/guest-cart.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { findMeRecord, type MeRecord } from "#app/storefront/me-record.server.ts";
+import { GUEST_WISH_COOKIE } from "#app/wishlist/guest-wish.server.ts";
+import { OwnWrites } from "./own-writes.ts";
+import { CATALOGUE_CHANGED } from "./page-store.ts";
+import { EVERYBODY, PERSON_CHANGED, People, VIEWER_CHANGED } from "./people.ts";
+
+/** `origin`: the shop's, as the browser asks. `slug`: of the product that is asked about. */
+export type Reading = { cookies: string; origin: string; slug?: string | null };
+
+/** What a guest left behind: the next request stores it first. */
+const LEFT_BY_GUESTS = [`${GUEST_CART_COOKIE}=`, `${GUEST_WISH_COOKIE}=`];
+
+export class Readers {
+  readonly #services: { env: Env; database: OpenDatabase; clock: Clock };
+  readonly #people = new People();
+  readonly #writes: OwnWrites;
+
+  constructor(services: { env: Env; database: OpenDatabase; clock: Clock }) {
+    this.#services = services;
+    this.#writes = new OwnWrites(services.database);
+  }
+
+  /** Resolves once it hears of every change. */
+  async listen(): Promise<void> {
+    const { database } = this.#services;
+    await database.listen(
+      CATALOGUE_CHANGED,
+      (what) => this.#people.dropCarts(what),
+      () => this.#people.dropAll(),
+    );
+    const drop = (userId: string) => (userId === EVERYBODY ? this.#people.dropAll() : this.#people.drop(userId));
+    for (const channel of [VIEWER_CHANGED, PERSON_CHANGED]) await database.listen(channel, drop);
+  }
+
+  /** A change by this person was committed here. Returns the Set-Cookie for its answer. */
+  changedBy(userId: string, origin: string): string {
+    this.#people.drop(userId);
+    return this.#writes.mark(origin);
+  }
+
+  /** Whether memory knows what this browser has changed. */
+  isHeard(cookies: string): boolean {
+    return this.#writes.isHeard(cookies);
+  }
+
+  /** Resolves to whether it does by then; not while the database can't be heard, when nothing is kept. */
+  hear(cookies: string): Promise<boolean> {
+    return this.#writes.hear(cookies).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** From memory alone; undefined: the database has to be asked. */
+  known({ cookies, origin, slug = null }: Reading): MeRecord | undefined {
+    const { database, clock } = this.#services;
+    if (!database.isListening() || !this.isHeard(cookies)) return undefined;
+    const token = this.#tokenOf({ cookies, origin });
+    const now = clock.now().getTime();
+    return token === null ? undefined : this.#people.get(token, now, { withProducts: slug !== null });
+  }
+
+  /** By one statement at most. Undefined: nobody can tell from memory; null: no valid session. */
+  async find(reading: Reading): Promise<MeRecord | null | undefined> {
+    const { database, clock } = this.#services;
+    const token = this.#tokenOf(reading);
+    if (!token || !database.isListening()) return undefined;
+    if (!(await this.hear(reading.cookies))) return undefined;
+    const { slug = null } = reading;
+    return (
+      this.known(reading) ??
+      (await this.#people.read(token, () => findMeRecord(database.db, { token, now: clock.now(), slug })))
+    );
+  }
+
+  /** Null also for a cookie of an older app secret, and where a guest left something: such requests change something. */
+  #tokenOf({ cookies, origin }: Reading): string | null {
+    if (!cookies.includes("sanganak.session") || LEFT_BY_GUESTS.some((name) => cookies.includes(name))) return null;
+    return newestSessionTokenOf(this.#services.env, { headers: new Headers({ cookie: cookies }), siteOrigin: origin });
+  }
+}
