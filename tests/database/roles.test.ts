@@ -25,5 +25,5 @@ ${matrixOf(adminRoles)}
 
 ${matrixOf(vendorRoles)}
 `;
-  await expect(text).toMatchFileSnapshot("../docs/roles.md");
+  await expect(text).toMatchFileSnapshot("../../docs/roles.md");
 });
