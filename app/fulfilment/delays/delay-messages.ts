@@ -1,7 +1,7 @@
 import { MAX_WAIT_DAYS } from "#app/domain/fulfilment/delay.ts";
 import type { AskToWaitError } from "./ask-to-wait.server.ts";
 
-/** For vendors and admins. */
+/** Sentences for vendors and admins. */
 export const askErrors: Record<AskToWaitError, string> = {
   "not-found": "Shipment not found.",
   "already-shipped": "This shipment has already left or is cancelled.",
@@ -10,8 +10,3 @@ export const askErrors: Record<AskToWaitError, string> = {
   "invalid-day": `Choose a day from tomorrow on, within the next ${MAX_WAIT_DAYS} days.`,
   "invalid-reason": "Choose why the shipment can't be sent now.",
 };
-
-/** Of a bad field; what else is refused is 409. */
-export function isTypedWrong(code: AskToWaitError): boolean {
-  return code === "invalid-day" || code === "invalid-reason";
-}
