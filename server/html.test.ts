@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { themeScript } from "#app/ui/controls/theme.ts";
+import { headScript } from "#app/storefront/head-script.ts";
 import { finishPage as finishBytes } from "./html.ts";
 
 const mark = "fT3k-only-this-page";
@@ -13,7 +13,7 @@ const marked = (script: string) => `<script nonce="${mark}">${script}</script>`;
 
 test("the policy allows the page's own inline scripts by hash, and nothing else inline", () => {
   const { policy } = finishPage(`${marked("one()")}<script src="/a.js"></script>${marked("two()")}`);
-  for (const script of ["one()", "two()", themeScript]) expect(policy).toContain(hashOf(script));
+  for (const script of ["one()", "two()", headScript]) expect(policy).toContain(hashOf(script));
   expect(policy.match(/'sha256-/g)).toHaveLength(3);
   expect(policy).not.toContain("unsafe-inline");
 });

@@ -11,5 +11,5 @@ CREATE TRIGGER orders_notify_payment AFTER UPDATE ON orders FOR EACH ROW
     IS DISTINCT FROM (NEW.status, NEW.payment_status, NEW.pay_by, NEW.transfer_details))
   EXECUTE FUNCTION notify_person_change();
 --> statement-breakpoint
-CREATE TRIGGER order_lines_notify AFTER UPDATE ON order_lines FOR EACH ROW
+CREATE TRIGGER order_lines_notify_quantity AFTER UPDATE ON order_lines FOR EACH ROW
   WHEN (OLD.quantity IS DISTINCT FROM NEW.quantity) EXECUTE FUNCTION notify_delivery();
