@@ -78,10 +78,10 @@ function specChips(facet: SpecFacet, specs: ProductFilters["specs"]): Chip[] {
   if (!("values" in choice)) return [{ text: `${label}: ${rangeText(choice, facet.unit)}`, without: withSpec() }];
   return choice.values.map((value, at) => {
     const otherValues = choice.values.filter((other) => other !== value);
-    const label = facet.values.find(({ name }) => name === value)?.label ?? value;
+    const valueLabel = facet.values.find(({ name }) => name === value)?.label ?? value;
     return {
-      text: filter === "yes-no" && value === YES ? label : `${label}: ${label}`,
-      short: at > 0 ? label : undefined,
+      text: filter === "yes-no" && value === YES ? label : `${label}: ${valueLabel}`,
+      short: at > 0 ? valueLabel : undefined,
       without: withSpec(otherValues.length > 0 ? { values: otherValues } : undefined),
     };
   });
