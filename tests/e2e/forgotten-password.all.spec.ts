@@ -13,6 +13,8 @@ test("a new password by mail: old sessions end, the link works once", async ({ p
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  // The address changes before React shows the page, and the page before has an Email field, too.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot password");
   await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
