@@ -4,7 +4,7 @@ import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { keyOfContent, once } from "#app/platform/submissions/once.server.ts";
+import { keyOfContent, once, SAME_CLICK_MS } from "#app/platform/submissions/once.server.ts";
 import {
   applyChanges,
   applyTogether,
@@ -67,10 +67,10 @@ async function tryChanges(
   return (await writeCart(db, userId, before, after)) ? { remarks, before } : null;
 }
 
-/** The same click sends the same form; later it is a new wish, as going back and adding once more is. */
-const SAME_CLICK_MS = 10_000;
-
-/** By a plain form, whose key counts for a moment. `together`: all or none. `before` null: the form was sent before. */
+/**
+ * By a plain form, whose key counts for a moment. A page made for everybody holds no key without scripts: there the same
+ * products are the same form. `together`: all or none. `before` null: the form was sent before.
+ */
 export async function changeCartByKey(
   db: Database,
   context: CommandContext,
@@ -78,8 +78,9 @@ export async function changeCartByKey(
   { together = false }: { together?: boolean } = {},
 ): Promise<{ remarks: CartWarning[]; before: StoredCart | null }> {
   const apply = together ? applyTogether : applyChanges;
-  if (!context.formKey) return applyToCart(db, context.viewer.id, changes, apply);
-  const formKey = keyOfContent([context.formKey, changes]);
+  const adds = changes.some(({ kind }) => kind === "add");
+  if (!context.formKey && !adds) return applyToCart(db, context.viewer.id, changes, apply);
+  const formKey = keyOfContent([context.formKey ?? context.viewer.id, changes]);
   const form = { command: "cart.change", input: changes, holdsMs: SAME_CLICK_MS };
   let before: StoredCart | null = null;
   const done = await transaction(db, (tx) =>

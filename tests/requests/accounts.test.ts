@@ -138,9 +138,10 @@ describe("an account", () => {
       const answer = await customer.fetch(path);
       expect(answer.headers.get("cache-control"), path).toBe("no-store");
     }
-    const home = await customer.fetch("/");
-    expect(home.headers.get("cache-control")).toBe("no-store");
-    expect(await home.text()).toContain("Meera");
+    const me = await customer.fetch("/me");
+    expect(me.headers.get("cache-control")).toBe("private, no-cache");
+    expect(await me.text()).toContain("Meera");
+    expect(await (await customer.fetch("/")).text()).not.toContain("customer@demo.test");
   });
 
   test("once deactivated, is a guest from the next request on", async () => {

@@ -178,7 +178,8 @@ describe("reviews", () => {
     expect(await refused.text()).toContain("Please choose one to five stars");
     const written = await customer.post(`${path}/review`, words);
     expect(written.headers.get("location")).toBe(`${path}#reviews`);
-    expect(await textOf(path, customer)).toContain("We have received your review.");
+    expect(await textOf(path, guest)).toContain(`<a href="${path}/review" data-discover="true">Write a review`);
+    expect(await textOf(`${path}/review`, customer)).toContain("We have received your review.");
     expect(await textOf(path, guest)).not.toContain("No fan.");
     const before = countOf(await textOf(path, guest));
     const found = "/admin/reviews?q=Silent";

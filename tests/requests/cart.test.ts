@@ -162,7 +162,8 @@ describe("signing in with a guest cart", () => {
     await visitor.post("/cart", { intent: "add", productId: second.id, quantity: "1" });
     await visitor.signIn(email);
     const carried = visitor.cookies;
-    const answers = await Promise.all(["/cart", "/cart.data", "/", "/cart/state"].map((path) => visitor.fetch(path)));
+    const paths = ["/cart", "/cart.data", "/me", "/cart/state"];
+    const answers = await Promise.all(paths.map((path) => visitor.fetch(path)));
     for (const answer of answers) expect(answer.headers.get("set-cookie")).toContain("sanganak-cart=; ");
     expect(visitor.cookies.has("sanganak-cart")).toBe(false);
     expect(await quantities(visitor)).toEqual({ [first.id]: 7, [second.id]: 1 });

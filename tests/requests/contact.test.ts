@@ -48,7 +48,7 @@ test("unknown fields and filled decoys are refused", async () => {
 
 test("an invented ticket shows the form, and the page without a ticket is for everyone", async () => {
   expect(await (await shop.fetch("/contact?ticket=SNG-C-000000")).text()).not.toContain("Message Sent!");
-  expect((await shop.fetch("/contact")).headers.get("cache-control")).toBe("no-cache");
+  expect((await shop.fetch("/contact")).headers.get("cache-control")).toMatch(/^public/);
 });
 
 test("after ten messages in an hour the eleventh is asked to wait", async () => {

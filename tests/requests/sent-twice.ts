@@ -123,6 +123,11 @@ export const keyedForms: Readonly<Record<string, KeyedForm>> = {
     count: rows("addresses"),
   },
   "/orders/:id/reorder": { as: "customer", count: pieces },
+  ...keyedCatalogueForms,
+};
+
+/** Keyed by their content, as pages made for everybody hold no key; no key is read. */
+export const formsByContent: Readonly<Record<string, KeyedForm>> = {
   "/cart add": {
     as: "customer",
     page: "/products/:slug",
@@ -130,11 +135,6 @@ export const keyedForms: Readonly<Record<string, KeyedForm>> = {
     read: ["productId"],
     count: pieces,
   },
-  ...keyedCatalogueForms,
-};
-
-/** Keyed by their content, as guests' cached pages hold no key; no key is read. */
-export const formsByContent: Readonly<Record<string, KeyedForm>> = {
   "/contact": {
     as: "guest",
     fields: { name: "Asha Rao", email: "asha@example.in", subject: "Order Status", message: "Where is my order?" },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("product page and cart offer to pay it or to move it to the cart, and it can be ordered again", async () => {
+test("the cart and the scripts of the product's page offer to pay it or to move it to the cart", async () => {
   const { db } = shop.services.database;
   const [product] = await db.select().from(products).where(eq(products.status, "live")).limit(1);
   if (!product) throw new Error("no product");
@@ -31,15 +31,17 @@ test("product page and cart offer to pay it or to move it to the cart, and it ca
     return placed.ok ? placed.value.orderId : placed.code;
   };
   const id = await order();
-  const pages = [`/products/${product.slug}`, "/cart"];
-  for (const path of pages) {
-    const html = await (await shopper.fetch(path)).text();
-    for (const way of ["payment", "reorder"]) expect(html, path).toContain(`action="/orders/${id}/${way}"`);
-    const stranger = await (await new Visitor(shop).fetch(path)).text();
-    expect(stranger).not.toContain("waiting for payment");
-  }
+  const html = await (await shopper.fetch("/cart")).text();
+  for (const way of ["payment", "reorder"]) expect(html).toContain(`action="/orders/${id}/${way}"`);
+  const me = `/me?product=${product.slug}`;
+  const unpaid = async (visitor: Visitor) => (await (await visitor.fetch(me)).json())?.product.unpaid;
+  expect(await unpaid(shopper)).toMatchObject([{ id, isOnline: true }]);
+  expect(await unpaid(new Visitor(shop))).toBeUndefined();
+  const stranger = await new Visitor(shop).fetch("/cart");
+  expect(await stranger.text()).not.toContain("waiting for payment");
   expect((await shopper.post(`/orders/${id}/reorder`, {})).headers.get("location")).toBe("/cart");
-  for (const path of [...pages, "/checkout"])
+  expect(await unpaid(shopper)).toEqual([]);
+  for (const path of ["/cart", "/checkout"])
     expect(await (await shopper.fetch(path)).text(), path).not.toContain("waiting for payment");
   expect(await order()).toMatch(/^[0-9a-f-]{36}$/);
   expect(await (await shopper.fetch("/checkout")).text()).toContain("waiting for payment");

@@ -20,15 +20,15 @@ export async function demoLabels(shipments: readonly DemoShipment[]): Promise<Ui
     const cash = shipment.collectPaise;
     const collect = cash === null ? "Prepaid: nothing to collect" : `COD: collect ${formatInr(cash)}`;
     y = text.draw(collect, MARGIN, y + 20, { size: 13, weight: "bold" });
-    y = drawBarcode(doc, shipment.waybill, y + 24);
+    y = await drawBarcode(doc, shipment.waybill, y + 24);
     y = text.draw(`AWB ${shipment.waybill}`, MARGIN, y + 16, { size: 12 });
     text.draw(`Order ${shipment.orderNumber}, ${shipment.weightGrams} g, ${shipment.id}`, MARGIN, y + 6, { size: 9 });
   }
   return finish();
 }
 
-function drawBarcode(doc: PDFKit.PDFDocument, waybill: string, y: number): number {
-  const code = code128Bars(waybill);
+async function drawBarcode(doc: PDFKit.PDFDocument, waybill: string, y: number): Promise<number> {
+  const code = await code128Bars(waybill);
   for (const bar of code?.bars ?? []) doc.rect(MARGIN + bar.at * 1.4, y, bar.width * 1.4, BARCODE_HEIGHT);
   doc.fill("#000000");
   return y + BARCODE_HEIGHT;

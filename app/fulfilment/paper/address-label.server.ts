@@ -26,18 +26,18 @@ export async function addressLabelsPdf(slips: readonly PackingSlip[]): Promise<U
   const { doc, text, finish } = await openPdf({ title, author: first.storeName, size });
   for (const [index, slip] of slips.entries()) {
     if (index > 0) doc.addPage({ size, margin: 0 });
-    drawLabel(doc, text, slip);
+    await drawLabel(doc, text, slip);
   }
   return finish();
 }
 
-function drawLabel(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): void {
+async function drawLabel(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): Promise<void> {
   doc.fillColor(INK);
   text.draw(slip.carrier ?? slip.storeName, MARGIN, 30, { size: 13, weight: "bold", width: WIDTH });
   rule(doc, 40);
   let y = drawAddress(text, slip, 56);
   y = drawCash(doc, text, slip.cashPaise, Math.max(y + 2, 196));
-  y = drawBarcode(doc, text, slip, y + 12);
+  y = await drawBarcode(doc, text, slip, y + 12);
   rule(doc, y + 10);
   drawFoot(text, slip, y + 26);
 }
@@ -64,9 +64,9 @@ function drawCash(doc: PDFKit.PDFDocument, text: Typesetter, cashPaise: number |
 }
 
 /** The tracking number, or the order's until there is one. */
-function drawBarcode(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip, y: number): number {
+async function drawBarcode(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip, y: number): Promise<number> {
   const label = slip.tracking ?? slip.number;
-  const code = code128Bars(label);
+  const code = await code128Bars(label);
   if (!code) return text.draw(label, MARGIN, y + 14, { size: 14, weight: "bold", width: WIDTH });
   const module = Math.min(MAX_MODULE, WIDTH / (code.width + QUIET_MODULES));
   const codeLeft = (LABEL.width - code.width * module) / 2;

@@ -1,5 +1,3 @@
-import { code128 } from "bwip-js/generic";
-
 /** Bars from the left in modules: where each begins, and how wide it is. `width`: of all. */
 export type Bars = { bars: { at: number; width: number }[]; width: number };
 
@@ -8,9 +6,10 @@ const PRINTABLE = /^[ -~]{1,40}$/;
 /** A bar of an odd number of modules is centred between two: halves are whole numbers at this scale. */
 const SCALE = 2;
 
-/** Null for text that isn't printable ASCII of up to 40 letters. */
-export function code128Bars(text: string): Bars | null {
+/** Null for text that isn't printable ASCII of up to 40 letters. Loads the package, of 0.9 MB, when first called. */
+export async function code128Bars(text: string): Promise<Bars | null> {
   if (!PRINTABLE.test(text)) return null;
+  const { code128 } = await import("bwip-js/generic");
   const drawn: Bars = { bars: [], width: 0 };
   const nothing = () => {};
   return code128(

@@ -1,22 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { readXlsx } from "#tests/support/documents/read-xlsx.ts";
 import { xlsxFile } from "./xlsx.server.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "sanganak-xlsx-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** With Python's zipfile, which checks sums and sizes. */
-function read(bytes: Uint8Array): Record<string, string> {
-  const path = join(folder, "sheet.xlsx");
-  writeFileSync(path, bytes);
-  const program =
-    "import json,sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; " +
-    "print(json.dumps({n: z.read(n).decode() for n in z.namelist()}))";
-  return JSON.parse(execFileSync("python3", ["-c", program, path], { encoding: "utf8" }));
-}
 
 test("text stays text: leading zeros, long numbers, spaces, and nothing is a formula", async () => {
   const columns = [
@@ -25,7 +9,7 @@ test("text stays text: leading zeros, long numbers, spaces, and nothing is a for
   ];
   const texts = ["000100200301", "123456789012345678", "=1+1", "A & B <Ltd>\u0007", " two  spaces "];
   const file = await xlsxFile(columns, texts);
-  const parts = read(new Uint8Array(await file.arrayBuffer()));
+  const parts = readXlsx(new Uint8Array(await file.arrayBuffer()));
   const sheet = parts["xl/worksheets/sheet1.xml"] ?? "";
   const shared = [
     ...(parts["xl/sharedStrings.xml"] ?? "").matchAll(/<si><t( xml:space="preserve")?>([^<]*)<\/t><\/si>/g),

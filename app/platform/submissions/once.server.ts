@@ -10,6 +10,8 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { formSubmissions } from "./schema.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The same click sends the same form; later it is a new wish, as going back and adding once more is. */
+export const SAME_CLICK_MS = 10_000;
 /** A page left open over a weekend still holds its key. */
 const KEPT_MS = 7 * DAY_MS;
 
@@ -59,7 +61,7 @@ export async function once<R extends { ok: true; value: Plain } | Err<string>>(
   return done;
 }
 
-/** For a form that can't carry one, such as a guest's on a cached page: the same content is the same form. */
+/** For a form without a key, as one on a page made for everybody is without scripts: the same content is the same form. */
 export function keyOfContent(content: unknown): string {
   return hashOf(content, "hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

@@ -1,5 +1,6 @@
 import { BadgeCheck } from "lucide-react";
 import { Suspense } from "react";
+import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ProductReviews as Found, OwnReview, ShownReview } from "#app/reviews/review-queries.server.ts";
 import { type ReviewObstacle, reviewObstacleTexts } from "#app/reviews/review-text.ts";
@@ -59,6 +60,11 @@ export function ProductReviews({
       ) : (
         <p className="mt-4 text-md text-muted print:hidden">{reviewObstacleTexts[own?.obstacle ?? "not-bought"]}</p>
       )}
+      <noscript>
+        <p className="mt-4 print:hidden">
+          <Link to={`/products/${slug}/review`}>Write a review or see yours</Link>
+        </p>
+      </noscript>
     </section>
   );
 }

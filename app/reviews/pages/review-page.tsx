@@ -1,4 +1,4 @@
-/** /products/:slug/review shows a refused form again. */
+/** /products/:slug/review: the review form of a browser without scripts, and a refused form shown again. */
 import { data, Link, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
