@@ -5,7 +5,6 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { CASH_ON_DELIVERY } from "./sales.server.ts";
 import { orders, shipments } from "./schema.server.ts";
 
-/** Shipments to be paid in cash that came back because this person refused them. */
 export async function countRefusals(db: Database, userId: string): Promise<number> {
   const refused = db
     .select({ id: shipments.id })
@@ -24,7 +23,6 @@ export async function countRefusals(db: Database, userId: string): Promise<numbe
 
 type CashOrder = { userId: string; totalPaise: number; takesCash: boolean };
 
-/** Why such an order can't be paid in cash; null: it can. Refusals are counted only where they are limited. */
 export async function findCashObstacle(
   db: Database,
   { userId, totalPaise, takesCash }: CashOrder,

@@ -1,7 +1,4 @@
-/**
- * Of a closed account. Invoiced orders keep what their invoice says; of one that ended before anything left no law asks
- * who ordered. Orders under way wait until they end.
- */
+/** Invoiced orders keep what their invoice says. */
 import { and, eq, inArray, isNotNull, like, not, sql } from "drizzle-orm";
 import { ERASED, type Redact, redactor } from "#app/accounts/people/redact.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -11,7 +8,6 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { orderEvents, orders, shipments } from "./schema.server.ts";
 
-/** Also mail to addresses the account had then. */
 export async function eraseEndedOrders(tx: Database, userId: string): Promise<void> {
   const ended = await tx
     .select({ id: orders.id, email: orders.userEmail, address: orders.shippingAddress })
@@ -26,7 +22,7 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
       .update(orders)
       .set({ userEmail: erasedEmail(userId), ...(remaining === 0 && unnamed) })
       .where(eq(orders.id, id));
-    // Written after the account was closed, perhaps: redacted by what the order says itself.
+    // Notes written after the account was closed are redacted by the order's own data.
     const names = [address.fullName];
     const identifiers = [email, address.phone, address.addressLine1, address.addressLine2 ?? ""];
     await redactNotes(tx, [id], redactor({ names, identifiers }));
@@ -37,7 +33,6 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
 const isEnded = inArray(orders.status, ["delivered", "undelivered", "cancelled"]);
 const isErased = like(orders.userEmail, "erased-%@erased.invalid");
 
-/** Daily: orders that were under way when their account was closed. */
 export const eraseOrdersJob: JobDefinition = {
   name: "orders.erase-ended",
   cron: "41 21 * * *",
@@ -51,7 +46,6 @@ export const eraseOrdersJob: JobDefinition = {
   },
 };
 
-/** The notes stay, without the person. */
 export async function eraseOrderNotes(tx: Database, userId: string, redact: Redact): Promise<void> {
   const own = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ids = own.map(({ id }) => id);
@@ -68,7 +62,6 @@ async function redactNotes(tx: Database, orderIds: string[], redact: Redact): Pr
   }
 }
 
-/** Notes of append-only histories may be changed until the transaction ends, nothing else. */
 export async function allowErasing(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
 }

@@ -1,4 +1,3 @@
-/** Writes a new order on the caller's transaction, with its shipments, lines and first event, by one statement. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from "#app/domain/buying/order-number.ts";
@@ -11,13 +10,9 @@ import { orders } from "./schema.server.ts";
 
 export type InsertedOrder = { number: string; shipments: { id: string; vendorId: string }[] };
 
-/** The order that its buyer placed with the same key before. */
 export type ExistingOrder = { id: string; number: string; requestHash: string; awaitsPayment: boolean };
 
-/**
- * `earlier`: the key has placed an order already, and nothing is written (docs/rules.md#o4). Waits for another
- * transaction that is using the key. @throws when three random numbers in a row belong to other orders
- */
+/** `earlier`: the key has an order already (docs/rules.md#o4). @throws when three random numbers are taken */
 export async function insertOrder(tx: Database, order: NewOrder): Promise<InsertedOrder | { earlier: ExistingOrder }> {
   const shipments = shipmentsOf(order);
   for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
@@ -38,14 +33,12 @@ export async function findOrderByKey(db: Database, userId: string, key: string):
   return row ? { id: row.id, number: row.number, requestHash: row.requestHash, awaitsPayment: canPay(row) } : null;
 }
 
-/** Random, so another order may have it. */
 export function newOrderNumber(): string {
   return orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES));
 }
 
 const NUMBER_ATTEMPTS = 3;
 
-/** One per vendor, with its share of the fees and its promised days. */
 function shipmentsOf({ lines, shippingPaise, cashFeePaise = 0, shippingFees, promised }: NewOrder) {
   const worth = new Map<string, number>();
   for (const line of lines) worth.set(line.vendorId, (worth.get(line.vendorId) ?? 0) + line.totalPaise);
@@ -61,7 +54,7 @@ function shipmentsOf({ lines, shippingPaise, cashFeePaise = 0, shippingFees, pro
   }));
 }
 
-/** In id order of their products, whose rows the foreign keys lock: in the order in which stock is taken. */
+/** Foreign keys lock products in this order, which is that of taking stock. */
 function linesOf({ lines, commissionBp }: NewOrder, shipments: InsertedOrder["shipments"]) {
   const shipmentOf = new Map(shipments.map(({ id, vendorId }) => [vendorId, id]));
   return lines
@@ -74,14 +67,14 @@ function linesOf({ lines, commissionBp }: NewOrder, shipments: InsertedOrder["sh
     .sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
-/** False, and nothing is written, when another order has the key or the number. */
+/** Returns false when key or number is taken. */
 async function insertRows(
   tx: Database,
   order: NewOrder,
   { number, shipments }: { number: string; shipments: ReturnType<typeof shipmentsOf> },
 ): Promise<boolean> {
   const at = sql`${order.placedAt.toISOString()}::timestamptz`;
-  // The vendors of an order that waits for no money are mailed in this transaction.
+  // Vendors are mailed in this transaction unless the order waits for money.
   const vendorToldAt = order.payBy ? sql`null::timestamptz` : at;
   const inserted = await rowsOf(
     tx,

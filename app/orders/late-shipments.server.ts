@@ -18,12 +18,10 @@ export const notifyLateJob: JobDefinition = {
   },
 };
 
-/** `of`: the table, or the vendors' view of it. Known to be late, and still to come. */
 export function isLate(of: Pick<typeof shipments, "status" | "lateToldAt">): SQL | undefined {
   return and(inArray(of.status, [...openStatuses]), isNotNull(of.lateToldAt));
 }
 
-/** Returns how many buyers were told. */
 export async function notifyLate({ db, clock, origin }: Pick<JobServices, "db" | "clock" | "origin">): Promise<number> {
   const now = clock.now();
   let mailed = 0;
@@ -34,7 +32,6 @@ export async function notifyLate({ db, clock, origin }: Pick<JobServices, "db" |
   }
 }
 
-/** What awaits its money is not late. */
 function isUntold(now: Date): SQL | undefined {
   return and(
     inArray(shipments.status, [...openStatuses]),
@@ -53,7 +50,7 @@ async function listUntold(db: Database, now: Date): Promise<{ id: string }[]> {
     .limit(BATCH);
 }
 
-/** False: it was delivered, cancelled or told meanwhile. */
+/** Returns false when the shipment changed meanwhile. */
 async function tell(db: Database, id: string, { now, origin }: { now: Date; origin: string }): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [late] = await tx
@@ -78,7 +75,7 @@ async function tell(db: Database, id: string, { now, origin }: { now: Date; orig
     if (!order || !vendor) throw new Error(`no order of shipment ${id}`);
     await queueMail(tx, {
       kind: "shipment-late",
-      // Once per day that was promised: the buyer may have agreed to a later one.
+      // Mail goes out once per promised day, since a buyer may agree to a later one.
       reference: `${id}/${late.by}`,
       to: order.userEmail,
       data: {

@@ -1,4 +1,3 @@
-/** In the transaction in which it can be started (docs/rules.md#e2). */
 import { and, asc, eq, ne } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, referenceFor, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
@@ -15,11 +14,9 @@ type StartableOrder = {
   totalPaise: number;
   paymentMethod: string;
   shippingAddress: { city: string; state: string; pincode: string };
-  /** `mailboxes`: of its vendor's people. */
   shipments: readonly { id: string; mailboxes: readonly Mailbox[]; items: { name: string; quantity: number }[] }[];
 };
 
-/** Of an order as it is placed. */
 export function startableOrder(order: NewOrder, number: string, shipments: { id: string; vendorId: string }[]) {
   const contents = shipments.map(({ id, vendorId }) => {
     const lines = order.lines.filter((line) => line.vendorId === vendorId);
@@ -29,7 +26,6 @@ export function startableOrder(order: NewOrder, number: string, shipments: { id:
   return { ...order, number, shipments: contents };
 }
 
-/** One for each who ships for a shipment's vendor, and one for the store. */
 export function newOrderMails(
   order: StartableOrder,
   { origin, storeEmail }: { origin: string; storeEmail: string | undefined },
@@ -52,7 +48,6 @@ export function newOrderMails(
   return [...forVendors, { kind: "new-order-for-store", reference: id, to: storeEmail, data }];
 }
 
-/** Of a locked order whose money has come. */
 export async function notifyVendors(tx: Database, orderId: string, { origin, at }: { origin: string; at: Date }) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const isStartable = and(

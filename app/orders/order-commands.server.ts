@@ -1,4 +1,4 @@
-/** Changes orders on the caller's transaction. Payments, checkout and fulfilment decide what may happen. */
+/** Callers check permission. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
@@ -7,10 +7,9 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { OrderEventKind } from "./order-types.ts";
 import { orderEvents, orders, shipments } from "./schema.server.ts";
 
-/** Null: the shop itself (expiry, a payment provider). */
+/** Null: the shop itself. */
 export type OrderActor = { id: string; role: string } | null;
 
-/** What decides what may happen to the order. */
 export type LockedOrder = {
   id: string;
   number: string;
@@ -25,7 +24,7 @@ export type LockedOrder = {
   transferDetails: string | null;
 };
 
-/** Until commit: every change of money or status comes through here. */
+/** Every change of money or status takes this lock first. */
 export async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | null> {
   if (!isUuid(orderId)) return null;
   const { id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt } = orders;
@@ -39,10 +38,9 @@ export async function lockOrder(tx: Database, orderId: string): Promise<LockedOr
   return order ?? null;
 }
 
-/** For the history. */
 export type Cause = { actor: OrderActor; at: Date; note?: string };
 
-/** Of a locked order; the same status is no move. The database refuses illegal edges (docs/rules.md#o14). */
+/** The database refuses illegal moves (docs/rules.md#o14). */
 export async function moveOrderStatus(
   tx: Database,
   order: Pick<LockedOrder, "id" | "status">,
@@ -54,7 +52,6 @@ export async function moveOrderStatus(
   await recordOrderEvent(tx, order.id, { ...cause, kind: "status", fromStatus: order.status, toStatus: to });
 }
 
-/** Of a locked order; once nothing is awaited, `payBy` is cleared. */
 export async function movePaymentStatus(
   tx: Database,
   order: Pick<LockedOrder, "id" | "paymentStatus">,
@@ -94,7 +91,6 @@ export async function extendPayBy(tx: Database, orderId: string, payBy: Date): P
   await tx.update(orders).set({ payBy }).where(eq(orders.id, orderId));
 }
 
-/** Returns the event's number. */
 export async function recordOrderEvent(
   tx: Database,
   orderId: string,
@@ -109,7 +105,7 @@ export async function recordOrderEvent(
   return row.seq;
 }
 
-/** Money still awaited by this method goes to this account now. */
+/** Changes the account of orders that await a transfer. */
 export async function redirectTransfers(tx: Database, paymentMethod: string, transferDetails: string): Promise<void> {
   await tx
     .update(orders)

@@ -1,5 +1,3 @@
-/** In the transaction that causes it. */
-
 import { and, asc, eq, gt, isNull, max, min, ne } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -14,22 +12,18 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
 export type MailedOrder = SummaryRows & {
-  /** Of `shippingPaise`. */
   cashFeePaise?: number;
   id: string;
   number: string;
   userEmail: string;
   shippingAddress: ShippingAddress;
   placedAt: Date;
-  /** None: by the flat rule. */
   promised?: DeliveryWindow | null;
-  /** For orders that await a bank transfer. */
   transferDetails?: string | null;
-  /** `mailPicture`: a file on this site, see catalog's product-summary. */
   lines: { name: string; quantity: number; totalPaise: number; mailPicture?: string | null }[];
 };
 
-/** Exactly once per order, however often it is called. */
+/** Queues one mail per order, however often called. */
 export async function queueOrderConfirmation(
   tx: Database,
   order: MailedOrder,
@@ -55,7 +49,6 @@ function transferOf({ transferDetails }: MailedOrder): { transferTo?: string[] }
   return transferDetails ? { transferTo: transferDetails.split(/\r?\n/) } : {};
 }
 
-/** As frozen, for a mail. */
 export async function getMailedOrder(db: Database, orderId: string): Promise<MailedOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error(`no order ${orderId}`);

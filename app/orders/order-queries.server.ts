@@ -1,4 +1,4 @@
-/** For owners and admins. The owner is in the WHERE clause (docs/rules.md#a5). */
+/** The owner is part of each WHERE clause (docs/rules.md#a5). */
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
@@ -14,7 +14,6 @@ import type { OrderDetails, OrderSummary } from "./order-types.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
 export const ORDERS_PER_PAGE = 10;
-/** No number that PostgreSQL can't count to. */
 const MAX_PAGE = 1_000_000;
 
 const head = {
@@ -34,16 +33,13 @@ const head = {
   refundedPaise: orders.refundedPaise,
 };
 
-/**
- * Products are archived, never erased (docs/rules.md#g26). The line's column is spelled with its table, or the builder
- * would mean the picture's.
- */
+/** Spelled with its table, else the builder takes the picture's column. */
 const currentPicture = sql<Thumbnail | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
     'height', i.height)
   from ${productImages} i where i.product_id = ${orderLines}.product_id and i.widths <> '[]' order by i.position limit 1)`;
 
-/** Null when there is none or it is somebody else's. Admins whose role reads orders read every one. */
+/** Null for somebody else's order, except for admins who read orders. */
 export async function findOrderFor(db: Database, viewer: User, orderId: string): Promise<OrderDetails | null> {
   if (!isUuid(orderId)) return null;
   const [orderRows] = await db
@@ -68,7 +64,6 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
   return { ...withStanding(order, sold), buyer, lines, shipments, events };
 }
 
-/** `counts`: of all the viewer's, per status, 0 included. */
 export type OrderPage = {
   orders: OrderSummary[];
   counts: Record<OrderStatus, number>;
@@ -76,7 +71,7 @@ export type OrderPage = {
   pageCount: number;
 };
 
-/** A page of the viewer's own, newest first; beyond the last is the last. */
+/** A page beyond the last gives the last. */
 export async function listOrdersFor(
   db: Database,
   viewer: User,
@@ -110,7 +105,6 @@ async function countOrdersFor(db: Database, { id: userId }: User): Promise<Order
   return Object.fromEntries(orderStatuses.map((status) => [status, totals.get(status) ?? 0])) as OrderPage["counts"];
 }
 
-/** By shipment, for giving stock back. */
 export function listOrderedQuantities(db: Database, orderId: string) {
   const { productId, name, quantity, shipmentId, replacesLineId } = orderLines;
   return db
@@ -119,7 +113,6 @@ export function listOrderedQuantities(db: Database, orderId: string) {
     .where(and(eq(orderLines.orderId, orderId), isNull(replacesLineId), gt(quantity, 0)));
 }
 
-/** Unpaid past `payBy` at `now`, longest waiting first. */
 export async function listOverdueOrders(
   db: Database,
   now: Date,
@@ -139,7 +132,6 @@ type Head = { [Column in keyof typeof head]: (typeof orders.$inferSelect)[Column
 
 type Sent = { status: ShipmentStatus; promised: DeliveryWindow | null; isLate: boolean };
 
-/** `sold`: its shipments without replacements. */
 function withStanding<Row extends Head>(order: Row, sold: readonly Sent[]) {
   const statuses = sold.map(({ status }) => status);
   const windows = sold.flatMap(({ status, promised }) => (status !== "cancelled" && promised ? [promised] : []));
@@ -199,7 +191,6 @@ function findSold(db: Database, orderIds: string[]) {
     .where(and(inArray(orderId, orderIds), eq(kind, "sale")));
 }
 
-/** A product in two shipments is said once. */
 function bySlug<Line extends { slug: string; quantity: number }>(lines: Line[]): Line[] {
   return [...Map.groupBy(lines, ({ slug }) => slug).values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, quantity: others.reduce((sum, line) => sum + line.quantity, first.quantity) }] : [],
@@ -264,7 +255,6 @@ async function listShipments(db: Database, orderId: string) {
     .orderBy(desc(kind), asc(vendors.businessName), sql`${splitFrom} is not null`, asc(shippedAt), asc(id));
 }
 
-/** The buyer's history: without internal notes, whoever asks. */
 async function listEvents(db: Database, orderId: string) {
   const { seq, kind, shipmentId, fromStatus, toStatus, actorRole, note, at } = orderEvents;
   return db

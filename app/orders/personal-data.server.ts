@@ -1,4 +1,4 @@
-/** Orders in exports and when accounts are joined. Erasing leaves what tax law asks for. */
+/** Tax law forbids erasing orders. */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

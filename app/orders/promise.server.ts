@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
-/** Of a locked order whose money has come: on a later day than it was placed, its days count from then. */
+/** A payment on a later day starts the promised days anew. */
 export async function renewPromise(tx: Database, order: { id: string; placedAt: Date }, now: Date): Promise<void> {
   if (dayInIndia(order.placedAt) === dayInIndia(now)) return;
   for (const [vendorId, { from, to }] of await promisedOf(tx, order.id, now))
@@ -21,7 +21,7 @@ export async function renewPromise(tx: Database, order: { id: string; placedAt: 
       .where(and(eq(shipments.orderId, order.id), eq(shipments.vendorId, vendorId), eq(shipments.kind, "sale")));
 }
 
-/** Of one shipment that leaves on a later day: its days on the way count from then, and it is not late before they are over. */
+/** A late dispatch starts the days on the way anew. */
 export async function promiseFrom(
   tx: Database,
   { orderId, shipmentId, vendorId }: { orderId: string; shipmentId: string; vendorId: string },
@@ -32,7 +32,7 @@ export async function promiseFrom(
   await tx.update(shipments).set({ promisedFrom, promisedBy, lateToldAt: null }).where(eq(shipments.id, shipmentId));
 }
 
-/** By vendor; none where we no longer deliver: what was promised stays. `isPacked`: nothing is left but the way. */
+/** `isPacked`: only the days on the way count. */
 async function promisedOf(
   tx: Database,
   orderId: string,
@@ -62,7 +62,6 @@ async function promisedOf(
   );
 }
 
-/** Of each line; work takes days, goods none. */
 function listWork(tx: Database, orderId: string) {
   return tx
     .select({

@@ -64,7 +64,6 @@ async function findOrderSection(
   };
 }
 
-/** Undefined: this person may pay in cash. */
 function cashWarning(refusals: number, most: number): string | undefined {
   if (most === 0 || refusals < most) return undefined;
   const refused =

@@ -1,4 +1,3 @@
-/** On a transaction that holds the order's lock (docs/decisions/334). */
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { sumPaise } from "#app/domain/money/money.ts";
 import type { RemovedPieces } from "#app/domain/money/removed-pieces.ts";
@@ -9,10 +8,7 @@ import { orderLines, orders, shipments } from "./schema.server.ts";
 
 export type RemovedItem = { productId: string; name: string; quantity: number };
 
-/**
- * Off the lines of a shipment that has not left; the caller returns stock and money. What a courier would have collected
- * is owed no longer: the order's total falls. `seq`: of the event.
- */
+/** The caller returns stock and money; a cash order's total falls. */
 export async function writeRemoval(
   tx: Database,
   order: LockedOrder,

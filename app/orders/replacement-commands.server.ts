@@ -6,10 +6,7 @@ import { shipments } from "./schema.server.ts";
 /** `orderLineId`: the sold line. */
 export type ReplacedLine = { orderLineId: string; quantity: number };
 
-/**
- * Of a locked order, lines copied at no price; returns its id. The caller has taken the stock. The order's status
- * stays.
- */
+/** Returns the shipment's id; the caller takes the stock. */
 export async function createReplacement(
   tx: Database,
   order: { id: string; vendorId: string; lines: readonly ReplacedLine[] },
@@ -39,13 +36,12 @@ export async function createReplacement(
   return shipmentId;
 }
 
-/** It left and will never arrive; what becomes of its goods was said then. */
 export async function isReplacementGone(tx: Database, shipmentId: string): Promise<boolean> {
   const condition = and(eq(shipments.id, shipmentId), inArray(shipments.status, ["returned", "lost"]));
   return (await tx.$count(shipments, condition)) > 0;
 }
 
-/** Of a locked order; the caller gives the stock back. False: none waits to be sent. */
+/** False: none is unsent. The caller returns the stock. */
 export async function cancelReplacement(
   tx: Database,
   orderId: string,

@@ -1,10 +1,9 @@
-/** A bar per day or week. */
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { listDays, type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Bar } from "#app/ui/tables/bar-chart.tsx";
 
-/** `backPaise`: of these sales, refunded or never delivered. */
+/** `backPaise`: refunded or never delivered. */
 export type SalesDay = { day: CalendarDay; salesPaise: number; backPaise: number; orders: number };
 
 export type SalesFigures = {
@@ -17,11 +16,10 @@ export type SalesFigures = {
   daysPerBar: number;
 };
 
-/** More would be too thin to point at: then weeks replace days. */
+/** Longer periods show a bar per week. */
 const MAX_BARS = 92;
 const WEEK = 7;
 
-/** `sold` may hold days of both periods, in any order, without empty days. */
 export function salesFigures(sold: readonly SalesDay[], period: Period): SalesFigures {
   const now = sumOf(sold, period);
   const before = sumOf(sold, previousPeriod(period));
@@ -36,7 +34,6 @@ export function salesFigures(sold: readonly SalesDay[], period: Period): SalesFi
   };
 }
 
-/** "₹4,40,000 refunded or returned, ₹15,00,000 net"; undefined when nothing was. */
 export function netNote({ salesPaise, backPaise }: SalesFigures): string | undefined {
   if (backPaise === 0) return undefined;
   const [back, net] = [backPaise, salesPaise - backPaise].map((paise) => formatInr(paise));

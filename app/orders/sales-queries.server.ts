@@ -1,4 +1,3 @@
-/** sales.server.ts says what counts. */
 import { count, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -7,20 +6,15 @@ import { CASH_ON_DELIVERY, isSale, isUnsold } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
-/**
- * Nothing was paid for them, so nothing is refunded. A paid order's are refunds. Joined to orders by `isNeverPaid`; `of`:
- * a condition on shipments s.
- */
+/** Unsold shipments by order; `isNeverPaid` joins those of cash orders. `of`: a condition on shipments `s`. */
 export const neverPaid = (of = sql`true`) => sql`(
   select s.order_id, sum(s.shipping_paise + (
     select sum(l.total_paise) from ${orderLines} l where l.shipment_id = s.id)) as paise
   from ${shipments} s where ${isUnsold(sql`s.status`)} and s.kind = 'sale' and ${of} group by s.order_id) never_paid`;
 
 export const isNeverPaid = sql`never_paid.order_id = ${orders.id} and ${orders.paymentMethod} = ${CASH_ON_DELIVERY}`;
-/** Of an order beside what `neverPaid` found: refunded, or never delivered. */
 export const backPaise = sql`${orders.refundedPaise} + coalesce(never_paid.paise, 0)`;
 
-/** Days without a sale are left out. */
 export function listSalesDays(db: Database, days: { from: CalendarDay; to: CalendarDay }): Promise<SalesDay[]> {
   return rowsOf<SalesDay>(
     db,
@@ -29,7 +23,6 @@ export function listSalesDays(db: Database, days: { from: CalendarDay; to: Calen
   );
 }
 
-/** Of all orders, or those of some days. `salesPaise`, `backPaise`: as the dashboard counts them. */
 export type OrderSums = { total: number; totalPaise: number; salesPaise: number; backPaise: number };
 
 export async function sumOrders(db: Database, days: Days): Promise<OrderSums> {
@@ -42,7 +35,6 @@ export async function sumOrders(db: Database, days: Days): Promise<OrderSums> {
   return row ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0 };
 }
 
-/** Of one person, all time, as Total Sales counts; `count`: also orders that were no sale. */
 export async function findSpend(
   db: Database,
   userId: string,

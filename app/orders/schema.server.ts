@@ -32,13 +32,11 @@ export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** SNG-7K3F-92QX, for the phone. */
     number: text().notNull().unique(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
     userEmail: text().notNull(),
-    /** One order per key and owner (docs/rules.md#o4). */
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
@@ -49,20 +47,15 @@ export const orders = pgTable(
     pricesIncludeGst: boolean().notNull(),
     subtotalPaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
-    /** With the fee for cash. */
     shippingPaise: bigint({ mode: "number" }).notNull(),
-    /** Of it, the cash on delivery fee (docs/decisions/343). */
     cashFeePaise: bigint({ mode: "number" }).notNull().default(0),
     totalPaise: bigint({ mode: "number" }).notNull(),
-    /** Of the money that counts; payments updates it as refunds succeed. */
     refundedPaise: bigint({ mode: "number" }).notNull().default(0),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
-    /** A business buyer's, on its invoices: both or neither. */
     buyerGstin: text(),
     buyerBusinessName: text(),
-    /** Null: nothing is awaited. */
     payBy: timestamp({ withTimezone: true }),
-    /** The account, until an admin confirms the money; null: no bank transfer. */
+    /** The bank account, until an admin confirms the money. */
     transferDetails: text(),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -73,7 +66,7 @@ export const orders = pgTable(
     index().on(table.status, table.payBy),
     index().on(table.placedAt, table.id),
     index().on(table.paymentMethod),
-    // For parts of words, in lists of orders.
+    // Trigrams, for searches by parts of words.
     index("orders_searched").using(
       "gin",
       sql`lower(${table.number}) gin_trgm_ops`,
@@ -95,7 +88,6 @@ export const orders = pgTable(
   ],
 );
 
-/** One vendor's part of an order (docs/rules.md#o9). */
 export const shipments = pgTable(
   "shipments",
   {
@@ -109,34 +101,26 @@ export const shipments = pgTable(
     status: text({ enum: shipmentStatuses }).notNull().default("pending"),
     carrier: text(),
     tracking: text(),
-    /** The courier's page, given by the sender. */
     trackingUrl: text(),
-    /** Its share of the order's shipping fee, with that of the fee for cash (docs/decisions/333). */
+    /** Includes `cashFeePaise`. */
     shippingPaise: bigint({ mode: "number" }).notNull().default(0),
     cashFeePaise: bigint({ mode: "number" }).notNull().default(0),
     shippedAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A replacement is sent at no price for returned goods (docs/decisions/344); it is no sale. */
+    /** A replacement is free and no sale (docs/decisions/344). */
     kind: text({ enum: shipmentKinds }).notNull().default("sale"),
-    /** Refunded so far, goods and fee. */
     refundedPaise: bigint({ mode: "number" }).notNull().default(0),
-    /** Of the last attempt that failed. */
     undeliveredReason: text({ enum: undeliveredReasons }),
-    /** When the courier tries again, if anybody knows; of a shipment that is undelivered. */
     nextAttemptOn: date(),
-    /** Returned to its origin: whether the goods went back on sale. */
+    /** Whether returned goods went back on sale. */
     isRestocked: boolean(),
-    /** Its vendor learnt that it can be started, of a replacement when it was made; before that was noted: 1 January 2026. */
+    /** 1 January 2026 for shipments older than this column. */
     vendorToldAt: timestamp({ withTimezone: true }),
-    /** Between which days it was promised (docs/rules.md#d4); null: before that was noted, and replacements. */
     promisedFrom: date(),
     promisedBy: date(),
-    /** Its buyer learnt that the promised days are over. */
     lateToldAt: timestamp({ withTimezone: true }),
-    /** The one it was split off before dispatch (docs/decisions/334); null: it was ordered so. */
     splitFrom: uuid().references((): AnyPgColumn => shipments.id),
-    /** The number of its e-way bill (docs/decisions/337). */
     ewayBill: text(),
   },
   (table) => [
@@ -148,7 +132,7 @@ export const shipments = pgTable(
     index("shipments_awaited")
       .on(table.promisedBy)
       .where(sql`${table.status} in ('pending', 'processing', 'shipped', 'undelivered')`),
-    // What is taken off sales; an order writes nothing here (docs/decisions/309).
+    // Only returns, losses and cancellations write to this index, a new order does not.
     index("shipments_unsold")
       .on(table.orderId)
       .where(sql`${table.status} in ('cancelled', 'returned', 'lost') and ${table.kind} = 'sale'`),
@@ -166,7 +150,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** Frozen: later changes of the product change nothing here. Only before dispatch pieces can be removed or split off. */
+/** Frozen; only removals and splits before dispatch change it. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -184,30 +168,27 @@ export const orderLines = pgTable(
     vendorId: text().notNull(),
     name: text().notNull(),
     slug: text().notNull(),
-    /** The vendor's code of it then; empty: none. */
     sku: text().notNull().default(""),
     brand: text().notNull(),
     category: text().notNull(),
     listPricePaise: bigint({ mode: "number" }).notNull(),
     unitPricePaise: bigint({ mode: "number" }).notNull(),
-    /** Without those removed, as its amounts. */
+    /** Without removed pieces, as are the amounts. */
     quantity: integer().notNull(),
     gstRateBp: integer().notNull(),
     hsn: text().notNull(),
-    /** The store's part of the taxable value, in basis points; frozen (docs/decisions/347). */
     commissionBp: integer().notNull().default(0),
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
     totalPaise: bigint({ mode: "number" }).notNull(),
-    /** The line this one replaces at no price; null: it was sold. */
+    /** The sold line it replaces. */
     replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
-    /** Lines of an order with the same key are parts of one computer; null: none. */
     build: text(),
-    /** Removed before dispatch (docs/decisions/334), with what they were sold for. */
+    /** Removed before dispatch. */
     removedQuantity: integer().notNull().default(0),
     removedTaxablePaise: bigint({ mode: "number" }).notNull().default(0),
     removedGstPaise: bigint({ mode: "number" }).notNull().default(0),
-    /** Its pieces were taken from this line, for a shipment that was split off; the database takes them. */
+    /** A trigger takes the pieces from this line. */
     splitFromLineId: uuid().references((): AnyPgColumn => orderLines.id),
   },
   (table) => [
@@ -228,7 +209,6 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Append-only, in the order of `seq`. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -240,7 +220,6 @@ export const orderEvents = pgTable(
     kind: text().$type<OrderEventKind>().notNull(),
     fromStatus: text(),
     toStatus: text(),
-    /** Null: the shop itself (expiry, payment provider). */
     actorId: uuid(),
     actorRole: text(),
     note: text(),

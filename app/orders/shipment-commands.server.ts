@@ -1,4 +1,4 @@
-/** On a transaction that holds the order's lock. The order's status follows (docs/rules.md#o12). */
+/** Callers hold the order's lock; its status follows (docs/rules.md#o12). */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
@@ -10,7 +10,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { type Cause, type LockedOrder, moveOrderStatus, recordOrderEvent } from "./order-commands.server.ts";
 import { shipments } from "./schema.server.ts";
 
-/** A step of one shipment. `dispatch` null: the courier tries again. `isRestocked`: the goods go back on sale. */
+/** `dispatch` null: the courier tries again. `isRestocked`: the goods go back on sale. */
 export type ShipmentMove = { shipmentId: string } & (
   | { to: "processing" | "delivered" }
   | { to: "lost" }
@@ -21,10 +21,7 @@ export type ShipmentMove = { shipmentId: string } & (
 
 export type ListedShipment = Awaited<ReturnType<typeof listShipments>>[number];
 
-/**
- * Writes a legal move, its event and the order's status. `all`: the order's shipments before it. Returns the order's
- * new status.
- */
+/** `all`: the order's shipments before the move. Returns its new status. */
 export async function writeShipmentMove(
   tx: Database,
   { order, all }: { order: LockedOrder; all: readonly ListedShipment[] },
@@ -53,7 +50,7 @@ export async function writeShipmentMove(
   return status;
 }
 
-/** It has not arrived after all (docs/rules.md#d13). Returns the order's new status and the event's number. */
+/** Corrects a delivery reported by mistake (docs/rules.md#d13). */
 export async function writeUndoneDelivery(
   tx: Database,
   order: LockedOrder,
@@ -71,7 +68,6 @@ export async function writeUndoneDelivery(
   return { status, seq };
 }
 
-/** Of one that is undelivered: its courier says another day, or none. */
 export async function writeNextAttempt(
   tx: Database,
   shipmentId: string,
@@ -82,7 +78,6 @@ export async function writeNextAttempt(
   await tx.update(shipments).set({ nextAttemptOn, updatedAt: at }).where(isWaiting);
 }
 
-/** Of one that has left: courier and number are put right. */
 export async function writeDispatch(tx: Database, shipmentId: string, dispatch: Dispatch, at: Date): Promise<void> {
   await tx
     .update(shipments)
@@ -90,7 +85,6 @@ export async function writeDispatch(tx: Database, shipmentId: string, dispatch: 
     .where(eq(shipments.id, shipmentId));
 }
 
-/** Null: it has none. */
 export async function writeEwayBill(
   tx: Database,
   shipmentId: string,
@@ -100,7 +94,7 @@ export async function writeEwayBill(
   await tx.update(shipments).set({ ewayBill, updatedAt: at }).where(eq(shipments.id, shipmentId));
 }
 
-/** All that have not left; the caller returns the stock and moves the order. */
+/** The caller returns stock and moves the order. */
 export async function cancelAllShipments(tx: Database, orderId: string, at: Date): Promise<void> {
   await tx
     .update(shipments)
@@ -108,10 +102,7 @@ export async function cancelAllShipments(tx: Database, orderId: string, at: Date
     .where(and(eq(shipments.orderId, orderId), inArray(shipments.status, unsentStatuses)));
 }
 
-/**
- * Some that have not left; the caller returns their stock and refunds them. The order's status follows from the rest.
- * `seq`: of the last event.
- */
+/** The caller returns stock and money. */
 export async function cancelShipments(
   tx: Database,
   order: LockedOrder,
@@ -130,12 +121,11 @@ export async function cancelShipments(
   return { status, seq };
 }
 
-/** Of sold shipments; replacements don't decide an order's status. */
+/** Leaves out replacements. */
 export async function listShipmentStatuses(db: Database, orderId: string): Promise<ShipmentStatus[]> {
   return (await listShipments(db, orderId)).filter(isSold).map(({ status }) => status);
 }
 
-/** In a fixed order. */
 export function listShipments(db: Database, orderId: string) {
   const { id, vendorId, status, kind } = shipments;
   return db
@@ -145,7 +135,6 @@ export function listShipments(db: Database, orderId: string) {
     .orderBy(asc(id));
 }
 
-/** Its vendor and order; undefined when there is none. */
 export async function findShipment(
   db: Database,
   id: string,

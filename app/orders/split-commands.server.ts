@@ -1,4 +1,3 @@
-/** On a transaction that holds the order's lock (docs/decisions/334). */
 import { and, eq, sql } from "drizzle-orm";
 import type { SplitPieces } from "#app/domain/money/split-pieces.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -7,7 +6,7 @@ import { orderLines, shipments } from "./schema.server.ts";
 
 export type Split = { shipmentId: string; parts: readonly SplitPieces[]; feePaise: number };
 
-/** Of a sale that has not left: the new shipment is where the old is, with its promise. Returns its id. */
+/** Returns the id of the new shipment. */
 export async function writeSplit(
   tx: Database,
   orderId: string,
@@ -15,7 +14,7 @@ export async function writeSplit(
   cause: Cause,
 ): Promise<string> {
   const { actor, at } = cause;
-  // Of the fee for cash, part of the fee, the same share goes along.
+  // The cash fee is divided in the same proportion as the whole fee.
   const [created] = await rowsOf<{ id: string; status: string; cashFeePaise: number }>(
     tx,
     sql`insert into shipments (order_id, vendor_id, status, shipping_paise, cash_fee_paise, updated_at, vendor_told_at,
@@ -45,7 +44,7 @@ export async function writeSplit(
   return created.id;
 }
 
-/** Whole, or as a line of its own for which the database takes the pieces. Returns its name. */
+/** Returns the line's name. */
 async function moveLine(tx: Database, shipmentId: string, part: SplitPieces): Promise<string> {
   const { orderLineId, quantity, taxablePaise, gstPaise, totalPaise } = part;
   const isWhole = and(

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { orderLines, orders } from "./schema.server.ts";
 
-/** Keeps pieces from everybody until `payBy`. `isOnline`: it can be paid at once, not by bank transfer. */
+/** Reserves its pieces until `payBy`. */
 export type UnpaidOrder = {
   id: string;
   number: string;
@@ -11,7 +11,7 @@ export type UnpaidOrder = {
   pieces: { productId: string; name: string; quantity: number }[];
 };
 
-/** Of somebody, as `awaitsMoney` has it; `productId`: those with the product. Oldest first. */
+/** Oldest first. */
 export async function listUnpaidOrders(db: Database, userId: string, productId?: string): Promise<UnpaidOrder[]> {
   const rows = await db
     .select({

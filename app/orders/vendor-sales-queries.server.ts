@@ -1,4 +1,4 @@
-/** Its shipments' lines. Call within `asVendor` (docs/rules.md#a5). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -8,13 +8,10 @@ import type { SalesDay } from "./sales-figures.ts";
 type Days = { from: CalendarDay; to: CalendarDay };
 
 export type VendorSales = {
-  /** Of both periods, without empty days. An order counts once, whatever it holds. */
   days: SalesDay[];
-  /** Buyers in each of the two periods. */
   customers: { now: number; before: number };
 };
 
-/** Of `period` and the one before, in one reading. */
 export async function findVendorSales(db: Database, period: Days, before: Days): Promise<VendorSales> {
   const [row] = await rowsOf<Row>(db, salesOf(period, before));
   return { days: row?.days ?? [], customers: { now: row?.now ?? 0, before: row?.before ?? 0 } };

@@ -3,10 +3,8 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { OrderEvent } from "./order-types.ts";
 import { vendorShipmentEvents, vendorTrackingEvents } from "./vendor-views.server.ts";
 
-/** `note`: of what was removed, or put right of courier and number; else null. */
 export type ShipmentEvent = Pick<OrderEvent, "seq" | "kind" | "toStatus" | "actorRole" | "note" | "at">;
 
-/** Call within `asVendor`. */
 export async function listShipmentEvents(db: Database, id: string): Promise<ShipmentEvent[]> {
   const { seq, kind, toStatus, actorRole, note, at } = vendorShipmentEvents;
   const moves = db

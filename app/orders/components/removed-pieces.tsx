@@ -1,4 +1,3 @@
-/** Nothing where all of a line is sent. */
 export function RemovedPieces({ quantity, removedQuantity }: { quantity: number; removedQuantity: number }) {
   if (removedQuantity === 0) return null;
   const of = quantity > 0 ? `${removedQuantity} of ${quantity + removedQuantity}` : `${removedQuantity} ×`;

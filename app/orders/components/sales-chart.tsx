@@ -1,7 +1,6 @@
 import type { SalesFigures } from "#app/orders/sales-figures.ts";
 import { BarChart } from "#app/ui/tables/bar-chart.tsx";
 
-/** Per business day, or week in a long period. */
 export function SalesChart({ sales: { bars, daysPerBar } }: { sales: SalesFigures }) {
   const each = daysPerBar === 1 ? "day" : "week";
   return <BarChart caption={`Sales per ${each} by order date`} unit="Sales" bars={bars} each={each} />;

@@ -4,7 +4,6 @@ import { awaitsMoney } from "#app/orders/allowed-actions.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** `receivedPaise`: part payments. Where, by when and with which reference to transfer awaited money; else nothing. */
 export function TransferDetails({ order, receivedPaise = 0 }: { order: OrderDetails; receivedPaise?: number }) {
   const { transferDetails, payBy, number, totalPaise } = order;
   if (!transferDetails || !payBy || !awaitsMoney(order)) return null;

@@ -1,2 +1,2 @@
-/** Apart from product pages, so that others don't load it. */
+/** Loaded apart from product pages. */
 export { UnpaidOrders as default } from "./unpaid-orders.tsx";

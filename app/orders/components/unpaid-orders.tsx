@@ -2,14 +2,13 @@ import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
 
-/** `payBy`: ISO where it came by `GET /me`. */
+/** ISO when read from `GET /me`. */
 type ShownOrder = Omit<UnpaidOrder, "payBy"> & { payBy: Date | string };
 
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Whose own order keeps the pieces may pay for it, or have them back in the cart (docs/rules.md#c8). */
 export function UnpaidOrders({ orders }: { orders: readonly ShownOrder[] }) {
   return orders.map((order) => (
     <Notice key={order.id} title={`Your order ${order.number} is waiting for payment.`}>
@@ -28,7 +27,7 @@ export function UnpaidOrders({ orders }: { orders: readonly ShownOrder[] }) {
 function Pay({ order: { id, isOnline } }: { order: ShownOrder }) {
   if (!isOnline) return <ButtonLink to={`/orders/${id}`}>How to pay</ButtonLink>;
   return (
-    // The answer leads to the provider's page: a whole new document.
+    // The action redirects to the provider's page, another document.
     <Form method="post" action={`/orders/${id}/payment`} reloadDocument>
       <Button>Pay now</Button>
     </Form>

@@ -12,10 +12,10 @@ export const closeOrderDaysJob: JobDefinition = {
   handle: ({ db, clock }) => closeOrderDays(db, clock.now()),
 };
 
-/** Later, an order of the day may still be on its way into the database (migration 0138). */
+/** Orders may still be committed after their day has ended. */
 const OPEN_DAYS = 2;
 
-/** All that are over, also by the database's clock, by which changes open them. Opens those that a wrong clock had closed too soon. */
+/** Closes days that are over by both the shop's and the database's clock; reopens days that a wrong clock closed. */
 export async function closeOrderDays(db: Database, now: Date): Promise<void> {
   const last = daysAgo(now, OPEN_DAYS);
   await db.execute(sql`delete from order_days where day > ${last}`);
@@ -26,7 +26,6 @@ export async function closeOrderDays(db: Database, now: Date): Promise<void> {
   for (const { day } of open) await closeDay(db, day);
 }
 
-/** Next time, if one of its orders is being changed just now. Another server may have done it meanwhile. */
 async function closeDay(db: Database, day: CalendarDay): Promise<void> {
   await transaction(db, async (tx) => {
     const its = sql`${day}::date`;
@@ -35,7 +34,7 @@ async function closeDay(db: Database, day: CalendarDay): Promise<void> {
       sql`select pg_try_advisory_xact_lock(hashtext('order-days'), ${its} - date '2000-01-01') as got`,
     );
     if (!lock?.got) return;
-    // Only now: what is read sees all that had shared the lock.
+    // The sums are read after the lock, so they include all orders that had shared it.
     const closed = await rowsOf(
       tx,
       sql`insert into order_days (day, orders, total_paise, sales, sales_paise, back_paise)

@@ -1,13 +1,12 @@
-/** Sales by the day, of closed days from their sums and of open ones from their orders, in one statement (docs/decisions/309). */
+/** Reads closed days from `order_days`, open days from their orders (docs/decisions/309). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { CASH_ON_DELIVERY, isSale, isUnsold } from "#app/orders/sales.server.ts";
 import { dayOf, startOf } from "./india-days.server.ts";
 
-/** Both included; null: all there are. */
+/** Both days are included; null: all. */
 export type Days = { from: CalendarDay; to: CalendarDay } | null;
 
-/** A table in brackets with the columns of `order_days`, without empty days. */
 export function storeDays(days: Days): SQL {
   return sql`(
     select day, orders, total_paise, sales, sales_paise, back_paise from order_days c where orders > 0 and ${isAmong(days)}
@@ -15,7 +14,6 @@ export function storeDays(days: Days): SQL {
     select d.day, s.* from ${openDays("order_days", days)} d cross join lateral ${storeSums(sql`d.day`)} s where s.orders > 0)`;
 }
 
-/** Days that are not closed, of `closed`, from the first order's to the last's: a table in brackets. */
 export function openDays(closed: "order_days" | "vendor_order_days", days: Days): SQL {
   const within = (bound: "least" | "greatest", placed: string, day?: CalendarDay) => {
     const its = dayOf(sql.identifier(placed));
@@ -27,19 +25,17 @@ export function openDays(closed: "order_days" | "vendor_order_days", days: Days)
     where first is not null and not exists (select from ${sql.identifier(closed)} c where c.day = each::date))`;
 }
 
-/** Of closed days `c`. */
 export function isAmong(days: Days): SQL {
   return days ? sql`c.day between ${days.from}::date and ${days.to}::date` : sql`true`;
 }
 
-/** A moment of the business day. */
 export function isOn(moment: SQL, day: SQL): SQL {
   return sql`(${moment} >= ${startOf(day)} and ${moment} < ${startOf(sql`${day} + 1`)})`;
 }
 
 const order = { status: sql`o.status`, paymentMethod: sql`o.payment_method`, paymentStatus: sql`o.payment_status` };
 
-/** The columns of `order_days` after the day, in brackets. Cash that nobody paid is back too (sales-queries.server.ts). */
+/** Unpaid cash of returned shipments counts as money back. */
 export function storeSums(day: SQL): SQL {
   const ofSales = (paise: SQL) => sql`coalesce(sum(${paise}) filter (where ${isSale(order)}), 0)::bigint`;
   const neverPaid = sql`case when o.payment_method = ${CASH_ON_DELIVERY} then coalesce((
@@ -58,7 +54,6 @@ const orderOfLine = {
   paymentStatus: sql`s.payment_status`,
 };
 
-/** Shipments sold on a day, in brackets; `lines`: all vendors', or a vendor's own. */
 export function soldShipments(lines: "sold_lines" | "vendor_sold_lines", day: SQL): SQL {
   return sql`(
     select s.vendor_id, s.shipment_id, s.order_id, s.user_id, sum(s.total_paise) as paise,

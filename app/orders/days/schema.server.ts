@@ -3,18 +3,17 @@ import { vendors } from "#app/accounts/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
 
-/** A business day that is over, summed up (docs/decisions/309). Without a row it is open: its orders are read. */
+/** A day without a row is open. */
 export const orderDays = pgTable("order_days", {
   day: date().primaryKey(),
   orders: integer().notNull(),
   totalPaise: paise(),
-  /** Of them, those that count as a sale, and their amounts. */
   sales: integer().notNull(),
   salesPaise: paise(),
   backPaise: paise(),
 });
 
-/** Each vendor's part of the sales; `buyers` so that those of several days can be told apart. */
+/** `buyers`: user ids, to count each buyer of several days once. */
 export const orderDayVendors = pgTable(
   "order_day_vendors",
   {
