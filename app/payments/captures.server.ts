@@ -1,4 +1,4 @@
-/** An order has one effective payment, or one per shipment paid in cash (docs/decisions/343). */
+/** An order has one payment that counts, or one per shipment paid in cash (docs/decisions/343). */
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -16,7 +16,6 @@ export async function listCaptures(db: Database, orderId: string): Promise<Captu
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Null when the shipment's money hasn't arrived. */
 export async function findCapture(
   db: Database,
   { orderId, shipmentId }: { orderId: string; shipmentId: string },

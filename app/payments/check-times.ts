@@ -1,11 +1,11 @@
 /**
- * Checks start after 15 minutes and go on until three days after the provider's page ended, because failed payments may
- * still succeed (docs/rules.md#p6).
+ * Checks continue for three days after the provider's page ends, because late payments still succeed
+ * (docs/rules.md#p6).
  */
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;
 const MAX_PAUSE_MS = 12 * 60 * MINUTE_MS;
-/** Attempts are reused so long; the page stays open half an hour more. */
+/** Older attempts are replaced by new ones. */
 export const REUSE_MS = 120 * MINUTE_MS;
 export const PAGE_MS = REUSE_MS + 35 * MINUTE_MS;
 const GIVE_UP_MS = PAGE_MS + 3 * 24 * 60 * MINUTE_MS;
@@ -14,7 +14,6 @@ export function firstCheck(createdAt: Date): Date {
   return new Date(createdAt.getTime() + FIRST_MS);
 }
 
-/** Null when the last check is done. */
 export function nextCheck(createdAt: Date, checks: number, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MS;
   if (now.getTime() >= end) return null;

@@ -1,5 +1,5 @@
 /**
- * A gateway translates between shop and provider. It writes nothing and is never called in a transaction
+ * Gateways translate between shop and provider; they write nothing and never run inside transactions
  * (docs/rules.md#p5).
  */
 import type { Result } from "#app/domain/basics/result.ts";
@@ -10,21 +10,20 @@ export type GatewayContext = { env: Env; fetch: typeof fetch };
 /** Decrypted; never logged or sent to a browser. */
 export type ProviderKeys = { apiKey: string; apiSecret: string; webhookSecret: string };
 
-/** `key` is our attempt's id, so the event finds its attempt even after a crash. */
+/** `key` is our attempt's id; it survives a crash that lost the provider's order id. */
 export type ProviderEvent = {
   provider: string;
-  /** The provider's id; repeated events count once (docs/rules.md#p2). */
+  /** Unique per provider (docs/rules.md#p2). */
   eventId: string;
-  /** `authorized` money waits to be captured by `fetchOrder`. */
+  /** `fetchOrder` captures `authorized` money. */
   kind: "captured" | "authorized" | "failed" | "refund-succeeded" | "refund-failed" | "other";
   providerOrderId: string | null;
   key: string | null;
   providerPaymentId: string | null;
   amountPaise: number | null;
   currency: string | null;
-  /** card, upi …; never a card number (docs/rules.md#p21). */
+  /** Such as card or upi; never a card number (docs/rules.md#p21). */
   method: string | null;
-  /** Shown to the shopper. */
   reason: string | null;
   /** Our refund's id. */
   refundKey: string | null;
@@ -33,31 +32,28 @@ export type ProviderEvent = {
 
 export type ProviderOrder = {
   providerOrderId: string;
-  /** The provider's payment page. */
   payUrl: string;
 };
 
 export type NewProviderOrder = {
   /** Our attempt's id, used as the idempotency key. */
   key: string;
-  /** Set when the attempt was started before. */
   providerOrderId: string | null;
   expiresAt: Date;
   amountPaise: number;
   currency: string;
   orderNumber: string;
-  /** The signed return address. */
   returnUrl: string;
 };
 
-/** A browser's signed claim; only `fetchOrder` tells the truth. */
+/** A browser's signed claim, to be confirmed by `fetchOrder`. */
 export type ReturnClaim = ({ providerOrderId: string } | { key: string }) & {
   status: "paid" | "pending" | "failed" | "cancelled";
 };
 
 export type FoundOrder = {
   providerOrderId: string;
-  /** Repeated queries return the same event ids. */
+  /** Event ids are the same in repeated queries. */
   events: ProviderEvent[];
 };
 
@@ -68,13 +64,12 @@ export type RefundAnswer =
 
 export interface Gateway {
   readonly provider: string;
-  /** @throws GatewayError */
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
-  /** Null when forged, empty for unknown kinds. Compares in constant time. */
+  /** Null when forged, empty for unknown kinds. */
   readWebhook(rawBody: Uint8Array, headers: Headers, now: Date): ProviderEvent[] | null;
-  /** Null when forged. Compares in constant time. */
+  /** Null when forged. */
   readReturn(parameters: URLSearchParams): ReturnClaim | null;
-  /** Captures authorized money. Null when unknown to the provider. @throws GatewayError */
+  /** Captures authorized money. Null for an unknown order. @throws GatewayError */
   fetchOrder(order: { providerOrderId: string | null; key: string | null }): Promise<FoundOrder | null>;
   /** Tests the keys. @throws GatewayError */
   check(): Promise<Result<undefined, "refused">>;
@@ -84,7 +79,7 @@ export interface Gateway {
   refund(refund: RefundOrder): Promise<RefundAnswer>;
 }
 
-/** The provider is unreachable or unclear; the call may be retried. */
+/** The provider is unreachable or unclear; calls may be retried. */
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
 }

@@ -1,4 +1,4 @@
-/** Cash and bank transfers, recorded by hand (docs/decisions/342). */
+/** Records cash and bank transfers (docs/decisions/342). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -29,19 +29,17 @@ type Capture = {
   orderId: string;
   provider: "cod" | "bank";
   method: "cash" | "transfer";
-  /** Set for one shipment's cash. */
+  /** Null for payments of a whole order. */
   shipmentId: string | null;
-  /** `vendorId` of the cash's shipment. */
   cash: { with: CashHolder; vendorId: string } | null;
   amountPaise: number;
-  /** Unique per provider, so that no transfer pays two orders. */
+  /** Unique per provider, so no transfer pays two orders. */
   reference: string | null;
-  /** The part of `amountPaise` that was written off. */
   writtenOffPaise?: number;
   at: Date;
 };
 
-/** The order or shipment must be locked and have no other capture. */
+/** The order or shipment must be locked and unpaid. */
 export async function writeOfflineCapture(tx: Database, { reference, at, cash, ...capture }: Capture): Promise<void> {
   const times = { createdAt: at, updatedAt: at };
   const [written] = await tx
@@ -56,7 +54,7 @@ export async function writeOfflineCapture(tx: Database, { reference, at, cash, .
   if (writtenOffPaise > 0) await postWriteOff(tx, { ...written, provider, orderId, amountPaise: writtenOffPaise, at });
 }
 
-/** Returns whether the delivery had booked cash. */
+/** Returns whether the delivery had recorded cash. */
 export async function voidCash(tx: Database, shipmentId: string, at: Date): Promise<boolean> {
   const isCash = and(eq(payments.shipmentId, shipmentId), eq(payments.status, "captured"), payments.isEffective);
   const [cash] = await tx.update(payments).set({ status: "voided", updatedAt: at }).where(isCash).returning();
@@ -81,8 +79,8 @@ export type RecordPaymentError =
 type Due = { duePaise: number; shortPaise: number };
 
 /**
- * The order is paid by the whole total or a write-off; a smaller payment waits or is refunded. `short`: a decision is
- * missing; `too-short`: too much to write off.
+ * A smaller payment waits for the rest or is refunded. `short`: `shortfall` is missing; `too-short`: too much to write
+ * off.
  */
 export async function recordPayment(
   db: Database,
@@ -161,9 +159,7 @@ export async function recordPayment(
 
 export type RecordRefundError = "not-found" | "not-open" | "invalid-reference";
 
-/**
- * `accountId` is the account that the form showed, or empty. `not-open`: already settled, or the provider's to send.
- */
+/** `accountId`: the account that the form showed, or empty. `not-open`: already settled, or sent by a provider. */
 export async function recordRefund(
   db: Database,
   { viewer, now, origin }: CommandContext,
@@ -207,7 +203,7 @@ function isUnpaid(status: string): boolean {
   return status === "pending" || status === "failed";
 }
 
-/** Includes disabled methods, whose orders still wait. */
+/** Includes disabled methods, whose orders may be unpaid. */
 async function isBankTransfer(tx: Database, methodId: string): Promise<boolean> {
   const [method] = await tx
     .select({ provider: paymentMethods.provider })

@@ -11,7 +11,7 @@ const BANK = "bank";
 
 type Part = { orderId: string; amountPaise: number; reference: string; at: Date };
 
-/** Booked at once; counts for the order when the rest arrives. Returns its id. */
+/** Posts the part to the books at once; returns the payment's id. */
 export async function writePart(tx: Database, { orderId, amountPaise, reference, at }: Part): Promise<string> {
   const money = { orderId, provider: BANK, amountPaise };
   const [written] = await tx
@@ -31,7 +31,6 @@ export async function writePart(tx: Database, { orderId, amountPaise, reference,
   return written.paymentId;
 }
 
-/** Waiting for the rest, oldest first. */
 async function listParts(db: Database, orderId: string) {
   const back = db.select({ one: sql`1` }).from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
@@ -49,12 +48,10 @@ async function listParts(db: Database, orderId: string) {
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-/** Paise waiting for the rest. */
 export async function findPartsPaise(db: Database, orderId: string): Promise<number> {
   return sumPaise((await listParts(db, orderId)).map(({ amountPaise }) => amountPaise));
 }
 
-/** Replaces the parts by one payment of the total. */
 export async function replaceParts(tx: Database, orderId: string, at: Date): Promise<void> {
   for (const { id, provider, amountPaise } of await listParts(tx, orderId)) {
     await tx.update(payments).set({ status: "voided", updatedAt: at }).where(eq(payments.id, id));
@@ -62,7 +59,7 @@ export async function replaceParts(tx: Database, orderId: string, at: Date): Pro
   }
 }
 
-/** Refunds the parts of an order that ends. Returns paise. */
+/** Returns paise. */
 export async function returnParts(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
   const parts = await listParts(tx, orderId);
   for (const { id: paymentId } of parts)

@@ -1,4 +1,3 @@
-/** Attempts to pay: rows of `payments`. Providers' news come in through payment-events.server.ts. */
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AttemptStatus } from "#app/domain/fulfilment/payment-status.ts";
@@ -18,7 +17,7 @@ export type Attempt = {
   amountPaise: number;
   currency: string;
   status: AttemptStatus;
-  /** False for money that came twice or after cancellation: it goes back. */
+  /** False for duplicate or late money, which is refunded. */
   isEffective: boolean;
   method: string | null;
   createdAt: Date;
@@ -29,7 +28,7 @@ export type NewAttempt = Pick<
   "id" | "orderId" | "provider" | "providerOrderId" | "amountPaise" | "currency" | "createdAt"
 >;
 
-/** Before any provider hears of it (docs/rules.md#p5). Its id is the idempotency key. */
+/** Must commit before the provider is called (docs/rules.md#p5). */
 export async function createAttempt(
   tx: Database,
   attempt: { orderId: string; provider: string; amountPaise: number; at: Date },
@@ -40,7 +39,7 @@ export async function createAttempt(
   return written;
 }
 
-/** Oldest first. Hold the order (`lockOrder`) before deciding by them. */
+/** Oldest first. Callers that decide by it hold the order's lock. */
 export function listAttempts(db: Database, orderId: string): Promise<Attempt[]> {
   return db
     .select()
@@ -49,18 +48,15 @@ export function listAttempts(db: Database, orderId: string): Promise<Attempt[]> 
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-/** An attempt that moved on meanwhile keeps its status. One statement: callers may have no transaction. */
+/** One statement, so that callers need no transaction. */
 export async function attachProviderOrder(db: Database, id: string, providerOrderId: string, at: Date): Promise<void> {
   const status = sql`case ${payments.status} when 'created' then 'pending' else ${payments.status} end`;
   await db.update(payments).set({ providerOrderId, status, updatedAt: at }).where(eq(payments.id, id));
 }
 
-/** About one attempt; defined in reconcile.server.ts. */
 export const ASK_PROVIDER = { name: "payments.ask-provider" };
 
-/**
- * Money is held for an attempt that has none: asking the provider captures it. A job asks at once, else the reconciler.
- */
+/** The check captures authorized money; the reconciler repeats failed jobs. */
 export async function scheduleCheck(tx: Database, attempt: Attempt, at: Date): Promise<"to-capture" | "nothing-new"> {
   if (attempt.status === "captured") return "nothing-new";
   await tx.update(payments).set({ nextCheckAt: at, updatedAt: at }).where(eq(payments.id, attempt.id));
@@ -68,10 +64,9 @@ export async function scheduleCheck(tx: Database, attempt: Attempt, at: Date): P
   return "to-capture";
 }
 
-/** Defined in end-pages.server.ts. */
 export const END_PAGES = { name: "payments.end-pages" };
 
-/** Closes open attempts of an ending order; money that comes anyway is recorded and sent back. */
+/** Money for an expired attempt is refunded. */
 export async function expireAttempts(tx: Database, orderId: string, at: Date): Promise<void> {
   const closed = await tx
     .update(payments)

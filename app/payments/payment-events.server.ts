@@ -1,4 +1,4 @@
-/** Events from providers are stored once, then applied (docs/rules.md#p3). */
+/** Events are stored once, then applied (docs/rules.md#p3). */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
@@ -13,7 +13,6 @@ import { paymentEvents, payments } from "./schema.server.ts";
 
 export type EventSource = "webhook" | "return" | "reconciler";
 
-/** `mismatch` and `unknown-payment` need a person. */
 export type EventOutcome =
   | "paid"
   | "to-capture"
@@ -53,7 +52,7 @@ export async function recordEvents(
   return open;
 }
 
-/** Applies successes first, because a failure overtaken by a payment needs no mail. */
+/** Applies successes first, because an outdated failure needs no mail. */
 export async function receiveEvents(
   db: Database,
   events: readonly ProviderEvent[],
@@ -67,10 +66,7 @@ export async function receiveEvents(
   return outcomes;
 }
 
-/**
- * Holds the order's lock. Amount, currency and provider order must match the attempt. Applied events keep their
- * outcome.
- */
+/** Amount, currency and provider order must match the attempt. */
 export async function applyPaymentEvent(db: Database, seq: number, context: EventContext): Promise<EventOutcome> {
   const applied = await transaction(db, async (tx) => {
     const event = await findEvent(tx, seq);
@@ -96,7 +92,6 @@ async function findEvent(db: Database, seq: number): Promise<EventRow | undefine
   return row as EventRow | undefined;
 }
 
-/** By the provider's order, our key or the provider's payment. */
 async function findAttempt(db: Database, event: EventRow): Promise<{ id: string; orderId: string } | undefined> {
   const { id, orderId, provider, providerOrderId, providerPaymentId } = payments;
   const key = isUuid(event.payload.key) ? event.payload.key : null;
@@ -151,7 +146,7 @@ async function outcomeOf(
   return applyCapture(tx, { order, attempts, attempt, money }, context);
 }
 
-/** One payment pays one order only. */
+/** One provider payment pays one order only. */
 async function isPaymentOfOther(tx: Database, event: EventRow, orderId: string): Promise<boolean> {
   const { provider, providerPaymentId } = payments;
   const isThisPayment = and(eq(provider, event.provider), eq(providerPaymentId, event.providerPaymentId ?? ""));

@@ -1,4 +1,3 @@
-/** Mails are queued in the transaction of their cause. */
 import { formatInr } from "#app/domain/money/money.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
@@ -47,7 +46,6 @@ export async function queuePaymentReceivedMail(
   });
 }
 
-/** `duePaise` is the rest. */
 export async function queuePartPaymentMail(
   tx: Database,
   order: MailedOrder,

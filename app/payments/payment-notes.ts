@@ -1,4 +1,3 @@
-/** One sentence on the payment for mails and pages. */
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
@@ -13,7 +12,6 @@ export function channelName(channel: string): string {
   return channels[channel] ?? channel;
 }
 
-/** For cash and bank transfers. */
 export function offlinePaymentNote(
   method: { provider: string; name: string },
   { totalPaise, payBy, transferDetails }: { totalPaise: number; payBy: Date | null; transferDetails?: string | null },
@@ -25,7 +23,6 @@ export function offlinePaymentNote(
   return `Amount payable: ${formatInr(totalPaise)} by ${method.name}.`;
 }
 
-/** `channel` is the provider's word: card, upi … */
 export function paidNote(totalPaise: number, channel: string | null): string {
   const by = channel ? ` by ${channelName(channel)}` : "";
   return `We have received your payment of ${formatInr(totalPaise)}${by}.`;

@@ -1,4 +1,4 @@
-/** A payment's effects on its order; only `applyPaymentEvent` calls these, under the order's lock. */
+/** Only `applyPaymentEvent` calls these, under the order's lock. */
 import { eq } from "drizzle-orm";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
@@ -13,7 +13,6 @@ import { paidNote } from "./payment-notes.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { payments } from "./schema.server.ts";
 
-/** `origin` is the shop's address for links in mails. */
 export type EventContext = { now: Date; origin: string };
 
 type Money = { providerPaymentId: string; method: string | null };
@@ -21,7 +20,7 @@ type Subject = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt };
 
 const NO_REASON = "The payment was not completed.";
 
-/** The first capture pays a living order; any other is refunded, with a mail (docs/rules.md#p4, docs/rules.md#p6). */
+/** Only the first capture pays an open order; others are refunded (docs/rules.md#p4, docs/rules.md#p6). */
 export async function applyCapture(
   tx: Database,
   { order, attempts, attempt, money }: Subject & { money: Money },
@@ -49,7 +48,7 @@ export async function applyCapture(
   return "paid";
 }
 
-/** A second capture at the same provider order gets its own row. */
+/** A second capture of a provider order gets its own row. */
 async function writeCapture(
   tx: Database,
   attempt: Attempt,
@@ -78,7 +77,7 @@ async function writeCapture(
   return row.id;
 }
 
-/** Fails the order's payment unless another attempt is open or succeeded. */
+/** Another open or successful attempt keeps the order from failing. */
 export async function applyFailure(
   tx: Database,
   { order, attempts, attempt, reason }: Subject & { reason: string | null },

@@ -12,14 +12,12 @@ export type OrderPayment = Pick<
   "id" | "provider" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"
 > & {
   failureReason: string | null;
-  /** The part that was written off. */
   writtenOffPaise: number;
   isRefunded: boolean;
-  /** The provider's id or a transfer's UTR. */
+  /** The provider's id or a UTR. */
   reference: string | null;
-  /** Set for one shipment's cash. */
   shipmentId: string | null;
-  /** Null for other money and for old cash. */
+  /** Null for other money and for cash recorded without a holder. */
   cashWith: "courier" | "vendor" | null;
 };
 
@@ -30,7 +28,6 @@ export type OrderRefund = {
   reason: string;
   note: string | null;
   failureReason: string | null;
-  /** The provider's id or an admin's note. */
   reference: string | null;
   paidTo: string | null;
   isManual: boolean;
@@ -39,7 +36,7 @@ export type OrderRefund = {
   updatedAt: Date;
 };
 
-/** Oldest first. The caller checks access to the order. */
+/** Callers must check access to the order. */
 export async function listOrderPayments(
   db: Database,
   orderId: string,
@@ -97,7 +94,6 @@ export async function listOrderPayments(
 /** Late or duplicate money; `isBack`: fully refunded. */
 export type ReturnedMoney = { amountPaise: number; isBack: boolean };
 
-/** Keyed by order id; other orders have no entry. */
 export async function listReturnedMoney(db: Database, orderIds: string[]): Promise<Record<string, ReturnedMoney>> {
   const { orderId, amountPaise, status, isEffective } = payments;
   const back = db
@@ -119,7 +115,6 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
   return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
 }
 
-/** The attempt of a returning browser. */
 export async function findReturnedAttempt(
   db: Database,
   provider: string,

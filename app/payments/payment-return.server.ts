@@ -6,14 +6,12 @@ import { receiveEvents } from "./payment-events.server.ts";
 import { findReturnedAttempt } from "./payment-queries.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
-/** `waiting` is confirmed later; after `failed` and `cancelled` the order can be paid again. */
+/** `waiting` is confirmed later. */
 export type ReturnedPayment = { orderId: string; outcome: "paid" | "waiting" | "failed" | "cancelled" };
 
 type Receiver = GatewayContext & { db: Database; clock: Clock; log: Logger; origin: string };
 
-/**
- * Asks the provider, so that the order is paid before the webhook arrives. Null for a forged return or another's order.
- */
+/** Asks the provider instead of waiting for its webhook. Null for a forged return or another user's order. */
 export async function receiveReturn(
   receiver: Receiver,
   provider: string,

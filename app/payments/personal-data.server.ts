@@ -28,7 +28,7 @@ export const refundData: PersonalDataSource = {
   },
 };
 
-/** Without account numbers, as exports are downloaded files. */
+/** Exports are downloaded files, so account numbers are left out. */
 export const refundAccountData: PersonalDataSource = {
   name: "refundAccounts",
   async collect(db, userId) {
@@ -40,7 +40,6 @@ export const refundAccountData: PersonalDataSource = {
       .where(eq(orders.userId, userId))
       .orderBy(asc(createdAt));
   },
-  /** Accounts of pending refunds are deleted after the refund. */
   async erase(tx, userId) {
     await deleteUnusedAccounts(tx, inArray(refundAccounts.orderId, ordersOf(tx, userId)));
   },

@@ -1,4 +1,4 @@
-/** The reconciler asks providers again, because webhooks get lost and servers crash (docs/rules.md#p6). */
+/** Asks providers again, because webhooks get lost (docs/rules.md#p6). */
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { nextCheck } from "./check-times.ts";
@@ -74,7 +74,6 @@ async function askProvider(services: JobServices, attempt: Attempt): Promise<boo
   }
 }
 
-/** Retries what failed jobs have left. */
 async function retryUnhandled({ db, origin, log }: JobServices, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS);
   const events = await db

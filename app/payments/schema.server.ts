@@ -24,13 +24,11 @@ export type MethodConfig = {
   bankDetails?: string;
   apiKey?: string;
   apiSecret?: string;
-  /** Verifies the provider's webhooks. */
   webhookSecret?: string;
   /** ISO 8601. */
   secretsSetAt?: string;
 };
 
-/** In the order of checkout (docs/rules.md#p18). */
 export const paymentMethods = pgTable("payment_methods", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -40,7 +38,6 @@ export const paymentMethods = pgTable("payment_methods", {
   enabled: boolean().notNull(),
   position: smallint().notNull(),
   config: jsonb().$type<MethodConfig>().notNull().default({}),
-  /** Detects concurrent edits. */
   version: integer().notNull().default(1),
 });
 
@@ -56,18 +53,17 @@ export const payments = pgTable(
     providerPaymentId: text(),
     /** Set for one shipment's cash (docs/decisions/343). */
     shipmentId: uuid().references(() => shipments.id),
-    /** A trigger sets the cash's holder by the carrier; null for old cash (docs/decisions/343). */
+    /** A trigger derives it from the carrier; null for older cash (docs/decisions/343). */
     cashWith: text({ enum: ["courier", "vendor"] }),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
-    /** The part of `amountPaise` that was written off (docs/decisions/342). */
     writtenOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: attemptStatuses }).notNull().default("created"),
     /** False for late or duplicate money, which is refunded. */
     isEffective: boolean().notNull().default(true),
     method: text(),
     failureReason: text(),
-    /** The reconciler's next check and the number so far (docs/rules.md#p6); null when done. */
+    /** The next check (docs/rules.md#p6); null when checks are over. */
     nextCheckAt: timestamp({ withTimezone: true }),
     checks: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -99,7 +95,6 @@ export const payments = pgTable(
   ],
 );
 
-/** One row per provider event id (docs/rules.md#p2). */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -125,7 +120,6 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Written before the provider is asked (docs/rules.md#p5). */
 export const refunds = pgTable(
   "refunds",
   {
@@ -144,9 +138,8 @@ export const refunds = pgTable(
     providerRefundId: text(),
     failureReason: text(),
     note: text(),
-    /** The masked account of a manual refund. */
     paidTo: text(),
-    /** The failed refund that this one retries, once. */
+    /** The failed refund that this one retries. */
     retryOf: uuid()
       .references((): AnyPgColumn => refunds.id)
       .unique(),
@@ -162,7 +155,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Order lines or shipping fees. A deferred trigger makes them add up; duplicate money has none. */
+/** A deferred trigger checks that they add up to the refund; duplicate money has none. */
 export const refundLines = pgTable(
   "refund_lines",
   {
@@ -174,7 +167,7 @@ export const refundLines = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /** 0 refunds money only. */
+    /** 0 refunds money without pieces. */
     quantity: integer().notNull(),
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
@@ -193,9 +186,7 @@ export const refundLines = pgTable(
   ],
 );
 
-/**
- * The buyer's account for manual refunds (docs/decisions/344); the newest counts, and all are deleted after the refund.
- */
+/** The newest counts; all are deleted after the refund (docs/decisions/344). */
 export const refundAccounts = pgTable(
   "refund_accounts",
   {

@@ -13,15 +13,15 @@ import { findEnabledMethod } from "./methods/method-queries.server.ts";
 import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
-/** Retries may extend an order's payment time to this many periods. */
+/** Retries extend the payment time to at most this many periods. */
 const MAX_WAIT_PERIODS = 4;
 const MINUTE_MS = 60_000;
 
 export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-unavailable";
 
 /**
- * Reuses an open attempt or records one before the provider is asked; the reconciler repairs crashes. `returnOrigin` is
- * the browser's way back.
+ * The attempt commits before the provider is called, so the reconciler can repair crashes. `returnOrigin`: where the
+ * browser returns to.
  */
 export async function startPayment(
   db: Database,

@@ -1,4 +1,4 @@
-/** Webhooks are stored first and applied later (docs/rules.md#p2). */
+/** Webhooks are stored first, applied later (docs/rules.md#p2). */
 import { ok } from "#app/domain/basics/result.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -21,7 +21,7 @@ export const applyEventJob: JobDefinition<{ seq: number }> = {
 
 type Receiver = GatewayContext & { db: Database; clock: Clock; log: Logger };
 
-/** 200: stored · 401: wrong signature · 404: unknown provider. */
+/** 401: wrong signature; 404: unknown provider. */
 export async function receiveWebhook(
   receiver: Receiver,
   webhook: { provider: string; rawBody: Uint8Array; headers: Headers },

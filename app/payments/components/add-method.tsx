@@ -28,7 +28,6 @@ export function AddMethodLink() {
   );
 }
 
-/** Open while the URL has `?add` (docs/rules.md#p20). */
 export function AddMethodDialog(props: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(true);

@@ -4,10 +4,8 @@ import type { MethodErrors, MethodInput, OfferedProvider } from "#app/payments/m
 import { type KeyName, webhookAddress } from "#app/payments/providers/provider.ts";
 import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
-/** Secrets are never shown. */
 export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;
 
-/** Scripts show the chosen provider's fields only (docs/rules.md#p20). */
 export function NewMethodFields({
   providers,
   errors,
@@ -17,7 +15,7 @@ export function NewMethodFields({
   providers: readonly OfferedProvider[];
   errors: MethodErrors;
   values: ShownInput;
-  /** Without scripts, shows all fields. */
+  /** Browsers without scripts see all fields. */
   plain?: boolean;
 }) {
   const [providerId, setChosen] = useState(values.provider || "bank");
@@ -75,7 +73,7 @@ export function BankField({ errors, values }: { errors: MethodErrors; values: Sh
   );
 }
 
-/** `hint` serves while the provider is unknown; `setOn` is the day of the stored keys. */
+/** `hint` applies while no provider is chosen; `setOn` is the day the keys were stored. */
 export function KeyFields({
   provider,
   hint = "",

@@ -3,7 +3,6 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Also asks for a missing account. */
 export function RefundDestination({
   orderId,
   waitingPaise,

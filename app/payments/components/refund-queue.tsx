@@ -8,7 +8,6 @@ import { CopyButton } from "#app/ui/controls/copy-button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** Answer for the submitted form's refund. */
 export type QueueAnswer = {
   refundId: string;
   error: string | null;

@@ -16,7 +16,7 @@ import { type RemittanceRow, readRemittances } from "./remittance-file.server.ts
 import { type CarriedShipment, findRefundedCash, listCarried } from "./remittance-queries.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 
-/** A null `does` can't be recorded (`problem`) or already is. */
+/** `does` is null when the row is recorded already or has a `problem`. */
 export type PlannedRemittance = RemittanceRow & {
   orderId: string | null;
   number: string | null;
@@ -40,7 +40,7 @@ export type RecordedRemittances = {
   alreadyRecorded: number;
 };
 
-/** Each shipment has its own transaction, so a repeated file books nothing twice. `unreadable` books nothing. */
+/** A repeated file books nothing twice. */
 export async function recordRemittances(
   db: Database,
   context: CommandContext,
@@ -67,7 +67,6 @@ export async function recordRemittances(
   return ok(outcome);
 }
 
-/** Another admin may have recorded it, or the delivery was reversed. */
 async function recordOne(
   db: Database,
   { viewer, now: at }: CommandContext,
@@ -78,7 +77,6 @@ async function recordOne(
     // The lock keeps refunds of the same cash out.
     await lockOrder(tx, orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    // The delivery was reversed meanwhile.
     if (payment?.status !== "captured") return err("gone");
     const undone = await countUndone(tx, paymentId);
     const postedAs = undone > 0 ? `${paymentId}/${undone + 1}` : null;
@@ -133,7 +131,6 @@ async function plan(db: Database, text: string): Promise<{ rows: Planned[]; erro
   return { rows: planned, error };
 }
 
-/** Null when the row agrees with the books. */
 function differenceOf({ amountPaise }: RemittanceRow, matches: CarriedShipment[]): string | null {
   const [one, other] = matches;
   if (!one) return "No shipment has this AWB.";

@@ -25,7 +25,6 @@ const names: Readonly<Record<Field, readonly string[]>> = {
   reference: ["utr", "utrnumber", "utrno", "bankreference", "banktransactionid", "referencenumber", "transactionid"],
 };
 
-/** `problem` says why the row is unreadable. */
 export type RemittanceRow = {
   row: number;
   awb: string;
@@ -36,7 +35,6 @@ export type RemittanceRow = {
 
 type ReadFile = { rows: RemittanceRow[]; error: string | null };
 
-/** Ignores other columns. `error`: nothing is readable. */
 export async function readRemittances(text: string): Promise<ReadFile> {
   const csvRows: CsvRow[] = [];
   try {

@@ -1,4 +1,3 @@
-/** Amounts are in paise. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -56,7 +55,6 @@ export async function listCarried(db: Database, awbs: readonly string[]): Promis
   }));
 }
 
-/** Cash refunded in the books at the courier's expense. */
 export async function findRefundedCash(tx: Database, paymentId: string): Promise<number> {
   const [refunded] = await tx
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
@@ -69,7 +67,7 @@ export async function isRemitted(tx: Database, paymentId: string): Promise<boole
   return (await tx.$count(courierRemittances, eq(courierRemittances.paymentId, paymentId))) > 0;
 }
 
-/** Literal, to match the index `payments_courier_cash`. */
+/** Written as literals, to match the partial index `payments_courier_cash`. */
 const withCouriers = and(
   sql`${payments.provider} = ${sql.raw(`'${CASH}'`)} and ${payments.status} = 'captured' and ${payments.cashWith} = 'courier'`,
   isNotNull(payments.shipmentId),
@@ -88,7 +86,7 @@ export type DueCash = {
 
 const SHOWN = 100;
 
-/** The oldest `most` rows (null: all) and the sum of all. Excludes deliveries without a known cash holder. */
+/** Returns the oldest `most` rows (null: all) and totals of all rows. */
 export async function listDueCash(
   db: Database,
   most: number | null = SHOWN,
@@ -124,7 +122,6 @@ export async function listDueCash(
 
 export type PaidTransfer = { reference: string; count: number; paise: number; at: Date };
 
-/** Empty for an unknown transfer. */
 export async function listTransferred(db: Database, reference: string) {
   const { paymentId, awb, amountPaise, at } = courierRemittances;
   const rows = await db
@@ -144,7 +141,6 @@ export async function listTransferred(db: Database, reference: string) {
   return rows.map(({ orderId, number, ...row }) => ({ ...row, reference, order: { id: orderId, number } }));
 }
 
-/** The newest 50. */
 export async function listTransfers(db: Database): Promise<PaidTransfer[]> {
   const { reference, amountPaise, at } = courierRemittances;
   const last = sql`max(${at})`.mapWith(at);

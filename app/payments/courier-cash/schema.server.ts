@@ -3,18 +3,18 @@ import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-or
 import { users } from "#app/accounts/schema.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 
-/** Never rewritten (docs/decisions/343); reversals move rows to `undone_remittances`. */
+/** Rows are never updated; reversals move them to `undone_remittances` (docs/decisions/343). */
 export const courierRemittances = pgTable(
   "courier_remittances",
   {
     paymentId: uuid()
       .primaryKey()
       .references(() => payments.id),
-    /** Reference in the books; null for the payment's id. Repeated recordings have their own (docs/decisions/343). */
+    /** Reference in the books; null for the payment's id. */
     postedAs: text(),
     awb: text().notNull(),
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** The transfer's UTR; one transfer pays many shipments. */
+    /** The transfer's UTR. */
     reference: text().notNull(),
     recordedBy: uuid()
       .notNull()

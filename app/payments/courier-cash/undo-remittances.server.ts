@@ -1,4 +1,4 @@
-/** Reverses wrongly recorded transfers (docs/rules.md#p16). */
+/** Reverses wrongly recorded courier transfers (docs/rules.md#p16). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -17,7 +17,6 @@ import { courierRemittances } from "./schema.server.ts";
 
 export type UndoCourierCashError = "not-found" | "nothing-selected" | "invalid-reason";
 
-/** Gives the cash back to the courier in the books; one transaction per payment. */
 export async function undoCourierRemittances(
   db: Database,
   context: CommandContext,
@@ -37,7 +36,6 @@ export async function undoCourierRemittances(
   return ok(undone);
 }
 
-/** Null when no longer recorded. */
 function undoOne(
   db: Database,
   { viewer, now: at }: CommandContext,

@@ -1,4 +1,4 @@
-/** Changes to payment methods, logged without secrets (docs/rules.md#p18, docs/rules.md#p19). */
+/** The log of changes leaves out secrets (docs/rules.md#p19). */
 
 import { asc, eq, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -20,7 +20,6 @@ import { checkMethod, hasTypedKeys, type MethodErrors, type MethodInput } from "
 import { offeredProvider, offeredProviders, providerName } from "./offered-providers.server.ts";
 import { findUnavailableReason } from "./unavailable-reason.server.ts";
 
-/** `env` and `fetch` encrypt secrets and reach providers. */
 export type MethodContext = CommandContext<Viewer> & GatewayContext;
 
 type MethodRow = typeof paymentMethods.$inferSelect;
@@ -32,7 +31,6 @@ export type RemoveMethodError = "not-allowed" | "not-found" | "in-use" | "last-m
 
 type Added = Result<{ id: string }, AddMethodError, MethodErrors>;
 
-/** Added disabled at the end. Cash on delivery exists once. */
 export function addMethod(db: Database, context: MethodContext, input: MethodInput): Promise<Added> {
   if (!can(context.viewer, "edit-settings")) return Promise.resolve(err("not-allowed"));
   // Secrets are left out, even hashed.
@@ -64,7 +62,7 @@ async function add(tx: Database, { viewer, now, env }: MethodContext, input: Met
   return ok({ id: row.id });
 }
 
-/** Empty secrets stay. New bank details apply to open transfers as well. */
+/** Empty secrets keep the stored ones. */
 export function editMethod(
   db: Database,
   { viewer, now, env }: MethodContext,
@@ -76,7 +74,7 @@ export function editMethod(
     if (!before) return err("not-found");
     if (String(before.version) !== version) return err("stale");
     const typed = { ...input, provider: before.provider };
-    // Typed keys and the environment's are never mixed.
+    // Typed keys and keys of the environment are never mixed.
     const storedKeys = hasTypedKeys(input)
       ? Boolean(before.config.apiSecret)
       : openKeys(env, typed.provider, before.config);
@@ -105,7 +103,6 @@ export function editMethod(
   });
 }
 
-/** `last-method`: checkout would have none. */
 export function setMethodEnabled(
   db: Database,
   { viewer, now, ...gatewayContext }: MethodContext,
@@ -130,7 +127,6 @@ export function setMethodEnabled(
   });
 }
 
-/** No effect at the list's end. */
 export function moveMethod(
   db: Database,
   { viewer, now }: MethodContext,
@@ -154,7 +150,6 @@ export function moveMethod(
   });
 }
 
-/** `in-use`: disable it instead. */
 export function removeMethod(
   db: Database,
   { viewer, now }: MethodContext,
@@ -174,7 +169,6 @@ export function removeMethod(
   });
 }
 
-/** Locks out other writers, not readers. */
 async function lockMethods(tx: Database): Promise<MethodRow[]> {
   await tx.execute(sql`lock table payment_methods in share row exclusive mode`);
   return tx.select().from(paymentMethods).orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
@@ -211,7 +205,7 @@ function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): 
   return error ? { [field]: error } : {};
 }
 
-/** Each provider serves one account, which handles webhooks, refunds and late money. */
+/** A provider has one account, which also serves webhooks and refunds. */
 function findRival({ id, provider }: MethodRow, methods: MethodRow[]): string | null {
   const rival = methods.find((one) => one.enabled && one.id !== id && one.provider === provider);
   if (!rival || !offeredProvider(provider).keys) return null;

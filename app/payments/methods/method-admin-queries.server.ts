@@ -1,4 +1,3 @@
-/** Exposes of secrets only whether and when they were set. */
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#app/orders/schema.server.ts";
 import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
@@ -19,13 +18,11 @@ export type AdminMethod = {
   enabled: boolean;
   version: number;
   bankDetails: string | null;
-  /** Null without keys. */
   secretsSetAt: Date | null;
   /** Null when it can be enabled. */
   unavailableReason: string | null;
-  /** Used methods can be disabled only. */
+  /** Used methods can be disabled but not removed. */
   isUsed: boolean;
-  /** A connection can be tested. */
   canTest: boolean;
 };
 
@@ -64,7 +61,7 @@ function usableKeys({ env }: GatewayContext, provider: string, config: MethodCon
 
 export type TestAnswer = { works: boolean; sentence: string };
 
-/** Changes nothing; must run outside transactions (docs/rules.md#p5). */
+/** Must run outside transactions (docs/rules.md#p5). */
 export async function testMethod(
   db: Database,
   gatewayContext: GatewayContext,

@@ -1,4 +1,4 @@
-/** A new shop's payment methods (docs/rules.md#p18). */
+/** Payment methods of a new shop (docs/rules.md#p18). */
 import { inArray } from "drizzle-orm";
 import { providers } from "#app/payments/providers/providers.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
@@ -34,7 +34,7 @@ function firstMethods(isDemo: boolean): NewMethod[] {
   return [...(isDemo ? ofDemos : []), ...offline, ...others].map((method, position) => ({ ...method, position }));
 }
 
-/** Runs at every start; disables demo providers outside demos. */
+/** Runs at every start. */
 export async function ensurePaymentMethods(db: Database, { demo }: { demo: boolean }): Promise<void> {
   if ((await db.$count(paymentMethods)) === 0)
     await db.insert(paymentMethods).values(firstMethods(demo)).onConflictDoNothing();

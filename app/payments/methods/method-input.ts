@@ -1,7 +1,6 @@
-/** Input of the add-method form (docs/rules.md#p20), for browser and server. */
+/** Input of the add-method form (docs/rules.md#p20). */
 import { type KeyRules, keyShapeError } from "#app/payments/providers/provider.ts";
 
-/** `needs`: input besides a name. */
 export type OfferedProvider = {
   id: string;
   label: string;
@@ -30,7 +29,6 @@ export function hasTypedKeys({ apiKey, apiSecret, webhookSecret }: Omit<MethodIn
   return [apiKey, apiSecret, webhookSecret].some((text) => text.trim());
 }
 
-/** `hasSecrets`: stored secrets stay when the field is empty. */
 export function checkMethod(
   input: MethodInput,
   offered: readonly OfferedProvider[],

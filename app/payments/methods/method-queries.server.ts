@@ -1,4 +1,3 @@
-/** Payment methods in the admin's order (docs/rules.md#p18). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
@@ -7,7 +6,6 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
 import { findUnavailableReason } from "./unavailable-reason.server.ts";
 
-/** `digital` methods use a provider. */
 export type PaymentMethod = {
   id: string;
   name: string;
@@ -18,17 +16,15 @@ export type PaymentMethod = {
   bankDetails: string | null;
 };
 
-/** The environment decides which keys are readable and allowed. */
 export type KeyContext = Pick<GatewayContext, "env">;
 
 export type ListedMethod = PaymentMethod & {
   offersUpi: boolean;
-  /** Empty without a hint. */
   upiHint: string;
 };
 
 const { id, name, description, type, provider } = paymentMethods;
-/** The rest of `config` stays private. */
+/** The rest of `config` is secret. */
 const bankDetails = sql<
   string | null
 >`case when ${provider} = 'bank' then ${paymentMethods.config} ->> 'bankDetails' end`;
@@ -42,7 +38,6 @@ export async function listOfferedMethods(db: Database, keys: KeyContext): Promis
   });
 }
 
-/** Keys may have gone since the page was rendered. */
 export async function findOfferedMethod(
   db: Database,
   methodId: string,
@@ -73,7 +68,6 @@ export async function findEnabledMethod(db: Database, methodId: string): Promise
   return method ?? null;
 }
 
-/** Includes disabled methods. */
 export async function findMethodName(db: Database, methodId: string): Promise<string> {
   const [method] = await db.select({ name }).from(paymentMethods).where(eq(id, methodId));
   return method?.name ?? methodId;

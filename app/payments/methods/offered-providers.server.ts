@@ -13,7 +13,6 @@ export const offeredProviders: readonly OfferedProvider[] = [
     }),
 ];
 
-/** Includes providers that can't be added. */
 export function offeredProvider(id: string): OfferedProvider {
   const offered = offeredProviders.find((one) => one.id === id);
   return offered ?? { id, label: findProvider(id)?.name ?? id, type: "digital", needs: "nothing", ...nothing };

@@ -3,7 +3,6 @@ import { keyError, openKeys } from "#app/payments/providers/provider-keys.server
 import { findProvider } from "#app/payments/providers/providers.server.ts";
 import type { MethodConfig } from "#app/payments/schema.server.ts";
 
-/** Null when available. */
 export function findUnavailableReason(
   { type, provider, config }: { type: "offline" | "digital"; provider: string; config: MethodConfig },
   { env }: Pick<GatewayContext, "env">,

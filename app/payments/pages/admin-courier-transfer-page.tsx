@@ -31,7 +31,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return getTransfer(context.get(appContext).db, params.id);
 }
 
-/** @throws 404 for an unknown transfer */
 async function getTransfer(db: Database, reference: string) {
   const paid = await listTransferred(db, reference);
   const undone = await listUndone(db, isUndoneOfTransfer(reference));

@@ -8,7 +8,6 @@ import type { Route } from "./+types/payment-return";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-/** Paid or pending goes to the confirmation, else to the order. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireUser(context);
   const returned = await receiveReturn(context.get(appContext), params.provider, new URL(request.url).searchParams);

@@ -15,7 +15,6 @@ export async function gatewayOf(
 
 const NO_KEYS: ProviderKeys = { apiKey: "", apiSecret: "", webhookSecret: "" };
 
-/** Uses these keys, such as those of a new method. */
 export async function gatewayWith(
   providerId: string,
   { env, fetch }: GatewayContext,

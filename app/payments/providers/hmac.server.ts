@@ -5,7 +5,7 @@ export function hmacOf(secret: string, text: string | Uint8Array): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-/** Rejects words of a passphrase as secrets. */
+/** Shorter parts are words of a passphrase, not secrets. */
 const MIN_PART = 16;
 
 /** Secrets are separated by blanks, the newest first (docs/operating/running.md). */

@@ -3,7 +3,7 @@ import { providers } from "./providers.server.ts";
 
 const STARTS = /^\/(checkout|orders|order-confirmation)(\/|$)/;
 
-/** The form policy must name providers' origins, as it covers redirects. */
+/** Payment starts with a form whose redirects `form-action` must allow. */
 export function payOrigins(path: string, { variables }: Env): string[] {
   if (!STARTS.test(path)) return [];
   return providers.flatMap((provider) => {

@@ -1,4 +1,3 @@
-/** Keys come from a payment method or the environment. */
 import { asc, desc, eq } from "drizzle-orm";
 import type { ProviderKeys } from "#app/payments/gateway.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
@@ -8,17 +7,13 @@ import type { Env } from "#app/platform/env.server.ts";
 import { isLive, type KeyName, keyShapeError } from "./provider.ts";
 import { findProvider } from "./providers.server.ts";
 
-/** Purpose of the encryption. */
 export const PAYMENT_METHOD = "payment method";
 
 export function sealKey(env: Env, text: string): string {
   return seal(env, text, PAYMENT_METHOD);
 }
 
-/**
- * The method's keys, else the environment's. `unreadable`: encrypted with another APP_SECRET. The webhook secret may be
- * empty.
- */
+/** Prefers the method's keys. `unreadable`: encrypted with another APP_SECRET. */
 export function openKeys(env: Env, provider: string, config: MethodConfig): ProviderKeys | "unreadable" | null {
   if (!config.apiSecret) return keysOfEnvironment(env, provider);
   const open = (sealed: string | undefined) => (sealed ? unseal(env, sealed, PAYMENT_METHOD) : "");
@@ -46,9 +41,7 @@ function keysOfEnvironment({ variables }: Env, provider: string): ProviderKeys |
     : null;
 }
 
-/**
- * The enabled method's keys, else the first with keys, as refunds of disabled methods need them (docs/decisions/341).
- */
+/** Falls back to disabled methods, whose refunds need keys (docs/decisions/341). */
 export async function findKeys(db: Database, env: Env, provider: string): Promise<ProviderKeys | null> {
   const rows = await db
     .select({ config: paymentMethods.config, enabled: paymentMethods.enabled })
@@ -60,7 +53,7 @@ export async function findKeys(db: Database, env: Env, provider: string): Promis
   return keys === "unreadable" ? null : keys;
 }
 
-/** Null when usable here. */
+/** Null for usable keys. */
 export function keyError(env: Env, providerId: string, keys: ProviderKeys): string | null {
   const provider = findProvider(providerId);
   if (!provider?.keys) return `There is no connection to ${provider?.name ?? providerId}.`;
@@ -73,7 +66,7 @@ export function keyError(env: Env, providerId: string, keys: ProviderKeys): stri
   return liveKeyError(env, providerId, keys);
 }
 
-/** Null for allowed live keys and for test keys. */
+/** Null for test keys and allowed live keys. */
 export function liveKeyError(
   env: Env,
   providerId: string,

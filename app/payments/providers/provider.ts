@@ -1,37 +1,32 @@
-/** Each provider's folder exports one. */
 import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gateway.ts";
 
 export type Provider = {
   id: string;
   name: string;
   method: { id: string; name: string; description: string };
-  /** Null when no keys are needed. */
   keys: KeyRules | null;
   /** Environment variables of keys and of a test stand-in's URL. */
   variables: Partial<Record<KeyName | "standIn", string>>;
-  /** Available in demos only. */
   isDemoOnly: boolean;
   /** Events to select for the webhook. */
   webhookEvents: readonly string[];
-  /** Foreign origins of payment pages. */
   payOrigins: readonly string[];
   offersUpi: boolean;
-  /** Added to the method's description. */
+  /** Appended to the method's description. */
   upiHint: string;
-  /** Loaded lazily: an SDK takes some 25 MB. */
+  /** Loaded lazily, because an SDK takes some 25 MB. */
   load(): Promise<(gatewayContext: GatewayContext, keys: ProviderKeys) => Gateway>;
 };
 
 export type KeyName = "apiKey" | "apiSecret" | "webhookSecret";
 type ModeKey = "apiKey" | "apiSecret";
 
-/** Detects swapped or foreign keys where they are typed (docs/decisions/341). */
+/** Recognizes swapped keys and other providers' keys (docs/decisions/341). */
 export type KeyRules = {
-  /** `hint` is the provider's name for the key; `error` explains a wrong shape. */
+  /** `hint`: the provider's name for the key; `error`: explains a wrong shape. */
   fields: Readonly<Record<KeyName, { hint: string; shape: RegExp; error: string }>>;
-  /** Keys that tell test from live; the first is always needed. */
+  /** Keys that distinguish test from live; the first is required. */
   modeKeys: readonly [ModeKey, ...ModeKey[]];
-  /** Matches live keys. */
   live: RegExp;
 };
 

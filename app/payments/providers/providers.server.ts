@@ -3,7 +3,6 @@ import { razorpay } from "./razorpay/razorpay.server.ts";
 import { stripe } from "./stripe/stripe.server.ts";
 import { testProvider } from "./test/test-provider.server.ts";
 
-/** In the order of a new shop's methods. */
 export const providers: readonly Provider[] = [testProvider, stripe, razorpay];
 
 export function findProvider(id: string): Provider | null {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { GatewayError } from "#app/payments/gateway.ts";
 
-/** Throws GatewayError when an answer doesn't match. */
+/** @throws GatewayError when an answer doesn't match its schema */
 export function answersOf(providerName: string) {
   return <Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> => {
     const parsed = schema.safeParse(answer);

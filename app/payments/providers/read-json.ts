@@ -1,4 +1,4 @@
-/** Undefined when invalid; signed bodies may be. */
+/** Undefined when invalid, as signed bodies may be. */
 export function readJson(text: string | Uint8Array): unknown {
   try {
     return JSON.parse(typeof text === "string" ? text : new TextDecoder().decode(text));

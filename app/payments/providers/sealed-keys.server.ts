@@ -19,7 +19,6 @@ export function resealMethodKeys(db: Database, env: Env): Promise<number> {
   });
 }
 
-/** No known app secret opens these. */
 export async function countUnreadableMethods(db: Database, env: Env): Promise<number> {
   const rows = await db
     .select({ provider: paymentMethods.provider, config: paymentMethods.config })

@@ -1,9 +1,8 @@
-/** Stand-ins run in demos on this machine only, so that fake payments never buy goods. */
+/** Stand-ins run only in demos on this machine, so fake payments never buy goods. */
 import { type Env, EnvError } from "#app/platform/env.server.ts";
 import { standInError } from "#app/platform/stand-in.ts";
 import { providers } from "./providers.server.ts";
 
-/** @throws EnvError with one line per wrong variable */
 export function checkStandIns(env: Env): void {
   const lines = providers.flatMap(({ variables: { standIn } }) => {
     const error = standIn && standInError(env, standIn);

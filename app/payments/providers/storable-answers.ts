@@ -1,7 +1,7 @@
 import { storable } from "#app/domain/basics/plain-text.ts";
 import type { Gateway } from "#app/payments/gateway.ts";
 
-/** Drops unstorable characters (docs/rules.md#a7); refusing the event would lose news of money. */
+/** Drops unstorable characters (docs/rules.md#a7), because refusing the event would lose a payment. */
 export function storableAnswers(gateway: Gateway): Gateway {
   return {
     provider: gateway.provider,

@@ -1,4 +1,4 @@
-/** Accounts for manual refunds are encrypted, shown for payment and then deleted (docs/decisions/344). */
+/** Accounts are encrypted, shown for the refund and then deleted (docs/decisions/344). */
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lt, notInArray, type SQLWrapper } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -24,7 +24,6 @@ export const REFUND_ACCOUNT = "refund account";
 
 export type SealedRefundAccount = { kind: RefundAccountKind; masked: string; sealed: string };
 
-/** Commands never hold the plain account. */
 export function sealRefundAccount(env: SecretEnv, account: RefundAccount): SealedRefundAccount {
   const sealed = seal(env, JSON.stringify(account), REFUND_ACCOUNT);
   return { kind: account.kind, masked: maskRefundAccount(account), sealed };
@@ -45,7 +44,7 @@ export async function writeRefundAccount(
 
 export type SaveRefundAccountError = "not-found" | "not-open" | "key-reused";
 
-/** `not-open`: nothing can be refunded by hand. */
+/** `not-open`: nothing is refunded by hand. */
 export async function saveRefundAccount(
   db: Database,
   context: CommandContext,
@@ -64,7 +63,6 @@ export async function saveRefundAccount(
   );
 }
 
-/** Paid by cash or bank transfer. */
 export async function isPaidByHand(db: Database, orderId: string): Promise<boolean> {
   const { provider, status } = payments;
   const byHand = inArray(provider, [...manualRefundProviders]);
@@ -85,7 +83,7 @@ export async function findRefundAccount(
   return row ?? null;
 }
 
-/** Allowed while a refund waits; logged. */
+/** Allowed only while a refund is open; logged. */
 export async function showRefundAccount(
   db: Database,
   { viewer, now, env }: CommandContext & { env: SecretEnv },
@@ -140,7 +138,6 @@ export async function takeRefundAccount(
   return used?.masked ?? null;
 }
 
-/** Orders with open manual refunds. */
 export function ordersAwaitingRefunds(db: Database) {
   return db
     .select({ orderId: refunds.orderId })
@@ -149,10 +146,8 @@ export function ordersAwaitingRefunds(db: Database) {
     .where(isWaitingByHand());
 }
 
-/** Days that unused accounts are stored. */
 const MAX_DAYS = 180;
 
-/** Runs daily. */
 export const deleteRefundAccountsJob: JobDefinition = {
   name: "payments.forget-refund-accounts",
   cron: "53 21 * * *",
@@ -162,7 +157,6 @@ export const deleteRefundAccountsJob: JobDefinition = {
   },
 };
 
-/** Spares accounts of open refunds. */
 export async function deleteUnusedAccounts(db: Database, which: SQLWrapper): Promise<void> {
   const waiting = ordersAwaitingRefunds(db);
   await db.delete(refundAccounts).where(and(which.getSQL(), notInArray(refundAccounts.orderId, waiting)));

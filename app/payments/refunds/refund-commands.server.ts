@@ -1,4 +1,4 @@
-/** Refunds are recorded first, sent by a job and settled by the provider's answer or event (docs/rules.md#p5). */
+/** Refunds are recorded, sent by a job and settled by the provider's answer or event (docs/rules.md#p5). */
 import { and, eq, inArray, sum } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
@@ -32,10 +32,8 @@ export type RefundReason =
 
 export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod"]);
 
-/** The job is in refund-jobs.server.ts. */
 export const SEND_REFUND = { name: "payments.send-refund" };
 
-/** An event for later modules. */
 export const REFUND_SUCCEEDED = { name: "payments.refund-succeeded" };
 
 const because: Record<RefundReason, string> = {
@@ -60,7 +58,7 @@ type RequestedRefund = {
   retryOf?: string;
 };
 
-/** Runs under the order's lock; returns the refund's id. Triggers refuse too much and incomplete shares. */
+/** Callers hold the order's lock; triggers check the amounts. Returns the refund's id. */
 export async function requestRefund(tx: Database, refund: RequestedRefund): Promise<string> {
   const { paymentId, orderId, shares, reason, by, at, retryOf } = refund;
   const [payment] = await tx
@@ -103,7 +101,7 @@ export async function refundOrder(tx: Database, orderId: string, by: OrderActor,
   return sumPaise(shares.map((share) => share.totalPaise));
 }
 
-/** The order is refunded when all captures are. False when already settled. */
+/** The order becomes refunded with its last capture. False when already settled. */
 export async function settleRefund(
   tx: Database,
   order: LockedOrder,
@@ -135,12 +133,11 @@ export async function settleRefund(
   return true;
 }
 
-/** Adds the refund's purpose. */
 export type SucceededRefund = {
   refundId: string;
   orderId: string;
   provider: string;
-  /** Cash at the vendor's (docs/decisions/343) or paid in by a courier (docs/decisions/343). */
+  /** Set when cash is with the vendor or was remitted by the courier (docs/decisions/343). */
   isFromBank: boolean;
   amountPaise: number;
   reason: string;
@@ -148,7 +145,6 @@ export type SucceededRefund = {
   at: Date;
 };
 
-/** Books the refund in the same transaction. */
 async function closeBooks(
   tx: Database,
   order: LockedOrder,
@@ -170,7 +166,6 @@ async function closeBooks(
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });
 }
 
-/** Finds our refund by key. */
 export async function applyRefundEvent(
   tx: Database,
   order: LockedOrder,

@@ -1,4 +1,4 @@
-/** Idempotent: the refund's id is the provider's key. */
+/** Idempotent: the provider's key is the refund's id. */
 import { eq } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";

@@ -13,7 +13,6 @@ export type WaitingRefund = {
   status: "requested" | "failed";
   failureReason: string | null;
   updatedAt: Date;
-  /** From the delivery address. */
   payee: string;
   /** Null when unknown or sent by a provider. */
   account: { id: string; masked: string } | null;

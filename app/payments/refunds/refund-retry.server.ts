@@ -15,7 +15,7 @@ import { listRefundables, listRefundShares } from "./refund-shares.server.ts";
 
 export type RetryRefundError = "not-found" | "not-open";
 
-/** `not-open`: not failed, already retried, or overtaken by other refunds. */
+/** `not-open`: not failed, already retried, or covered by others. */
 export async function retryRefund(
   db: Database,
   { viewer, now }: CommandContext,

@@ -4,7 +4,7 @@ import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Excludes replacements, failed refunds and, by default, removed pieces. The caller holds the order's lock. */
+/** Excludes replacements, failed refunds and, by default, removed pieces. Callers hold the order's lock. */
 export async function listRefundables(
   db: Database,
   orderId: string,
@@ -79,7 +79,6 @@ export async function listRefundShares(
 /** Pieces removed before dispatch were never invoiced. */
 const isInvoiced = sql<boolean>`(${refunds.reason} <> 'removed' and (${orderLines.id} is null or ${orderLines.quantity} > 0))`;
 
-/** Invoiced shares of this shipment, oldest first. */
 export async function listSucceededRefunds(
   db: Database,
   shipmentId: string,
@@ -99,12 +98,10 @@ export async function listSucceededRefunds(
   });
 }
 
-/** Only goodwill refunds carry an admin's words. */
 export function findGoodwillNote({ reason, note }: { reason: string; note: string | null }): string | null {
   return reason === "goodwill" ? note : null;
 }
 
-/** Follows the chain of retries. */
 export async function findOriginalRefund(db: Database, refundId: string): Promise<string> {
   for (let id = refundId; ; ) {
     const [row] = await db.select({ retryOf: refunds.retryOf }).from(refunds).where(eq(refunds.id, id));
@@ -113,7 +110,6 @@ export async function findOriginalRefund(db: Database, refundId: string): Promis
   }
 }
 
-/** Sums per line or fee. */
 function sumRefundedByLine(db: Database, orderId: string, withRemoved: boolean) {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
   const sum = (column: SQLWrapper) => sql`sum(${column})`;

@@ -17,7 +17,6 @@ export async function resealRefundAccounts(db: Database, env: SecretEnv): Promis
   return changed;
 }
 
-/** No known app secret opens these. */
 export async function countUnreadableAccounts(db: Database, env: SecretEnv): Promise<number> {
   return (await unreadable(db, env)).length;
 }

@@ -1,4 +1,4 @@
-/** Uses a Payment Link per attempt (docs/decisions/341), whose unique `reference_id` is the attempt's id. */
+/** Each attempt has a Payment Link (docs/decisions/341) with the attempt's id as `reference_id`. */
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
@@ -53,14 +53,13 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       // The SDK's types are stricter than the API.
       return read(razorpayLink, await ask(client.paymentLink.create(newLink(order) as never)));
     } catch (error) {
-      // The attempt probably has a link whose answer was lost.
+      // The attempt probably has a link, and Razorpay's answer was lost.
       const earlier = error instanceof RazorpayRefusal ? await findLink(null, order.key) : null;
       if (earlier) return earlier;
       throw refused(error);
     }
   }
 
-  /** Captures authorized payments, even late ones. */
   async function paymentsOf(link: RazorpayLink): Promise<RazorpayPayment[]> {
     const linkPayments = link.order_id
       ? read(payments, await ask(client.orders.fetchPayments(link.order_id))).items
@@ -163,7 +162,6 @@ function returnText(link: string, reference: string, status: string, payment: st
   return [link, reference, status, payment].join("|");
 }
 
-/** Razorpay's signature for a link that is already paid. */
 function signedReturn(keys: ProviderKeys, link: string, status: string): URLSearchParams {
   return new URLSearchParams({
     razorpay_payment_link_id: link,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
 
 export const PROVIDER = "razorpay";
-/** This note names our attempt. */
+/** Holds our attempt's id. */
 export const NOTE = "sanganak_attempt";
 
 /** Razorpay sends empty notes as []. */
@@ -26,7 +26,7 @@ export const razorpayLink = z.object({
   currency: z.string(),
   reference_id: z.string().nullish(),
   short_url: z.string().optional(),
-  /** Set after the first try to pay. */
+  /** Null until the first payment attempt. */
   order_id: z.string().nullish(),
   payments: z
     .array(z.object({ payment_id: z.string() }))
@@ -58,7 +58,7 @@ const EXPIRED = "The payment timed out.";
 const nothing = { amountPaise: null, currency: null, method: null, reason: null, refundKey: null };
 const base = { provider: PROVIDER, providerRefundId: null, providerPaymentId: null, ...nothing };
 
-/** Events are identified by content, as the webhook's id is unsigned. */
+/** Events are identified by content, because the webhook's id is unsigned. */
 export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   const read = webhook.safeParse(body);
   if (!read.success) return [];
@@ -80,7 +80,6 @@ export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   return [];
 }
 
-/** Repeated queries give the same event ids. */
 export function eventsOfLink(link: RazorpayLink, payments: RazorpayPayment[]): ProviderEvent[] {
   const paid = payments
     .filter(({ status }) => status === "captured" || status === "refunded")

@@ -1,4 +1,4 @@
-/** Uses a Checkout Session per attempt (docs/decisions/341), identified by the attempt's id. */
+/** Each attempt has a Checkout Session (docs/decisions/341) with the attempt's id as reference. */
 import type Stripe from "stripe";
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
@@ -25,7 +25,7 @@ import {
   stripeSession,
 } from "./stripe-messages.ts";
 
-/** Older webhooks are replays. */
+/** Older webhooks count as replays. */
 const TOLERANCE_S = 300;
 const PAGE = 100;
 
@@ -38,7 +38,7 @@ const refunds = z.object({ data: z.array(stripeRefund) });
 export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys): Gateway {
   const client = stripeClient(gatewayContext, keys);
 
-  /** Searches the latest by key, which Stripe's API can't. */
+  /** Stripe has no search by our key, so this reads the latest sessions. */
   async function findSession(id: string | null, key: string | null): Promise<StripeSession | null> {
     try {
       if (id) return read(stripeSession, await ask(client.checkout.sessions.retrieve(id)));
@@ -95,7 +95,7 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
       if (!isSignedByStripe(client, rawBody, headers.get("stripe-signature"), keys.webhookSecret, now)) return null;
       return eventsOfWebhook(readJson(rawBody));
     },
-    // Stripe doesn't sign returns, so we do.
+    // Stripe doesn't sign returns, so the shop does.
     readReturn(parameters) {
       const key = parameters.get("key") ?? "";
       const status = statuses.find((one) => one === parameters.get("status"));
@@ -156,7 +156,6 @@ function returnText(key: string, status: string): string {
   return `sanganak return ${key} ${status}`;
 }
 
-/** Constant time, within the tolerance in both directions. */
 function isSignedByStripe(
   client: Stripe,
   rawBody: Uint8Array,

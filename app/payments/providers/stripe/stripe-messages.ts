@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
 
 export const PROVIDER = "stripe";
-/** This metadata names our refund. */
+/** Holds our refund's id. */
 export const REFUND_NOTE = "sanganak_refund";
 
-/** An id or the expanded object. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 
 export const stripeSession = z.object({
@@ -35,7 +34,6 @@ const webhook = z.object({ id: z.string(), type: z.string(), data: z.object({ ob
 const EXPIRED = "The payment timed out.";
 const NOT_PAID = "The payment was not completed.";
 
-/** Empty for irrelevant events. */
 export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   const read = webhook.safeParse(body);
   if (!read.success) return [];
@@ -51,7 +49,6 @@ export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   return [];
 }
 
-/** Repeated queries give the same event ids. */
 export function eventsOfSession(session: StripeSession): ProviderEvent[] {
   if (session.payment_status === "paid")
     return [{ ...aboutSession(`asked:${session.id}:captured`, session), kind: "captured" }];

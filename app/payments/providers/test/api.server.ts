@@ -28,7 +28,7 @@ const newOrder = z.strictObject({
 });
 const newRefund = z.strictObject({ payment_id: text, amount: paise, receipt: text });
 
-/** `path` is relative to the API; 401 without the shop's keys. */
+/** `path` is relative to the API. */
 export async function answerTestProvider(provider: Provider, request: Request, path: string): Promise<Response> {
   if (!isKnownShop(provider.env, request)) return Response.json({ error: "unknown keys" }, { status: 401 });
   const url = new URL(request.url);
@@ -62,7 +62,6 @@ async function refund({ db }: Provider, request: Request): Promise<Response> {
   return result.code === "not-found" ? notFound() : Response.json({ error: "more than was paid" }, { status: 400 });
 }
 
-/** Excludes pending payments. */
 function orderAnswer({ clock }: Provider, order: TestOrder): Response {
   const due = order.payments.filter((payment) => payment.dueAt <= clock.now());
   return Response.json({

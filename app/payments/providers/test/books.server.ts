@@ -1,4 +1,4 @@
-/** The test provider's tables, reached through its HTTP API only. */
+/** The test provider's tables, used only by its HTTP API. */
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, sum } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -12,12 +12,11 @@ type OrderRow = typeof testProviderOrders.$inferSelect;
 export type TestPayment = typeof testProviderPayments.$inferSelect;
 export type TestOrder = OrderRow & { payments: TestPayment[] };
 
-/** The random part can't be guessed. */
 export function newId(prefix: "tord" | "tpay" | "trfd" | "tevt"): string {
   return `${prefix}_${randomBytes(12).toString("base64url")}`;
 }
 
-/** Idempotent by receipt. `conflict`: another amount. */
+/** Idempotent by receipt; `conflict`: another amount. */
 export async function openTestOrder(
   db: Database,
   input: { receipt: string; amountPaise: number; currency: string; returnUrl: string },
@@ -50,7 +49,7 @@ async function withPayments(db: Database, order: OrderRow): Promise<TestOrder> {
   return { ...order, payments };
 }
 
-/** Idempotent by receipt. `too-much`: more than remains. */
+/** Idempotent by receipt. */
 export async function refundTestPayment(
   db: Database,
   input: { paymentId: string; amountPaise: number; receipt: string },

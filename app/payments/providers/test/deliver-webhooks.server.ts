@@ -1,4 +1,3 @@
-/** Retries webhooks until the shop answers 2xx. */
 import { eq } from "drizzle-orm";
 import { INTERNAL_ADDRESS } from "#app/platform/internal-address.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";

@@ -5,13 +5,11 @@ export type Delivery = {
   amountPaise: number;
   refundId?: string;
   refundReceipt?: string;
-  /** Sends a wrong signature. */
   isForged?: boolean;
 };
 
 export const DELIVER_WEBHOOK = { name: "test-provider.deliver-webhook" };
 
-/** Simulated faults. */
 export const faults = {
   none: "works normally",
   repeat: "sends the webhook three times",

@@ -29,7 +29,7 @@ const returnStatus: Record<TestAction, ReturnStatus> = {
   late: "pending",
 };
 
-/** Null for unknown orders and outside demos. */
+/** Null outside demos. */
 export async function findTestCheckout(
   { db, env }: { db: Database; env: Env },
   id: string,
@@ -38,7 +38,7 @@ export async function findTestCheckout(
   return order && { id: order.id, amountPaise: order.amountPaise, currency: order.currency, status: order.status };
 }
 
-/** Returns the signed return address. A paid order stays paid. */
+/** Returns the signed return address. */
 export async function actOnTestCheckout(
   db: Database,
   { now, env }: Pick<CommandContext, "now"> & { env: Env },
@@ -100,7 +100,6 @@ function deliveriesOf(event: Delivery, fault: Fault): (Delivery & { after: numbe
   }
 }
 
-/** An earlier failure, reported after the payment. */
 async function sendEarlierFailure(tx: Database, order: TestOrder, now: Date, after: number): Promise<void> {
   const createdAt = new Date(now.getTime() - 60_000);
   const payment = { id: newId("tpay"), providerOrderId: order.id, method: "card", dueAt: createdAt, createdAt };

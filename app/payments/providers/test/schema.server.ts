@@ -1,6 +1,5 @@
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Read by the test provider only. */
 export const testProviderOrders = pgTable("test_provider_orders", {
   id: text().primaryKey(),
   receipt: text().notNull().unique(),
@@ -22,7 +21,6 @@ export const testProviderPayments = pgTable(
       .references(() => testProviderOrders.id),
     method: text().notNull(),
     status: text({ enum: ["captured", "failed"] }).notNull(),
-    /** When a late payment arrives. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

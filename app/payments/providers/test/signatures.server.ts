@@ -1,7 +1,6 @@
-/** Signatures of webhooks and returns. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Other times are replays. */
+/** Webhooks signed at other times count as replays. */
 const TOLERANCE_S = 300;
 
 export type ReturnStatus = "paid" | "pending" | "failed" | "cancelled";
@@ -13,7 +12,7 @@ export function signWebhook(secret: string, rawBody: Uint8Array, at: Date): stri
   return `t=${seconds},v1=${webhookDigest(secret, seconds, rawBody).toString("hex")}`;
 }
 
-/** Compared in constant time (docs/rules.md#p2). */
+/** Constant time (docs/rules.md#p2). */
 export function isSignedWebhook(secret: string, rawBody: Uint8Array, signature: string | null, now: Date): boolean {
   const read = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "");
   if (!read) return false;

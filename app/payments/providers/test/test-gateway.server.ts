@@ -1,4 +1,3 @@
-/** The shop's client of the test provider. */
 import { z } from "zod";
 import { ok } from "#app/domain/basics/result.ts";
 import {
@@ -88,7 +87,7 @@ export function testGateway(gatewayContext: GatewayContext): Gateway {
       return read && { providerOrderId: read.orderId, status: read.status };
     },
     async check() {
-      // An unknown order tests the keys.
+      // A query for an unknown order tests the keys.
       await call("orders?receipt=check", order);
       return ok();
     },
@@ -137,7 +136,6 @@ function parseJson(text: string | Uint8Array): unknown {
   }
 }
 
-/** Repeated queries give the same event ids. */
 function eventsOf(providerOrder: z.output<typeof order>): ProviderEvent[] {
   return providerOrder.payments.map((one) => ({
     provider: PROVIDER,

@@ -1,4 +1,3 @@
-/** Needs no setup: keys come from the shop's secret. */
 import type { Provider } from "#app/payments/providers/provider.ts";
 
 export const PROVIDER = "test";

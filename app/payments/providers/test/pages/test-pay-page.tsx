@@ -1,4 +1,4 @@
-/** /test-gateway/pay/:id looks unlike the shop, as an outside service. */
+/** /test-gateway/pay/:id imitates an outside service. */
 import { data, Form, redirectDocument } from "react-router";
 import { QrCode } from "#app/accounts/components/qr-code.tsx";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -92,7 +92,6 @@ export default function TestPayPage({ loaderData: { id, amountPaise, status } }:
   );
 }
 
-/** Phones open a UPI app, computers show a QR code. */
 function UpiApp({ id, amountPaise }: { id: string; amountPaise: number }) {
   const link = upiLink({ payee: "demo@test", name: "Test payment provider", amountPaise, reference: id });
   return (
@@ -109,7 +108,6 @@ function UpiApp({ id, amountPaise }: { id: string; amountPaise: number }) {
   );
 }
 
-/** Simulates faults. */
 function FaultChoice() {
   return (
     <details className="border-t border-hairline pt-3">
