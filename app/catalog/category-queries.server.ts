@@ -5,10 +5,10 @@ import { inTreeOrder, type ListedCategory, type MenuCategory } from "./category-
 import { listed } from "./on-sale.server.ts";
 import { categories, formerCategories } from "./schema.server.ts";
 
-/** The current category by its name, slug, former name or former slug in lower case. `isRetired`: it sells nothing. */
+/** By current and former names and slugs, in lower case. */
 export type CategoryAddresses = ReadonlyMap<string, { name: string; isRetired: boolean }>;
 
-/** Current names of the categories that a new shop begins with, by their original slugs; retired ones are left out. */
+/** Current names by original slug. */
 export type DefaultCategories = ReadonlyMap<string, string>;
 
 type Row = typeof categories.$inferSelect;
@@ -39,7 +39,6 @@ export async function readCategories(
   };
 }
 
-/** Follows merges to the category that is left. */
 function resolveMerges(row: Row, byId: ReadonlyMap<string, Row>): Row {
   let target = row;
   for (let step = 0; target.mergedIntoId !== null && step < byId.size; step++)
@@ -52,14 +51,12 @@ function nameOf(byId: ReadonlyMap<string, Row>, id: string | null): string | nul
   return row && row.retiredAt === null ? row.name : null;
 }
 
-/** A query of the ids of the category and all below it. */
 export function branchIds(slug: string): SQL {
   return sql`with recursive branch as (
     select c.id from ${categories} c where c.slug = ${slug}
     union select c.id from ${categories} c join branch b on c.parent_id = b.id) select id from branch`;
 }
 
-/** Names from the top down to the parent of category `id`. */
 export function namesAbove(id: SQL): SQL<string[]> {
   return sql`(with recursive above as (
     select c.parent_id as id, 0 as step from categories c where c.id = ${id}
@@ -67,7 +64,6 @@ export function namesAbove(id: SQL): SQL<string[]> {
     select coalesce(json_agg(c.name order by a.step desc), '[]') from above a join categories c on c.id = a.id)`;
 }
 
-/** Categories with something on sale in their branch. */
 export const findMenuCategories = remembered(async (db): Promise<MenuCategory[]> => {
   // The order by price makes PostgreSQL use an index; without it, categories without products read the whole table.
   const rows = await rowsOf<{ id: string; name: string; parentId: string | null; sells: boolean | null }>(

@@ -4,10 +4,7 @@ import { type DefaultCategory, productCategories } from "./product-categories.ts
 import { categories, specDefinitions } from "./schema.server.ts";
 import { defaultSpecs } from "./specifications/default-specs.ts";
 
-/**
- * Adds missing categories and specifications; what admins renamed, moved or retired stays. Runs at every start, also on several
- * servers at once.
- */
+/** Runs at every start, on several servers at once; changes by admins stay. */
 export async function ensureCategories(db: Database): Promise<void> {
   const all = positioned(productCategories);
   const isNew = (await idsByDefault(db)).size === 0;
@@ -30,7 +27,6 @@ export async function ensureCategories(db: Database): Promise<void> {
   if (specs.some((spec) => spec.key === "colourFamily")) await filterByFamily(db);
 }
 
-/** Runs once: colours were a filter by makers' own names before (docs/decisions/323). */
 async function filterByFamily(db: Database): Promise<void> {
   const { key, filter } = specDefinitions;
   await db
@@ -41,7 +37,6 @@ async function filterByFamily(db: Database): Promise<void> {
 
 type Positioned = DefaultCategory & { position: number };
 
-/** Returns the slugs added. A category whose name or slug exists is left out. */
 async function addCategories(db: Database, all: readonly Positioned[]): Promise<string[]> {
   const ids = await idsByDefault(db);
   const missing = all.filter(({ slug }) => !ids.has(slug));
@@ -60,7 +55,6 @@ async function idsByDefault(db: Database): Promise<Map<string, string>> {
   return new Map(rows.flatMap(({ id, defaultSlug }) => (defaultSlug === null ? [] : [[defaultSlug, id]])));
 }
 
-/** Adds new categories to specifications that the shop already has. */
 async function addToSpecs(db: Database, slugs: readonly string[]): Promise<void> {
   const slugsBySpec = new Map(
     defaultSpecs.map(({ key, categories: all }) => [key as string, all.filter((slug) => slugs.includes(slug))]),

@@ -6,12 +6,11 @@ type OwnKey = Extract<FieldKey, keyof Products>;
 
 const ownKeys = productFields.flatMap(({ key, kind }) => (kind === "brand" || kind === "category" ? [] : [key]));
 
-/** Fields that are columns of `source`, a table or a view. */
 export function ownFieldColumns(source: Products): Pick<Products, OwnKey> {
   return columnsNamed(source, ownKeys as OwnKey[]);
 }
 
-/** Adds the brand by name and the category by slug; both must be joined. */
+/** Brands and categories must be joined. */
 export function fieldColumns(source: Products) {
   return { ...ownFieldColumns(source), brand: brands.name, category: categories.slug };
 }

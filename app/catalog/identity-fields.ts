@@ -1,4 +1,4 @@
-/** Fields that identify a product, and those that the Legal Metrology rules require of a packed one. */
+/** Includes what the Legal Metrology rules require on packed goods. */
 import type { ProductField } from "./product-fields.ts";
 
 export const identityFields = [

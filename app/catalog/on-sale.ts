@@ -2,7 +2,6 @@ import { isInStock } from "#app/domain/buying/stock.ts";
 
 type Offer = { isOnSale: boolean; stock: number };
 
-/** Undefined: not on sale. */
 export function availableStock({ isOnSale, stock }: Offer): number | undefined {
   return isOnSale ? stock : undefined;
 }

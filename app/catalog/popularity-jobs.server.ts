@@ -1,7 +1,4 @@
-/**
- * Recounts `products.units_sold90d` (90 business days) for "popularity" (docs/rules.md#g3). Sales don't update it: rewriting
- * every index entry is too costly in a rush.
- */
+/** Sales don't update `units_sold90d`, because each write changes every index (docs/rules.md#g3). */
 import { sql } from "drizzle-orm";
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -15,16 +12,13 @@ export const recountPopularityJob: JobDefinition = {
   handle: ({ db, clock }) => recountPopularity(db, clock.now()),
 };
 
-/** Products per statement: thousands change at midnight, and each is in many indexes. */
 const AT_ONCE = 2_000;
 
-/** Writes only changed figures. */
 export async function recountPopularity(db: Database, now: Date, atOnce = AT_ONCE): Promise<void> {
   const since = addDays(dayInIndia(now), -DAYS);
   for (let written = atOnce; written === atOnce; ) written = await recountSome(db, since, atOnce);
 }
 
-/** Returns the number of products written. */
 async function recountSome(db: Database, since: CalendarDay, atOnce: number): Promise<number> {
   // Only changed products are locked, in id order as sales do, so that neither waits for the other forever. A sale that comes in
   // between is counted next time.

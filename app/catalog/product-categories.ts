@@ -1,11 +1,8 @@
-/**
- * Categories of a new shop (docs/rules.md#g18, docs/decisions/323); admins may change them. For their specifications see
- * specifications/default-specs.ts.
- */
+/** Categories of a new shop (docs/rules.md#g18). */
 import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
 import type { SpecKey } from "./specifications/default-specs.ts";
 
-/** `keySpecs`: shown in lists in this order; a live product has them all. `parent`: a slug. */
+/** `keySpecs`: required of live products. `parent`: a slug. */
 export type DefaultCategory = {
   name: string;
   slug: string;
@@ -127,7 +124,6 @@ const accessories: Below[] = [
 const below = (parent: string, rows: readonly Below[]): DefaultCategory[] =>
   rows.map(([slug, name, description, keySpecs]) => ({ slug, name, description, keySpecs, parent }));
 
-/** Parents come before their children. */
 export const productCategories: DefaultCategory[] = [
   ...top.map((category) => ({ ...category, parent: null })),
   ...below("components", components),

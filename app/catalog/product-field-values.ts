@@ -1,4 +1,4 @@
-/** Reads and writes field values by kind. Money is typed in rupees and stored in paise. */
+/** Money is typed in rupees and stored in paise. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { readGtin } from "#app/domain/basics/gtin.ts";
@@ -11,7 +11,6 @@ const BASIS_POINTS = 100;
 
 type Read = { value: FieldValue } | { error: string };
 
-/** `error`: a sentence for the form. */
 export function readField(field: FormField, typed: string): Read {
   const text = typed.replaceAll("\r\n", "\n").trim();
   if (!text && field.needed) return { value: field.kind === "text" || field.kind === "gtin" ? "" : null };
@@ -75,7 +74,6 @@ function isDay(text: string): boolean {
   );
 }
 
-/** The inverse of `readField`. */
 export function toTyped({ kind }: Pick<ProductField, "kind">, value: FieldValue): string {
   if (value === null) return "";
   if (kind === "rupees") return typedRupees(Number(value));
@@ -84,12 +82,11 @@ export function toTyped({ kind }: Pick<ProductField, "kind">, value: FieldValue)
   return String(value);
 }
 
-/** The cell of a product file. */
 export function toCell(field: Pick<ProductField, "kind">, value: FieldValue): string {
   return field.kind === "flag" ? yesOrNo(Boolean(value)) : toTyped(field, value);
 }
 
-/** Turns a cell such as "18 %", "20-11-2026" or "yes" into what a form would send; `readField` checks it. */
+/** Turns "18 %" into what a form sends; `readField` checks it. */
 export function cellToTyped({ kind }: Pick<ProductField, "kind">, cell: string): string {
   if (kind === "percent") return cell.replace(/\s*%$/, "").replace(/\.0+$/, "");
   if (kind === "day") return plainDay(cell);
@@ -97,7 +94,7 @@ export function cellToTyped({ kind }: Pick<ProductField, "kind">, cell: string):
   return cell;
 }
 
-/** Spreadsheets in India write the day first: 20-11-2026, 20/11/2026. */
+/** Spreadsheets in India write the day first. */
 function plainDay(cell: string): string {
   const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell);
   if (!parts) return cell;
@@ -110,7 +107,6 @@ function plainFlag(cell: string): string {
   return ["no", "false", "0"].includes(cell) ? "" : cell;
 }
 
-/** For reading: money in rupees, yes or no, "none". Without a field the value is unchanged. */
 export function formatField(field: ProductField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return yesOrNo(value);

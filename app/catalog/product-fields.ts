@@ -1,17 +1,11 @@
-/**
- * Each product field is declared once, in the order of a file's columns: forms, checks, files, bulk changes, differences and the
- * audit log follow. product-field-values.ts reads and writes the kinds. Runs in browsers, too.
- */
+/** Forms, checks, files, bulk changes and logs follow these declarations, in the order of a file's columns. */
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { gstRatesOn } from "#app/domain/money/gst-rates.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { identityFields } from "./identity-fields.ts";
 import type { products } from "./schema.server.ts";
 
-/**
- * `brand` and `category` have tables, `stock` and `status` rules of their own. `rupees`: stored in paise. `percent`: one of the
- * current `options`, stored in basis points. `digits`: a code. `gtin`: a trade item number with a check digit.
- */
+/** `rupees` is stored in paise, `percent` in basis points. */
 type FieldKind =
   | { kind: "text"; maxLength: number; rows?: number }
   | { kind: "slug"; maxLength: number }
@@ -28,28 +22,20 @@ type FieldKind =
   | { kind: "status" };
 
 export type ProductField = FieldKind & {
-  /** Name of the product's column, the form's input and the log's entry. */
   key: string;
   label: string;
   hint?: string;
-  /** Section of the form; absent: not in the form. */
   part?: "basic" | "identity" | "price" | "package" | "origin";
-  /** Absent: always required. */
   needed?: "never" | "to-be-sold";
-  /** Value of a new product; "today": the current day. */
   initial?: string;
-  /** Heading and help of the column in product files. */
   column: string;
   columnHelp: string;
-  /** Only admins see and change it. */
   isForAdmins?: true;
-  /** See bulk/bulk-change.ts. */
   isInBulk?: true;
-  /** Written separately: each write rebuilds the product's search document. */
+  /** Written separately, because each write rebuilds the search document. */
   isSearched?: true;
 };
 
-/** ₹1,00,00,000. */
 export const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
 
 const declared = [
@@ -249,19 +235,17 @@ export type AdminFieldKey = Extract<Declared, { isForAdmins: true }>["key"];
 export type BulkFieldKey = BulkField["key"];
 
 type Product = typeof products.$inferSelect;
-/** The column's type; a brand is its name, a category its slug. */
+/** Brand name or category slug. */
 export type FieldValues = { [Key in FieldKey]: Key extends keyof Product ? Product[Key] : string };
 export type FieldValue = FieldValues[FieldKey];
 
 type Keyed = ProductField & { key: FieldKey };
-/** A field of the product form. */
 export type FormField = Exclude<Keyed, { kind: "stock" | "status" }>;
 
 export const productFields: readonly Keyed[] = declared;
 
 export const bulkFields = declared.filter((field): field is BulkField => "isInBulk" in field);
 
-/** Vendors don't see the fields of admins. */
 export function fieldsFor({ isAdmin }: { isAdmin: boolean }): Keyed[] {
   return productFields.filter((field) => isAdmin || !field.isForAdmins);
 }
@@ -270,7 +254,6 @@ export function formFieldsFor(scope: { isAdmin: boolean }): FormField[] {
   return fieldsFor(scope).filter((field): field is FormField => field.part !== undefined);
 }
 
-/** Undefined if the product has no such field. */
 export function productField(key: string) {
   return productFields.find((field) => field.key === key);
 }

@@ -1,18 +1,16 @@
-/** Row locks last until the transaction ends. */
 import { eq, inArray } from "drizzle-orm";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { products } from "./schema.server.ts";
 
-/** Null: no such product. */
 export async function lockProduct(tx: Database, id: string) {
   if (!isUuid(id)) return null;
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for("no key update");
   return row ?? null;
 }
 
-/** Locks in id order (docs/rules.md#s2). Returns products by id; missing ones are left out. */
+/** In id order (docs/rules.md#s2), without missing ids. */
 export async function lockProducts(tx: Database, ids: readonly string[]) {
   const locked = new Map<string, typeof products.$inferSelect>();
   for (const batch of inBatches([...new Set(ids)].sort())) {

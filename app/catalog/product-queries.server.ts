@@ -21,7 +21,7 @@ import {
 } from "./schema.server.ts";
 import { completeSpecs } from "./specifications/read-specs.ts";
 
-/** Returns the products in the order of `ids`, on sale or not. Unknown ids are left out, repeated ones come once. */
+/** In the order of `ids`, on sale or not, without unknown ids. */
 export async function findProductsByIds(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
   const validIds = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
   if (validIds.length === 0) return [];
@@ -30,7 +30,6 @@ export async function findProductsByIds(db: Database, ids: readonly string[]): P
   return validIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Products on sale, best-selling first. */
 async function listPopular(db: Database, where: SQL, limit: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isListed, where))
@@ -48,13 +47,11 @@ export async function isAnythingOnSale(db: Database): Promise<boolean> {
   return product !== undefined;
 }
 
-/** Products for the home page (docs/rules.md#g21). */
 export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
   const isFirst = isFirstOfModel(bestSelling, sql`v.is_featured`);
   return listPopular(db, sql`${products.isFeatured} and ${isFirst}`, limit);
 }
 
-/** Latest first (docs/rules.md#g21). */
 export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isListed, sql`${products.isNew}`, isFirstOfModel(sql`v.released_on desc, v.name, v.id`, sql`v.is_new`)))
@@ -62,7 +59,7 @@ export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary
     .limit(limit);
 }
 
-/** Products of the category, nearest in price first. Each side is read in the order of the index products_by_category_price. */
+/** Nearest in price first; both sides use the index products_by_category_price. */
 export async function listSimilar(
   db: Database,
   {
@@ -96,12 +93,11 @@ export async function listSimilar(
   );
 }
 
-/** Null if it is not on sale. */
 export function findProductBySlug(db: Database, slug: string): Promise<ProductDetail | null> {
   return findDetail(db, and(eq(products.slug, slug), isListed));
 }
 
-/** Finds the product in any status; callers check access. Null: no such product. */
+/** In any status; callers check access. */
 export function findProductForPreview(db: Database, id: string): Promise<ProductDetail | null> {
   return findDetail(db, eq(products.id, id));
 }
@@ -132,7 +128,6 @@ async function findDetail(db: Database, condition: SQL | undefined): Promise<Pro
   return { ...row, pictures, specs };
 }
 
-/** Assembly on sale: it has no page, but carts and orders name it. */
 export async function isOnlyInBuilds(db: Database, slug: string): Promise<boolean> {
   const rows = await db
     .select({ id: products.id })
@@ -142,12 +137,10 @@ export async function isOnlyInBuilds(db: Database, slug: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** The current slug of a product on sale, or null. */
 export async function findRedirectSlug(db: Database, slug: string): Promise<string | null> {
   return (await findCurrentSlugs(db, [slug])).get(slug) ?? null;
 }
 
-/** Current slugs of products on sale, by former slug. */
 export async function findCurrentSlugs(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ former: productSlugs.slug, slug: products.slug })
@@ -158,7 +151,6 @@ export async function findCurrentSlugs(db: Database, slugs: readonly string[]): 
   return new Map(rows.map(({ former, slug }) => [former, slug]));
 }
 
-/** The picture's files are encoded. */
 const isReady = sql`${productImages.widths} <> '[]'`;
 
 async function listPictures(db: Database, productId: string): Promise<Picture[]> {
@@ -170,7 +162,7 @@ async function listPictures(db: Database, productId: string): Promise<Picture[]>
     .orderBy(asc(productImages.position));
 }
 
-/** Stored specifications and those read from their texts, in the order of the product page's table. */
+/** Includes specifications read from texts. */
 export async function listSpecs(db: Database, productId: string): Promise<Spec[]> {
   const { key, label, groupName, position } = specDefinitions;
   const rows = await db
@@ -187,13 +179,12 @@ export async function listSpecs(db: Database, productId: string): Promise<Spec[]
   });
 }
 
-/** Paths of the largest WebP files (`largestWebp`). */
 const largestPictures = sql<string[]>`coalesce((
   select json_agg(i.path || '-' || (select coalesce(max(w::int) filter (where w::int <= ${sql.raw(String(MAX_WEBP_WIDTH))} or not i.formats ? 'avif'),
       max(w::int)) from jsonb_array_elements_text(i.widths) w) || '.webp' order by i.position)
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' and i.formats ? 'webp'), '[]')`;
 
-/** Products on sale, oldest first, so that new ones go into the last part. */
+/** Oldest first, so that new products go into the last part. */
 export function listSitemapProducts(
   db: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -17,7 +17,6 @@ const moves: readonly Move<ProductStatus>[] = [
   { from: "archived", to: "draft", by: ["vendor", "admin"] },
 ];
 
-/** What a product needs to be sold is in editing/sale-readiness.ts. */
 export function canMoveProduct(from: ProductStatus, to: ProductStatus): boolean {
   return from === to || hasMove(moves, from, to);
 }

@@ -13,13 +13,12 @@ const firstPicture = sql<Thumbnail | null>`(
     'height', i.height)
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 
-/** For mails: "/images/…-320.webp", or null. More mail programs know WebP than AVIF. The smallest file is enough for 72 px. */
+/** WebP, because few mail programs know AVIF. */
 export const mailPicture = sql<string | null>`(
   select i.path || '-' || (select min(w::int) from jsonb_array_elements_text(i.widths) w) || '.webp'
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' and i.formats ? 'webp'
   order by i.position limit 1)`;
 
-/** The category's key specifications in order; without them the first ones. */
 const keySpecs = sql<KeySpec[]>`coalesce((
   select json_agg(json_build_object('label', k.label, 'value', k.value) order by k.place, k.position, k.key) from (
     select d.key, d.label, d.position, s.value, n.place
@@ -50,7 +49,6 @@ export const summary = {
   hsn: products.hsn,
 };
 
-/** Add `where`, `orderBy` and `limit`; brands, categories and vendors are joined. */
 export function selectSummaries(db: Database) {
   return db
     .select(summary)

@@ -1,8 +1,6 @@
-/** Ids, newest first, in this browser only. */
 const KEY = "sanganak-viewed";
 const MAX_KEPT = 9;
 
-/** Empty without browser storage. */
 export function recallViewed(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");

@@ -1,4 +1,4 @@
-/** A vendor with live products can't stop being a vendor. */
+/** A vendor with live products must stay a vendor. */
 import { and, eq } from "drizzle-orm";
 import type { RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { products } from "./schema.server.ts";

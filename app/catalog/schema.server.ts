@@ -26,7 +26,7 @@ import type { PlacedFile } from "./pictures/placed-file.ts";
 import { productStatuses } from "./product-status.ts";
 import { specFilters, specTypes } from "./specifications/spec-definition.ts";
 
-/** The last three are reasons for changes by hand. */
+/** The last three are reasons for manual changes. */
 export const stockReasons = [
   "initial",
   "sale",
@@ -42,7 +42,6 @@ export const stockReasons = [
   "damage",
 ] as const;
 
-/** A list of values for a check constraint. */
 const quotedList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -61,15 +60,14 @@ export const categories = pgTable(
     name: text().notNull().unique(),
     slug: text().notNull().unique(),
     description: text().notNull().default(""),
-    /** Among categories of the same parent. */
     position: smallint().notNull().default(0),
-    /** Keys of specifications shown in lists; empty: the first four. */
+    /** Empty: the first four. */
     keySpecs: jsonb().$type<string[]>().notNull().default([]),
-    /** Null: at the top. */
+    /** Null: top level. */
     parentId: uuid().references((): AnyPgColumn => categories.id),
-    /** Slug in product-categories.ts, whatever the category is called now; null: added by an admin. */
+    /** Null: added by an admin. */
     defaultSlug: text(),
-    /** A retired category is offered nowhere; its address explains that, or leads to the category it was merged into. */
+    /** The address of a retired category says so or leads to `mergedIntoId`. */
     retiredAt: timestamp({ withTimezone: true }),
     mergedIntoId: uuid().references((): AnyPgColumn => categories.id),
   },
@@ -79,7 +77,6 @@ export const categories = pgTable(
   ],
 );
 
-/** Former names and slugs in lower case; their addresses lead to the category. */
 export const formerCategories = pgTable("former_categories", {
   address: text().primaryKey(),
   categoryId: uuid()
@@ -87,7 +84,6 @@ export const formerCategories = pgTable("former_categories", {
     .references(() => categories.id),
 });
 
-/** See specifications/spec-definition.ts. */
 export const specDefinitions = pgTable(
   "spec_definitions",
   {
@@ -101,14 +97,11 @@ export const specDefinitions = pgTable(
     options: jsonb().$type<string[]>().notNull().default([]),
     filter: text({ enum: specFilters }),
     better: text({ enum: ["higher", "lower"] }),
-    /** Help under the field of the product form. */
     help: text().notNull().default(""),
-    /** Required of products on sale. */
     isRequired: boolean().notNull().default(false),
     isComparable: boolean().notNull().default(true),
-    /** Values of a retired specification stay, but no page shows them. */
     retiredAt: timestamp({ withTimezone: true }),
-    /** The specification that took over the values, with numbers multiplied by `mergedFactor` (docs/decisions/323). */
+    /** Multiplies values by `mergedFactor` (docs/decisions/323). */
     mergedInto: text().references((): AnyPgColumn => specDefinitions.key),
     mergedFactor: doublePrecision().notNull().default(1),
   },
@@ -124,7 +117,6 @@ export const specDefinitions = pgTable(
   ],
 );
 
-/** Former filter values in lower case; their addresses lead to `leadsTo`. */
 export const formerSpecValues = pgTable(
   "former_spec_values",
   {
@@ -137,7 +129,7 @@ export const formerSpecValues = pgTable(
   (table) => [primaryKey({ columns: [table.specKey, table.value] })],
 );
 
-/** What variants have in common; each variant is a product (docs/decisions/324). */
+/** Variants are products (docs/decisions/324). */
 export const productModels = pgTable(
   "product_models",
   {
@@ -146,9 +138,7 @@ export const productModels = pgTable(
       .notNull()
       .references(() => vendors.id),
     name: text().notNull(),
-    /** Keys of the one to three specifications in which the variants differ. */
     specs: jsonb().$type<string[]>().notNull(),
-    /** A save of an older version is refused. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
@@ -170,7 +160,7 @@ type Sorted = {
 const popularity = ({ unitsSold90d, reviewCount, name, id }: Sorted) =>
   [unitsSold90d.desc().nullsFirst(), reviewCount.desc().nullsFirst(), name, id] as const;
 
-/** Prices are paise; `discountPricePaise` is the selling price when set (docs/rules.md#m10). */
+/** `discountPricePaise` is the selling price when set (docs/rules.md#m10). */
 export const products = pgTable(
   "products",
   {
@@ -189,7 +179,6 @@ export const products = pgTable(
       .references(() => vendors.id),
     pricePaise: bigint({ mode: "number" }).notNull(),
     discountPricePaise: bigint({ mode: "number" }),
-    /** coalesce(discount, price), to sort and filter by. */
     sellingPricePaise: bigint({ mode: "number" })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price_paise, price_paise)`),
@@ -197,32 +186,28 @@ export const products = pgTable(
     status: text({ enum: productStatuses }).notNull().default("draft"),
     isFeatured: boolean().notNull().default(false),
     isNew: boolean().notNull().default(false),
-    /** Basis points: 1800 is 18 %. */
     gstRateBp: integer().notNull().default(1800),
     hsn: text().notNull().default("8471"),
     warrantyMonths: smallint().notNull().default(12),
     countryOfOrigin: text().notNull().default("India"),
     /** Of one packed piece; null: the store's setting (docs/rules.md#d7). */
     shippingWeightGrams: integer(),
-    /** The vendor's own code; empty: none. */
     sku: text().notNull().default(""),
-    /** Digits of an EAN, UPC or GTIN-14; empty: none. */
+    /** EAN, UPC or GTIN-14. */
     gtin: text().notNull().default(""),
     mpn: text().notNull().default(""),
     boxContents: text().notNull().default(""),
-    /** Name and address; so is `importer`. */
     manufacturer: text().notNull().default(""),
-    /** Null: the product has no variants. */
     modelId: uuid(),
-    /** Values of the model's specifications, maintained by triggers; the product's id while a value is missing. */
+    /** Maintained by triggers; the product's id while a value is missing. */
     variantKey: text(),
     importer: text().notNull().default(""),
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** Units in 90 days (docs/rules.md#g3); recounted from product_sales every few minutes. */
+    /** Recounted every few minutes (docs/rules.md#g3). */
     unitsSold90d: integer().notNull().default(0),
-    /** Raised by a trigger with every edit, not by sales; a save of an older version is refused. */
+    /** Raised by a trigger with every edit, not by sales. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
@@ -304,7 +289,7 @@ export const products = pgTable(
   ],
 );
 
-/** Former slugs redirect, and no other product can get them. */
+/** Former slugs redirect and stay reserved. */
 export const productSlugs = pgTable(
   "product_slugs",
   {
@@ -317,30 +302,26 @@ export const productSlugs = pgTable(
   (table) => [index().on(table.productId)],
 );
 
-/** Uploads before a save. Their files lie under `hash` (app/platform/storage). */
+/** Files lie under `hash`. */
 export const pictureUploads = pgTable(
   "picture_uploads",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: an upload of the shop. */
     vendorId: text().references(() => vendors.id),
     uploadedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** The product whose form it was added in; null: a new product's form. */
+    /** Null: a new product. */
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
     fileName: text().notNull(),
     hash: text().notNull(),
     state: text({ enum: ["preparing", "ready", "failed"] })
       .notNull()
       .default("preparing"),
-    /** Size after rotation; once ready, the size of the largest file. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Empty until ready. */
     widths: jsonb().$type<number[]>().notNull().default([]),
     dominantColour: text().notNull().default("#dde1da"),
-    /** The next clean-up deletes it. */
     isDiscarded: boolean().notNull().default(false),
     createdAt,
   },
@@ -352,7 +333,7 @@ export const pictureUploads = pgTable(
   ],
 );
 
-/** Lists show the first. Files: `<path>-<width>.<format>`. Without `widths` the picture isn't encoded and only editors see it. */
+/** Files: `<path>-<width>.<format>`; not encoded without `widths`. */
 export const productImages = pgTable(
   "product_images",
   {
@@ -366,7 +347,7 @@ export const productImages = pgTable(
     formats: jsonb().$type<("avif" | "webp")[]>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** No page reads it any more. Drop it when no supported update comes from a version that writes it. */
+    /** Unused; drop it when no supported update comes from a version that writes it. */
     dominantColour: text()
       .notNull()
       .$default(() => "#dde1da"),
@@ -386,9 +367,8 @@ export const productSpecs = pgTable(
     specKey: text()
       .notNull()
       .references(() => specDefinitions.key),
-    /** The text that pages show. */
     value: text().notNull(),
-    /** Numbers are in the definition's unit; null for other types. */
+    /** In the definition's unit. */
     number: doublePrecision(),
   },
   (table) => [
@@ -397,7 +377,7 @@ export const productSpecs = pgTable(
   ],
 );
 
-/** Append-only while the product exists: stock equals the sum of its movements. */
+/** Append-only: stock equals the sum of its movements. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -412,7 +392,6 @@ export const stockMovements = pgTable(
     reference: text(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A note typed by a person. */
     note: text(),
   },
   (table) => [
@@ -431,7 +410,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Units per product and business day (Asia/Kolkata), for popularity. */
+/** Per business day (Asia/Kolkata). */
 export const productSales = pgTable(
   "product_sales",
   {
@@ -444,7 +423,6 @@ export const productSales = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] }), index().on(table.day)],
 );
 
-/** Pictures sent in one form, with the result of each; deleted after a week. */
 export const pictureBatches = pgTable(
   "picture_batches",
   {

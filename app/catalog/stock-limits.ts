@@ -6,7 +6,7 @@ export function isValidStock(pieces: number): boolean {
   return Number.isInteger(pieces) && pieces >= 0 && pieces <= MAX_STOCK;
 }
 
-/** 0 for an empty field; null if it is no count. */
+/** 0 for an empty field; null: not a count. */
 export function readStock(typed: string): number | null {
   const text = typed.trim() || "0";
   return /^\d{1,7}$/.test(text) && isValidStock(Number(text)) ? Number(text) : null;

@@ -1,4 +1,4 @@
-/** The catalogue of one vendor. Read it within `asVendor`; elsewhere it is an error or empty. */
+/** Read within `asVendor`; elsewhere they are an error or empty. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import {
   pictureBatches,

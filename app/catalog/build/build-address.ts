@@ -1,9 +1,8 @@
-/** A build is stored in its address alone: `/build?processor=slug&memory=slug~2&storage=a,b`. */
+/** A build's address: `/build?processor=slug&memory=slug~2&storage=a,b`. */
 import { findSlot, SLOTS, type SlotName, slotLabel } from "#app/domain/compatibility/slots.ts";
 
 export type ChosenPart = { slot: SlotName; slug: string; quantity: number };
 
-/** A sentence for the shopper about a part of the address that the build leaves out. */
 export type LeftOut = string;
 
 export type ReadBuild = { parts: ChosenPart[]; leftOut: LeftOut[] };
@@ -11,11 +10,9 @@ export type ReadBuild = { parts: ChosenPart[]; leftOut: LeftOut[] };
 export const BUILD_PATH = "/build";
 
 const PART = /^([a-z0-9-]{1,100})(?:~([1-9]\d?))?$/;
-/** Entries of one slot; the rest is ignored. */
 const MAX_READ = 20;
 const MAX_TEXT = 3_000;
 
-/** Never fails: unreadable entries are listed in `leftOut`. The limit of each slot is checked once the products are known. */
 export function readBuild(params: URLSearchParams): ReadBuild {
   const read: ReadBuild = { parts: [], leftOut: [] };
   for (const { name, label } of SLOTS) {
@@ -46,7 +43,6 @@ function unreadText(label: string, count: number): LeftOut {
   return `${label}: ${count === 1 ? "one entry" : `${count} entries`} of the address can't be read.`;
 }
 
-/** "processor=slug&memory=slug~2", the same for the same parts; empty without parts. */
 export function buildQuery(parts: readonly ChosenPart[]): string {
   return SLOTS.flatMap(({ name }) => {
     const own = parts.filter(({ slot }) => slot === name);
@@ -60,14 +56,13 @@ export function buildHref(parts: readonly ChosenPart[]): string {
   return query === "" ? BUILD_PATH : `${BUILD_PATH}?${query}`;
 }
 
-/** The list for a slot. It carries the build in one parameter, because slot names may be filters of the list. */
+/** One parameter carries the build, because slot names may be filters. */
 export function slotPath(slot: SlotName, parts: readonly ChosenPart[]): string {
   const query = buildQuery(parts);
   const path = `${BUILD_PATH}/${slot}`;
   return query === "" ? path : `${path}?${new URLSearchParams({ build: query })}`;
 }
 
-/** Replaces the part where a slot takes one, otherwise adds one. Null: the slot is full. */
 export function withPart(parts: readonly ChosenPart[], slot: SlotName, slug: string): ChosenPart[] | null {
   const most = findSlot(slot)?.most ?? 1;
   const others = parts.filter((part) => part.slot !== slot);
@@ -79,7 +74,6 @@ export function withPart(parts: readonly ChosenPart[], slot: SlotName, slug: str
   return [...others, ...(isThere ? more : [...own, { slot, slug, quantity: 1 }])];
 }
 
-/** Quantity 0 removes the part. */
 export function withQuantity(
   parts: readonly ChosenPart[],
   { slot, slug }: Pick<ChosenPart, "slot" | "slug">,

@@ -4,7 +4,6 @@ import { SLOTS, type Slot } from "#app/domain/compatibility/slots.ts";
 
 type Categories = { categories: ListedCategory[]; defaults: DefaultCategories };
 
-/** Names of the slot's categories and all below them; empty: the shop sells nothing for the slot. */
 export function listSlotCategories({ categories, defaults }: Categories, slot: Slot): string[] {
   const names = slot.categories.flatMap((slug) => defaults.get(slug) ?? []);
   return [...new Set(names.flatMap((name) => listBranch(categories, name)))];

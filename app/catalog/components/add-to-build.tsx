@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 
-/** Starts a build with the part. With scripts, the part joins the last build, whose rules load on the click. */
+/** Without scripts, the link begins a new build. */
 export function AddToBuild({ slot, product }: { slot: SlotName; product: { slug: string; name: string } }) {
   const navigate = useNavigate();
   const newBuildPath = `/build?${slot}=${product.slug}`;

@@ -2,7 +2,7 @@ import { Truck } from "lucide-react";
 import { useDelivery } from "#app/catalog/delivery/delivery-pin.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 
-/** Reserves its height from the first paint, so that nothing moves. */
+/** Reserves its height against layout shifts. */
 export function DeliveryLine({ productId }: { productId: string }) {
   const check = useDelivery(productId);
   return (

@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import type { DescriptionBlock, DescriptionPart } from "#app/domain/basics/description.ts";
 
-/** `blocks`: the parsed text; null: shown as typed. */
 export function DescriptionText({ text, blocks }: { text: string; blocks: DescriptionBlock[] | null }) {
   const look = "mt-2 max-w-measure wrap-anywhere whitespace-pre-line";
   if (blocks === null) return <p className={look}>{text}</p>;
@@ -19,7 +18,6 @@ function toNode({ text, isBold }: DescriptionPart): ReactNode {
   return isBold ? createWithChildren("strong", {}, [text]) : text;
 }
 
-/** The children never change places, so they need no keys. */
 function createWithChildren(type: string, props: { className?: string }, children: ReactNode[]) {
   return createElement(type, props, ...children);
 }

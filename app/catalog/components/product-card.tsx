@@ -11,7 +11,7 @@ import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import { DeliveryLine } from "./delivery-line.tsx";
 
-/** `card`: picture on top. `row`: picture beside. `adaptive`: a row on phones. */
+/** `adaptive`: a row on phones, a card elsewhere. */
 export type CardShape = "card" | "row" | "adaptive";
 
 const shapes: Record<CardShape, { frame: string; picture: string; words: string; foot: string }> = {
@@ -36,10 +36,9 @@ const sizes: Record<CardShape, string> = {
   adaptive: "(width >= 64rem) 20rem, (width >= 40rem) 45vw, 7rem",
 };
 
-/** Largest width of the picture in px, for sharp screens. */
+/** In px. */
 const largest: Record<CardShape, number> = { card: 1280, row: 640, adaptive: 960 };
 
-/** The whole card is one link. `priority`: the picture isn't loaded lazily. `action`: buttons under the price. */
 export function ProductCard({
   product,
   shape = "card",
@@ -117,7 +116,6 @@ function Options({ count, fromPaise }: NonNullable<CardProduct["options"]>) {
 
 const MAX_SPEC_LENGTH = 28;
 
-/** Ends after a whole part; the product page shows the rest. */
 export function shortSpec(value: string): string {
   if (value.length <= MAX_SPEC_LENGTH) return value;
   const parts = value.split(/(?=, | \(| \u00b7 | with )/);
@@ -129,7 +127,7 @@ export function shortSpec(value: string): string {
   return short;
 }
 
-/** Such as "6", "228 mm" or "No"; "16 GB DDR5" speaks for itself. */
+/** "6" and "228 mm" need one; "16 GB DDR5" does not. */
 export function needsLabel(value: string): boolean {
   return /^(?:\d[\d.,]*(?:[ -]?[^\s\d]+)?|Yes|No|None)$/.test(value);
 }
@@ -148,7 +146,6 @@ function KeySpecs({ product }: { product: CardProduct }) {
   );
 }
 
-/** Shows the whole value as a tooltip. */
 function SpecValue({ value }: { value: string }) {
   const short = shortSpec(value);
   return (

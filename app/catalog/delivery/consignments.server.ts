@@ -9,13 +9,9 @@ import { assemblyDays, isAssembly } from "./assembly-days.server.ts";
 
 type Line = { productId: string; vendorId: string; quantity: number };
 
-/** `assemblyDays`: of the longest assembly in the consignment. */
 type Packed = Consignment & { assemblyDays: number };
 
-/**
- * Groups lines by seller. It runs no statement where no area depends on seller or weight. Assembly weighs nothing, and a product
- * without a weight has the store's usual one.
- */
+/** A product without a weight has the store's usual one. */
 export async function findConsignments(
   db: Database,
   areas: readonly DeliveryArea[],
@@ -32,7 +28,6 @@ export async function findConsignments(
   );
 }
 
-/** Groups products by seller; unknown ids are left out. */
 export async function findConsignmentsByIds(
   db: Database,
   lines: readonly { productId: string; quantity: number }[],
@@ -63,7 +58,6 @@ function groupBySeller(pieces: readonly (Packed & { quantity: number })[]): Pack
   return [...consignments.values()];
 }
 
-/** A consignment of one piece by product id. */
 export async function findPieces(db: Database, productIds: readonly string[]): Promise<Map<string, Packed>> {
   if (productIds.length === 0) return new Map();
   const { usualWeightGrams } = await findStoreSettings(db);

@@ -1,4 +1,4 @@
-/** The PIN code lives in the browser alone: public pages are the same for everybody. */
+/** Stored only in the browser, because public pages are the same for everybody. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { PIN_KEY } from "#app/ui/controls/theme.ts";
 import { type CartDelivery, type DeliveryCheck, forProduct } from "./delivery-text.ts";
@@ -14,7 +14,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** PIN code of the account's default address. It lives as long as the page, so it never outlives the session. */
+/** Not stored, so it can't outlive the session. */
 let pinOfAccount: string | null = null;
 
 export function chosenPin(): string | null {
@@ -29,12 +29,10 @@ function recall(): string | null {
   return chosenPin() ?? pinOfAccount;
 }
 
-/** Null on the server, and without a chosen PIN and an address. */
 export function usePin(): string | null {
   return useSyncExternalStore(subscribe, recall, () => null);
 }
 
-/** Uses the PIN code of the account's default address if none was chosen and the shop delivers there. */
 export function useAccountPin(pin: string | null): void {
   useEffect(() => {
     if (pin === null || chosenPin() !== null) return;
@@ -64,10 +62,8 @@ function remember(pin: string): void {
   for (const changed of watchers) changed();
 }
 
-/** Answers of this page view, by PIN code. */
 const checksByPin = new Map<string, Promise<DeliveryCheck>>();
 
-/** Checks the PIN code, and the product where delivery differs by product; remembers a PIN code with delivery. */
 export async function checkPin(pin: string, productId?: string): Promise<DeliveryCheck> {
   const check = await checkWithShop(pin);
   if (check.isServiceable) remember(check.pin);
@@ -92,10 +88,9 @@ async function fetchCheck(query: Record<string, string>): Promise<DeliveryCheck>
 
 const ITEMS_AT_ONCE = 60;
 const itemChecks = new Map<string, Promise<DeliveryCheck>>();
-/** The next request for each PIN code: its product ids and its answer. */
 const waiting = new Map<string, { ids: string[]; answer: Promise<DeliveryCheck> }>();
 
-/** Checks the product. Products of one page share a request. */
+/** Products of one page share a request. */
 function checkProduct(check: DeliveryCheck, productId: string): Promise<DeliveryCheck> {
   if (!check.isServiceable || !check.varies) return Promise.resolve(check);
   const key = `${check.pin} ${productId}`;
@@ -123,7 +118,6 @@ function joinRequest(pin: string, productId: string): Promise<DeliveryCheck> {
   return answer;
 }
 
-/** The check for the remembered PIN code and this product; null until the answer arrives. */
 export function useDelivery(productId: string): DeliveryCheck | null {
   const pin = usePin();
   const [check, setCheck] = useState<DeliveryCheck | null>(null);
@@ -140,7 +134,7 @@ export function useDelivery(productId: string): DeliveryCheck | null {
   return check?.pin === pin ? check : null;
 }
 
-/** Checks a cart. `lines`: "ID:2,ID:1"; `hasBuild`: the cart has assembly, which takes days of its own. */
+/** `lines`: "ID:2,ID:1". */
 export function useCartDelivery(lines: string, hasBuild: boolean): { pin: string; cart: CartDelivery | null } | null {
   const pin = usePin();
   const [result, setResult] = useState<{ pin: string; lines: string; cart: CartDelivery | null } | null>(null);
@@ -155,7 +149,6 @@ export function useCartDelivery(lines: string, hasBuild: boolean): { pin: string
   return result && result.pin === pin && result.lines === lines ? result : null;
 }
 
-/** Null: unavailable at the moment. */
 async function checkCart(pin: string, cart: string, hasBuild: boolean): Promise<CartDelivery | null> {
   const check = await checkWithShop(pin);
   if (!check.isServiceable) return null;

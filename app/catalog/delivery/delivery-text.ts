@@ -1,17 +1,15 @@
-/** Apart from delivery-check.server.ts, so that browsers don't load its table. */
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 
 type Days = { from: CalendarDay; to: CalendarDay; note: string };
 
-/** Delivery of one product where it differs from the store's (docs/rules.md#d7). */
 export type ItemDelivery = ({ isServiceable: true } & Days) | { isServiceable: false; reason: string };
 
-/** `to`: the day when the last part of the cart arrives. `shippingFeePaise`: below the free limit; null: the store's fee. */
+/** `shippingFeePaise`: null for the store's fee. */
 export type CartDelivery =
   | { isServiceable: true; to: CalendarDay; shippingFeePaise: number | null }
   | { isServiceable: false; reason: string };
 
-/** `varies`: delivery may differ by seller or weight, so products are checked by id. `items`, `cart`: where it differs. */
+/** `varies`: delivery depends on seller or weight, as in `items` and `cart`. */
 export type DeliveryCheck =
   | (Days & {
       pin: string;

@@ -5,14 +5,13 @@ import { productModels, productSpecs, products, specDefinitions } from "#app/cat
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { ProductModel } from "./variant-choices.ts";
 
-/** The tables, or a vendor's views of them. */
 type ModelTables = {
   products: typeof products;
   productModels: typeof productModels;
   productSpecs: typeof productSpecs;
 };
 
-/** [value, number] of each specification in which the model's variants differ, in the model's order. */
+/** [value, number] per specification. */
 type VariantValues = [string, number | null][];
 
 export const variantValues = (from: ModelTables) => sql<VariantValues>`(
@@ -20,7 +19,6 @@ export const variantValues = (from: ModelTables) => sql<VariantValues>`(
   from jsonb_array_elements_text(${from.productModels.specs}) with ordinality as d (key, n)
   left join ${from.productSpecs} s on s.product_id = ${from.products.id} and s.spec_key = d.key)`;
 
-/** Sorts numbers by size, other values by the alphabet. */
 export function compareVariants(
   { values: a }: { values: VariantValues },
   { values: b }: { values: VariantValues },
@@ -33,7 +31,6 @@ export function compareVariants(
   return 0;
 }
 
-/** Null for a model with nothing on sale. */
 export async function findModel(db: Database, id: string): Promise<ProductModel | null> {
   const all = { products, productModels, productSpecs };
   const rows = await db
@@ -61,7 +58,6 @@ export async function findModel(db: Database, id: string): Promise<ProductModel 
   return { ...first.model, specs: await addLabels(db, first.model.specs), variants };
 }
 
-/** A specification without a definition is labelled with its key. */
 export async function addLabels(db: Database, keys: readonly string[]): Promise<{ key: string; label: string }[]> {
   const rows = await db.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
   return keys.map((key) => rows.find((row) => row.key === key) ?? { key, label: key });

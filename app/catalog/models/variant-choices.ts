@@ -1,6 +1,4 @@
-/** The variants that a product page offers. Runs in browsers, too. */
-
-/** `values`: one per specification in which the variants differ; "" if the product has none. */
+/** `values`: one per specification of the model. */
 export type Variant = {
   id: string;
   slug: string;
@@ -14,14 +12,10 @@ export type ProductModel = {
   id: string;
   name: string;
   specs: { key: string; label: string }[];
-  /** On sale, sorted by their values. */
   variants: Variant[];
 };
 
-/**
- * `slug`: of the variant that the choice leads to. `onlyWith`: other values that the choice changes, because no variant combines
- * it with the current ones; null if one does.
- */
+/** `onlyWith`: other values that must change, too; null: none. */
 export type Choice = {
   value: string;
   slug: string;
@@ -33,7 +27,6 @@ export type Choice = {
 
 export type ChoiceGroup = { key: string; label: string; current: string; choices: Choice[] };
 
-/** One group per specification with more than one value. */
 export function variantChoices({ specs, variants }: ProductModel, currentSlug: string): ChoiceGroup[] {
   const current = variants.find(({ slug }) => slug === currentSlug);
   if (!current) return [];
@@ -45,7 +38,7 @@ export function variantChoices({ specs, variants }: ProductModel, currentSlug: s
   });
 }
 
-/** Chooses the nearest variant with this value: most other values unchanged, in stock first, then cheapest. */
+/** Prefers unchanged values, then stock, then the lowest price. */
 function toChoice(variants: readonly Variant[], current: Variant, at: number, value: string): Choice {
   const changedValues = (variant: Variant) =>
     variant.values.filter((text, place) => place !== at && current.values[place] !== text);
@@ -68,7 +61,6 @@ function toChoice(variants: readonly Variant[], current: Variant, at: number, va
   };
 }
 
-/** "16 GB, Silver" */
 export function variantText(values: readonly string[]): string {
   return values.filter(Boolean).join(", ");
 }

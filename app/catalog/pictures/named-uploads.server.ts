@@ -1,4 +1,3 @@
-/** The column “pictures” of a product file (docs/rules.md#v10). */
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
@@ -7,15 +6,13 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { MAX_ALT_LENGTH, MAX_PICTURES } from "./picture-limits.ts";
 import { toProductImage } from "./product-pictures.server.ts";
 
-/** An upload that a row names. */
 export type NamedPicture = { uploadId: string; fileName: string };
 
-/** `stored`: the product's id, null for a new one. */
 type NamedRow = { vendorId: string; stored: string | null; names: readonly string[] };
 type RowPictures = { pictures: NamedPicture[]; problems: string[] };
 type Upload = Pick<typeof pictureUploads.$inferSelect, "id" | "vendorId" | "fileName" | "hash" | "state">;
 
-/** Splits "a.jpg; b.jpg". A comma may be part of a name or part two names: the uploads decide. */
+/** Keeps commas, which may be part of a name. */
 export function namesInCell(cell: string): string[] {
   return cell.split(/[;|]/).flatMap((name) => name.trim() || []);
 }
@@ -24,10 +21,7 @@ function splitAtCommas(name: string): string[] {
   return name.split(",").flatMap((part) => part.trim() || []);
 }
 
-/**
- * Finds the pictures to add to each row, without those that the product already shows. Of uploads with one name the newest
- * counts.
- */
+/** Of uploads with one name the newest counts. */
 export async function findNamedPictures(tx: Database, rows: readonly NamedRow[]): Promise<RowPictures[]> {
   const byName = await uploadsByName(tx, rows);
   const pathsByProduct = await listPaths(
@@ -80,7 +74,6 @@ async function uploadsByName(tx: Database, rows: readonly NamedRow[]): Promise<M
   return uploads;
 }
 
-/** Paths of a product's pictures, by product id. */
 async function listPaths(tx: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   const paths = new Map<string, string[]>();
   const { productId, path } = productImages;
@@ -91,7 +84,7 @@ async function listPaths(tx: Database, ids: readonly string[]): Promise<Map<stri
   return paths;
 }
 
-/** Returns the uploads that can't be shown any more. The others are locked, so the clean-up waits. */
+/** Locks the usable uploads against the clean-up. */
 export async function findUnusablePictures(tx: Database, pictures: readonly NamedPicture[]): Promise<Set<string>> {
   const ids = [...new Set(pictures.map(({ uploadId }) => uploadId))].sort();
   const unusable = new Set(ids);
@@ -109,7 +102,6 @@ export async function findUnusablePictures(tx: Database, pictures: readonly Name
 
 type ProductToFill = { id: string; name: string; pictures: readonly NamedPicture[] };
 
-/** Adds the pictures after those that each product has. */
 export async function addNamedPictures(tx: Database, all: readonly ProductToFill[]): Promise<void> {
   const uploads = new Map<string, typeof pictureUploads.$inferSelect>();
   const ids = [...new Set(all.flatMap(({ pictures }) => pictures.map(({ uploadId }) => uploadId)))];

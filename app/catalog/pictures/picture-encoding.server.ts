@@ -1,4 +1,3 @@
-/** Encodes uploads upright and without metadata, in the formats and widths of docs/rules.md#w15; never enlarges or crops. */
 import type { Sharp } from "sharp";
 import { MAX_PICTURE_PIXELS } from "./picture-limits.ts";
 
@@ -9,7 +8,6 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 4, smartSubsample: true }),
 };
 
-/** One thread and no cache: pictures are rare, and the process stays small. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
@@ -17,12 +15,11 @@ async function loadSharp() {
   return sharp;
 }
 
-/** A path, or the content of a file. */
 type PictureSource = string | Uint8Array;
 
 export type PictureSize = { width: number; height: number };
 
-/** Size after EXIF rotation, read from the header alone. Null: unreadable. */
+/** After EXIF rotation; null: unreadable. */
 export async function readPictureHeader(path: string): Promise<(PictureSize & { format: string }) | null> {
   try {
     const sharp = await loadSharp();
@@ -33,7 +30,7 @@ export async function readPictureHeader(path: string): Promise<(PictureSize & { 
   }
 }
 
-/** The pixels can't be decoded, so retrying won't help. */
+/** Retrying won't help. */
 export class UndecodableError extends Error {
   override readonly name = "UndecodableError";
 }
@@ -49,7 +46,7 @@ export async function encodePicture(source: PictureSource, width: number, format
   return decoding(() => encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer());
 }
 
-/** Decodes the whole file, because a header does not show that a file is cut off. */
+/** Decodes the whole file, because a header does not show truncation. */
 export async function isDecodable(source: PictureSource): Promise<boolean> {
   try {
     const image = await openPicture(source);
@@ -61,7 +58,6 @@ export async function isDecodable(source: PictureSource): Promise<boolean> {
   }
 }
 
-/** @throws when used: see `UndecodableError` */
 export async function openPicture(source: PictureSource): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(source, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })

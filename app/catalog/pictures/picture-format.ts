@@ -1,11 +1,10 @@
-/** The format is told by the first bytes, not by the file's name (docs/rules.md#a11). SVG is refused: it can carry scripts. */
+/** Excludes SVG, which can carry scripts (docs/rules.md#a11). */
 
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** `head`: the first 64 bytes, or the whole file. Null: another format. */
 export function pictureFormat(head: Uint8Array): PictureFormat | null {
   if (startsWith(head, JPEG)) return "jpeg";
   if (startsWith(head, PNG)) return "png";

@@ -8,19 +8,16 @@ import { widthsIn } from "#app/ui/controls/picture-files.ts";
 import { pictureFormats } from "./picture-limits.ts";
 import { isWaiting } from "./waiting-uploads.server.ts";
 
-/** Name of the uploaded file in storage, beside its encodings. */
 export const ORIGINAL = "original";
 const HOUR_MS = 60 * 60 * 1000;
-/** Age at which unsaved uploads are removed. */
 const KEPT_MS = 48 * HOUR_MS;
-/** Longer than all retries and than a long queue; the uploader is then asked to try again. */
 const PATIENCE_MS = 12 * HOUR_MS;
 const BATCHES_KEPT_MS = 7 * 24 * HOUR_MS;
 const CLEANED_AT_ONCE = 500;
 
 export const preparePictureJob: JobDefinition<{ uploadId: string }> = {
   name: "catalog.prepare-picture",
-  retries: 9, // // 43 minutes of retries, for a storage outage
+  retries: 9, // 43 minutes, for a storage outage
   handle: (services, { uploadId }) => preparePicture(services, uploadId),
 };
 
@@ -36,10 +33,7 @@ export const removePictureFilesJob: JobDefinition<{ hashes: string[] }> = {
   handle: (services, { hashes }) => removePictureFiles(services, hashes),
 };
 
-/**
- * Encodes missing files and marks the picture ready. Repeatable, because file names follow from the content. An undecodable
- * picture fails; other errors, such as a full disk, are thrown and retried.
- */
+/** Repeatable. Undecodable pictures fail; other errors are thrown and retried. */
 export async function preparePicture(
   { db, storage }: Pick<JobServices, "db" | "storage">,
   uploadId: string,
@@ -82,7 +76,6 @@ async function markReady(db: Database, upload: typeof pictureUploads.$inferSelec
   });
 }
 
-/** Removes unused uploads, old batches and incomplete files, and fails pictures that were never encoded. */
 export async function cleanUpPictures({ db, env, clock }: Pick<JobServices, "db" | "env" | "clock">): Promise<void> {
   const now = clock.now().getTime();
   await db
@@ -94,7 +87,7 @@ export async function cleanUpPictures({ db, env, clock }: Pick<JobServices, "db"
   await removeIncoming(env.DATA_DIR, new Date(now - HOUR_MS));
 }
 
-/** A job in the same transaction removes the files, so neither rows nor files stay alone for good. */
+/** A job of the same transaction removes the files. */
 function removeUnused(db: Database, before: Date): Promise<void> {
   const isUsed = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.uploadId, pictureUploads.id));
   return transaction(db, async (tx) => {
@@ -121,7 +114,7 @@ function removeUnused(db: Database, before: Date): Promise<void> {
   });
 }
 
-/** Removes files without an upload. Recent files stay: an upload of the same content may be about to be written. */
+/** Recent files stay, because an upload of the same content may be under way. */
 async function removePictureFiles(
   { db, storage, clock }: Pick<JobServices, "db" | "storage" | "clock">,
   hashes: string[],

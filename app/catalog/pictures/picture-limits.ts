@@ -1,17 +1,14 @@
-/** Limits of uploads (docs/rules.md#a11). */
-
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
-/** The longer side: smaller pictures are blurred on a card. */
+/** Smaller pictures blur on a card. */
 export const MIN_PICTURE_SIDE = 200;
 export const MAX_PICTURES = 12;
-/** A hint for the file input, not a check. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 /** Originals are never served. */
 export const pictureFormats = ["avif", "webp"] as const;
 export const MAX_ALT_LENGTH = 200;
 
-/** Limits of one form with pictures of many products, ZIP files included. */
+/** Per form, ZIP files included. */
 export const MAX_BATCH_FILES = 500;
 export const MAX_BATCH_BYTES = 120 * 1024 * 1024;
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;

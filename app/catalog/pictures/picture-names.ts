@@ -1,8 +1,7 @@
-/** Matches a picture's file name with a SKU: "ABC-123.jpg", "ABC-123-2.jpg" for the second picture (docs/rules.md#v9). */
+/** "ABC-123-2.jpg" is the second picture of ABC-123 (docs/rules.md#v9). */
 
 export type NamedProduct = { id: string; sku: string };
 
-/** `several-skus`: SKUs that differ only in punctuation. */
 export type NameError = "unknown-sku" | "several-skus";
 
 export type PictureMatch = { id: string; number: number } | { error: NameError };
@@ -16,7 +15,7 @@ function toKey(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A whole name is tried before a name with a number at its end. */
+/** A SKU may end in a number, so the whole name comes first. */
 export function pictureMatcher(products: readonly NamedProduct[]): (fileName: string) => PictureMatch {
   const byKey = Map.groupBy(products, ({ sku }) => toKey(sku));
   return (fileName) => {

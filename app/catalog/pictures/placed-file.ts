@@ -3,12 +3,10 @@ import type { NameError } from "./picture-names.ts";
 
 export type BatchError = PictureError | NameError | "doubled" | "bad-zip" | "zip-too-many" | "zip-too-large";
 
-/** Its original is stored, or it was refused. */
 export type SentPicture =
   | { fileName: string; hash: string; width: number; height: number }
   | { fileName: string; error: BatchError };
 
-/** Added to a product, waiting for a product file that names it, or refused. */
 export type PlacedFile =
   | { fileName: string; waitingId: string }
   | { fileName: string; productId: string; productName: string; uploadId: string }

@@ -7,15 +7,13 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MAX_ALT_LENGTH, MAX_PICTURES, pictureFormats } from "./picture-limits.ts";
 
-/** `ref`: id of one of the product's pictures, or of an upload. */
+/** `ref`: id of a product picture or an upload. */
 export type PictureChoice = { ref: string; alt: string };
 
 type ImageRow = typeof productImages.$inferInsert;
 export type ChosenPicture = Omit<ImageRow, "productId" | "position"> & { isReady: boolean };
 
-/**
- * Pictures in order. Admins may use uploads of the shop and the vendor, vendors their own; any other ref is `picture-missing`.
- */
+/** Vendors may use only their own uploads. */
 export async function choosePictures(
   tx: Database,
   viewer: Viewer,
@@ -38,7 +36,6 @@ export async function choosePictures(
   return ok(pictures);
 }
 
-/** Writes the pictures if they changed. Pictures that stay keep their id. */
 export async function writePictures(
   tx: Database,
   productId: string,
@@ -52,12 +49,11 @@ export async function writePictures(
   if (rows.length > 0) await tx.insert(productImages).values(rows);
 }
 
-/** Includes pictures that are not encoded yet. */
 export function listProductPictures(tx: Database, productId: string) {
   return tx.select().from(productImages).where(eq(productImages.productId, productId)).orderBy(productImages.position);
 }
 
-/** Locked, so that uploads are neither deleted nor marked ready before the save. */
+/** Locked, so that uploads don't change before the save. */
 async function usableUploads(tx: Database, viewer: Viewer, vendorId: string, ids: string[]) {
   const ofVendor = eq(pictureUploads.vendorId, vendorId);
   const owner = isAdmin(viewer) ? or(isNull(pictureUploads.vendorId), ofVendor) : ofVendor;

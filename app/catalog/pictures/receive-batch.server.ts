@@ -16,11 +16,10 @@ type App = Pick<AppContext, "env" | "storage">;
 
 const MAX_NAME_LENGTH = 120;
 const HEAD_BYTES = 64;
-/** Files that systems put beside pictures. */
 const SYSTEM_FILES = /^(__MACOSX\/|.*\/__MACOSX\/)|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 const zipErrors = { broken: "bad-zip", "too-many": "zip-too-many", "too-large": "zip-too-large" } as const;
 
-/** @throws 400 if the form can't be read */
+/** @throws 400 for an unreadable form */
 export function receiveBatchForm(
   request: Request,
   { env }: Pick<App, "env">,
@@ -32,7 +31,6 @@ export function receiveBatchForm(
   });
 }
 
-/** Stores the pictures, unpacks ZIP files and deletes the received files. */
 export async function storeBatch(app: App, files: readonly ReceivedFile[]): Promise<SentPicture[]> {
   const sent: SentPicture[] = [];
   try {
@@ -91,7 +89,7 @@ async function storeEntry(app: App, entry: ZipEntry) {
   }
 }
 
-/** @returns SHA-256 (hex), or null if the entry is no picture, which stops the unpacking */
+/** Returns SHA-256 in hex; null: not a picture. */
 async function unpack(entry: ZipEntry, path: string): Promise<string | null> {
   const hash = createHash("sha256");
   const out = await open(path, "wx");

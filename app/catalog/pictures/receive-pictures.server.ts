@@ -16,7 +16,7 @@ import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
 export type ReceivedPicture = { fileName: string; id: string } | { fileName: string; error: PictureError };
 
-/** `productId`: null for a new product's form. `run`: see product-office.server.ts. */
+/** `run`: see product-office.server.ts. */
 export type UploadTarget = PictureOwner & {
   viewer: User;
   productId: string | null;
@@ -26,8 +26,8 @@ export type UploadTarget = PictureOwner & {
 type App = Pick<AppContext, "db" | "env" | "clock" | "origin" | "storage">;
 
 /**
- * Writes the files to disk as they arrive; `storePictures` removes those that are not stored.
- * @throws 400 if the form can't be read
+ * `storePictures` removes the received files.
+ * @throws 400 for an unreadable form
  */
 export function receivePictureForm(
   request: Request,
@@ -82,7 +82,6 @@ export async function storeOriginal(
 
 type CheckedPicture = { path: string; hash: string; width: number; height: number };
 
-/** Checks that the picture is complete and of the right format and size. */
 export async function checkPicture(file: ReceivedFile): Promise<CheckedPicture | { error: PictureError }> {
   if ("refused" in file) return { error: file.refused };
   if (file.bytes > MAX_PICTURE_BYTES) return { error: "too-large" };

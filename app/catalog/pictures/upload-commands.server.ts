@@ -1,4 +1,4 @@
-/** Pictures are uploaded first and added to a product by a save (docs/decisions/328). */
+/** Pictures join a product at its save (docs/decisions/328). */
 import { and, count, eq, isNull, not, notExists, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
@@ -11,14 +11,12 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { preparePictureJob } from "./picture-jobs.server.ts";
 import { isWaiting } from "./waiting-uploads.server.ts";
 
-/** Per owner, so that nobody fills the disk with unused files. */
 const MAX_PENDING_UPLOADS = 60;
 
-/** A vendor, or null for the shop (admins). */
+/** Null: the shop. */
 export type PictureOwner = { vendorId: string | null };
 
 export type NewUpload = PictureOwner & {
-  /** Null: a new product's form. */
   productId: string | null;
   fileName: string;
   hash: string;
@@ -26,7 +24,6 @@ export type NewUpload = PictureOwner & {
   height: number;
 };
 
-/** Stores the upload and queues its encoding. `not-found`: the viewer can't edit that product. */
 export function createUpload(
   db: Database,
   { viewer, now }: CommandContext,
@@ -48,7 +45,6 @@ export function createUpload(
   });
 }
 
-/** Discards an upload that no product shows; the clean-up deletes its files. */
 export function removeUpload(
   db: Database,
   { viewer, now }: CommandContext,

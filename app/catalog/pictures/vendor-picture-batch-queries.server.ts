@@ -6,7 +6,6 @@ import { isUuid } from "#app/platform/uuid.ts";
 
 const RECENT = 10;
 
-/** Newest first. */
 export function listPictureBatches(db: Database) {
   const { id, createdAt, files } = vendorPictureBatches;
   return db
@@ -21,7 +20,6 @@ export function listPictureBatches(db: Database) {
     .limit(RECENT);
 }
 
-/** `preparing`: pictures that shoppers don't see yet. `failed`: pictures that can't be encoded. */
 export async function findPictureBatch(db: Database, id: string) {
   if (!isUuid(id)) return null;
   const [batch] = await db.select().from(vendorPictureBatches).where(eq(vendorPictureBatches.id, id));

@@ -1,17 +1,13 @@
-/** Uploads that wait for a product file that names them (docs/rules.md#v10). */
+/** Uploads that a product file may name (docs/rules.md#v10). */
 import { type AnyColumn, and, asc, count, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import { vendorPictureUploads } from "#app/catalog/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Per vendor. */
 export const MAX_WAITING = 1_000;
 const NAMES_SHOWN = 60;
 
-/**
- * An upload waits as long as the page of its batch stands: a week (picture-jobs.server.ts). `vendorId`: looks at this vendor's
- * batches alone. The subquery runs once, not per upload: a shop may have 25,000.
- */
+/** Runs the subquery once, not per upload: a shop may have 25,000. */
 export function isWaiting({ id }: { id: AnyColumn }, vendorId?: string | SQL | null): SQL<boolean> {
   const among = vendorId === undefined ? sql`true` : sql`b.vendor_id = ${vendorId}`;
   return sql<boolean>`${id}::text in (select file ->> 'waitingId' from picture_batches b
@@ -27,7 +23,7 @@ export async function countWaitingSpace(db: Database, vendorId: string): Promise
   return Math.max(0, MAX_WAITING - (row?.n ?? 0));
 }
 
-/** The first names and the total; call within `asVendor`. */
+/** Call within `asVendor`. */
 export async function listWaitingPictures(db: Database): Promise<{ names: string[]; total: number }> {
   const { id, fileName, isDiscarded } = vendorPictureUploads;
   const currentVendor = sql`current_setting('shop.vendor_id')`;

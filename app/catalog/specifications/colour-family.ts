@@ -1,4 +1,4 @@
-/** Shoppers filter by colour families, whatever makers call their colours (docs/decisions/323). */
+/** Filters use families, not makers' names (docs/decisions/323). */
 
 export const colourFamilies = [
   "Black",
@@ -42,7 +42,7 @@ const familyByWord = new Map(
   colourFamilies.flatMap((family) => words[family].split(" ").map((word) => [word, family] as const)),
 );
 
-/** Grey for "Luna Grey": the last word names the colour. The first part of "Black/Red" is the larger one. Null: no known word. */
+/** The last word names the colour ("Luna Grey"), the first part the larger one ("Black/Red"). */
 export function findColourFamily(text: string): ColourFamily | null {
   const [first = ""] = text.toLowerCase().split(/[,;/&+]| and | with /);
   const families = first.match(/[a-z]+/g)?.flatMap((word) => familyByWord.get(word) ?? []);

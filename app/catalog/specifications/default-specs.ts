@@ -1,4 +1,3 @@
-/** Specifications of a new shop, in the order of the table (docs/decisions/323). */
 import { accessorySpecs } from "./defaults/accessory-specs.ts";
 import { componentSpecs } from "./defaults/component-specs.ts";
 import { commonSpecs, computerSpecs } from "./defaults/computer-specs.ts";

@@ -1,14 +1,12 @@
-/** Names of merged specifications still lead to the one that took over their values (docs/decisions/323). */
+/** Names of merged specifications lead to their successor. */
 import { formatSpecNumber } from "./spec-definition.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
 type Row = { key: string; unit: string | null; mergedInto: string | null; mergedFactor: number };
 
-/** `into`: a key. Numbers are multiplied by `factor`, from `unit` to `intoUnit`. */
 export type MergedSpec = { into: string; factor: number; unit: string | null; intoUnit: string | null };
 export type MergedSpecs = ReadonlyMap<string, MergedSpec>;
 
-/** Merged specifications by their keys. A chain of merges leads to its end. */
 export function mergedSpecs(rows: readonly Row[]): MergedSpecs {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return new Map(
@@ -23,12 +21,12 @@ export function mergedSpecs(rows: readonly Row[]): MergedSpecs {
   );
 }
 
-/** Rounds off errors of floating-point numbers; filters have three decimals. */
+/** Filters have three decimals. */
 export function multiply(number: number, factor: number): number {
   return factor === 1 ? number : Math.round(number * factor * 1000) / 1000;
 }
 
-/** Converts a cell of a file's former column: "16" or "16 cm" becomes "160 mm". Other text is unchanged. */
+/** "16 cm" becomes "160 mm"; other text is unchanged. */
 export function convertCell(cell: string, { factor, unit, intoUnit }: Omit<MergedSpec, "into">): string {
   if (factor === 1) return cell;
   const amount = readTypedAmount(cell, unit);

@@ -1,7 +1,7 @@
 import { specifications } from "#app/domain/compatibility/specifications.ts";
 import { readKeys } from "./read-specs.ts";
 
-/** Code such as the PC builder reads the specification by its key, so no other one can replace it. */
+/** No other specification can replace one that code reads. */
 export function isReadByCode(key: string): boolean {
   return key in specifications || key === "assemblyDays" || readKeys.some((one) => one === key);
 }

@@ -1,16 +1,12 @@
-/**
- * Reads specifications out of texts: "1920 × 1200 IPS, 120 Hz" has a resolution, a panel and a refresh rate, which people search
- * for (docs/decisions/321).
- */
+/** Reads "1920 × 1200 IPS, 120 Hz" as resolution, panel and refresh rate (docs/decisions/321). */
 import { findColourFamily } from "./colour-family.ts";
 import type { SpecKey } from "./default-specs.ts";
 import { GB_PER_TB, type SpecEntry } from "./spec-definition.ts";
 
 type Read = string | number | null;
-/** `isFilter`: only for filters; the table would repeat the text. */
+/** `isFilter`: hidden in the table, where it would repeat the text. */
 type Reader = { key: SpecKey; from: SpecKey; read: (text: string) => Read; unit?: string; isFilter?: boolean };
 
-/** The processor family and tier without the model. */
 const FAMILIES = [
   /\bIntel Core Ultra X?\d\b/i,
   /\bIntel Core i[3579]\b/i,
@@ -23,7 +19,7 @@ const FAMILIES = [
   /\bQualcomm Snapdragon X(?:2)?(?: (?:Plus|Elite))?\b/i,
 ];
 
-/** As makers write it; longer names first. */
+/** Longer names first. */
 const MEMORY_TYPES = ["LPDDR5X", "LPDDR5", "LPDDR4X", "DDR5", "DDR4"];
 
 const readers: Reader[] = [
@@ -66,10 +62,9 @@ const readers: Reader[] = [
   { key: "colourFamily", from: "colour", read: findColourFamily, isFilter: true },
 ];
 
-/** Keys of the texts that are read. */
 export const readKeys: readonly SpecKey[] = [...new Set(readers.map(({ from }) => from))];
 
-/** Filters that replace the former filter `key` = `value`: specifications read out of its text. */
+/** Filters that replace `key` = `value`. */
 export function readText(key: string, value: string): [key: string, value: string][] {
   return readers.flatMap((reader): [string, string][] => {
     const result = reader.from === key ? reader.read(value) : null;
@@ -77,10 +72,6 @@ export function readText(key: string, value: string): [key: string, value: strin
   });
 }
 
-/**
- * Adds specifications read out of texts where no other value exists, and counts terabytes in thousands. `isTable`: leaves out
- * those for filters alone.
- */
 export function completeSpecs(
   stored: ReadonlyMap<string, SpecEntry>,
   { isTable = false } = {},

@@ -1,10 +1,8 @@
-/** Rows of `spec_definitions`; default-specs.ts has those of a new shop. */
-
-/** `multi-choice`: several of the options, stored as "HDMI, USB-C". */
+/** `multi-choice`: stored as "HDMI, USB-C". */
 export const specTypes = ["text", "number", "choice", "multi-choice", "yes-no"] as const;
 export type SpecType = (typeof specTypes)[number];
 
-/** How lists filter by it: any of its values, a range of numbers, or only products that have it. */
+/** `yes-no`: only products that have it. */
 export const specFilters = ["choices", "range", "yes-no"] as const;
 export type SpecFilterKind = (typeof specFilters)[number];
 
@@ -12,21 +10,15 @@ export type SpecDefinition = {
   key: string;
   label: string;
   type: SpecType;
-  /** Of a number. */
   unit: string | null;
-  /** Slugs of its categories; empty: all. */
+  /** Slugs; empty: all. */
   categories: string[];
-  /** Its heading in the table. */
   groupName: string;
-  /** Options of a choice. They have no commas, which separate several. */
+  /** Without commas, which separate several. */
   options: string[];
-  /** Null: no filter. */
   filter: SpecFilterKind | null;
-  /** The better direction of a number; null: neither. */
   better: "higher" | "lower" | null;
-  /** Help in the product form. */
   help: string;
-  /** Required of products on sale. */
   isRequired: boolean;
   isComparable: boolean;
 };
@@ -36,13 +28,13 @@ export type SpecEntry = { value: string; number: number | null };
 
 type Answers = Pick<SpecDefinition, "type" | "options">;
 
-/** Null: any text is allowed. */
+/** Null: any text. */
 export function allowedValues({ type, options }: Answers): readonly string[] | null {
   if (type === "yes-no") return ["Yes", "No"];
   return type === "choice" || type === "multi-choice" ? options : null;
 }
 
-/** The spelling of the allowed value; case and the order of several don't matter. Null: not allowed. */
+/** Ignores case and order; null: not allowed. */
 export function normalizeValue(spec: Answers, typed: string): string | null {
   const answers = allowedValues(spec);
   if (answers === null) return typed;
@@ -53,7 +45,6 @@ export function normalizeValue(spec: Answers, typed: string): string | null {
   return joinParts(answers.filter((one) => parts.some((part) => isSame(one, part))));
 }
 
-/** Values that lists filter by: each of several, or the value itself. */
 export function splitValue({ type }: Pick<SpecDefinition, "type">, value: string): string[] {
   if (type !== "multi-choice") return [value];
   return value.split(/[,;]/).flatMap((part) => part.trim() || []);
@@ -65,7 +56,6 @@ export function joinParts(parts: readonly string[]): string {
 
 export const GB_PER_TB = 1000;
 
-/** "16 GB", "1 TB", "14 inch". */
 export function formatSpecNumber(number: number, unit: string | null): string {
   if (unit === "GB" && number >= GB_PER_TB && number % GB_PER_TB === 0) return `${number / GB_PER_TB} TB`;
   return unit ? `${number} ${unit}` : String(number);

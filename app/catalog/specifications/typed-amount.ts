@@ -1,14 +1,9 @@
-/** Numbers as people type them, for the product form and CSV cells. */
 import { GB_PER_TB } from "./spec-definition.ts";
 
 const AMOUNT = /^(\d{1,7}(?:\.\d{1,3})?)\s*(.*)$/s;
-/** From keyboards and pasted from word processors. */
 const INCHES = /^(?:["\u2033\u201d]|''|\u2019\u2019)/;
 
-/**
- * `number` in `unit`: 1000 for "1 TB" in GB, 27 for `27"` in inches. `rest`: text after the number and its unit. Null: no number,
- * or another unit.
- */
+/** 1000 for "1 TB" in GB. Null: no number, or another unit. */
 export function readTypedAmount(typed: string, unit: string | null): { number: number; rest: string } | null {
   const [, digits, behind = ""] = AMOUNT.exec(typed) ?? [];
   if (digits === undefined) return null;
@@ -21,7 +16,7 @@ export function readTypedAmount(typed: string, unit: string | null): { number: n
   return larger === null ? null : { number: Math.round(number * GB_PER_TB), rest: larger };
 }
 
-/** Null if the text does not begin with the unit, or begins with a longer word such as "GBit". */
+/** Null: another unit, or a word such as "GBit". */
 function restAfter(text: string, unit: string): string | null {
   const rest = text.slice(unit.length);
   return text.toLowerCase().startsWith(unit.toLowerCase()) && !/^[a-z]/i.test(rest) ? rest.trim() : null;

@@ -1,4 +1,3 @@
-/** Mails vendors about low stock (docs/rules.md#e3). */
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { mailAdmins } from "#app/accounts/notices/admin-mail.server.ts";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -10,7 +9,6 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
-/** A job does this, so that sales need no further statement. */
 export const notifyLowStockJob: JobDefinition = {
   name: "catalog.tell-low-stock",
   cron: "*/10 * * * *",
@@ -19,11 +17,11 @@ export const notifyLowStockJob: JobDefinition = {
 
 const MAX_PRODUCTS = 50;
 
-/** The limits are literals: as parameters they would keep PostgreSQL from using the index stock_movements_falls. */
+/** Parameters would keep PostgreSQL from the index stock_movements_falls. */
 const isFall = sql.raw(`m.stock_after <= ${LOW_STOCK_UP_TO} and m.stock_after - m.delta > ${LOW_STOCK_UP_TO}`);
 const isUnreported = sql`not exists (select from low_stock_alerts a where a.movement_seq = m.seq)`;
 
-/** Sends one mail per vendor, and to admins who want it, with all falls since the last. Concurrent runs mail nobody twice. */
+/** Concurrent runs mail nobody twice. */
 export async function notifyLowStock(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
   const due = await rowsOf<{ vendorId: string }>(
     db,
@@ -60,7 +58,6 @@ async function notifyVendor(tx: Database, vendorId: string, { now, origin }: { n
   await mailAdmins(tx, { kind: "low-stock-for-store", reference: batch, data: forStore });
 }
 
-/** Sold-out products first. Leaves out products that were restocked or taken off sale meanwhile. */
 async function listStillLow(tx: Database, ids: string[]): Promise<{ name: string; stock: number }[]> {
   if (ids.length === 0) return [];
   const { id, name, stock, status } = products;

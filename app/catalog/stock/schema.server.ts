@@ -1,7 +1,7 @@
 import { bigint, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { stockMovements } from "#app/catalog/schema.server.ts";
 
-/** Falls to a low stock that the vendor was mailed about, or that needed no mail. */
+/** Includes falls that needed no mail. */
 export const lowStockAlerts = pgTable("low_stock_alerts", {
   movementSeq: bigint({ mode: "number" })
     .primaryKey()

@@ -1,7 +1,4 @@
-/**
- * The only code that writes stock. Each command changes all its products or none, locks them in id order
- * (docs/rules.md#s2) and records a movement for each.
- */
+/** The only code that writes stock: all products or none, locked in id order (docs/rules.md#s2). */
 import { type SQL, sql } from "drizzle-orm";
 import { isAway, onSale } from "#app/catalog/on-sale.server.ts";
 import type { stockReasons } from "#app/catalog/schema.server.ts";
@@ -13,12 +10,11 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 export type StockLine = { productId: string; quantity: number };
 
-/** `left` is 0 when the product is no longer sold, too. */
+/** `left`: 0 also when no longer sold. */
 export type Shortage = { productId: string; name: string; left: number };
 
 type Cause = { orderId: string; actorId: string | null; at: Date };
 
-/** For an order: counts the pieces as sold. `sold-out` names the lines that don't fit; nothing has changed then. */
 export async function takeStock(
   tx: Database,
   lines: readonly StockLine[],
@@ -34,7 +30,6 @@ export async function takeStock(
 
 type LockedProduct = { id: string; name: string; left: number };
 
-/** In id order, so that two orders cannot deadlock. `left`: the pieces that may be sold now. */
 function lockForSale(tx: Database, wanted: StockLine[], at: Date): Promise<LockedProduct[]> {
   return rowsOf<LockedProduct>(
     tx,
@@ -46,7 +41,7 @@ function lockForSale(tx: Database, wanted: StockLine[], at: Date): Promise<Locke
   );
 }
 
-/** @throws when a product has fewer pieces than that, undoing the transaction */
+/** @throws when a product has fewer pieces */
 async function subtractSold(tx: Database, wanted: StockLine[], { orderId, actorId, at }: Cause): Promise<void> {
   const taken = await rowsOf(
     tx,
@@ -67,7 +62,7 @@ async function subtractSold(tx: Database, wanted: StockLine[], { orderId, actorI
   if (taken.length !== wanted.length) throw new Error("stock was not taken");
 }
 
-/** Sorted by id. Without the sum, two lines of one product would each be checked alone. */
+/** Two lines of one product must be checked together. */
 function sumByProduct(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of lines) {
@@ -81,7 +76,7 @@ function byId(a: StockLine, b: StockLine): number {
   return a.productId < b.productId ? -1 : 1;
 }
 
-/** As values, not JSON: the planner sees how few they are, and looks the products up instead of reading all. */
+/** As values, not JSON: the planner sees how few they are. */
 function asRows(lines: StockLine[]): SQL {
   const rows = lines.map(({ productId, quantity }) => sql`(${productId}::uuid, ${quantity}::integer)`);
   return sql`select * from (values ${sql.join(rows, sql`, `)}) as line (product_id, quantity)`;
@@ -100,10 +95,7 @@ function shortagesOf(wanted: StockLine[], rows: readonly LockedProduct[]): Short
   });
 }
 
-/**
- * Of an order, and off the sales of their day. Skips products this order has returned, so repeating is safe; not so a
- * `removal` of some pieces, or of a shipment while others are sent: two may hold one product.
- */
+/** Also corrects the day's sales. Repeating is safe, except for a `removal`: two shipments may hold one product. */
 export async function restockOrder(
   tx: Database,
   lines: readonly StockLine[],
@@ -139,13 +131,11 @@ export async function restockOrder(
 export type StockMove = { productId: string; delta: number };
 
 type MoveReason = Exclude<(typeof stockReasons)[number], "sale" | "cancellation" | "expiry" | "removal">;
-/** `reference`: the import, bulk change or return. */
 type MoveCause = { reason: MoveReason; reference?: string; note?: string | null; actorId: string | null; at: Date };
 
 /**
- * By differences (docs/decisions/327): by hand, in bulk, for a new product. The caller has locked the products and
- * checked each.
- * @throws when one doesn't fit, undoing the transaction
+ * The caller has locked and checked the products (docs/decisions/327).
+ * @throws when a move doesn't fit
  */
 export async function moveStock(tx: Database, moves: readonly StockMove[], cause: MoveCause): Promise<void> {
   for (const batch of inBatches(moves.filter(({ delta }) => delta !== 0))) {
@@ -154,13 +144,10 @@ export async function moveStock(tx: Database, moves: readonly StockMove[], cause
   }
 }
 
-/** `replacement-cancelled`: a replacement that never left. `undelivered`: a shipment back at its origin. */
+/** `replacement-cancelled`: it never left. `undelivered`: back at its origin. */
 const signs = { return: 1, replacement: -1, "replacement-cancelled": 1, undelivered: 1 } as const;
 
-/**
- * Resaleable goods come back, replacements go out (`replacement` takes). False: too little stock, nothing changed. No
- * sales figures: what is replaced was sold once.
- */
+/** False: too little stock, nothing changed. Sales stay, because a replaced piece was sold once. */
 export function moveReturnStock(
   tx: Database,
   lines: readonly StockLine[],
@@ -171,7 +158,7 @@ export function moveReturnStock(
   return moveAll(tx, moves, cause, { max: Number.MAX_SAFE_INTEGER, editedAt: null });
 }
 
-/** Every move left its product between 0 and `max` pieces; if not, nothing changed. */
+/** False: a product would leave 0 to `max`; nothing changed. */
 async function moveAll(
   tx: Database,
   moves: readonly StockMove[],

@@ -1,4 +1,3 @@
-/** Specifications that tell a builder whether a part fits and is fast enough. */
 import { choice, type DefaultSpec, number, several, text, yesNo } from "./default-spec.ts";
 
 const cards = ["graphics-cards"];

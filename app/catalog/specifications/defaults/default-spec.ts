@@ -1,12 +1,10 @@
 import type { SpecDefinition, SpecFilterKind } from "#app/catalog/specifications/spec-definition.ts";
 
-/** A specification of a new shop; its key is its name in the list. */
 export type DefaultSpec = Pick<SpecDefinition, "label" | "type" | "categories" | "groupName"> &
   Partial<Omit<SpecDefinition, "key">>;
 
 type More = Partial<Omit<SpecDefinition, "key" | "type" | "label" | "categories">>;
 
-/** A text that many products share is worth a filter. */
 export const text = (label: string, categories: string[], more: More = {}): DefaultSpec => ({
   groupName: "General",
   ...more,
@@ -33,7 +31,6 @@ export const choice = (label: string, options: string[], categories: string[], m
   filter: "choices",
 });
 
-/** Any number of the options. */
 export const several = (label: string, options: string[], categories: string[], more: More = {}): DefaultSpec => ({
   ...choice(label, options, categories, more),
   type: "multi-choice",

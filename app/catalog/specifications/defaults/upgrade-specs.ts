@@ -1,4 +1,4 @@
-/** Parts added to a desktop later (docs/decisions/325): room stated by its maker, less what is installed. */
+/** Room as the maker states it, less what is installed (docs/decisions/325). */
 import { choice, type DefaultSpec, number } from "./default-spec.ts";
 
 const desktops = ["desktop"];
