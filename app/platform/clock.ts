@@ -1,9 +1,7 @@
-/** The time, passed in so tests can choose it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Stands at `date` until advanced. */
 export function fixedClock(date: Date | string): Clock & { advance(ms: number): void } {
   let time = new Date(date).getTime();
   return {

@@ -1,14 +1,13 @@
-/** A command's second argument: who, when, and where links in its mails begin. */
 import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 import { linkOrigin } from "./link-origin.ts";
 import type { AppContext } from "./request-context.ts";
 
-/** `origin`: the public address without a trailing slash. A command that guests may give takes `Viewer`. */
+/** `origin` has no trailing slash; links in mails begin with it. */
 export type CommandContext<By extends Viewer = User> = {
   viewer: By;
   now: Date;
   origin: string;
-  /** Of the form that gives it, for `once`: sent twice, done once. */
+  /** A form sent twice with the same key runs once (`once`). */
   formKey?: string;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Encrypts stored secrets (docs/rules.md#y3): AES-256-GCM with a key per purpose, by HKDF from the app secret, so a
- * text is useless elsewhere. Format: `v1.<nonce>.<tag>.<ciphertext>`, base64url.
- */
+/** AES-256-GCM with a key per purpose (docs/rules.md#y3). Format: `v1.<nonce>.<tag>.<ciphertext>`, base64url. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { appSecret, appSecrets, type SecretEnv } from "./secret.server.ts";
 
@@ -10,7 +7,6 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `purpose` ("payment method", "second factor") is needed again to unseal. */
 export function seal(env: SecretEnv, text: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyFor(env, purpose), nonce, { authTagLength: TAG_BYTES });
@@ -18,7 +14,7 @@ export function seal(env: SecretEnv, text: string, purpose: string): string {
   return [VERSION, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
 }
 
-/** @throws when changed, or sealed for another purpose or with an app secret that isn't known */
+/** @throws when changed, or sealed for another purpose or secret */
 export function unseal(env: SecretEnv, sealed: string, purpose: string): string {
   for (const key of keysFor(env, purpose)) {
     const text = opened(key, sealed);
@@ -29,13 +25,12 @@ export function unseal(env: SecretEnv, sealed: string, purpose: string): string 
   );
 }
 
-/** Of a text sealed before: with the newest app secret. Null: it is already. @throws as `unseal` does */
+/** Null when sealed with the newest secret. @throws as `unseal` */
 export function reseal(env: SecretEnv, sealed: string, purpose: string): string | null {
   if (opened(keyFor(env, purpose), sealed) !== null) return null;
   return seal(env, unseal(env, sealed, purpose), purpose);
 }
 
-/** Null: not with this key. */
 function opened(key: Buffer, sealed: string): string | null {
   const [version, ...parts] = sealed.split(".");
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, "base64url"));
@@ -50,12 +45,11 @@ function opened(key: Buffer, sealed: string): string | null {
   }
 }
 
-/** 32 bytes per purpose; also for keyed hashes. */
+/** 32 bytes; also for keyed hashes. */
 export function keyFor(env: SecretEnv, purpose: string): Buffer {
   return derived(appSecret(env), purpose);
 }
 
-/** To read with: of the newest app secret first. */
 export function keysFor(env: SecretEnv, purpose: string): Buffer[] {
   return appSecrets(env).map((secret) => derived(secret, purpose));
 }

@@ -1,11 +1,11 @@
-/** The process environment, parsed once. docs/operating/configuration.md lists every variable. */
+/** docs/operating/configuration.md describes every variable. */
 import { z } from "zod";
 import { type S3Location, type S3Variables, s3LocationOf, s3Variables } from "./storage/s3-location.ts";
 
 const SECRET_LENGTH = 32;
 const secret = z.string().min(SECRET_LENGTH, "needs at least 32 characters (openssl rand -hex 32)");
 
-/** One may have commas in it, so the whole counts as one, too. */
+/** Secrets may contain commas. */
 function severalSecrets(text: string): string[] {
   const parts = text.split(",").map((part) => part.trim());
   return [...new Set([...parts.filter((part) => part.length >= SECRET_LENGTH), text])];
@@ -20,7 +20,6 @@ const flag = z
 const whereabouts = {
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Past the pooler that DATABASE_URL leads to. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 };
 
@@ -29,31 +28,23 @@ const schema = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().min(1).optional(),
-    /** Public origin, https://shop.example: for links in mails and the Origin check. */
     BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...whereabouts,
-    /** Most PostgreSQL connections of this process. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-    /** `samples`: a demo with the 18 samples alone. */
     DEMO: z.enum([...flags, "samples"]).optional(),
-    /** Signs sessions and encrypts secrets. Embedded: made and kept in DATA_DIR; required with DATABASE_URL. */
     APP_SECRET: secret.optional(),
-    /** Several by commas. Read with too, never written with (docs/decisions/362). */
+    /** Only for reading (docs/decisions/362). */
     APP_SECRET_PREVIOUS: secret.transform(severalSecrets).optional(),
-    /** Reverse proxies whose X-Forwarded-* headers are believed. */
+    /** Number of trusted proxies. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default("no-reply@localhost"),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-    /** Allows live payment keys on the embedded database. */
     LIVE_PAYMENTS: flag,
-    /** /metrics on a port of its own. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-    /** Opens /metrics; on the shop's port too. */
     METRICS_TOKEN: z.string().min(16, "needs at least 16 characters (openssl rand -hex 16)").optional(),
-    /** A line per request. */
     ACCESS_LOG: flag,
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
     ...s3Variables,
@@ -88,37 +79,22 @@ const schema = z
     };
   });
 
-/**
- * `demo`: demo accounts and samples exist, `demoCatalogue` how many; `embedded`: PGlite in DATA_DIR; `accessLog`: ACCESS_LOG; `s3`: null where
- * uploads are files; `variables`: all set, for payment providers, which name theirs. Never logged.
- */
+/** `variables`: all set ones; never log them. */
 export type Env = z.output<typeof schema> & { variables: Readonly<Record<string, string>> };
 
-/** The message names every bad variable. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
 
-/**
- * Empty values count as unset.
- * @throws EnvError with one line per wrong variable
- */
+/** Empty values count as unset. @throws EnvError */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   return { ...parse(schema, source), variables: givenOf(source) };
 }
 
-/**
- * For readers that need no secret.
- * @throws EnvError
- */
 export function readDatabaseLocation(source: Record<string, string | undefined> = process.env) {
   return parse(z.object(whereabouts), source);
 }
 
-/**
- * Where uploads are.
- * @throws EnvError
- */
 export function readUploadsLocation(source: Record<string, string | undefined> = process.env) {
   const { DATA_DIR } = whereabouts;
   const env = parse(z.object({ DATA_DIR, ...s3Variables }).superRefine(checkS3), source);
@@ -130,7 +106,6 @@ function checkS3(env: S3Variables, context: z.RefinementCtx): void {
   if (found && "wrong" in found) context.addIssue({ code: "custom", path: ["S3_URL"], message: found.wrong });
 }
 
-/** Once `checkS3` has passed. */
 function s3Of(env: S3Variables): S3Location | null {
   const found = s3LocationOf(env);
   return found && "wrong" in found ? null : found;

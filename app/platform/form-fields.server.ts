@@ -1,13 +1,9 @@
-/** Refuses what our forms never send: unknown fields, files, repeated fields. What text may hold: request-text.server.ts */
 import { data } from "react-router";
 import { readForm } from "./request-text.server.ts";
 import { FORM_KEY } from "./submissions/form-key.ts";
 import { isUuid } from "./uuid.ts";
 
-/**
- * As text with blanks, "" for missing ones.
- * @throws 400 for no form, an unknown field (docs/rules.md#a6), a repeated field or a file, or a bad `formKey`
- */
+/** Missing fields are "". @throws 400 for unknown fields (docs/rules.md#a6), repeated ones and files */
 export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
@@ -19,7 +15,7 @@ function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): 
   const fields = Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
   const seen = new Set<string>();
   for (const [name, value] of form) {
-    // Any form may carry one; those that need it name it.
+    // Any form may carry a key; forms that need it list it.
     if (name === FORM_KEY && !Object.hasOwn(fields, name)) continue;
     if (!Object.hasOwn(fields, name) || seen.has(name) || typeof value !== "string")
       refuse(`Unexpected field: ${name.slice(0, 50)}`);
@@ -30,15 +26,12 @@ function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): 
   return fields;
 }
 
-/** Lower case, as stored. @throws 400 when it is missing or none of ours (docs/rules.md#t4) */
+/** @throws 400 (docs/rules.md#t4) */
 export function checkFormKey(value: unknown): string {
   return isUuid(value) ? value.toLowerCase() : refuse("This page is out of date. Please reload it and try again.");
 }
 
-/**
- * `shapes` lists each intent's fields; other fields are refused, missing ones are "".
- * @throws 400 as `readFields`, and for an unknown intent
- */
+/** `shapes`: fields by intent. @throws 400 as `readFields` */
 export async function readIntentFields<Name extends string>(
   request: Request,
   shapes: Readonly<Record<string, readonly Name[]>>,
@@ -51,10 +44,8 @@ export async function readIntentFields<Name extends string>(
   return { ...(none as Record<Name, string>), ...fieldsOf(form, ["intent", ...names]) };
 }
 
-/** Rows a form may name. */
 const MAX_IDS = 200;
 
-/** Around a table: also the chosen rows' ids, each once. */
 export async function readFieldsAndIds<Name extends string>(
   request: Request,
   names: readonly Name[],
@@ -64,7 +55,6 @@ export async function readFieldsAndIds<Name extends string>(
   return { fields: fieldsOf(form, names), ids };
 }
 
-/** Around a table whose rows have fields of their own: `namesOf` the ids; missing ones are "". */
 export async function readFieldsOfIds(
   request: Request,
   namesOf: (ids: readonly string[]) => readonly string[],
@@ -75,7 +65,7 @@ export async function readFieldsOfIds(
   return { fields: fieldsOf(form, namesOf(ids)), ids };
 }
 
-/** Taken out of the form, each once. */
+/** Removes them from the form. */
 function idsOf(form: FormData): string[] {
   const ids = [...new Set(form.getAll("id"))].filter((id) => typeof id === "string");
   if (ids.length > MAX_IDS) refuse(`More than ${MAX_IDS} rows`);

@@ -1,5 +1,2 @@
-/**
- * Where the shop and a demo's stand-ins (test payment provider, demo courier) meet: this server may not reach its own
- * public URL (proxies, PORT=0), so it hands itself these requests (server/own-requests.ts).
- */
+/** Handled by server/own-requests.ts, because the server may not reach its public URL. */
 export const INTERNAL_ADDRESS = "http://sanganak.internal";

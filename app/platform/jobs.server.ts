@@ -1,4 +1,4 @@
-/** Background jobs on pg-boss in the shop's database: enqueued in a transaction, a job exists only if it commits. */
+/** A job enqueued in a transaction exists only if it commits. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
@@ -13,7 +13,6 @@ import { jobSeconds, jobsHandled } from "./observability/shop-metrics.server.ts"
 import { currentTracing, inSpan } from "./observability/tracing.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 
-/** `origin`: the public one; `fetch`: for outside services. */
 export type JobServices = {
   db: Database;
   log: Logger;
@@ -24,39 +23,34 @@ export type JobServices = {
   fetch: typeof fetch;
 };
 
-/** `cron` in UTC, for what nothing else enqueues; `handle` must bear being run twice. */
+/** `cron` in UTC; `handle` may run twice. */
 export type JobDefinition<Data extends object = object> = {
   name: string;
   retries?: number;
-  /** No pause between two tries is longer; in seconds. */
+  /** Longest pause between attempts in seconds. */
   maxPause?: number;
   cron?: string;
-  /** So many side by side, for what asks the database together (database/side-by-side.server.ts); else one after another. */
+  /** Parallel jobs; default one. */
   atOnce?: number;
   handle(services: JobServices, data: Data): Promise<void>;
 };
 
-/**
- * Dead processes' jobs are taken up within about a minute (docs/rules.md#t2): a worker says every 15 s that it lives,
- * and is looked for as often.
- */
+/** A dead process's jobs restart within a minute (docs/rules.md#t2). */
 const ALIVE_S = 30;
 const LOOKING_S = 15;
-/** For what has not ended in time. */
 const PUTTING_BACK_MS = 1_500;
 
 let boss: PgBoss | undefined;
 const working = new Set<string>();
 const dropping = new AsyncLocalStorage<true>();
 
-/** Creates and updates pg-boss's tables, where nothing is worked on. @throws OutOfDateError */
 export async function migrateJobs(database: OpenDatabase): Promise<void> {
   const owner = new PgBoss({ db: database.jobs, supervise: false, schedule: false });
   await asOwner(() => owner.start());
   await owner.stop({ graceful: false, close: false });
 }
 
-/** Creates tables and queues; workers begin with `startJobs`. @throws OutOfDateError where it may not */
+/** @throws OutOfDateError */
 export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never>[], log: Logger): Promise<void> {
   boss = new PgBoss({
     db: database.jobs,
@@ -72,7 +66,6 @@ export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never
   await openQueues(opened, jobs);
 }
 
-/** What is there already costs nothing: a start asks two questions instead of three for each queue. */
 async function openQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
@@ -87,25 +80,21 @@ async function openQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<v
     const found: Partial<QueueResult> = queues.get(job.name) ?? {};
     if (!Object.entries(options).every(([name, value]) => found[name as keyof typeof options] === value)) {
       await boss.createQueue(job.name, options);
-      await boss.updateQueue(job.name, options); // one that was there keeps what it had
+      await boss.updateQueue(job.name, options); // createQueue leaves an existing queue unchanged
       await learnQueue(boss, job.name);
     }
     if (job.cron && schedules.get(job.name) !== job.cron) await boss.schedule(job.name, job.cron);
   }
 }
 
-/**
- * Else pg-boss looks the queue up in a transaction, on another connection, which a full pool, or the embedded database
- * with its one, never gives.
- */
+/** Otherwise pg-boss looks it up on a second connection, which a full pool never gives. */
 async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
 }
 
-/** `startAfter`: seconds. `priority`: within its queue, 0 unless said; the higher is taken first. */
+/** `startAfter` in seconds; higher `priority` first. */
 type JobOptions = { startAfter?: number; priority?: number };
 
-/** In the caller's transaction. */
 export async function enqueue<Data extends object>(
   tx: Database,
   job: Pick<JobDefinition<Data>, "name">,
@@ -116,7 +105,6 @@ export async function enqueue<Data extends object>(
   await openBoss().send(job.name, traced(data), { db: jobsInTransaction(tx), ...options });
 }
 
-/** Several jobs of one queue by one statement. */
 export async function enqueueAll<Data extends object>(
   tx: Database,
   job: Pick<JobDefinition<Data>, "name">,
@@ -135,23 +123,20 @@ function openBoss(): PgBoss {
   return boss;
 }
 
-/** Whoever works on it goes on with the trace that caused it. */
 function traced<Data extends object>(data: Data): Data & { traceparent?: string } {
   const traceparent = currentTracing()?.traceparent();
   return traceparent ? { ...data, traceparent } : data;
 }
 
-/** Runs `work` with nothing enqueued, and no queue needed: for what has been done already, elsewhere or in the past. */
+/** Drops jobs of events handled earlier or elsewhere. */
 export function withoutJobs<Value>(work: () => Promise<Value>): Promise<Value> {
   return dropping.run(true, work);
 }
 
-/** At once after a full batch, so a rush of webhooks is worked off. */
 const WORKING = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
-/** What somebody waits for is looked for every second; a schedule knows minutes. Each look is a statement. */
+/** Each poll is a statement. */
 const LOOK_S = { waitedFor: 1, scheduled: 10 };
 
-/** A failing job is retried with growing pauses, then kept as failed; others don't wait. */
 export async function startJobs(jobs: JobDefinition<never>[], services: JobServices): Promise<void> {
   if (!boss) throw new Error("openJobs() has not run");
   for (const job of jobs) {
@@ -191,24 +176,19 @@ async function outcomeOf(
   }
 }
 
-/** Takes no more jobs; what runs goes on, and jobs can still be enqueued. */
 export function restWorkers(): void {
   for (const name of working) void boss?.offWork(name, { wait: false });
 }
 
-/** Once running jobs have ended, after at most `timeoutMs`. */
 export async function stopJobs(timeoutMs = 1_500): Promise<void> {
   const stopped = boss?.stop({ graceful: true, timeout: timeoutMs, close: false });
-  // A database that says nothing is not waited for: another server takes up what was begun.
+  // An unresponsive database is not waited for: another server takes over unfinished jobs.
   await Promise.race([stopped, sleep(timeoutMs + PUTTING_BACK_MS, undefined, { ref: false })]);
   boss = undefined;
   working.clear();
 }
 
-/**
- * For tests: jobs land in `db` (usually a rolled-back transaction) and never run. `known`: queues that many
- * transactions use at once.
- */
+/** Stores jobs without running them. */
 export async function storeJobsForTests(db: JobsDatabase, known: string[] = []): Promise<void> {
   boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false, createSchema: false });
   for (const name of known) await learnQueue(boss, name);

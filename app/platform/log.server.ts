@@ -1,11 +1,10 @@
-/** One JSON line per event (pino), without personal data (docs/rules.md#y2): pass ids. */
+/** No personal data (docs/rules.md#y2): log ids. */
 import { inspect } from "node:util";
 import { type Logger, pino } from "pino";
 import { currentRequest } from "./observability/current-request.server.ts";
 
 export type { Logger };
 
-/** `level`: LOG_LEVEL. Known personal keys are removed should one slip in. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   return pino(
     {
@@ -34,7 +33,6 @@ export function createLog(level: string, destination?: { write(line: string): vo
   );
 }
 
-/** Which request a line belongs to, unless it says so itself. */
 function ofRequest(line: object, _level: number, logger: Logger): object {
   const request = currentRequest();
   return !request || "requestId" in line || "requestId" in logger.bindings() ? {} : { requestId: request.id };
@@ -42,12 +40,12 @@ function ofRequest(line: object, _level: number, logger: Logger): object {
 
 type DatabaseError = Error & { query?: unknown; params?: unknown; code?: unknown; constraint?: unknown };
 
-/** The job queue's errors are copies without the class. */
+/** pg-boss's errors are copies without the class. */
 function isErrorLike(error: unknown): error is Error {
   return error instanceof Error || typeof (error as Error | null)?.message === "string";
 }
 
-/** Never the values: messages of statement errors hold the parameters, PostgreSQL's details the row. */
+/** Omits statement parameters and row values. */
 function loggedError(error: unknown): unknown {
   if (!isErrorLike(error)) return { message: typeof error === "string" ? error : inspect(error, { depth: 1 }) };
   const { name, query, params, code, constraint, cause } = error as DatabaseError;

@@ -1,4 +1,4 @@
-/** Files go to disk as they arrive. Too large or wrong ones are read and dropped, so the rest comes through. */
+/** Refused files are read to the end, so that the rest arrives. */
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -21,7 +21,6 @@ type Limits = {
   /** Per file. */
   maxBytes: number;
   maxFiles: number;
-  /** By its first bytes (at most HEAD). */
   accept: (head: Uint8Array) => boolean;
 };
 
@@ -30,10 +29,7 @@ const LIMITS = { fields: 400, fieldSize: 100 * 1024, fieldNameSize: 100, headerP
 const MAX_NAME_LENGTH = 120;
 const MULTIPART = /^multipart\/form-data\b/i;
 
-/**
- * All fields in order, and files, which the caller moves or discards.
- * @throws 400 for a body that is no such form or ends early, and as `fieldText`; 507 when the disk is full
- */
+/** The caller moves or discards the files. @throws 400, or 507 when the disk is full */
 export async function receiveMultipart(
   request: Request,
   dataDir: string,
@@ -46,7 +42,7 @@ export async function receiveMultipart(
     if (!request.body || !MULTIPART.test(request.headers.get("content-type") ?? ""))
       throw new Error("no form with files");
     const { maxBytes, maxFiles } = limits;
-    // One more than allowed: busboy cuts a file that reaches its limit.
+    // One more than allowed, because busboy cuts a file that reaches its limit.
     const parser = busboy({
       headers: Object.fromEntries(request.headers),
       defParamCharset: "utf8",
@@ -57,7 +53,8 @@ export async function receiveMultipart(
       fields.push([name, value]);
     });
     parser.on("file", (field, stream, { filename = "" }) => {
-      // A form that breaks off fails the file under way, maybe before anybody reads it: unheard it would end the process.
+      // An interrupted form fails the current file, maybe before anything reads it; without a listener that would end
+      // the process.
       stream.on("error", () => {});
       const file = receiveFile(
         stream,
@@ -65,7 +62,7 @@ export async function receiveMultipart(
         dataDir,
         limits,
       );
-      file.catch((error) => parser.destroy(error)); // else it would wait for ever for this file to be read
+      file.catch((error) => parser.destroy(error)); // otherwise it would wait for ever for this file to be read
       files.push(file);
     });
     for (const limit of ["fieldsLimit", "filesLimit"] as const) parser.on(limit, () => (isCut = true));
@@ -77,7 +74,7 @@ export async function receiveMultipart(
     const settled = await Promise.allSettled(files);
     await discard(settled.flatMap((one) => (one.status === "fulfilled" && one.value ? [one.value] : [])));
     if (storageTrouble(error) === "full") throw storageFull();
-    if (!(error instanceof Error)) throw error; // refused text
+    if (!(error instanceof Error)) throw error; // text refused with a 400
     throw data({ message: "The form could not be read." }, { status: 400 });
   }
 }
@@ -86,7 +83,7 @@ export async function discard(files: readonly ReceivedFile[]): Promise<void> {
   for (const file of files) if ("path" in file) await rm(file.path, { force: true });
 }
 
-/** Null: no file was chosen. */
+/** Null when no file was chosen. */
 async function receiveFile(
   stream: Readable & { truncated?: boolean },
   named: { field: string; name: string },
@@ -109,7 +106,6 @@ async function receiveFile(
   }
 }
 
-/** Writes until the file proves wrong; always reads to the end. */
 async function drain(stream: Readable, handle: FileHandle, accept: Limits["accept"]) {
   const hash = createHash("sha256");
   let head = Buffer.alloc(0);

@@ -1,10 +1,10 @@
-/** Registers public/sw.js, which has the offline page, after everything that the page itself loads. */
+/** Registers the offline page once the page has loaded. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => {
     navigator.serviceWorker.register("/sw.js").catch((error) => console.warn("No offline page:", error));
   };
-  // This script may itself run after the load event.
+  // This script may run after the load event.
   if (document.readyState === "complete") register();
   else window.addEventListener("load", register);
 }

@@ -11,19 +11,15 @@ export type AppContext = {
   env: Env;
   log: Logger;
   clock: Clock;
-  /** Uploads. */
   storage: FileStorage;
-  /** Also in X-Request-Id and on error pages. */
   requestId: string;
-  /** By TRUST_PROXY, for rate limits. */
+  /** By TRUST_PROXY. */
   clientIp: string;
-  /** Aborted when the server stops, to end event streams. */
+  /** Aborted when the server stops. */
   stopping: AbortSignal;
-  /** Database changes by topic, for event streams. */
   changes: ChangeFeed;
-  /** Public, without a trailing slash. */
+  /** No trailing slash. */
   origin: string;
-  /** For outside services; tests replace it. */
   fetch: typeof fetch;
 };
 
@@ -32,9 +28,9 @@ export const appContext = createContext<AppContext>();
 type FinishedPage = { body: BodyInit | null; policy: string };
 
 export type PageMaking = {
-  /** Unguessable, only in the page's own inline scripts: the policy allows those alone. */
+  /** Content-Security-Policy nonce. */
   mark: string;
-  /** What the answer to the page as it was rendered consists of. `body` null: the server has it, and sends it itself. */
+  /** `body` null: the server already has the page. */
   finish(page: Buffer): FinishedPage;
 };
 

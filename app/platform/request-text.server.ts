@@ -1,9 +1,9 @@
-/** Forms and JSON as they come in: the one place that says which characters may (docs/rules.md#a7). */
+/** Decides which characters requests may contain (docs/rules.md#a7). */
 import { data } from "react-router";
 import { CARD_NUMBER_REFUSED, holdsCardNumber, isCardRefused } from "#app/domain/basics/card-number.ts";
 import { refusedCharacter, refusedText, withoutHidden } from "#app/domain/basics/plain-text.ts";
 
-/** @throws 400 for no form, and as `fieldText` */
+/** @throws 400 as `fieldText` */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await fieldsOf(request).catch(() => refuse("The form could not be read."));
   const checked = new FormData();
@@ -14,16 +14,13 @@ export async function readForm(request: Request): Promise<FormData> {
   return checked;
 }
 
-/** Most forms are one line of text, which costs a tenth as a text. Files come in parts. */
+/** Takes a tenth of formData()'s time. */
 async function fieldsOf(request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
   const isLine = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "");
   return isLine ? new URLSearchParams(await request.text()) : request.formData();
 }
 
-/**
- * A field's text without what nobody sees; passwords stay as typed. @throws 400 for refused characters, and for numbers
- * of cards (docs/rules.md#p21)
- */
+/** Passwords stay as typed. @throws 400 for refused characters and card numbers (docs/rules.md#p21) */
 export function fieldText(name: string, value: string): string {
   const text = /password/i.test(name) ? checkText(value) : withoutHidden(checkText(value));
   return isCardRefused(name, text) ? refuse(CARD_NUMBER_REFUSED) : text;
@@ -33,7 +30,7 @@ function withoutCard(text: string): string {
   return holdsCardNumber(text) ? refuse(CARD_NUMBER_REFUSED) : text;
 }
 
-/** Undefined when it isn't JSON. @throws 400 for text with refused characters or numbers of cards, also within */
+/** Undefined for invalid JSON. @throws 400 as `fieldText` */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const text = await request.text();
   try {
@@ -47,7 +44,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** `text` itself. @throws 400 for refused characters */
+/** @throws 400 */
 export function checkText(text: string): string {
   const character = refusedCharacter(text);
   return character ? refuse(refusedText(character)) : text;

@@ -1,6 +1,4 @@
-/**
- * APP_SECRET, or one made at the first start and kept in DATA_DIR for its owner only, so restarts don't end sessions.
- */
+/** Kept in DATA_DIR, so that restarts don't end sessions. */
 import { randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,12 +11,12 @@ const known = new Map<string, string>();
 
 export type SecretEnv = Pick<Env, "APP_SECRET" | "DATA_DIR"> & Partial<Pick<Env, "APP_SECRET_PREVIOUS">>;
 
-/** The one to write with first, then those that are still read with (docs/decisions/362). @throws as `appSecret` does */
+/** The first is for writing, all for reading (docs/decisions/362). */
 export function appSecrets(env: SecretEnv): string[] {
   return [appSecret(env), ...(env.APP_SECRET_PREVIOUS ?? [])];
 }
 
-/** At least 32 characters. @throws when DATA_DIR can't be written or its file is damaged */
+/** @throws when DATA_DIR's file is damaged or can't be written */
 export function appSecret(env: SecretEnv): string {
   if (env.APP_SECRET) return env.APP_SECRET;
   const kept = known.get(env.DATA_DIR) ?? readOrMake(env.DATA_DIR);
@@ -32,7 +30,7 @@ function readOrMake(folder: string): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(BYTES).toString("hex"), { mode: 0o600 });
   try {
-    // The file appears whole or not at all, and only if there is none: of two starters one wins.
+    // The link is atomic: of two starters one wins.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -1,6 +1,6 @@
 import type { Env } from "./env.server.ts";
 
-/** Why a variable's URL can't be a stand-in for an outside service, or null: on this machine and in a demo only. */
+/** Null when valid: on this machine, in a demo. */
 export function standInError(env: Env, variable: string): string | null {
   const url = env.variables[variable];
   if (!url) return null;

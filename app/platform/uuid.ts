@@ -1,4 +1,4 @@
-/** The database would refuse to compare what is no UUID. */
+/** PostgreSQL rejects comparisons with malformed UUIDs. */
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

@@ -1,10 +1,7 @@
 import pLimit from "p-limit";
 import { DatabaseBusyError } from "./database-errors.ts";
 
-/**
- * Runs so much work at once. Whoever has waited `maxWaitMs` for a turn is refused with DatabaseBusyError; of that nothing
- * was begun.
- */
+/** @throws DatabaseBusyError after waiting `maxWaitMs`; the work has not begun then */
 export function boundedLimit(atOnce: number, maxWaitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   const limit = pLimit(atOnce);
   return (work) =>

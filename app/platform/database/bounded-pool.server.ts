@@ -1,14 +1,9 @@
-/**
- * Refuses callers when too many wait for a connection, or one too long (docs/rules.md#a13), and replaces lost or
- * doubtful ones (docs/decisions/310).
- */
+/** Bounds waiting for connections (docs/rules.md#a13) and replaces lost ones (docs/decisions/310). */
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { DatabaseAwayError, DatabaseBusyError, databaseTrouble } from "./database-errors.ts";
 import { namedLoss } from "./shop-client.server.ts";
 
-/** At some milliseconds a query the last waits about a second. */
 const WAITING_PER_CONNECTION = 100;
-/** What `pg` says after connectionTimeoutMillis. */
 const WAITED_TOO_LONG = /^timeout exceeded when trying to connect$/;
 
 type Connected = (
@@ -17,13 +12,11 @@ type Connected = (
   done: (release?: boolean | Error) => void,
 ) => void;
 
-/** Rejects with DatabaseBusyError or DatabaseAwayError where `Pool` would wait without bound or throw a plain error. */
 export class BoundedPool extends Pool {
   readonly #onLost: () => void;
   readonly #heard = new WeakMap<PoolClient, number>();
   #doubtedAt = Number.NEGATIVE_INFINITY;
 
-  /** `onLost`: a connection ended in the middle of work, which may have been committed. */
   constructor({ onLost, ...config }: PoolConfig & { max: number; onLost: () => void }) {
     super(config);
     this.#onLost = onLost;
@@ -33,7 +26,7 @@ export class BoundedPool extends Pool {
     });
   }
 
-  /** Where one connection fell silent, others have: those not heard of from now on are replaced when they are asked for. */
+  /** Replaces connections silent since now: when one is dead, others may be. */
   doubt(): void {
     this.#doubtedAt = performance.now();
   }
@@ -61,7 +54,7 @@ export class BoundedPool extends Pool {
     }
   }
 
-  /** Given back by itself when it ends: drizzle forgets those whose `begin` fails. */
+  /** drizzle never releases clients whose `begin` fails. */
   #watched(client: PoolClient): PoolClient {
     const release = client.release.bind(client);
     let isLost = false;
@@ -81,7 +74,6 @@ export class BoundedPool extends Pool {
   }
 }
 
-/** Without a connection the database is in trouble, whatever PostgreSQL's reason. */
 function named(error: Error): Error {
   if (WAITED_TOO_LONG.test(error.message)) return new DatabaseBusyError("waited too long for the database");
   const named = namedLoss(error);

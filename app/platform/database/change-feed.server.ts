@@ -1,8 +1,6 @@
-/** Of any process, from the database's notifications. */
 export class ChangeFeed {
   #listeners = new Map<string, Set<(news: string) => void>>();
 
-  /** Returns how to stop. */
   subscribe(topic: string, heard: (news: string) => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(heard));

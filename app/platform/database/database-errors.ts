@@ -1,30 +1,27 @@
-/**
- * When the database can't serve, the client is told to come again (docs/rules.md#a13). The one map from its errors to
- * that answer.
- */
+/** Maps database errors to the client's answer (docs/rules.md#a13). */
 
-/** No connection in time. Nothing was done. */
+/** Nothing was executed. */
 export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
 }
 
-/** The connection can't be made, was lost, or fell silent. A commit may have been done. */
+/** A commit may have happened. */
 export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
 }
 
 export type DatabaseTrouble = "busy" | "away" | "slow" | "full" | "read-only";
 
-/** By SQLSTATE, or the first two letters of one. */
+/** SQLSTATE or its first two characters. */
 const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   "08": "away", // connection exceptions
-  "25006": "read-only", // a standby, or one that another has taken over from
+  "25006": "read-only", // standby, or a demoted primary
   "25P03": "slow", // idle in a transaction for too long
-  "40001": "busy", // three tries did not help (transaction.server.ts)
+  "40001": "busy", // three attempts failed (transaction.server.ts)
   "40P01": "busy",
   "53": "full", // disk, memory, configured limits
   "53300": "busy", // too many connections
-  "55P03": "busy", // a lock was not given in time
+  "55P03": "busy", // lock timeout
   "57014": "slow", // statement_timeout
   "57P01": "away", // shutting down, crashed, starting
   "57P02": "away",
@@ -32,10 +29,10 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   "58030": "full", // reading or writing a file failed
 };
 
-/** What a new connection says where it has no room to begin; the code (XX000) is that of any fault. */
+/** The disk is full; the code, XX000, is generic. */
 const NO_ROOM_TO_BEGIN = /^could not write init file/;
 
-/** Null: another error. However deep it is wrapped. */
+/** Null for other errors; follows `cause`. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (!(error instanceof Error)) return null;
   if (NO_ROOM_TO_BEGIN.test(error.message)) return "full";

@@ -1,4 +1,4 @@
-/** PGlite: PostgreSQL as WebAssembly in this process, with one connection. */
+/** PGlite: PostgreSQL as WebAssembly, with one connection. */
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
@@ -8,10 +8,9 @@ import type { OpenDatabase } from "./db.server.ts";
 import { keepUp } from "./embedded/upkeep.server.ts";
 import { bringEmbeddedUpToDate } from "./migrations.server.ts";
 
-/** PGlite with the extensions the shop uses. `dataDir` undefined: in memory. */
 export async function openPglite(options: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Promise<PGlite> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
-  // PGlite copies its parsers for each statement of drizzle. Most are for arrays of rows, which nobody asks for.
+  // PGlite copies its parsers for each statement of drizzle; those for arrays of rows are never used.
   const { rows } = await client.query<{ oid: number }>(
     "select typarray as oid from pg_type where typtype = 'c' and typarray <> 0",
   );
@@ -20,7 +19,6 @@ export async function openPglite(options: Pick<PGliteOptions, "dataDir" | "loadD
   return client;
 }
 
-/** Of the connection, and of each transaction on it. */
 function traceStatements(client: Pick<PGlite, "query" | "transaction">): void {
   traceQueries(client);
   const transaction = client.transaction.bind(client);
@@ -46,7 +44,7 @@ function traceQueries(on: Pick<PGlite, "query">): void {
   };
 }
 
-/** `folder` undefined: in memory; `migrations` null: none. The caller holds the folder's lock. */
+/** The caller holds the lock of `folder`. */
 export async function openEmbedded(options: { folder?: string; migrations: string | null }): Promise<OpenDatabase> {
   const client = await openPglite({ dataDir: options.folder });
   const database = embeddedDatabase(client);
@@ -62,7 +60,6 @@ export async function openEmbedded(options: { folder?: string; migrations: strin
   };
 }
 
-/** Migrated or not. */
 export function embeddedDatabase(client: PGlite): OpenDatabase {
   return {
     db: drizzle(client, { casing: "snake_case" }),
@@ -71,7 +68,7 @@ export function embeddedDatabase(client: PGlite): OpenDatabase {
     async listen(channel, heard) {
       await client.listen(channel, heard);
     },
-    // There is no other process, and a commit's notifications are heard before it resolves.
+    // With one process, a commit's notifications are heard before it resolves.
     isListening: () => true,
     catchUp: async () => {},
     hearsOwnCommits: true,

@@ -9,35 +9,34 @@ import { keepAlive, Notifications } from "./notifications.server.ts";
 import { shopClient } from "./shop-client.server.ts";
 import { StatementNames } from "./statement-names.server.ts";
 
-/** PostgreSQL gives a statement up; a connection that says nothing a second later has fallen silent. */
+/** After PostgreSQL's own limit a silent connection is dead. */
 const STATEMENT_MS = 15_000;
 const SILENT_AFTER_MS = 1_000;
-/** A silent connection takes no leave. */
 const GOODBYE_MS = 2_000;
 
 type Options = {
   url: string;
-  /** Past the pooler in transaction mode that `url` leads to (docs/decisions/354). */
+  /** Bypasses a pooler behind `url` (docs/decisions/354). */
   directUrl?: string;
   pool: number;
-  /** Until DatabaseBusyError; default 5 s. */
   patienceMs?: number;
-  /** For a statement; default 15 s. */
   statementMs?: number;
-  /** Null: leaves the tables as they are. */
+  /** Null skips migrations. */
   migrations: string | null;
-  /** On these, own commits are heard before they resolve. */
   channels?: readonly string[];
 };
 
-/** Of a session. Compiling a report's statement takes longer than running it (docs/decisions/309); what is looked up is in memory (211). Locks are waited for, then what they protected is read (`order_days`, stock). */
+/**
+ * JIT compiling costs more than it saves (docs/decisions/309). Reads after a wait for a lock must see others' commits:
+ * read committed.
+ */
 const settingsOf = (statementMs: number) => ({
   statement_timeout: statementMs,
   idle_in_transaction_session_timeout: statementMs,
   options: "-c jit=off -c random_page_cost=1.1 -c default_transaction_isolation=read\\ committed",
 });
 
-/** Several servers may start at once. @throws OutOfDateError when the tables are, and the role may not change them */
+/** @throws OutOfDateError */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const { url, directUrl = url, channels = [], statementMs = STATEMENT_MS } = options;
   const isPooled = options.directUrl !== undefined;
@@ -57,8 +56,8 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
   });
   const lost = () => pool.doubt();
   const notifications = new Notifications(directUrl, { channels: isPooled ? [] : channels, lost });
-  // A connection that breaks is replaced by the pool, and whoever was using it gets the error from its next query;
-  // without these listeners it would end the process.
+  // The pool replaces broken connections and the next query gets the error; without these listeners it would end the
+  // process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   if (options.migrations) await bringUpToDate(directUrl, options.migrations);
@@ -82,7 +81,7 @@ function jobsOn(pool: Pool): JobsDatabase {
   return {
     async executeSql(text, values) {
       const result = await pool.query(text, values as unknown[]);
-      // Several statements in one text come back as an array of results.
+      // Several statements in one text return an array of results.
       return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows ?? []) } : result;
     },
   };

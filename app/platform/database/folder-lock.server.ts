@@ -1,7 +1,4 @@
-/**
- * One process per embedded folder: PGlite takes no lock, and two openers silently lose data. A file names the owner;
- * only a dead owner's lock is taken over.
- */
+/** PGlite takes no lock: two processes silently lose data. */
 import { randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -12,7 +9,6 @@ const SETTLE_MS = 100;
 
 type Owner = { pid: number; host: string; startTicks: string | null; since: string; nonce: string };
 
-/** The message names the living owner. */
 export class FolderLockedError extends Error {
   override readonly name = "FolderLockedError";
   readonly owner: Owner;
@@ -25,10 +21,7 @@ export class FolderLockedError extends Error {
   }
 }
 
-/**
- * Returns how to release it.
- * @throws FolderLockedError at once when a living process holds it
- */
+/** Returns the release. @throws FolderLockedError */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, "owner.lock");
   const me: Owner = {
@@ -51,12 +44,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** link() creates the complete file or fails: it is never empty. */
+/** link() is atomic. */
 async function claim(path: string, draft: string, folder: string, nonce: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       await link(draft, path);
-      // After a takeover a rival that judged the same dead owner may still remove the file: settle, then look.
+      // Another process that found the same dead owner may still remove the file: wait, then check.
       if (attempt > 0) await setTimeout(SETTLE_MS);
       if ((await readOwner(path))?.nonce === nonce) return;
       continue;
@@ -70,7 +63,6 @@ async function claim(path: string, draft: string, folder: string, nonce: string)
   throw new Error(`The lock of ${folder} keeps changing hands; try again.`);
 }
 
-/** Two starters may find it: each removes the file only while it names that owner. */
 async function removeDead(path: string, dead: Owner | null): Promise<void> {
   const now = await readOwner(path);
   if (now?.nonce === dead?.nonce) await rm(path, { force: true });
@@ -80,23 +72,23 @@ async function readOwner(path: string): Promise<Owner | null> {
   try {
     return JSON.parse(await readFile(path, "utf8")) as Owner;
   } catch {
-    return null; // gone or unreadable: nobody's
+    return null; // missing or unreadable
   }
 }
 
 async function isAlive(owner: Owner): Promise<boolean> {
-  if (owner.host !== hostname()) return true; // a shared folder: can't be asked, so it is believed
+  if (owner.host !== hostname()) return true; // a shared folder: another host's processes can't be checked
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  // The number may belong to another process by now: compare when it started.
+  // The PID may have been reused: compare start times.
   const ticks = await startTicks(owner.pid);
   return ticks === null || owner.startTicks === null || ticks === owner.startTicks;
 }
 
-/** In clock ticks since boot (field 22 of /proc/PID/stat); null without /proc. */
+/** Clock ticks since boot (/proc/PID/stat field 22). */
 async function startTicks(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");

@@ -1,4 +1,4 @@
-/** Takes % and _ of typed text literally. */
+/** % and _ match literally. */
 
 export function containing(text: string): string {
   return `%${escaped(text)}%`;

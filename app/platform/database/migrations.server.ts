@@ -1,8 +1,4 @@
-/**
- * Brings the tables up to date, as a role that may; others only look whether they are (docs/decisions/354). Each
- * migration is a transaction of its own that never waits long for a lock, so a shop can go on selling
- * (docs/decisions/362).
- */
+/** Short lock waits keep the shop open (docs/decisions/362). */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,54 +8,51 @@ import { keepAlive } from "./notifications.server.ts";
 import { asOwner } from "./out-of-date.server.ts";
 import { sqlState } from "./transaction.server.ts";
 
-/** "SNGK"; no other program may use it on this database. */
+/** "SNGK" in ASCII. */
 const MIGRATION_LOCK = 0x534e474b;
-/** Whoever comes after us waits as long, in the queue for the same table. */
+/** All queries of the table queue behind this wait. */
 const LOCK_WAIT_MS = 1_000;
 const PAUSE_MS = 1_000;
 const TURN_MS = 300;
-/** A backup reads all tables for minutes. */
+/** A backup locks tables for minutes. */
 const PATIENCE_MS = 10 * 60_000;
 /** lock_not_available, deadlock_detected */
 const WORTH_RETRYING = new Set(["55P03", "40P01"]);
-/** First line of a migration whose statements can't be, or mustn't be, in one transaction. */
+/** First line of a migration without a transaction. */
 const OUTSIDE = /^-- outside a transaction\b/;
 
-/** One connection. */
 export type Session = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 type Migration = { tag: string; when: number; hash: string; statements: string[] };
 
-/** `say`: for each migration done, and what is waited for. */
 export type Progress = { say?: (line: string) => void; patienceMs?: number };
 
-/** One process at a time. Tables of a newer version are left as they are. @throws OutOfDateError */
+/** Leaves newer tables alone. @throws OutOfDateError */
 export async function bringUpToDate(url: string, folder: string, progress: Progress = {}): Promise<void> {
   const client = new Client({ connectionString: url, ...keepAlive, application_name: "sanganak-migrate" });
-  client.on("error", () => {}); // what runs gets it
+  client.on("error", () => {}); // the running query gets the error
   await client.connect();
   try {
     await asOwner(async () => {
       const migrations = await readMigrations(folder);
       if (isAtLeast(await findNewest(client), migrations.at(-1))) return;
       await client.query("SET statement_timeout = 0");
-      // A killed migration's statement ends within a second; not every system can.
+      // Ends a killed migration's statement within a second; not supported on every system.
       await client.query("SET client_connection_check_interval = 1000").catch(() => {});
       await takeTurn(client);
       await applyMigrations(client, migrations, progress);
     });
   } finally {
-    await client.end(); // ends the session and with it the lock
+    await client.end(); // ends the session and its lock
   }
 }
 
-/** Without named locks: of an embedded database there is one process. */
 export async function bringEmbeddedUpToDate(session: Session, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
   if (!isAtLeast(await findNewest(session), migrations.at(-1))) await applyMigrations(session, migrations);
 }
 
-/** Asked for again and again: who waits in a statement would hold up CREATE INDEX CONCURRENTLY of who has it. */
+/** Polls: a waiting statement would block CREATE INDEX CONCURRENTLY. */
 async function takeTurn(session: Session): Promise<void> {
   for (;;) {
     const { rows } = await session.query("SELECT pg_try_advisory_lock($1) AS taken", [MIGRATION_LOCK]);
@@ -69,12 +62,12 @@ async function takeTurn(session: Session): Promise<void> {
 }
 
 async function applyMigrations(session: Session, migrations: Migration[], progress: Progress = {}): Promise<void> {
-  // The table of drizzle's own migrator, so that either can go on.
+  // drizzle's own migrator uses the same table, so either can continue.
   await session.query("CREATE SCHEMA IF NOT EXISTS drizzle");
   await session.query(
     "CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)",
   );
-  const newest = await findNewest(session); // another process may have been first
+  const newest = await findNewest(session); // another process may have migrated
   for (const migration of migrations) {
     if (isAtLeast(newest, migration)) continue;
     const before = performance.now();
@@ -83,7 +76,7 @@ async function applyMigrations(session: Session, migrations: Migration[], progre
   }
 }
 
-/** @throws when something else holds its tables for too long; nothing of this migration is left then */
+/** @throws when a lock takes too long; the migration is rolled back */
 async function withPatience(
   session: Session,
   migration: Migration,
@@ -124,7 +117,6 @@ async function apply(session: Session, { statements, ...migration }: Migration):
   }
 }
 
-/** For the operator: most likely who is in the way. */
 async function oldestTransaction(session: Session): Promise<string> {
   const { rows } = await session.query(
     `SELECT pid, application_name AS name, extract(epoch FROM now() - xact_start)::int AS seconds FROM pg_stat_activity
@@ -135,7 +127,6 @@ async function oldestTransaction(session: Session): Promise<string> {
   return found ? `; the oldest transaction is of "${found.name}", process ${found.pid}, ${found.seconds} s old` : "";
 }
 
-/** By the moment it was written; null: none. */
 async function findNewest(session: Session): Promise<number | null> {
   const known = await session.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
   if (!(known.rows[0] as { name: string | null }).name) return null;

@@ -1,21 +1,16 @@
-/**
- * PostgreSQL's notifications: other processes' on a connection of their own, a moment later; own ones before the commit
- * resolves, so after a command every listener knows.
- */
+/** Own commits are heard before they resolve, other processes' shortly after. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { Client, type ClientBase } from "pg";
 
 const RECONNECT_MS = 1_000;
-/** A lost network is noticed within ten seconds, also while nobody asks anything (docs/decisions/310). */
+/** Notices a lost network within ten seconds (docs/decisions/310). */
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 5_000;
 
-/** The system asks a quiet connection's other end whether it is still there. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export type NotificationListener = {
   heard: (payload: string) => void;
-  /** After a lost connection: notifications may be missing. */
   missed?: () => void;
 };
 
@@ -24,23 +19,20 @@ export class Notifications {
   readonly #channels: readonly string[];
   readonly #lost: () => void;
   readonly #listeners = new Map<string, NotificationListener[]>();
-  /** Our pooled connections' process ids: the common connection ignores their notifications. */
+  /** Backend process ids of our pool. */
   readonly #own = new Set<number>();
   #common: Client | undefined;
   #isListening = false;
   #isStopped = false;
-  /** This process's own channel, to learn how far it has heard. */
   readonly #echo = `echo_${randomBytes(8).toString("hex")}`;
   readonly #awaited = new Map<string, PromiseWithResolvers<void>>();
 
-  /** `channels`: on these, own commits are heard before they resolve; `lost`: the common connection was. */
   constructor(url: string, { channels, lost }: { channels: readonly string[]; lost: () => void }) {
     this.#url = url;
     this.#channels = channels;
     this.#lost = lost;
   }
 
-  /** Makes a new pooled connection hear its own commits. */
   async watch(client: ClientBase): Promise<void> {
     if (this.#channels.length === 0) return;
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -53,12 +45,10 @@ export class Notifications {
     });
   }
 
-  /** Somebody may have changed something that nobody here heard of. */
   emitMissed(): void {
     for (const listeners of this.#listeners.values()) for (const { missed } of listeners) missed?.();
   }
 
-  /** Resolves once notifications of all processes are heard. */
   async listen(channel: string, listener: NotificationListener): Promise<void> {
     const listeners = this.#listeners.get(channel) ?? [];
     this.#listeners.set(channel, [...listeners, listener]);
@@ -68,21 +58,17 @@ export class Notifications {
     } else if (listeners.length === 0) await this.#common.query(`listen ${this.#common.escapeIdentifier(channel)}`);
   }
 
-  /** False from the moment the common connection is lost until it is back and `missed` was told. */
   get isListening(): boolean {
     return this.#isListening;
   }
 
-  /**
-   * Once everything committed by now was heard: notifications come in the order of commits, and this sends one more.
-   * @throws while not listening
-   */
+  /** Notifications arrive in commit order, so the own echo comes last. */
   async catchUp(): Promise<void> {
     const client = this.#common;
     if (!client || !this.#isListening) throw new Error("nobody listens to the database");
     const id = randomUUID();
     const echo = Promise.withResolvers<void>();
-    echo.promise.catch(() => {}); // the query says so first
+    echo.promise.catch(() => {}); // the query rejects first
     this.#awaited.set(id, echo);
     try {
       await client.query("select pg_notify($1, $2)", [this.#echo, id]);
@@ -144,7 +130,7 @@ export class Notifications {
         this.emitMissed();
         this.#isListening = true;
       } catch {
-        // Not back yet: the failed connection's own end comes here again.
+        // Still down: the failed connection's own "end" event retries.
       }
     }, RECONNECT_MS);
     timer.unref();

@@ -1,7 +1,6 @@
-/** The tables are older than the program, and its role may not change them (docs/decisions/354). */
+/** The role may not migrate outdated tables (docs/decisions/354). */
 import { sqlState } from "./transaction.server.ts";
 
-/** For the operator. */
 export class OutOfDateError extends Error {
   override name = "OutOfDateError";
 
@@ -11,7 +10,6 @@ export class OutOfDateError extends Error {
   }
 }
 
-/** For what only an owner may do. @throws OutOfDateError when it is refused */
 export async function asOwner<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

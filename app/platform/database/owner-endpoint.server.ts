@@ -1,15 +1,14 @@
-/** How this machine's programs reach an embedded folder's owner: a file beside the lock, for the operator only. */
+/** How local programs reach an embedded folder's owner. */
 import { readFileSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** `nonce`: the lock's; another one was left by a process that died. */
+/** A dead process leaves a `nonce` other than the lock's. */
 export type OwnerEndpoint = { nonce: string; origin: string; token: string };
 
 const ENDPOINT = "owner.endpoint";
 const LOCK = "owner.lock";
 
-/** The caller holds the lock of `folder`. Returns how to remove the file. */
 export async function publishEndpoint(
   folder: string,
   endpoint: Omit<OwnerEndpoint, "nonce">,
@@ -24,13 +23,12 @@ export async function publishEndpoint(
   };
 }
 
-/** Of the process whose lock has this nonce, or null. */
 export function readEndpoint(folder: string, nonce: string): OwnerEndpoint | null {
   try {
     const endpoint = JSON.parse(readFileSync(join(folder, ENDPOINT), "utf8")) as OwnerEndpoint;
     return endpoint.nonce === nonce ? endpoint : null;
   } catch {
-    return null; // none, or none that can be read
+    return null; // missing or unreadable
   }
 }
 

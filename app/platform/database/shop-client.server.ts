@@ -1,4 +1,4 @@
-/** One connection to PostgreSQL: frequent statements get names, and one that no longer answers is ended. */
+/** Names frequent statements and ends unresponsive connections. */
 import { Client, type ClientConfig, type QueryConfig } from "pg";
 import { beginStatement, kindOf } from "#app/platform/observability/tracing.server.ts";
 import { DatabaseAwayError } from "./database-errors.ts";
@@ -7,18 +7,14 @@ import type { StatementNames } from "./statement-names.server.ts";
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 type Answered = (error: Error | null, result: unknown) => void;
 
-/** What `pg` says after query_timeout: the answer may still come, so the connection is useless. */
+/** After pg's query_timeout an answer may still come. */
 const SILENT = "Query read timeout";
-/** Words of `pg` for lost connections; the system's have a code such as ECONNRESET. */
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Cannot use a pool)/;
-/** Where these fail nobody knows what state the connection is in. */
+/** A failure leaves the connection in an unknown state. */
 const OPENS_OR_UNDOES = /^(begin|rollback)\b/i;
 
-/**
- * `names`: the same on all connections; null: none, because a pooler gives each transaction another connection. After
- * `silentAfterMs` a statement that isn't answered means that the connection has fallen silent.
- */
+/** `names` is null behind a pooler. */
 export function shopClient(names: StatementNames | null, silentAfterMs: number): typeof Client {
   return class extends Client {
     constructor(config?: string | ClientConfig) {
@@ -42,7 +38,7 @@ export function shopClient(names: StatementNames | null, silentAfterMs: number):
           };
         }
         const named = names && isUnnamed(asked, rest[0]) ? withName(asked, names) : asked;
-        // It may wait for all that was sent before.
+        // It may wait for all statements sent before it.
         const config =
           underWay > 1 && typeof named === "object" ? { ...named, query_timeout: underWay * silentAfterMs } : named;
         const result = query(config, ...rest);
@@ -63,7 +59,7 @@ export function shopClient(names: StatementNames | null, silentAfterMs: number):
       this.query = watching as typeof this.query;
     }
 
-    /** The pool takes an "error" for the answer of the statement under way, before that one's own comes. */
+    /** The pool rejects the running statement with this error first. */
     override emit(event: string | symbol, ...told: unknown[]): boolean {
       return super.emit(
         event,
@@ -73,7 +69,6 @@ export function shopClient(names: StatementNames | null, silentAfterMs: number):
   };
 }
 
-/** A DatabaseAwayError when the connection is to blame; PostgreSQL's own errors stay. */
 export function namedLoss(error: Error): Error {
   const isSystems = /^E[A-Z]/.test(String((error as NodeJS.ErrnoException).code ?? ""));
   if (!isSystems && error.message !== SILENT && !LOST.test(error.message)) return error;
@@ -84,7 +79,6 @@ function textOf(asked: unknown): string {
   return typeof asked === "string" ? asked : ((asked as Partial<QueryConfig> | null)?.text ?? "");
 }
 
-/** Statements without parameters (begin, commit, several in one) stay unnamed. */
 function isUnnamed(asked: unknown, values: unknown): asked is QueryConfig {
   const config = asked as Partial<QueryConfig> | null;
   const given = Array.isArray(values) ? values : config?.values;

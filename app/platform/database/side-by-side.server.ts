@@ -1,14 +1,9 @@
-/** What is asked side by side goes to the database as one statement. */
 import DataLoader from "dataloader";
 import type { Database } from "./db.server.ts";
 
-/** Statements have a time limit. */
 const MAX_KEYS = 100;
 
-/**
- * Calls of one turn of the event loop are one call of `ask`, which answers its keys in their order. When that fails,
- * each key is asked alone, so that one bad value fails only its own call.
- */
+/** Batches calls of one event-loop turn. When `ask` fails, each key is asked alone. */
 export function sideBySide<Key, Value>(
   ask: (db: Database, keys: readonly Key[]) => Promise<Value[]>,
 ): (db: Database, key: Key) => Promise<Value> {

@@ -1,7 +1,4 @@
-/**
- * Names frequent statements: PostgreSQL plans them once per connection. Limited: connections keep every plan, and lists
- * of changing length are new texts.
- */
+/** Limited, because connections keep every plan. */
 const OFTEN = 5;
 const MAX_NAMES = 200;
 const MAX_COUNTED = 2_000;
@@ -10,7 +7,6 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
   #counts = new Map<string, number>();
 
-  /** From the fifth time on; undefined for rare texts, or when names have run out. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name || this.#names.size >= MAX_NAMES) return name;

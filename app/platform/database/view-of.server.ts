@@ -1,11 +1,10 @@
-/** With their table's columns: none is declared twice and one query serves both (docs/decisions/354). */
+/** Drizzle views with their table's columns (docs/decisions/354). */
 import { ColumnAliasProxyHandler, getTableColumns, TableAliasProxyHandler } from "drizzle-orm";
 import type { PgColumn, PgTable, PgTableWithColumns } from "drizzle-orm/pg-core";
 
 type Columns<T extends PgTable> = T["_"]["columns"];
 type Key<T extends PgTable> = keyof Columns<T> & string;
 
-/** The table with these columns only; the table itself fits too. */
 type Showing<T extends PgTable, Shown extends Key<T>> = PgTableWithColumns<{
   name: T["_"]["name"];
   schema: T["_"]["schema"];
@@ -20,10 +19,6 @@ type Joined<T extends PgTable, U extends PgTable, K extends Key<U>> = PgTableWit
   columns: Columns<T> & Pick<Columns<U>, K>;
 }>;
 
-/**
- * With all columns, some, or all but some. tests/database/vendor-views.test.ts compares them with the database;
- * tests/architecture/tables.ts sees that nobody writes to views.
- */
 export function viewOf<T extends PgTable>(table: T, name: string): T;
 export function viewOf<T extends PgTable, K extends Key<T>>(
   table: T,
@@ -35,7 +30,6 @@ export function viewOf<T extends PgTable, K extends Key<T>>(
   name: string,
   shown: { without: readonly K[] },
 ): Showing<T, Exclude<Key<T>, K>>;
-/** With all columns, and these of the table that each row belongs to. */
 export function viewOf<T extends PgTable, U extends PgTable, K extends Key<U>>(
   table: T,
   name: string,
@@ -53,7 +47,6 @@ export function viewOf(
 
 type Keys = readonly string[];
 
-/** Drizzle's own way to rename a table, in `from` too; columns that the view lacks are missing. */
 class ViewHandler extends TableAliasProxyHandler<PgTable> {
   readonly #hidden: ReadonlySet<string | symbol>;
   readonly #joined: Readonly<Record<string, PgColumn>>;

@@ -1,12 +1,12 @@
-/** Bars from the left in modules: where each begins, and how wide it is. `width`: of all. */
+/** In modules. */
 export type Bars = { bars: { at: number; width: number }[]; width: number };
 
-/** Longer texts don't fit on a label. */
+/** The longest text that fits on a label. */
 const PRINTABLE = /^[ -~]{1,40}$/;
-/** A bar of an odd number of modules is centred between two: halves are whole numbers at this scale. */
+/** Bars centred between two modules get whole coordinates. */
 const SCALE = 2;
 
-/** Null for text that isn't printable ASCII of up to 40 letters. Loads the package, of 0.9 MB, when first called. */
+/** Null unless printable ASCII of up to 40 characters. */
 export async function code128Bars(text: string): Promise<Bars | null> {
   if (!PRINTABLE.test(text)) return null;
   const { code128 } = await import("bwip-js/generic");

@@ -1,15 +1,11 @@
-/**
- * CSV as spreadsheets save it: UTF-8 or UTF-16, commas, semicolons or tabs, quoted line breaks. Strict about quotes, so
- * no row is silently misread.
- */
+/** Strict about quotes, so that no row is misread. */
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 
-/** `rowNumber`: as spreadsheets count, the head is 1. */
+/** `rowNumber` counts the head as 1. */
 export type CsvRow = { rowNumber: number; cells: string[] };
 
-/** A quote not closed or inside a cell. */
 export class BrokenCsvError extends Error {
   override readonly name = "BrokenCsvError";
   readonly rowNumber: number;
@@ -20,10 +16,10 @@ export class BrokenCsvError extends Error {
   }
 }
 
-/** Read in one go; requests get their turn in between. */
+/** Requests run between parts. */
 const PART_BYTES = 64 * 1024;
 
-/** Null when neither UTF-8 nor UTF-16, or no text. */
+/** Null when neither UTF-8 nor UTF-16. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -33,7 +29,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   }
 }
 
-/** By the byte order mark, else by UTF-16's zeros beside Latin letters. */
+/** Without a mark, UTF-16 has zeros beside Latin letters. */
 function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -42,10 +38,7 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   return bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0 ? "utf-16be" : "utf-8";
 }
 
-/**
- * Without empty rows, one by one, to save memory.
- * @throws BrokenCsvError
- */
+/** @throws BrokenCsvError */
 export async function* readCsv(text: string): AsyncGenerator<CsvRow, void, undefined> {
   const separator = /^sep=(.)\r?\n/.exec(text);
   let rowNumber = 0;
@@ -77,7 +70,6 @@ async function* partsOf(text: string): AsyncGenerator<Buffer, void, undefined> {
   }
 }
 
-/** The most frequent in the first line. */
 function delimiterOf(text: string): string {
   const head = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
   const count = (one: string) => head.split(one).length;

@@ -1,22 +1,16 @@
-/**
- * CSV for spreadsheets, streamed. A cell that could be a formula (first character = + - @, tab or carriage return) gets
- * an apostrophe; numbers stay numbers.
- */
+/** Cells that would be formulas get an apostrophe. */
 import { stringify } from "csv-stringify/sync";
 
 export type CsvColumn<Row> = { label: string; value: (row: Row) => string | number | null };
 
-/** A bank's program may want neither. */
+/** Some banks' programs accept neither. */
 export type CsvForm = { hasHead?: boolean; hasMark?: boolean };
 
-/** Without it spreadsheets don't read UTF-8. */
+/** Spreadsheets need it to read UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_AT_ONCE = 500;
 
-/**
- * With a header line. `fileName`: without extension. First rows are read before it answers, so a failure still has a
- * status.
- */
+/** Reads the first rows before answering, so failures get a status. */
 export async function csvResponse<Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],
@@ -68,12 +62,12 @@ export async function* csvText<Row>(
 function textOf(rows: (string | number | null)[][]): string {
   return stringify(
     rows.map((row) => row.map(guarded)),
-    // The library quotes cells with its own line break only, not with half of it.
+    // The library quotes cells with "\r\n" only, not with one half of it.
     { record_delimiter: "windows", quoted_match: /[\r\n]/ },
   );
 }
 
 function guarded(cell: string | number | null): string | number | null {
-  // Also what begins with apostrophes before such a character: taking one off again then gives back every cell.
+  // Includes cells with apostrophes before such a character, so that removing one restores every cell.
   return typeof cell === "string" && /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
 }

@@ -1,20 +1,18 @@
-/** A4, in points, with pdf-text's fonts. */
 import { Typesetter } from "./pdf-text.server.ts";
 
 export const A4 = { width: 595.28, height: 841.89 };
 
-/** PNG or JPEG; sizes in pixels. */
+/** Sizes in pixels. */
 export type PdfPicture = { bytes: Uint8Array; width: number; height: number };
 
 export type OpenPdf = {
   doc: PDFKit.PDFDocument;
   text: Typesetter;
-  /** At most `box`, in points; its bytes once per file. Returns its height. */
+  /** `box` in points. Returns the height. */
   picture(picture: PdfPicture, x: number, y: number, box: { width: number; height: number }): number;
   finish(): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** With its first page; `finish` returns the bytes. */
 export async function openPdf({
   title,
   author,
@@ -22,23 +20,22 @@ export async function openPdf({
 }: {
   title: string;
   author: string;
-  /** Width and height. */
   size?: "A4" | [number, number];
 }): Promise<OpenPdf> {
-  // Loaded when the first one is asked for: it is as large as the rest of the shop.
+  // Loaded on first use, because it is as large as the rest of the shop.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size,
     margin: 0,
     bufferPages: true,
-    // None: its own fonts have neither ₹ nor Devanagari.
+    // Its built-in fonts have neither ₹ nor Devanagari.
     font: "",
     lang: "en-IN",
     displayTitle: true,
     info: { Title: title, Author: author },
   });
   const bytes = collect(doc);
-  // A text for the bytes: the library embeds what it knows by one only once.
+  // The library embeds a picture once only if it comes under the same text.
   const texts = new Map<PdfPicture, string>();
   return {
     doc,

@@ -1,4 +1,4 @@
-/** To view or save; `fileName` without extension. Not cached: it holds personal data. */
+/** Personal data: never cached. */
 export function pdfResponse(fileName: string, pdf: Uint8Array<ArrayBuffer>): Response {
   return new Response(pdf, {
     headers: {

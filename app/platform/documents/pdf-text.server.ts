@@ -1,4 +1,4 @@
-/** Latin, Devanagari and ₹, each run in a font with its letters (else an empty box). Points; y is the baseline. */
+/** Picks a font per run. Lengths in points; y is the baseline. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { sfntOfWoff } from "./woff.server.ts";
@@ -9,10 +9,9 @@ type Subset = (typeof subsets)[number];
 const weights = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof weights;
 
-/** Line height over font size: Devanagari has signs above and below. */
+/** Devanagari has signs above and below. */
 const LEADING = 1.4;
 
-/** The letters of each subset; others go to latin-ext, which draws a box. */
 const JOINER = /\u200C|\u200D/;
 const DEVANAGARI = /[\u0900-\u097F\u1CD0-\u1CFF\u20A8\u20B9\u25CC\uA830-\uA839\uA8E0-\uA8FF]/;
 const LATIN =
@@ -24,7 +23,7 @@ function fontFile(subset: Subset, weight: Weight): Buffer {
   const name = `${FOLDER}-${subset}-${weights[weight]}-normal.woff`;
   const known = files.get(name);
   if (known) return known;
-  // Read from the package: the server's bundle holds programs only.
+  // Read from the package, because the server's bundle holds only programs.
   const file = sfntOfWoff(readFileSync(createRequire(import.meta.url).resolve(name)));
   files.set(name, file);
   return file;
@@ -43,7 +42,7 @@ export class Typesetter {
         doc.registerFont(`${subset}-${weight}`, fontFile(subset, weight));
   }
 
-  /** From (x, y) in lines of at most `width`; returns the next baseline. */
+  /** Returns the next baseline. */
   draw(
     text: string,
     x: number,
@@ -58,7 +57,6 @@ export class Typesetter {
     return baseline;
   }
 
-  /** One line that ends at `right`. */
   drawEnd(text: string, right: number, y: number, style: Style): void {
     this.#drawRuns(this.#runs(tidy(text), style), right - this.width(text, style), y, style);
   }
@@ -67,7 +65,6 @@ export class Typesetter {
     return widthOf(this.#runs(tidy(text), style));
   }
 
-  /** A word wider than a line is broken between letters. */
   wrap(text: string, width: number, style: Style): Run[][] {
     const lines: string[] = [];
     let line = "";
@@ -129,7 +126,6 @@ function widthOf(runs: Run[]): number {
   return runs.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** One line, composed letters, no control characters. */
 function tidy(text: string): string {
   return text
     .normalize("NFC")

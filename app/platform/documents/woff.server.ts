@@ -1,4 +1,4 @@
-/** Unpacks WOFF fonts once: per document it would take over half its time. */
+/** Unpacking per document would take half of its time. */
 import { inflateSync } from "node:zlib";
 
 const SIGNATURE = "wOFF";
@@ -7,7 +7,6 @@ const ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/** @throws when it is no WOFF file */
 export function sfntOfWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== SIGNATURE) throw new Error("not a WOFF font");
   const count = woff.readUInt16BE(12);
@@ -28,7 +27,7 @@ export function sfntOfWoff(woff: Buffer): Buffer {
     woff.copy(head, to + 4, from + 16, from + 20);
     head.writeUInt32BE(offset, to + 8);
     head.writeUInt32BE(table.length, to + 12);
-    // Each table begins at a multiple of four bytes.
+    // Tables are aligned to four bytes.
     const padded = Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
     tables.push(padded);
     offset += padded.length;

@@ -1,8 +1,7 @@
-/** A sheet for Excel whose text stays text: account numbers keep their zeros, and nothing is a formula. Long lists are CSV. */
+/** Account numbers keep their zeros; nothing is a formula. */
 import writeExcelFile from "write-excel-file/universal";
 import type { CsvColumn } from "./csv.server.ts";
 
-/** Text of a column is kept to the letter, numbers are numbers. `fileName`: without extension. */
 export async function xlsxResponse<Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],

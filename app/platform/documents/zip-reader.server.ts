@@ -1,19 +1,13 @@
-/**
- * ZIP files of strangers, read from the disk without ever being whole in memory. Names are never
- * paths here. yauzl reads the format; limits, checksums and overlapping entries are checked here, because it leaves them
- * to its callers.
- */
+/** yauzl leaves limits, checksums and overlaps to its callers. */
 import type { FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 
-/** Bytes unpacked. */
 export type ZipLimits = { maxEntries: number; maxTotalBytes: number };
 
-/** `name`: as written, folders included. */
+/** `name` may hold folders: never use it as a path. */
 export type ZipEntry = { name: string; bytes: number; zip: ZipFile; entry: Entry };
 
-/** `too-many` entries or `too-large` unpacked; else `broken`: damaged, cut off, in parts, or no ZIP at all. */
 export class ZipError extends Error {
   override readonly name = "ZipError";
   readonly code: "broken" | "too-many" | "too-large";
@@ -29,7 +23,7 @@ export function isZip(head: Uint8Array): boolean {
   return head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));
 }
 
-/** In the order of the directory, without folders. @throws ZipError */
+/** @throws ZipError */
 export async function listZip(file: FileHandle, limits: ZipLimits): Promise<ZipEntry[]> {
   const { size } = await file.stat();
   const zip = await fromFdPromise(file.fd).catch(refuse);
@@ -47,7 +41,7 @@ export async function listZip(file: FileHandle, limits: ZipLimits): Promise<ZipE
   return files.map((entry) => ({ name: entry.fileName, bytes: entry.uncompressedSize, zip, entry }));
 }
 
-/** Never more bytes than its entry says. @throws ZipError for another length or checksum */
+/** @throws ZipError for a wrong length or checksum */
 export async function* readZipEntry({ zip, entry }: ZipEntry): AsyncGenerator<Buffer, void, undefined> {
   if (!entry.canDecodeFileData()) throw new ZipError("broken");
   let crc = 0;
@@ -67,7 +61,7 @@ function refuse(cause: unknown): never {
   throw new ZipError("broken", { cause });
 }
 
-/** A bomb lets many entries unpack the same bytes. */
+/** ZIP bombs unpack the same bytes repeatedly. */
 function refuseOverlaps(entries: readonly Entry[], size: number): void {
   let free = 0;
   const byPlace = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);

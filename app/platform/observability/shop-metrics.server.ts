@@ -1,7 +1,6 @@
-/** What this process counts while it works. Labels have few values: a route's pattern, a queue; never an address or id. */
+/** Labels have few values: never an address or id. */
 import { Counter, Histogram, Registry } from "prom-client";
 
-/** Seconds: from a kept page to what the shop gives up on. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export const shopMetrics = new Registry();

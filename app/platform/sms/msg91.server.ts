@@ -1,7 +1,4 @@
-/**
- * MSG91's flow API: one POST with the key as header `authkey`, the registered template's id, and the number in
- * international form with the template's variable `otp`. It answers 200 with `type` success or error.
- */
+/** MSG91's flow API answers 200 with `type` success or error. */
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { type SmsContext, SmsError, type SmsProvider, type SmsSender } from "./sms.ts";

@@ -1,4 +1,4 @@
-/** A new provider of SMS is a file and a line here (docs/decisions/343). */
+/** Lists all providers (docs/decisions/343). */
 import { type Env, EnvError } from "#app/platform/env.server.ts";
 import { standInError } from "#app/platform/stand-in.ts";
 import { msg91 } from "./msg91.server.ts";
@@ -6,7 +6,7 @@ import type { SmsContext, SmsProvider, SmsSender } from "./sms.ts";
 
 const smsProviders: readonly SmsProvider[] = [msg91];
 
-/** A demo's sends to nobody but a stand-in. */
+/** A demo sends to a stand-in only. */
 function isConfigured({ variables, standIn }: SmsProvider, env: Env): boolean {
   return variables.every((name) => env.variables[name]) && (!env.demo || Boolean(env.variables[standIn]));
 }
@@ -15,12 +15,12 @@ export function canSendSms(env: Env): boolean {
   return smsProviders.some((one) => isConfigured(one, env));
 }
 
-/** Null: none is configured. Call outside transactions, as a network call follows. */
+/** Null when none is configured. */
 export function smsSender(context: SmsContext): SmsSender | null {
   return smsProviders.find((one) => isConfigured(one, context.env))?.sender(context) ?? null;
 }
 
-/** Call at a start. @throws EnvError with one line per wrong variable */
+/** @throws EnvError */
 export function checkSms(env: Env): void {
   const lines = smsProviders.flatMap(({ variables, standIn }) => {
     const missing = variables.filter((name) => !env.variables[name]);

@@ -1,19 +1,14 @@
-/** Copies all uploads from one storage to another. What was copied before is skipped, so it can be broken off. */
 import { createHash } from "node:crypto";
 import { type FileStorage, StorageError, type StoredFile } from "./file-storage.ts";
 import { keyOf } from "./storage-key.ts";
 
-/** The upload as it came; its folder is named by its content. */
 const ORIGINAL = "original";
 const AT_ONCE = 8;
 
-/** `gone`: removed while copying; `damaged`: keys of files that are not what their name says; copied all the same. */
+/** `damaged`: copied, though the content has another hash. */
 export type CopiedFiles = { copied: number; bytes: number; skipped: number; gone: number; damaged: string[] };
 
-/**
- * Those that `to` lacks or has in another size; with `compares` also those with other content. Nothing is removed.
- * @throws StorageError and what a disk says; what was copied stays
- */
+/** `compares`: also files of the same size. @throws StorageError */
 export async function copyFiles(
   from: FileStorage,
   to: FileStorage,
@@ -21,7 +16,7 @@ export async function copyFiles(
 ): Promise<CopiedFiles> {
   const done: CopiedFiles = { copied: 0, bytes: 0, skipped: 0, gone: 0, damaged: [] };
   for await (const batch of batchesOf(besideEachOther(from, to))) {
-    // Each to its end, so that nothing is written any more once this has thrown.
+    // Waits for all, so that nothing is written after this throws.
     const ended = await Promise.allSettled(batch.map(({ file, sizeThere }) => copyOne(file, sizeThere)));
     for (const one of ended) if (one.status === "rejected") throw one.reason;
     onProgress?.(done);
@@ -50,7 +45,7 @@ export async function copyFiles(
   }
 }
 
-/** Both lists are in order, so neither is kept. */
+/** Both lists are sorted. */
 async function* besideEachOther(
   from: FileStorage,
   to: FileStorage,

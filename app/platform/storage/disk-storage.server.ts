@@ -1,11 +1,10 @@
-/** Files in a folder; servers that share a database must share it. */
+/** Servers that share a database must share the folder. */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FileStorage, StoredFile } from "./file-storage.ts";
 import { folderOf, keyOf, parseKey } from "./storage-key.ts";
 
-/** `folder`: made with the first file. */
 export class DiskStorage implements FileStorage {
   readonly folder: string;
 
@@ -17,7 +16,6 @@ export class DiskStorage implements FileStorage {
     return this.folder;
   }
 
-  /** Written beside and renamed. */
   async put(hash: string, name: string, content: Uint8Array | { from: string }): Promise<void> {
     const path = this.#pathOf(hash, name);
     await mkdir(dirname(path), { recursive: true });

@@ -1,23 +1,20 @@
-/** Uploaded files, each by the upload's hash and a name of its own, on disk or in S3 (docs/decisions/328). */
+/** Uploads by content hash and name (docs/decisions/328). */
 
 export type StoredFile = { hash: string; name: string; bytes: number; storedAt: Date };
 
-/** Every method throws RangeError for a malformed hash or name, and StorageError as that says. */
+/** Methods throw RangeError for a malformed hash or name, and StorageError. */
 export type FileStorage = {
-  /** For operators. */
   readonly label: string;
-  /** Whole or not at all; replaces one of that name. `from`: a file, which may be moved away. */
+  /** Atomic. `from` may be moved away. */
   put(hash: string, name: string, content: Uint8Array | { from: string }): Promise<void>;
-  /** Null when there is none. */
   read(hash: string, name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   list(hash: string): Promise<StoredFile[]>;
   /** Sorted by key. */
   listAll(): AsyncIterable<StoredFile>;
-  /** All of that hash; none is no error. */
   remove(hash: string): Promise<void>;
 };
 
-/** `away`: no answer in time, or a failing one; `refused`: settings or rights are wrong; `damaged`: not what was put. */
+/** `away`: no answer or a failing one; `refused`: wrong settings or rights. */
 export type StorageTrouble = "away" | "refused" | "full" | "damaged";
 
 export class StorageError extends Error {
@@ -30,7 +27,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Null: another error. A full disk counts, whoever wrote to it. */
+/** Null for other errors. */
 export function storageTrouble(error: unknown): StorageTrouble | null {
   if (error instanceof StorageError) return error.trouble;
   const { code } = (error ?? {}) as { code?: unknown };

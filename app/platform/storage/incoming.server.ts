@@ -1,4 +1,3 @@
-/** Where forms' files arrive: always on this machine, beside the stored ones, to be moved. */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,14 +6,12 @@ export function uploadsFolder(dataDir: string): string {
   return join(dataDir, "uploads");
 }
 
-/** A new path for a file. */
 export async function incomingPath(dataDir: string): Promise<string> {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true });
   return join(folder, randomUUID());
 }
 
-/** Remains of broken uploads. */
 export async function removeIncoming(dataDir: string, before: Date): Promise<void> {
   const folder = incomingFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

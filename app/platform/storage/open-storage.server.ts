@@ -3,7 +3,6 @@ import type { FileStorage } from "./file-storage.ts";
 import { uploadsFolder } from "./incoming.server.ts";
 import type { S3Location } from "./s3-location.ts";
 
-/** S3's client is loaded only where it is used. */
 export async function openStorage({ DATA_DIR, s3 }: { DATA_DIR: string; s3: S3Location | null }): Promise<FileStorage> {
   if (!s3) return new DiskStorage(uploadsFolder(DATA_DIR));
   const { S3Storage } = await import("./s3-storage.server.ts");

@@ -1,4 +1,3 @@
-/** Signed requests to S3, tried again within bounds. Loaded only where uploads are in S3. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { StorageError } from "./file-storage.ts";
@@ -6,18 +5,17 @@ import type { S3Location } from "./s3-location.ts";
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
-/** All attempts together. Reading is often waited for by a page, writing by a form. */
+/** For all attempts together. */
 const LIMITS_MS = { GET: 10_000, DELETE: 10_000, PUT: 20_000 };
-/** Codes and a status that say that the store has no room. */
 const FULL = /^(QuotaExceeded|InsufficientCapacity|XMinioStorageFull|XAmzStorageFull|EntityTooLarge)$/;
 const INSUFFICIENT_STORAGE = 507;
 
 export type S3Request = {
   method: keyof typeof LIMITS_MS;
-  /** With the prefix; empty: the bucket itself. */
+  /** With the prefix. */
   key: string;
   query?: Record<string, string>;
-  /** `sha256` in hex: signed, so the store refuses other bytes. */
+  /** `sha256` in hex, signed. */
   body?: { content: Uint8Array<ArrayBuffer> | Blob; sha256: string };
 };
 
@@ -25,7 +23,7 @@ export type S3Answer = { headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
 type Outcome = { answer: S3Answer | null } | { error: StorageError; isFinal: boolean };
 
-/** Null: no such key. @throws StorageError */
+/** Null for an unknown key. @throws StorageError */
 export async function askS3(location: S3Location, request: S3Request): Promise<S3Answer | null> {
   const limitMs = LIMITS_MS[request.method];
   const until = performance.now() + limitMs;
@@ -78,7 +76,6 @@ function outcomeOf(what: string, status: number, code: string, isReading: boolea
   return { error: new StorageError("refused", message), isFinal: true };
 }
 
-/** Of the error's XML; empty for another body. */
 function codeOf(bytes: Uint8Array): string {
   return /<Code>(\w{1,64})<\/Code>/.exec(Buffer.from(bytes).toString("utf8"))?.[1] ?? "";
 }

@@ -1,7 +1,6 @@
-/** Where uploads are in S3, by S3_URL and the variables that the AWS tools know (docs/operating/configuration.md). */
 import { z } from "zod";
 
-/** `bucketUrl` without a slash at its end; `prefix` empty, or with one at its end. */
+/** `prefix` ends with a slash, `bucketUrl` doesn't. */
 export type S3Location = {
   bucketUrl: string;
   prefix: string;
@@ -29,10 +28,10 @@ export type S3Variables = z.output<z.ZodObject<typeof s3Variables>>;
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^([A-Za-z0-9_.-]+\/)*$/;
-/** What stores take that have no regions. */
+/** Accepted by stores without regions. */
 const ANY_REGION = "us-east-1";
 
-/** `S3_URL` is `s3://bucket/prefix` or `https://host/bucket/prefix`. Null: uploads are files. A sentence: what is wrong. */
+/** `s3://bucket/prefix` or `https://host/bucket/prefix`. */
 export function s3LocationOf(env: S3Variables): S3Location | null | { wrong: string } {
   if (!env.S3_URL) return null;
   const url = new URL(env.S3_URL);
@@ -48,7 +47,7 @@ export function s3LocationOf(env: S3Variables): S3Location | null | { wrong: str
   const region = env.AWS_REGION ?? env.AWS_DEFAULT_REGION;
   const host = url.protocol === "s3:" ? (env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL) : url.origin;
   if (!host && !region) return { wrong: "needs AWS_REGION, such as ap-south-1" };
-  // A bucket with a dot has no certificate as a host.
+  // TLS certificates don't cover host names of buckets with a dot.
   const isHost = !host && !bucket.includes(".");
   const bucketUrl = isHost
     ? `https://${bucket}.s3.${region}.amazonaws.com`

@@ -1,4 +1,3 @@
-/** Files in a bucket of S3 or of any store that speaks its language. Nobody but the shop needs to reach them. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type FileStorage, StorageError, type StoredFile } from "./file-storage.ts";
@@ -6,7 +5,7 @@ import { askS3 } from "./s3-client.server.ts";
 import type { S3Location } from "./s3-location.ts";
 import { folderOf, keyOf, parseKey } from "./storage-key.ts";
 
-/** S3's own limit. */
+/** S3's limit. */
 const PAGE_SIZE = 1_000;
 
 export class S3Storage implements FileStorage {
@@ -89,7 +88,6 @@ export class S3Storage implements FileStorage {
   }
 }
 
-/** Of the first such element, unescaped; empty without one. */
 function textOf(xml: string, element: string): string {
   const value = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? "";
   return value.replace(/&(amp|lt|gt|quot|apos|#x?[0-9a-fA-F]{1,6});/g, (_, entity: string) => {

@@ -1,11 +1,11 @@
-/** The path of a file below the uploads folder, and its key below the prefix in S3. */
+/** Path on disk, or key below S3's prefix. */
 
 const HASH = /^[0-9a-f]{64}$/;
 const NAME = /^[a-z0-9-]+(\.[a-z0-9]+)?$/;
 const KEY = /^([0-9a-f]{2})\/([0-9a-f]{64})\/([^/]+)$/;
 const MAX_NAME_LENGTH = 40;
 
-/** @throws RangeError, so nothing outside can be named */
+/** @throws RangeError */
 export function keyOf(hash: string, name: string): string {
   if (!isName(name)) throw new RangeError(`not a file name: ${name}`);
   return `${folderOf(hash)}/${name}`;
@@ -17,7 +17,6 @@ export function folderOf(hash: string): string {
   return `${hash.slice(0, 2)}/${hash}`;
 }
 
-/** Null: none of ours. */
 export function parseKey(key: string): { hash: string; name: string } | null {
   const [, start = "", hash = "", name = ""] = KEY.exec(key) ?? [];
   return hash.startsWith(start) && isName(name) ? { hash, name } : null;

@@ -1,4 +1,4 @@
-/** The same form sent twice is carried out once (docs/rules.md#t4, docs/decisions/304). */
+/** Runs a form sent twice once (docs/rules.md#t4, docs/decisions/304). */
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
@@ -10,23 +10,19 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { formSubmissions } from "./schema.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The same click sends the same form; later it is a new wish, as going back and adding once more is. */
+/** Later the same form is a new request. */
 export const SAME_CLICK_MS = 10_000;
-/** A page left open over a weekend still holds its key. */
+/** A page left open over a weekend keeps its key. */
 const KEPT_MS = 7 * DAY_MS;
 
 type Plain = string | number | boolean | null | undefined | { [key: string]: Plain } | readonly Plain[];
 
-/** `command`: its name in the table. `input`: all that tells one form from another. `holdsMs`: how long the key counts. */
+/** `input`: everything that tells forms apart. */
 export type Submission = { command: string; input: unknown; holdsMs?: number };
 
 export type KeyReused = Err<"key-reused", never>;
 
-/**
- * Does `work`, or answers as the first sender of the same form was answered. Meanwhile others wait. `key-reused`: used
- * for something else, nothing is done. An `err` leaves the key unused, as it undoes the transaction. Without a key
- * (jobs, the command line) it is just `work`.
- */
+/** Runs `work` or returns the first result. `key-reused`: another form used the key. An `err` frees it. */
 export async function once<R extends { ok: true; value: Plain } | Err<string>>(
   tx: Database,
   { viewer, now, formKey: key }: Pick<CommandContext<Viewer>, "viewer" | "now" | "formKey">,
@@ -61,7 +57,7 @@ export async function once<R extends { ok: true; value: Plain } | Err<string>>(
   return done;
 }
 
-/** For a form without a key, as one on a page made for everybody is without scripts: the same content is the same form. */
+/** For pages shared by visitors, whose forms have no key. */
 export function keyOfContent(content: unknown): string {
   return hashOf(content, "hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }
@@ -70,7 +66,6 @@ function hashOf(content: unknown, encoding: "hex" | "base64url" = "base64url"): 
   return createHash("sha256").update(JSON.stringify(content, inOrder)).digest(encoding);
 }
 
-/** Fields in the order of their names, whichever way they were written. */
 function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,11 +1,10 @@
-/** What a PostgreSQL server does by itself and PGlite does not: checkpoints, and what autovacuum is for. */
+/** Checkpoints and vacuums PGlite, which does neither by itself. */
 import type { PGlite } from "@electric-sql/pglite";
 
 const LOOK_MS = 15_000;
-/** A start after a crash reads so much in about half a second. */
+/** Crash recovery reads this much in about half a second. */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
-/** Returns how to end. */
 export function keepUp(client: PGlite): () => void {
   const look = async () => {
     await checkpointIfDue(client);
@@ -16,7 +15,6 @@ export function keepUp(client: PGlite): () => void {
   return () => clearInterval(timer);
 }
 
-/** When the write-ahead log has grown by CHECKPOINT_BYTES since the last one: it would grow until closing. */
 export async function checkpointIfDue(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ due: boolean }>(
     "select pg_current_wal_lsn() - redo_lsn > $1 as due from pg_control_checkpoint()",
@@ -25,10 +23,7 @@ export async function checkpointIfDue(client: PGlite): Promise<void> {
   if (rows[0]?.due) await client.query("checkpoint");
 }
 
-/**
- * By autovacuum's measure: statistics once a tenth of a table has changed, which also ends plans made for it, and the
- * room of old versions once they are a fifth. One table at a time: others ask in between.
- */
+/** Uses autovacuum's thresholds. */
 export async function tendTables(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string; isWorn: boolean }>(
     `select name, is_worn as "isWorn" from (
