@@ -112,14 +112,19 @@ export default function AdminVendorCashPage({ loaderData, actionData }: Route.Co
       )}
       {cashPaise > 0 && (
         <RecordForm
-          key={remittances.length}
+          key={`record ${remittances.length}`}
           cashPaise={cashPaise}
           errors={recorded?.errors ?? {}}
           typed={recorded?.typed ?? null}
         />
       )}
       <SectionHeading title="Paid in" className="mt-12 mb-4" />
-      <PaidCashForm key={undone.length} rows={remittances} typed={undo?.reason} empty={<>No cash paid in yet.</>} />
+      <PaidCashForm
+        key={`undo ${undone.length}`}
+        rows={remittances}
+        typed={undo?.reason}
+        empty={<>No cash paid in yet.</>}
+      />
       <UndoneCash rows={undone} />
     </Page>
   );
