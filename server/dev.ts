@@ -38,8 +38,9 @@ server.on("request", (request, response) => {
   });
 });
 server.listen(env.PORT, env.host, async () => {
-  await source.openOperatorEndpoint(services, server.address());
-  await announce(services, env.PORT);
+  const address = server.address();
+  await source.openOperatorEndpoint(services, address);
+  await announce(services, typeof address === "object" && address ? address.port : env.PORT);
 });
 
 let stopping = false;
