@@ -1,4 +1,3 @@
-/** As an order would freeze it now. */
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
@@ -26,16 +25,15 @@ export type OrderableLine = {
   hsn: string;
   stock: number;
   mailPicture: string | null;
-  /** Null: its account owns no address. */
   vendorMailboxes: Mailbox[];
   isOnSale: boolean;
   build: string | null;
   isAssembly: boolean;
-  /** Working days that assembly takes before the shipment leaves; else 0. */
+  /** Working days before the shipment leaves. */
   assemblyDays: number;
 };
 
-/** Its product no longer exists. */
+/** The product no longer exists. */
 export type UnavailableLine = { productId: string; quantity: number; name: string };
 
 export type OrderableCart = { version: number; lines: OrderableLine[]; vanished: UnavailableLine[] };
@@ -78,12 +76,12 @@ const selectLines = preparedQuery((db) =>
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 );
 
-/** The stored cart and its products in one statement; prices come from here only (docs/rules.md#m12). */
+/** Reads cart and products in one statement; prices come from here only (docs/rules.md#m12). */
 export async function readOrderableCart(db: Database, userId: string): Promise<OrderableCart> {
   const rows = await selectLines(db, { userId });
   const cart: OrderableCart = { version: rows[0]?.version ?? 0, lines: [], vanished: [] };
   for (const { productId, quantity, nameInCart, build, found, product, isOnSale } of rows) {
-    // With a product found, its brand, category and vendor are there too (foreign keys).
+    // // Foreign keys guarantee that a product has a brand, a category and a vendor.
     if (found) cart.lines.push({ ...(product as OrderableLine), productId, quantity, isOnSale, build });
     else cart.vanished.push({ productId, quantity, name: nameInCart });
   }

@@ -1,4 +1,3 @@
-/** One per person, until the order. */
 import { randomUUID } from "node:crypto";
 import { and, eq, exists, lt, or, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -13,10 +12,9 @@ import { checkoutDrafts } from "./schema.server.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
-/** `buyer` null: a person, not a business. */
 export type CheckoutDraft = { shippingAddress: ShippingAddress; buyer: BusinessBuyer | null; idempotencyKey: string };
 
-/** Before step 1 neither; the order that used the draft up, or the draft. */
+/** `placed`: the order that used up the draft. */
 export type DraftOrOrder = { draft: CheckoutDraft | null; placed: { id: string; number: string } | null };
 
 const sameKey = and(eq(orders.userId, checkoutDrafts.userId), eq(orders.idempotencyKey, checkoutDrafts.idempotencyKey));
@@ -35,7 +33,7 @@ export async function findDraft(db: Database, userId: string): Promise<DraftOrOr
   return { draft: found && !found.placed ? found.draft : null, placed: found?.placed ?? null };
 }
 
-/** Always a new key: with another address it is another request. */
+/** A new key, since another address is another request. */
 export async function saveDraft(
   db: Database,
   userId: string,
@@ -51,7 +49,6 @@ export async function saveDraft(
   return draft;
 }
 
-/** Removes drafts whose order was placed, and those older than a month. */
 export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.delete(checkoutDrafts).where(or(lt(checkoutDrafts.updatedAt, before), isUsed(db)));
@@ -66,7 +63,7 @@ export const removeOldDraftsJob: JobDefinition = {
   },
 };
 
-/** Placing an order leaves the draft, to be quick; its key tells that it is over. */
+/** An order with the draft's key has used it up. */
 function isUsed(db: Database) {
   const placed = db.select({ id: orders.id }).from(orders).where(sameKey);
   return exists(placed);

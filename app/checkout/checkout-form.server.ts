@@ -1,7 +1,4 @@
-/**
- * The posted address and buyer (step 1) or order (step 2). Unknown fields are refused (docs/rules.md#a6); posted
- * prices are only compared with.
- */
+/** Unknown fields are refused (docs/rules.md#a6). */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type AddressField, addressFields } from "#app/domain/buying/address.ts";
@@ -43,13 +40,12 @@ export type CheckoutForm =
       method: string;
       idempotencyKey: string;
       expected: ExpectedOrder;
-      /** Sent to the address's phone; "": none was typed. */
       code: string;
       address: AddressInput;
       buyer: BuyerInput;
     };
 
-/** Ok: posted, not yet checked against the database. @throws 400 for unknown or repeated fields */
+/** @throws 400 for unknown or repeated fields */
 export async function readCheckoutForm(request: Request): Promise<Result<CheckoutForm, "malformed">> {
   const fields = await readFields(request, FIELDS);
   if (fields.intent === "phone-code") return ok({ intent: "phone-code" });
@@ -67,6 +63,6 @@ function readExpected(text: string): ExpectedOrder | null {
   try {
     return expectedSchema.parse(JSON.parse(text));
   } catch {
-    return null; // not what our page sends
+    return null; // // Our page never sends this.
   }
 }

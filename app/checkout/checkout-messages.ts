@@ -1,4 +1,3 @@
-/** What the shopper is told when an order isn't placed (docs/rules.md#o8, docs/rules.md#o3). */
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderChange } from "./expected-order.ts";
 
@@ -40,7 +39,7 @@ export function changeText(change: OrderChange): string {
   }
 }
 
-/** For a line not in stock in full, which the cart has brought down by now. `wanted`: as the shopper saw it. */
+/** The cart already holds what is left. */
 export function shortageText({ name, left }: { name: string; left: number }, wanted: number | undefined): string {
   if (left === 0) return `${name} is out of stock. Remove it from your cart to order the other items.`;
   const changed = wanted === undefined ? `Quantity changed to ${left}.` : `Quantity changed from ${wanted} to ${left}.`;

@@ -22,28 +22,24 @@ export type Step = "shipping" | "payment";
 /** `problem`: why it can't be chosen. */
 export type AddressChoice = SavedAddress & { problem: string | null };
 
-/** `addresses` are read for the first step alone, `methods` for the second. */
+/** `addresses` are read for step 1 only, `methods` for step 2. */
 export type Checkout = {
   step: Step;
   cart: CartState;
   addresses: AddressChoice[];
-  /** To the address of step 1, else the default one; null: not known yet, or none. */
+  /** To step 1's address, else the default one. */
   delivery: { pincode: string; quote: DeliveryQuote } | null;
   draft: CheckoutDraft | null;
   methods: ListedMethod[];
-  /** Why cash on delivery is not among them, though the shop offers it. */
   cashNote: string | null;
-  /** Added when cash on delivery is chosen; 0: nothing is, or it isn't offered. */
   cashFeePaise: number;
-  /** What a cash order still needs; null: nothing, or cash isn't offered. */
+  /** What a cash order still needs. */
   phoneCheck: PhoneCheck | null;
-  /** By the key of a draft that is used up. */
   placed: PlacedOrder | null;
 };
 
 export type PlacedOrder = { id: string; number: string };
 
-/** `wanted`: the step asked for; the second needs an address. */
 export async function findCheckout(
   db: Database,
   { viewer, wanted, now }: { viewer: User; wanted: Step; now: Date },
@@ -79,7 +75,6 @@ function linesOf({ lines, products }: CartState) {
   });
 }
 
-/** The cart as it costs to that address: its totals are those of the order. */
 function withFeeOf(quote: DeliveryQuote, cart: CartState): CartState {
   const shippingFeePaise = quotedFee(quote, cart.pricing.shippingFeePaise);
   return { ...cart, pricing: { ...cart.pricing, shippingFeePaise } };
@@ -110,7 +105,7 @@ async function findMethods(db: Database, order: CashOrder, gatewayContext: Gatew
   return { methods, ...withoutCash, cashFeePaise: settings.codFeePaise, phoneCheck };
 }
 
-/** An address may have been kept before a rule, or an area, that refuses it now. */
+/** A saved address may be older than the rule or area that refuses it. */
 function problemOf(
   areas: readonly DeliveryArea[],
   address: ShippingAddress,

@@ -1,28 +1,23 @@
-/**
- * What the shopper saw against what is true now (docs/rules.md#o3). It never decides a price: tampering only leads to
- * "something changed".
- */
+/** Compares what the shopper saw with the current cart; it never decides a price (docs/rules.md#o3). */
 
 export type ExpectedLine = { productId: string; quantity: number; unitPricePaise: number };
-/** `totalPaise` is without `cashFeePaise`, which counts with cash alone; missing: none. */
+/** `totalPaise` excludes `cashFeePaise`. */
 export type ExpectedOrder = { lines: ExpectedLine[]; totalPaise: number; cashFeePaise?: number };
 
-/** Prices in paise, `null` where there was or is nothing. */
+/** Paise; null where there was or is no line. */
 export type OrderChange =
   | { kind: "price"; productId: string; name: string; before: number; after: number }
   | { kind: "quantity"; productId: string; name: string; before: number; after: number }
   | { kind: "added"; productId: string; name: string }
   | { kind: "removed"; productId: string }
   | { kind: "unavailable"; productId: string; name: string }
-  /** Assembly, without all parts of its build by its vendor. */
+  /** Assembly without all parts of its build by its vendor. */
   | { kind: "without-build"; productId: string; name: string }
   | { kind: "total" | "cash-fee"; before: number; after: number };
 
 export type CurrentLine = ExpectedLine & { name: string };
-/** `cashFeePaise` null: it isn't paid in cash. */
 export type CurrentOrder = { lines: CurrentLine[]; totalPaise: number; cashFeePaise: number | null };
 
-/** Empty: place the order. */
 export function changesSince(expected: ExpectedOrder, now: CurrentOrder): OrderChange[] {
   const seen = new Map(expected.lines.map((line) => [line.productId, line]));
   const changes = now.lines.flatMap((line) => changesOfLine(seen.get(line.productId), line));

@@ -1,14 +1,14 @@
-/** When the answer to "Place Order" was lost: the order's own key tells (docs/rules.md#o5). */
+/** Looks up an order by its key after a lost response (docs/rules.md#o5). */
 
 export type Placement = { kind: "placed"; orderId: string } | { kind: "not-placed" } | { kind: "signed-out" };
 
 type Ask = (key: string) => Promise<Placement | null>;
 
-/** The server may still be at it: asked again after these before "not placed" is believed. */
+/** The server may still be working, so "not placed" counts only after these. */
 const PAUSES_MS = [0, 1_500, 3_000];
 const RETRY_MS = 3_000;
 
-/** Asks until somebody answers, also when that is after minutes offline. @throws when aborted */
+/** Retries until a response comes. @throws when aborted */
 export async function findOutPlacement(
   key: string,
   { signal, onLost, ask = askServer }: { signal: AbortSignal; onLost: (isLost: boolean) => void; ask?: Ask },
@@ -26,7 +26,7 @@ export async function findOutPlacement(
   }
 }
 
-/** Null: no answer. */
+/** Null: no response. */
 async function askServer(key: string): Promise<Placement | null> {
   try {
     const answer = await fetch(`/checkout/placed?key=${encodeURIComponent(key)}`, { cache: "no-store" });
@@ -39,7 +39,6 @@ async function askServer(key: string): Promise<Placement | null> {
   }
 }
 
-/** Shorter when the connection comes back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.reject(signal.reason);
   if (ms === 0) return Promise.resolve();

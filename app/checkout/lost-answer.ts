@@ -9,7 +9,7 @@ export function setAnswerLost(lost: boolean): void {
   for (const changed of watchers) changed();
 }
 
-/** Returns how to stop. */
+/** Returns the function that unsubscribes. */
 export function subscribeToLostAnswer(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);

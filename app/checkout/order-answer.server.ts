@@ -15,7 +15,6 @@ import { placeOrder } from "./place-order.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
 
-/** To the provider's page, or to the confirmation. */
 export async function answerOrder(context: Context, viewer: User, form: OrderForm) {
   const app = context.get(appContext);
   if (!form.method) return refuse({ error: checkoutMessages.chooseMethod }, 400);
@@ -28,7 +27,7 @@ export async function answerOrder(context: Context, viewer: User, form: OrderFor
   return await goAndPay(context, viewer, placed.value);
 }
 
-/** The order stands whatever happens here: it can be paid from its own page. */
+/** The order stands even if the payment can't start. */
 async function goAndPay(context: Context, viewer: User, { orderId }: PlacedOrder) {
   const app = context.get(appContext);
   const { env, fetch, log } = app;

@@ -1,4 +1,3 @@
-/** What is asked when "Place Order" is pressed, and what may come of it. */
 import type { Shortage } from "#app/catalog/stock/stock-commands.server.ts";
 import type { Err } from "#app/domain/basics/result.ts";
 import type { AddressErrors, AddressField, ShippingAddress } from "#app/domain/buying/address.ts";
@@ -11,24 +10,21 @@ import type { ExpectedOrder, OrderChange } from "./expected-order.ts";
 export type PlaceOrderInput = {
   address: Partial<Record<AddressField, unknown>>;
   buyer?: Partial<Record<BuyerField, unknown>>;
-  /** A payment method's id: cod, online … */
   method: string;
-  /** The same for every press of the same button; see checkout-drafts. */
+  /** The same for every press of a button; see checkout-drafts. */
   idempotencyKey: string;
-  /** What the shopper saw (docs/rules.md#o3). */
   expected: ExpectedOrder;
 };
 
 export type PlacedOrder = {
   orderId: string;
   number: string;
-  /** `startPayment` comes next. */
+  /** The caller has to call `startPayment`. */
   needsPayment: boolean;
-  /** The key had placed this order before. */
+  /** An earlier request with the key placed this order. */
   isRepeat: boolean;
 };
 
-/** Nothing has been written. */
 export type PlaceOrderError =
   | Err<
       "not-signed-in" | "invalid-key" | "key-reused" | "method-unavailable" | "phone-unconfirmed" | "cart-empty",
@@ -49,5 +45,5 @@ export type OrderRequest = CommandContext<User> &
     buyer: BusinessBuyer | null;
   };
 
-/** The cart changed between reading and emptying it: read it again. */
+/** The cart changed between reading and emptying: read it again. */
 export type CartMoved = Err<"cart-moved", never>;

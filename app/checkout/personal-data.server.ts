@@ -1,4 +1,3 @@
-/** The address of an unfinished checkout and confirmed numbers, in export and erasure. A joined account starts afresh. */
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** Places an order from a person's stored cart: everything is written, or nothing (docs/rules.md#o6). */
+/** Everything is written, or nothing (docs/rules.md#o6). */
 
 import { emptyCart } from "#app/cart/cart-emptying.server.ts";
 import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
@@ -20,15 +20,14 @@ import { type PricedOrder, priceOrder } from "./price-order.server.ts";
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 
 const CART_READS = 3;
-/** Per process, and fewer than its database connections, so that a rush leaves some for browsing. */
+/** Per process; fewer than connections, so that a rush leaves some for browsing. */
 const AT_ONCE = 8;
 const MAX_WAIT_MS = 10_000;
 const limitPlacing = boundedLimit(AT_ONCE, MAX_WAIT_MS);
 
 /**
- * The same idempotency key gives the same order, or `key-reused` for another request. Orders paid by cash or bank
- * transfer are confirmed by mail; an online order gets its first payment attempt and waits until `payBy`.
- * @throws DatabaseBusyError when too many people are ordering (docs/rules.md#a13); nothing was written
+ * A repeated key returns its order, or `key-reused` for another request. @throws DatabaseBusyError with nothing written
+ * (docs/rules.md#a13)
  */
 export async function placeOrder(
   db: Database,
@@ -49,7 +48,7 @@ export async function placeOrder(
   return placed.ok ? placed : ((await findRepeat(db, request)) ?? placed);
 }
 
-/** Starts again when the cart, or the delivery area, changed between reading and writing. */
+/** Retries when cart or area changed between reading and writing. */
 async function placeFromCart(db: Database, request: OrderRequest): Promise<PlaceOrderResult> {
   for (let attempt = 1; attempt <= CART_READS; attempt++) {
     const priced = await priceOrder(db, request);
@@ -61,8 +60,7 @@ async function placeFromCart(db: Database, request: OrderRequest): Promise<Place
 }
 
 /**
- * The transaction of an order. Writing the order first claims its key: a request with the same key waits here for the
- * other's end. Stock comes last, because others who buy the product wait for it until the commit.
+ * The order comes first to claim its key, so repeats wait; stock last, as other buyers wait for it until the commit.
  */
 function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): Promise<PlaceOrderResult | CartMoved> {
   const { viewer, now, hash } = request;
@@ -81,13 +79,12 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
   });
 }
 
-/** An admin closed the delivery area after it was read; the database refused the order. */
+/** An admin closed the area meanwhile. */
 function areaClosed(error: unknown): CartMoved {
   if (brokenConstraint(error) !== "delivered_area") throw error;
   return err("cart-moved");
 }
 
-/** The answer of the request that used this key before; null when there was none. */
 async function findRepeat(
   db: Database,
   { viewer, idempotencyKey, hash }: OrderRequest,

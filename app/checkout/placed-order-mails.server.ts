@@ -7,10 +7,6 @@ import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
 import type { OrderRequest } from "./order-request.ts";
 import type { PricedOrder } from "./price-order.server.ts";
 
-/**
- * The buyer's confirmation, unless a payment page comes first; and, if the order waits for no money, the mails to its
- * vendors and the store. The others are sent when the money is there.
- */
 export function placedOrderMails(
   { origin }: OrderRequest,
   { order, method, storeEmail }: PricedOrder,

@@ -1,4 +1,4 @@
-/** Reads the cart at today's prices and checks everything that may refuse an order. Writes nothing. */
+/** Prices and checks the cart; writes nothing. */
 import { randomUUID } from "node:crypto";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
@@ -22,7 +22,7 @@ import type { OrderRequest, PlaceOrderError } from "./order-request.ts";
 import { waitFor } from "./payment-wait.ts";
 import { isPhoneConfirmed } from "./phone/phone-codes.server.ts";
 
-/** `cartVersion`: the order is written only while the cart still has it. */
+/** The order is written only if the cart still has `cartVersion`. */
 export type PricedOrder = {
   order: NewOrder;
   method: PaymentMethod;
@@ -30,7 +30,7 @@ export type PricedOrder = {
   storeEmail: string | undefined;
 };
 
-/** The cart is checked first: in a rush most shoppers are refused by that one statement. */
+/** In a rush, reading the cart first refuses most shoppers by one statement. */
 export async function priceOrder(db: Database, request: OrderRequest): Promise<Ok<PricedOrder> | PlaceOrderError> {
   const cart = await readOrderableCart(db, request.viewer.id);
   const refusal = refuseCart(cart);
@@ -59,7 +59,6 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
   return ok({ order, method, cartVersion: cart.version, storeEmail: settings.emails[0] });
 }
 
-/** Whatever the shopper saw: the cart is empty, or its products are not available. */
 function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null {
   if (lines.length + vanished.length === 0) return err("cart-empty");
   const gone = [...vanished, ...lines.filter((line) => !line.isOnSale)];
@@ -74,7 +73,6 @@ function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null 
   );
 }
 
-/** Cash on delivery has limits of its own, and may need a confirmed phone number (docs/rules.md#p12). */
 async function refuseCash(
   db: Database,
   { viewer, address }: OrderRequest,

@@ -1,17 +1,15 @@
-/** Tells a repeated request from another one under the same key (docs/rules.md#o4). */
+/** Tells a repeated request from another one with the same key (docs/rules.md#o4). */
 import { createHash } from "node:crypto";
 import { addressFields, type ShippingAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { ExpectedOrder } from "./expected-order.ts";
 
-/** Too long to guess, short enough for an index. */
 const KEY = /^[A-Za-z0-9_-]{16,100}$/;
 
 export function isIdempotencyKey(value: string): boolean {
   return KEY.test(value);
 }
 
-/** Equal for equal requests in any order of fields or lines. */
 export function requestHash(request: {
   address: ShippingAddress;
   buyer: BusinessBuyer | null;

@@ -2,7 +2,6 @@ import { BUYER_NAME_MAX, type BuyerErrors, type BuyerField } from "#app/domain/p
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** For the invoice. */
 export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerField, string>>; errors: BuyerErrors }) {
   const isUsed = Boolean(
     values.buyerGstin || values.buyerBusinessName || errors.buyerGstin || errors.buyerBusinessName,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One of two, as the chosen method has it: cash on delivery, or another or none yet. Without a script. */
 export function ByPayment({ cash, other }: { cash: ReactNode; other: ReactNode }) {
   return (
     <>

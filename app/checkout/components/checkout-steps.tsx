@@ -16,7 +16,6 @@ const steps = [
 
 export type StepId = (typeof steps)[number]["id"];
 
-/** Finished steps link back. */
 export function Steps({ current }: { current: StepId }) {
   const position = steps.findIndex((step) => step.id === current);
   return (
@@ -44,7 +43,6 @@ export function Steps({ current }: { current: StepId }) {
   );
 }
 
-/** `placed`: the order that emptied the cart, for whoever never saw its confirmation. */
 export function EmptyCheckout({ placed, unpaid }: { placed: PlacedOrder | null; unpaid: readonly UnpaidOrder[] }) {
   return (
     <Page>

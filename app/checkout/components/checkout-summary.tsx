@@ -9,10 +9,8 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import { ByPayment } from "./by-payment.tsx";
 
-/** `delivery`: by when, once the PIN is known. `cashFeePaise`: added once cash is chosen. */
 type Summary = { view: CartView; delivery: { by: string; pincode: string } | null; cashFeePaise: number };
 
-/** Folded above the form on phones. */
 export function CheckoutSummary({ className, ...summary }: Summary & { className?: string }) {
   const { totalPaise } = summary.view.totals;
   const withFee = totalPaise + summary.cashFeePaise;

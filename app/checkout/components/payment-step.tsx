@@ -15,7 +15,6 @@ import { ByPayment } from "./by-payment.tsx";
 import { PhoneCheck, SendCodeForm } from "./phone-check.tsx";
 import { AddressLines } from "./shipping-step.tsx";
 
-/** Step 2. */
 export function PaymentStep({
   view,
   draft,
@@ -32,7 +31,6 @@ export function PaymentStep({
   cashNote: string | null;
   cashFeePaise: number;
   phoneCheck: Check | null;
-  /** The id of the method chosen before the page came anew. */
   chosen: string | null;
   answer: CheckoutAnswer;
 }) {
@@ -108,7 +106,6 @@ export function PaymentStep({
   );
 }
 
-/** The key makes two clicks one order; what was seen is compared, and decides nothing. */
 type Seen = { view: CartView; draft: CheckoutDraft; cashFeePaise: number };
 
 function WhatWasSeen({ view, draft, cashFeePaise }: Seen) {
@@ -150,7 +147,6 @@ function Refusal({ answer: { error, note, changes } }: { answer: CheckoutAnswer 
   );
 }
 
-/** Radio rows; the chosen one tells what comes next. */
 type Offered = { methods: OfferedMethod[]; cashFeePaise: number; chosen: string | null };
 
 function Methods({ methods, cashFeePaise, chosen }: Offered) {

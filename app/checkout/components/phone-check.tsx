@@ -7,7 +7,6 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 
 const SEND = "send-code";
 
-/** Within the order's form, shown while cash on delivery is chosen. `SendCodeForm` stands outside it. */
 export function PhoneCheck({ check, error }: { check: Check; error: string | undefined }) {
   const isSending = useNavigation().formData?.get("intent") === "phone-code";
   const phone = formatPhone(check.phone);
@@ -50,7 +49,7 @@ export function PhoneCheck({ check, error }: { check: Check; error: string | und
   );
 }
 
-/** Its button is in `PhoneCheck`: forms can't be within forms. */
+/** Its button is in `PhoneCheck`, because forms can't be nested. */
 export function SendCodeForm() {
   return (
     <Form id={SEND} method="post" action="/checkout?step=payment">

@@ -15,7 +15,6 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { useChosenPin, useFormDraft } from "./use-form-draft.ts";
 
-/** Step 1. */
 export function ShippingStep({
   name,
   draft,
@@ -79,7 +78,7 @@ export function ShippingStep({
   );
 }
 
-/** One that we don't deliver to can be edited, not chosen. */
+/** An address that isn't served can be edited, not chosen. */
 function SavedRow({ address, isChosen, choose }: { address: AddressChoice; isChosen: boolean; choose: () => void }) {
   const { problem } = address;
   return (
@@ -106,7 +105,6 @@ function SavedRow({ address, isChosen, choose }: { address: AddressChoice; isCho
   );
 }
 
-/** What was just refused or kept wins over the default. "": a new one. */
 function chosenAddress(addresses: AddressChoice[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
   if (answer.values) return answer.addressId ?? "";
   if (!draft) return addresses.find(({ problem }) => problem === null)?.id ?? "";
@@ -118,7 +116,6 @@ function isSame(saved: AddressChoice, { addressLine2, ...address }: ShippingAddr
   return same && (saved.addressLine2 ?? "") === (addressLine2 ?? "");
 }
 
-/** The server's rules; saved addresses were checked when saved. */
 function checkForm(form: FormData, addresses: AddressChoice[]) {
   const fields = Object.fromEntries(form);
   const saved = addresses.find(({ id }) => id !== "" && id === fields.addressId);

@@ -3,10 +3,7 @@ import { chosenPin } from "#app/catalog/delivery/delivery-pin.ts";
 
 const KEY = "sanganak-checkout-address";
 
-/**
- * Keeps what is typed in this tab until accepted: an expired session loses nothing (docs/rules.md#o7). Put back once,
- * into empty fields, if `restore`.
- */
+/** Keeps entries in the tab, so that an expired session loses nothing (docs/rules.md#o7). */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
@@ -19,7 +16,6 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: b
   }, []);
 }
 
-/** It goes into an empty field; city and state follow it. */
 export function useChosenPin(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
   useEffect(() => {
     const field = form.current?.elements.namedItem("pincode");
@@ -30,7 +26,6 @@ export function useChosenPin(form: RefObject<HTMLFormElement | null>, isNew: boo
   }, [form, isNew]);
 }
 
-/** Once the order is placed. */
 export function clearFormDraft(): void {
   sessionStorage.removeItem(KEY);
 }
@@ -51,7 +46,7 @@ function readKept(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, string>;
   } catch {
-    return {}; // somebody else's entry
+    return {}; // // The entry belongs to another account.
   }
 }
 

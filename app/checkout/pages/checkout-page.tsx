@@ -1,8 +1,3 @@
-/**
- * /checkout: Shipping, then Payment (`?step=payment`), two plain forms. A refusal loses nothing, and the total agreed
- * to is charged (docs/rules.md#o3).
- */
-
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";
 import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
@@ -52,10 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env, fetch, clock } = context.get(appContext);
   const wanted = url.searchParams.get("step") === "payment" ? "payment" : "shipping";
   const checkout = await findCheckout(db, { viewer, wanted, now: clock.now() }, { env, fetch });
-  // A cart that can be ordered needs no more, and no more statements.
+  // // Unpaid orders are shown only with a cart that can't be ordered.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
   const { delivery: to, ...shown } = checkout;
-  // Only work on a build needs more than the cart has read already.
+  // // Only builds need the cart's lines for assembly days.
   const hasBuild = checkout.cart.lines.some(({ build }) => build);
   const withoutWork = checkout.cart.products.map(({ vendorId }) => ({ vendorId, assemblyDays: 0 }));
   const lines = hasBuild ? (await readOrderableCart(db, viewer.id)).lines : withoutWork;
@@ -67,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // A session that ended while the page was open: what was typed is kept by the browser, the cart by the account.
+  // // The session ended while the page was open; the browser keeps what was typed.
   if (viewerOf(context).kind === "guest") return redirect("/login?redirect=checkout&ended");
   const viewer = requireUser(context);
   const form = await readCheckoutForm(request);
@@ -77,13 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await keepAddress(context, viewer, form.value);
 }
 
-/** The answer to an order may be lost, its outcome not (docs/decisions/332). Nothing typed is. */
+/** Looks up the order after a lost response (docs/decisions/332). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    // A redirect, or a refusal with a page of its own.
+    // // A redirect or a refusal with its own page.
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isAnswer || form.get("intent") !== "order") throw error;
     const found = await findOutPlacement(String(form.get("idempotencyKey")), {
@@ -100,7 +95,7 @@ function answerOf(found: Placement, failure: string): CheckoutAnswer {
   return { error: failure, note: checkoutMessages.notCharged };
 }
 
-/** Also after a refused order: the shopper must see, and confirm, what is true now (docs/rules.md#o3). */
+/** After a refused order the shopper must see the current total (docs/rules.md#o3). */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -112,7 +107,7 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
   const { db } = app;
   const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
   const areas = await findDeliveryAreas(db);
-  // What is in the cart matters only where an area goes by seller or weight.
+  // // The cart matters only where an area goes by seller or weight.
   const lines = dependOnConsignment(areas) ? (await readOrderableCart(db, viewer.id)).lines : [];
   const checked = checkDestination(areas, saved ?? form.address, await findConsignments(db, areas, lines));
   const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.address.state : "");

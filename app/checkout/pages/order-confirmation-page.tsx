@@ -1,4 +1,3 @@
-/** /order-confirmation?id=: survives reloads; others' orders are 404. */
 import { useEffect } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -51,7 +50,6 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
   return loaderData ? <Confirmation found={loaderData} /> : <Thanks />;
 }
 
-/** The address without its order, as somebody may have kept or typed it. */
 function Thanks() {
   return (
     <Page>
@@ -120,7 +118,6 @@ function Confirmation({ found }: { found: NonNullable<Route.ComponentProps["load
   );
 }
 
-/** Nothing where no mail goes out. */
 function aboutMail(email: string, reach: MailReach): string {
   if (reach === "sent") return `We have emailed the details to ${email}.`;
   return reach === "mailbox" ? "Its confirmation email is in the demo mailbox." : "";
@@ -128,15 +125,6 @@ function aboutMail(email: string, reach: MailReach): string {
 
 type PaymentState = "settled" | "transfer" | "waiting" | "failed" | "cancelled";
 
-/**
- * | order                                | payment          | state     |
- * |--------------------------------------|------------------|-----------|
- * | cancelled                            | any              | cancelled |
- * | pending, by bank transfer            | pending          | transfer  |
- * | pending, online (payBy is set)       | pending          | waiting   |
- * | pending, online                      | failed           | failed    |
- * | anything else                        | any              | settled   |
- */
 function paymentState({ status, payBy, paymentStatus, transferDetails }: OrderDetails): PaymentState {
   if (status === "cancelled") return "cancelled";
   if (payBy && paymentStatus === "pending") return transferDetails ? "transfer" : "waiting";
@@ -144,7 +132,6 @@ function paymentState({ status, payBy, paymentStatus, transferDetails }: OrderDe
   return "settled";
 }
 
-/** Nothing of it is still to come. */
 function isOver({ status }: OrderDetails): boolean {
   return status === "cancelled" || status === "undelivered" || status === "delivered";
 }
@@ -163,7 +150,6 @@ const awaited: Partial<Record<PaymentState, string>> = {
   failed: "Try the payment again. We will confirm your order immediately.",
 };
 
-/** What happens from here on. */
 function NextSteps({ state }: { state: PaymentState }) {
   const first = awaited[state];
   return (
@@ -226,7 +212,7 @@ function Fact({ name, value }: { name: string; value: React.ReactNode }) {
   );
 }
 
-/** Every few seconds while `active`, for at most two minutes. */
+/** Polls every few seconds, for at most two minutes. */
 function usePolling(active: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

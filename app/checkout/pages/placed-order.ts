@@ -7,7 +7,7 @@ import type { Route } from "./+types/placed-order";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-/** `GET /checkout/placed?key=`: `{ orderId }` of one's own order by that key, null while there is none. */
+/** `GET /checkout/placed?key=` returns `{ orderId }`, null without such an order. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const key = url.searchParams.get("key") ?? "";

@@ -12,7 +12,7 @@ import { confirmPhone, sendPhoneCode } from "./phone-codes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** To the number of step 1's address, never to a posted one. */
+/** Sends to the number of the saved address, never to a posted one. */
 export async function answerSendCode(context: Context, viewer: User) {
   const app = context.get(appContext);
   const { draft } = await findDraft(app.db, viewer.id);
@@ -26,10 +26,7 @@ export async function answerSendCode(context: Context, viewer: User) {
   return refuse(checkoutMessages.codeNotSent, 503);
 }
 
-/**
- * Null: the number is confirmed now, or no code was typed; placing the order says what is missing. The field is only
- * hidden when another method is chosen: what was typed there before comes along, and counts for cash alone.
- */
+/** Null: confirmed, or no code was typed for cash. */
 export async function refuseCode(
   context: Context,
   viewer: User,

@@ -3,10 +3,9 @@ import type { Env } from "#app/platform/env.server.ts";
 import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { isCodeOpen, isPhoneConfirmed } from "./phone-codes.server.ts";
 
-/** `isSent`: a code can be typed; `canSend`: one can be sent. */
 export type PhoneCheck = { phone: string; isSent: boolean; canSend: boolean };
 
-/** What a cash order to this number still needs; null: nothing. Asks nothing of the database where the rule is off. */
+/** Null: nothing is needed. */
 export async function findPhoneCheck(
   db: Database,
   { isNeeded, userId, phone, env, now }: { isNeeded: boolean; userId: string; phone: string; env: Env; now: Date },

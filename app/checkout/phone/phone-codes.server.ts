@@ -1,4 +1,4 @@
-/** A code is kept as a keyed hash; neither code nor number is in the audit log. */
+/** Codes are stored as keyed hashes; neither code nor number is in the audit log. */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
@@ -25,12 +25,10 @@ type Owner = { userId: string; phone: string };
 const rowOf = ({ userId, phone }: Owner) =>
   and(eq(phoneConfirmations.userId, userId), eq(phoneConfirmations.phone, phone));
 
-/** Confirmed once, by this buyer. */
 export async function isPhoneConfirmed(db: Database, owner: Owner): Promise<boolean> {
   return (await db.$count(phoneConfirmations, and(rowOf(owner), isNotNull(phoneConfirmations.confirmedAt)))) > 0;
 }
 
-/** A code is on its way that can still be typed. */
 export async function isCodeOpen(db: Database, owner: Owner, now: Date): Promise<boolean> {
   return (await db.$count(phoneConfirmations, and(rowOf(owner), isOpen(now)))) > 0;
 }
@@ -42,11 +40,7 @@ function isOpen(now: Date) {
 
 export type SendCodeError = "too-many-attempts" | "not-sent";
 
-/**
- * Replaces the code before once the provider has taken it. Counted per number, person and client (`too-many-attempts`
- * with the seconds to wait). `not-sent`: no provider is set up, or it didn't say that it took it; logged with its
- * words, and the code before still counts. A confirmed number gets none.
- */
+/** The earlier code counts until the provider accepts the new one. Limited per number, person and client. */
 export async function sendPhoneCode(
   db: Database,
   { viewer, now, clientIp, log, ...context }: CommandContext & SmsContext & { clientIp: string; log: Logger },
@@ -69,7 +63,7 @@ export async function sendPhoneCode(
     throw error;
   });
   if (!sent.ok) {
-    // A provider may repeat the number in its words.
+    // // Providers may repeat the number in their message.
     const reason = (sent.details ?? "").replaceAll(code, "******").replaceAll(phone, "**********");
     log.error({ userId: viewer.id, code: sent.code, reason }, "a code to a phone was not sent");
     return err("not-sent");
@@ -82,10 +76,7 @@ export async function sendPhoneCode(
   return ok();
 }
 
-/**
- * `wrong-code` takes one of five tries; `no-code`: none is open, it ran out, or its tries are used up. A number that is
- * confirmed already is ok.
- */
+/** `wrong-code` uses up a try; `no-code`: none is open. */
 export async function confirmPhone(
   db: Database,
   { viewer, now, env }: CommandContext & { env: Env },
@@ -93,7 +84,7 @@ export async function confirmPhone(
 ): Promise<Result<undefined, "wrong-code" | "no-code">> {
   const owner = { userId: viewer.id, phone };
   if (await isPhoneConfirmed(db, owner)) return ok();
-  // The try is taken first and by itself: a wrong one must stay counted, and many at once can't all guess.
+  // // The try is counted before the comparison, so that parallel guesses can't exceed the limit.
   const [open] = await db
     .update(phoneConfirmations)
     .set({ tries: sql`${phoneConfirmations.tries} + 1` })
@@ -115,7 +106,6 @@ export async function confirmPhone(
   });
 }
 
-/** Codes that nobody typed. */
 export async function removeOldCodes(db: Database, now: Date): Promise<void> {
   const { confirmedAt, sentAt } = phoneConfirmations;
   await db.delete(phoneConfirmations).where(and(isNull(confirmedAt), lt(sentAt, new Date(now.getTime() - DAY_MS))));
