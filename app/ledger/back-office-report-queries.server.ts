@@ -1,4 +1,4 @@
-/** The store's reports, or one vendor's through its views. */
+/** Admins see the store's reports, vendors their own. */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Days } from "./days/closed.server.ts";
@@ -21,7 +21,7 @@ import {
 
 type Asked = { report: SalesReport | GstReport; days: Days; cut: ReportCut | null };
 
-/** `total` counts all pages; a null `cut` returns everything. */
+/** `total` counts the rows of all pages; a null `cut` returns all rows. */
 export function findReport(db: Database, office: BackOffice, { report, days, cut }: Asked) {
   return office.readAs(db, {
     vendor: async (tx) =>

@@ -1,6 +1,6 @@
 import type { VendorBalance } from "./payable-queries.server.ts";
 
-/** Payable vendors with an account, or settled by set-off alone. */
+/** Counts vendors with a bank account or settled by set-off alone. */
 export function duePayouts(balances: readonly VendorBalance[]): { count: number; paise: number; setOffPaise: number } {
   const due = balances.filter(
     ({ payablePaise, setOffPaise, accountNumber }) =>
@@ -13,7 +13,7 @@ export function duePayouts(balances: readonly VendorBalance[]): { count: number;
   };
 }
 
-/** Not payable, held or in an open payout. */
+/** Neither payable, nor held, nor in an open payout. */
 export function getWaitingPaise(row: VendorBalance): number {
   const { balancePaise, cashPaise, payablePaise, setOffPaise, underwayPaise, heldPaise } = row;
   return balancePaise + cashPaise - payablePaise - setOffPaise - underwayPaise - heldPaise;

@@ -11,11 +11,11 @@ export type VendorBalance = {
   vendorId: string;
   businessName: string;
   balancePaise: number;
-  /** A payout now would bring this; a negative amount reduces a later one. */
+  /** A payout now would transfer this; a negative amount reduces a later one. */
   payablePaise: number;
   /** Set off against cash by a payout now. */
   setOffPaise: number;
-  /** Cash of own deliveries, in no open payout. */
+  /** Collected by own deliveries, not in an open payout. */
   cashPaise: number;
   underwayPaise: number;
   /** Held by open returns. */
@@ -25,7 +25,7 @@ export type VendorBalance = {
   ifsc: string | null;
 };
 
-/** By name; excludes the store itself. */
+/** Excludes the store itself. */
 export async function listVendorBalances(db: Database, now: Date): Promise<VendorBalance[]> {
   const rows = await rowsOf<Omit<VendorBalance, "balancePaise" | "setOffPaise"> & { owedPaise: number }>(
     db,

@@ -1,4 +1,3 @@
-/** What the store owes, for admins and vendors. */
 import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -6,8 +5,8 @@ import { findStoreSettings, getReturnWindows } from "#app/settings/store-setting
 import { heldCash } from "./vendor-cash.server.ts";
 
 /**
- * A derived table: `id`, `kind`, `vendor_id`, `paise`, `is_payable`, `is_held`. A test compares it with
- * `getSettlement`. `views` selects a vendor's views.
+ * A derived table of `id`, `kind`, `vendor_id`, `paise`, `is_payable`, `is_held`; a test compares it with
+ * `getSettlement`.
  */
 export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
   const before = deliveredBefore(now, getReturnWindows(await findStoreSettings(db))).toISOString();
@@ -36,14 +35,12 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
     left join ${table("payout_returns")} r on r.shipment_id = w.shipment_id)`;
 }
 
-/** Literal, to match the index `ledger_entries_owed`. */
+/** Written as a literal, to match the partial index `ledger_entries_owed`. */
 export function isOwed(entriesAs: string): SQL {
   return sql`${sql.identifier(entriesAs)}.account in ('vendor-payable', 'gst', 'shipping')`;
 }
 
-/**
- * CTEs `unsettled`, `due` (settled by a run now) and `owed` (per vendor, with the set-off); run and preview share them.
- */
+/** The CTEs `unsettled`, `due` (settled by a run now) and `owed` (per vendor, with the set-off). */
 export async function duePayoutTables(db: Database, now: Date): Promise<SQL> {
   return sql`unsettled as materialized (select * from ${await unsettled(db, now)} u),
       due as (select * from unsettled where is_payable),

@@ -29,8 +29,8 @@ export type NewRun = {
 export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale" | "key-reused";
 
 /**
- * Pays vendors with a bank account, after setting off their cash (docs/decisions/343). `stale`: the total has changed.
- * Idempotent per form; returns the run's id.
+ * Pays vendors with a bank account, less their cash (docs/decisions/343). `stale`: the total has changed. Returns the
+ * run's id.
  */
 export async function createPayoutRun(
   db: Database,
@@ -68,7 +68,7 @@ async function create(
 
 type Written = { vendors: number; totalPaise: number; setOffPaise: number };
 
-/** One statement, as a month's payout has tens of thousands of items. */
+/** One statement, as a month has tens of thousands of items. */
 async function writePayouts(tx: Database, runId: string, now: Date): Promise<Written> {
   const [written] = await rowsOf<Written>(
     tx,
@@ -91,7 +91,7 @@ async function writePayouts(tx: Database, runId: string, now: Date): Promise<Wri
   return written ?? { vendors: 0, totalPaise: 0, setOffPaise: 0 };
 }
 
-/** Full set-offs need no transfer and are booked at once. */
+/** Full set-offs need no transfer. */
 async function settleWithoutTransfer(tx: Database, runId: string, at: Date): Promise<void> {
   const { id, vendorId, setOffPaise } = payouts;
   const isWhole = and(eq(payouts.runId, runId), eq(payouts.amountPaise, 0));
@@ -104,10 +104,7 @@ async function settleWithoutTransfer(tx: Database, runId: string, at: Date): Pro
 export type CancelPayoutError = "not-found" | "not-open";
 export type PayPayoutError = CancelPayoutError | "invalid-reference" | "reference-used" | "no-bank-account";
 
-/**
- * Books the payout and mails its vendor. `reference-used`: by another payout; `no-bank-account`: an old payout without
- * one.
- */
+/** `reference-used`: by another payout; `no-bank-account`: an old payout without one. */
 export async function payPayout(
   db: Database,
   { viewer, now, origin }: CommandContext,
@@ -137,7 +134,7 @@ export async function payPayout(
   });
 }
 
-/** The items of a payout not sent become payable again. */
+/** The items become payable again. */
 export async function cancelPayout(
   db: Database,
   { viewer, now }: CommandContext,
@@ -157,7 +154,6 @@ export async function cancelPayout(
   });
 }
 
-/** Forgets the account number of a finished payout. */
 function forgotten({ accountNumber }: LockedPayout) {
   return { accountNumber: accountNumber && maskAccountNumber(accountNumber), sealedNumber: null };
 }

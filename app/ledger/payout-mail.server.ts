@@ -1,4 +1,3 @@
-/** Mails the statement's readers, in the payout's transaction. */
 import { mailAdmins } from "#app/accounts/notices/admin-mail.server.ts";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";

@@ -6,20 +6,19 @@ import { duePayoutTables, unsettled } from "./payable.server.ts";
 export type PreviewRow = {
   vendorId: string;
   businessName: string;
-  /** Waits when the vendor has no account. */
+  /** Not paid without a bank account. */
   amountPaise: number;
   setOffPaise: number;
-  /** Counts sales and deductions. */
+  /** Number of sales and deductions. */
   entries: number;
   heldPaise: number;
-  /** Waiting for return windows, money or delivery. */
+  /** Waits for return windows, money or delivery. */
   waitingPaise: number;
   accountHolder: string | null;
   accountNumber: string | null;
   ifsc: string | null;
 };
 
-/** By name. */
 export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]> {
   return rowsOf<PreviewRow>(
     db,
@@ -52,7 +51,7 @@ export type PayoutEntry = {
 
 export const MAX_ENTRIES = 500;
 
-/** Starts with what the next run settles; `most` null returns all. */
+/** The next run's entries come first; a null `most` returns all. */
 export async function listUnsettledEntries(
   db: Database,
   now: Date,
@@ -64,7 +63,7 @@ export async function listUnsettledEntries(
   return listEntries(db, { of, paise: sql`u.paise`, why, where: sql`u.vendor_id = ${vendorId}`, most });
 }
 
-/** Includes cancelled payouts; `most` null returns all. */
+/** A null `most` returns all. */
 export async function listPayoutEntries(
   db: Database,
   payoutId: string,

@@ -13,17 +13,15 @@ export type RunRow = {
   openVendors: number;
   totalPaise: number;
   paidPaise: number;
-  /** Set off against cash, not part of the total. */
+  /** Set off against cash; not part of the total. */
   setOffPaise: number;
 };
 
 type Cut = { isDescending: boolean; page: number; perPage: number };
 type Days = { from: string; to: string };
 
-/** Sums of the period's runs. */
 export type RunSums = Pick<RunRow, "totalPaise" | "paidPaise" | "setOffPaise">;
 
-/** `days` null means all time. */
 export async function listRuns(
   db: Database,
   days: Days | null,
@@ -62,13 +60,12 @@ export type PayoutRow = {
   vendorId: string;
   businessName: string;
   amountPaise: number;
-  /** Set off against cash, not part of the amount. */
   setOffPaise: number;
   status: PayoutStatus;
   reference: string | null;
   paidTo: string | null;
   settledAt: Date | null;
-  /** Counts sales and deductions. */
+  /** Number of sales and deductions. */
   items: number;
   /** The account at the time of the run. */
   accountHolder: string | null;
@@ -80,7 +77,6 @@ export type PayoutRow = {
 
 export type Run = { id: string; createdAt: Date; createdBy: string; payouts: PayoutRow[] };
 
-/** Ordered by vendor; null when unknown. */
 export async function findRun(db: Database, id: string): Promise<Run | null> {
   if (!isUuid(id)) return null;
   const [run] = await rowsOf<{ id: string; createdAt: string; createdBy: string }>(

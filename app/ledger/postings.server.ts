@@ -1,4 +1,4 @@
-/** Postings are written in the transaction of their cause, under the order's lock (app/domain/money/ledger.ts). */
+/** Posted in the cause's transaction, under the order's lock (app/domain/money/ledger.ts). */
 import { and, eq, inArray, sql, sum } from "drizzle-orm";
 import {
   CASH,
@@ -21,12 +21,11 @@ type Money = { orderId: string; provider: string; amountPaise: number; at: Date 
 /** `holder` is set for cash of a vendor's own delivery. */
 type Captured = Money & { paymentId: string; holder?: { vendorId: string; shipmentId: string } | null };
 
-/** Includes payments that will be refunded. Paise. */
+/** Includes payments that will be refunded. */
 export function postCapture(tx: Database, captured: Captured): Promise<void> {
   return postCaptures(tx, [captured]);
 }
 
-/** One statement for many payments. */
 export async function postCaptures(tx: Database, captured: readonly Captured[]): Promise<void> {
   const postings = captured.map(({ paymentId: reference, orderId, provider, amountPaise, holder, at }) => {
     const kind = provider === CASH ? ("cod-collected" as const) : ("capture" as const);
@@ -44,7 +43,6 @@ export async function postCaptureReversal(tx: Database, { paymentId, holder, ...
   await writeTransaction(tx, { kind, reference: paymentId, orderId, ...holder, at }, entries);
 }
 
-/** A short transfer counts as whole. */
 export async function postWriteOff(tx: Database, { paymentId, provider, amountPaise, orderId, at }: Captured) {
   const entries = writeOffEntries(provider, amountPaise);
   await writeTransaction(tx, { kind: "write-off", reference: paymentId, orderId, at }, entries);
@@ -54,7 +52,6 @@ export function postSale(tx: Database, shipmentId: string, at: Date): Promise<vo
   return postSales(tx, [{ shipmentId, at }]);
 }
 
-/** Few statements for many shipments. */
 export async function postSales(tx: Database, sent: readonly { shipmentId: string; at: Date }[]): Promise<void> {
   const ids = sent.map(({ shipmentId }) => shipmentId);
   const shipmentRows = new Map((await listShipments(tx, ids)).map((shipment) => [shipment.shipmentId, shipment]));
@@ -71,7 +68,7 @@ export async function postSales(tx: Database, sent: readonly { shipmentId: strin
 
 export type PostedRefund = Money & {
   refundId: string;
-  /** Cash that no courier holds. */
+  /** Set for cash that no courier holds. */
   isFromBank?: boolean;
   /** Empty for late or duplicate money. */
   shares: readonly (CreditShare & { shipmentId: string })[];
@@ -88,7 +85,7 @@ export async function postRefund(tx: Database, refund: PostedRefund): Promise<vo
 /** A null `refundId` is an undelivered, unpaid shipment. */
 export type PostedCredit = { refundId: string | null; shipmentId: string; shares: readonly CreditShare[]; at: Date };
 
-/** Skips shipments not yet sold; dispatch posts their earlier refunds. */
+/** Skips undispatched shipments, whose dispatch posts earlier refunds. */
 export async function postCredit(tx: Database, { refundId, shipmentId, shares, at }: PostedCredit): Promise<void> {
   if (!(await isSold(tx, shipmentId))) return;
   const [shipment] = await listShipments(tx, [shipmentId]);
@@ -126,7 +123,7 @@ async function isSold(tx: Database, shipmentId: string): Promise<boolean> {
   return (await tx.$count(ledgerTransactions, isSale)) > 0;
 }
 
-/** Refunds of paid-out sales come off a later payout. */
+/** Refunds of paid-out sales are deducted from a later payout. */
 async function isPaidOut(tx: Database, shipmentId: string): Promise<boolean> {
   const [paid] = await tx
     .select({ id: payouts.id })
@@ -137,7 +134,6 @@ async function isPaidOut(tx: Database, shipmentId: string): Promise<boolean> {
   return paid !== undefined;
 }
 
-/** Adds the taxable value already credited. */
 async function listCreditedLines(tx: Database, shipmentId: string): Promise<CreditedLine[]> {
   const lines = await listSoldLines(tx, [shipmentId]);
   const rows = await tx

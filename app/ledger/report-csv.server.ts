@@ -12,7 +12,6 @@ import {
 
 type Days = { from: string; to: string };
 
-/** `gst` or `sales` holds the rows. */
 export function reportFile(
   report: SalesReport | GstReport,
   { from, to }: Days,

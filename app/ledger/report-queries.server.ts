@@ -3,12 +3,10 @@ import type { Days } from "./days/closed.server.ts";
 import { gstReport, gstTotals, salesReport, salesTotals, topProducts } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 
-/** Everything without a cut. */
 export function listSales(db: Database, by: SalesReport, days: Days, cut: ReportCut | null) {
   return salesReport(db, { by, days, views: "" }, cut);
 }
 
-/** Everything without a cut. */
 export function listGst(db: Database, by: GstReport, days: Days, cut: ReportCut | null) {
   return gstReport(db, { by, days, views: "" }, cut);
 }

@@ -1,4 +1,4 @@
-/** Reports read tables for the store, or views named `vendor_…` for a vendor. */
+/** Reports read tables for the store, views named `vendor_…` for a vendor. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
@@ -82,7 +82,7 @@ async function productReport(
 /** "is true" makes PostgreSQL use a hash instead of a join per product. */
 const isOnPage = sql`(product in (select key from page)) is true`;
 
-/** As float8, which PostgreSQL adds up several times faster than whole numbers; of paise it is exact. */
+/** PostgreSQL adds float8 several times faster than bigint; sums of paise stay exact. */
 const measures: Readonly<Record<string, SQL>> = {
   label: sql`max(s.name)`,
   units: sql`sum(s.units)`,
@@ -106,7 +106,7 @@ const salesSums = sql`
   ${paise(sql`sum(s.taxable_paise)`)} as "taxablePaise", ${paise(sql`sum(s.gst_paise)`)} as "gstPaise",
   ${paise(sql`sum(s.commission_paise)`)} as "commissionPaise"`;
 
-/** The basis of GST returns: invoices less credit notes. */
+/** Invoices less credit notes, as GST returns require. */
 export function gstReport(
   db: Database,
   { by, days, views }: { by: GstReport; days: Days; views: Views },
@@ -150,7 +150,6 @@ export async function topProducts(
   return row ?? { units: [], net: [] };
 }
 
-/** Everything, by label, without a cut. */
 async function cutOut<Row>(
   db: Database,
   report: SQL,

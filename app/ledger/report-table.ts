@@ -19,20 +19,18 @@ export type SalesRow = {
   key: string;
   /** A day ("2026-11-20"), category or vendor. */
   label: string;
-  /** Pieces dispatched less pieces credited; set by product only. */
+  /** Pieces dispatched less pieces credited; null except by product. */
   units: number | null;
   soldPaise: number;
-  /** Returned in the period, of any sale, with GST. */
+  /** Returned in the period, from any sale, with GST. */
   returnedPaise: number;
   netPaise: number;
-  /** Parts of the net amount. */
   taxablePaise: number;
   gstPaise: number;
   commissionPaise: number;
 };
 export type SalesTotals = Omit<SalesRow, "key" | "label" | "units">;
 
-/** Paise and pieces. */
 export type TopProduct = { id: string; name: string; units: number; netPaise: number };
 
 export type GstRow = {
@@ -41,7 +39,7 @@ export type GstRow = {
   label: string;
   /** Basis points; null by state. */
   gstRateBp: number | null;
-  /** Pieces invoiced; null by state. */
+  /** Null by state. */
   quantity: number | null;
   taxablePaise: number;
   cgstPaise: number;
@@ -68,19 +66,16 @@ const shapes = {
   gst: shape(every, ["label", "taxable", "cgst", "igst", "total"], "-total"),
 };
 
-/** Vendors have no report by vendor. */
 export const availableReports: Readonly<Record<"vendor" | "store", readonly (SalesReport | GstReport)[]>> = {
   store: every,
   vendor: every.filter((one) => one !== "vendor"),
 };
 
-/** Defaults to "day"; null for an unknown report. */
 export function readReport(params: URLSearchParams, of: "vendor" | "store"): SalesReport | GstReport | null {
   const by = params.get("by") ?? "day";
   return availableReports[of].find((one) => one === by) ?? null;
 }
 
-/** Drops an unknown report of the URL. */
 export function readReportState(params: URLSearchParams, report: SalesReport | GstReport): TableState {
   const { filters, ...state } = readTableState(params, reportShape(report));
   return { ...state, filters: "by" in filters ? { ...filters, by: report } : filters };

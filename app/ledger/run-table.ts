@@ -1,6 +1,6 @@
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
-/** Links keep the period, which is not a filter. */
+/** The period is no filter, but links keep it. */
 export const runTable = {
   sorts: ["at"],
   defaultSort: "-at",

@@ -77,7 +77,6 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** One payout per vendor. */
 export const payoutRuns = pgTable(
   "payout_runs",
   {
@@ -91,7 +90,6 @@ export const payoutRuns = pgTable(
   (table) => [index().on(table.createdAt)],
 );
 
-/** Paise. Booked when paid. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -107,14 +105,14 @@ export const payouts = pgTable(
     /** Set off against the vendor's cash (docs/decisions/343). */
     setOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: payoutStatuses }).notNull().default("open"),
-    /** The account at the time of the run (docs/decisions/348); null for old runs. */
+    /** The account when the run was created (docs/decisions/348); null for old runs. */
     accountHolder: text(),
     /** Masked; the encrypted number exists only while open (docs/decisions/348). */
     accountNumber: text(),
     sealedNumber: text(),
     ifsc: text(),
     reference: text(),
-    /** IFSC and the number's end. */
+    /** IFSC and the number's last digits. */
     paidTo: text(),
     settledAt: timestamp({ withTimezone: true }),
   },
@@ -134,7 +132,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** Each transaction is settled by one payout only. */
+/** A transaction is settled by only one payout. */
 export const payoutItems = pgTable(
   "payout_items",
   {
@@ -145,7 +143,6 @@ export const payoutItems = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** False for cancelled payouts. */
     isActive: boolean().notNull().default(true),
   },
   (table) => [
@@ -154,7 +151,7 @@ export const payoutItems = pgTable(
   ],
 );
 
-/** Transactions without a valid payout, maintained by triggers (docs/decisions/309). */
+/** Maintained by triggers (docs/decisions/309). */
 export const unsettledTransactions = pgTable(
   "unsettled_transactions",
   {
@@ -164,14 +161,13 @@ export const unsettledTransactions = pgTable(
     vendorId: text()
       .notNull()
       .references(() => vendors.id),
-    /** Copied from the transaction. */
     kind: text({ enum: transactionKinds }).notNull(),
     shipmentId: uuid(),
   },
   (table) => [index().on(table.vendorId)],
 );
 
-/** Totals of closed days for reports (docs/decisions/309). Paise. "Shipping" is a category here. */
+/** Totals of closed days in paise (docs/decisions/309); "Shipping" is a category. */
 export const salesDays = pgTable(
   "sales_days",
   {

@@ -13,7 +13,9 @@ import { payoutRuns, payouts } from "./schema.server.ts";
 
 const isOpen = and(eq(payouts.status, "open"), isNotNull(payouts.accountNumber));
 
-/** Encrypts open payouts' numbers with the newest app secret and masks the rest. @throws when one can't be decrypted */
+/**
+ * Encrypts open payouts' numbers with the newest app secret and masks the others. @throws when one can't be decrypted
+ */
 export async function resealPayouts(db: Database, env: SecretEnv, before?: Date): Promise<number> {
   const older = before && lt(payoutRuns.createdAt, before);
   const rows = await db
@@ -40,7 +42,7 @@ export async function resealPayouts(db: Database, env: SecretEnv, before?: Date)
   return changed;
 }
 
-/** The secret is lost; only the number's end remains. */
+/** Only the last digits remain. */
 export function isGone({ accountNumber, sealedNumber }: SealedNumber): boolean {
   return sealedNumber === null && accountNumber.startsWith("•");
 }

@@ -1,5 +1,3 @@
-/** Paise. */
-
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
 import type { Settlement } from "#app/domain/money/payouts.ts";
 import type { Tone } from "#app/ui/controls/badge.tsx";
@@ -9,17 +7,16 @@ export type StatementRow = {
   transactionId: number;
   at: Date;
   kind: TransactionKind;
-  /** Null without an order. */
   orderNumber: string | null;
   shipmentId: string | null;
-  /** Goods, tax and shipping; negative for returns, 0 otherwise. */
+  /** Goods, tax and shipping in paise; negative for returns. */
   grossPaise: number;
   commissionPaise: number;
   /** Change of the balance; negative for payouts. */
   netPaise: number;
   balancePaise: number;
   settlement: Settlement;
-  /** First payable day, during the return window. */
+  /** First payable day, while the return window is open. */
   payableFrom: string | null;
   /** UTR of a payout or of paid-in cash. */
   reference: string | null;
@@ -32,7 +29,7 @@ export type StatementFigures = {
   balancePaise: number;
   payablePaise: number;
   setOffPaise: number;
-  /** Cash of own deliveries in no open payout. */
+  /** Collected by own deliveries, not in an open payout. */
   cashPaise: number;
   underwayPaise: number;
   heldPaise: number;
@@ -40,14 +37,13 @@ export type StatementFigures = {
   paidPaise: number;
 };
 
-/** `netPaise` is the change of the balance. */
 export type StatementSums = { grossPaise: number; commissionPaise: number; netPaise: number };
 
 export const statementTable = {
   sorts: ["at"],
   defaultSort: "-at",
   perPage: 50,
-  /** Links keep the period, which is not a filter. */
+  /** The period is no filter, but links keep it. */
   filters: { period: "period", from: "day", to: "day" },
 } as const satisfies TableShape;
 

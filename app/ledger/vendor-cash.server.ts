@@ -1,4 +1,4 @@
-/** Cash that vendors collect (docs/decisions/343). */
+/** Cash collected by vendors (docs/decisions/343). */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 
@@ -12,12 +12,12 @@ export function heldCash(views: "" | "vendor_" = ""): SQL {
       on o.vendor_id = c.vendor_id)`;
 }
 
-/** Literal, to match the index `ledger_entries_cash`. */
+/** Written as a literal, to match the partial index `ledger_entries_cash`. */
 export function isCash(entriesAs: string): SQL {
   return sql`${sql.identifier(entriesAs)}.account = 'vendor-cash'`;
 }
 
-/** Serializes runs and remittances, without blocking readers. */
+/** Serializes runs and remittances without blocking readers. */
 export async function lockPayoutRuns(tx: Database): Promise<void> {
   await tx.execute(sql`lock table payout_runs in share row exclusive mode`);
 }

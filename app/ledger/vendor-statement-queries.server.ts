@@ -81,7 +81,7 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
   hold: PayoutHold | null;
 };
 
-/** `wanted` selects neighbouring transactions. Balances run from `openingPaise`, else from all earlier entries. */
+/** `range` selects neighbouring transactions. `openingPaise` defaults to the sum of all earlier entries. */
 function readRows(db: Database, range: SQL, openingPaise?: number): Promise<RawRow[]> {
   const opening = openingPaise === undefined ? sql`(${balanceBefore})` : sql`${openingPaise}::bigint`;
   return rowsOf<RawRow>(
@@ -116,7 +116,6 @@ function readRows(db: Database, range: SQL, openingPaise?: number): Promise<RawR
   );
 }
 
-/** The balance before the first selected transaction. */
 const balanceBefore = sql`
   select coalesce(sum(before.paise), 0) from (select at, id, ${dayOf(sql`at`)} as day from wanted order by at, id limit 1) first
     cross join lateral (
@@ -158,7 +157,7 @@ export async function findStatementFigures(db: Database, days: Days, now: Date):
   return figuresOf(row ?? nothing);
 }
 
-/** `owedPaise` excludes cash, `duePaise` precedes the set-off. */
+/** `owedPaise` excludes cash; `duePaise` precedes the set-off. */
 type Read = Record<
   "owedPaise" | "duePaise" | "cashPaise" | "underwaySetOff" | "underwayPaise" | "heldPaise" | "paidPaise",
   number

@@ -1,7 +1,6 @@
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { exactInr } from "./amounts.ts";
 
-/** Empty without cash. */
 export function CashNotice({ cashPaise, children }: { cashPaise: number; children?: React.ReactNode }) {
   if (cashPaise === 0) return null;
   return (

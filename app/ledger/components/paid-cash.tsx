@@ -1,4 +1,4 @@
-/** Paid-in cash that may be reversed, and reversals (docs/decisions/343). */
+/** Cash that was paid in, and its reversals (docs/decisions/343). */
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

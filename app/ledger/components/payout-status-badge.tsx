@@ -8,7 +8,7 @@ const looks: Readonly<Record<PayoutStatus, { label: string; tone: Tone }>> = {
 };
 const setOff = { label: "Set off", tone: "success" } as const;
 
-/** `amountPaise` 0: settled by set-off. */
+/** An amount of 0 was settled by set-off. */
 export function PayoutStatusBadge({ status, amountPaise }: { status: PayoutStatus; amountPaise: number }) {
   const { label, tone } = amountPaise === 0 ? setOff : looks[status];
   return <Badge tone={tone}>{label}</Badge>;

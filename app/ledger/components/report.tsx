@@ -36,7 +36,6 @@ type ShownReport = {
   total: number;
 };
 
-/** `reports` are the choices. */
 export function Report({
   base,
   reports,

@@ -3,7 +3,6 @@ import type { TopProduct } from "#app/ledger/report-table.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { exactInr } from "./amounts.ts";
 
-/** Empty without sales. `reports` is the link. */
 export function TopProducts({ units, net, reports }: { units: TopProduct[]; net: TopProduct[]; reports: string }) {
   if (units.length === 0 && net.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-/** Vendor balances: closed days plus later entries. */
+/** Balances are sums of closed days plus later entries. */
 import { type SQL, sql } from "drizzle-orm";
 import { dayOf, startOf } from "#app/orders/days/india-days.server.ts";
 import { closedThrough, type Days, isOpen, type Views, viewed } from "./closed.server.ts";
 
-/** Positive amounts are owed to the vendor; cash is held by it. */
+/** Positive amounts are owed to the vendor. */
 const sums = sql`
       count(distinct t.id) as transactions,
       coalesce(-sum(e.amount_paise) filter (where t.kind in ('sale', 'credit', 'clawback')), 0)::bigint as gross_paise,
@@ -18,7 +18,7 @@ const each = sql.join(
   sql`, `,
 );
 
-/** A derived table with the sums of `balance_days`. `until` is included; null means all. */
+/** A derived table with the sums of `balance_days`. A null `until` means all days. */
 export function balances(views: Views, until: SQL | null): SQL {
   const through = until ? sql`least(${closedThrough("balances")}, ${until})` : closedThrough("balances");
   const last = sql`select b.vendor_id, ${each} from ${viewed(views, "balance_days")} b`;
@@ -49,7 +49,7 @@ function balancesOf(views: Views, which: SQL): SQL {
     where t.vendor_id is not null and ${which} group by 1, 2`;
 }
 
-/** New rows for `balance_days`. `which` is a condition on transactions `t`. */
+/** Rows for `balance_days`. `which` is a condition on transactions `t`. */
 export function nextBalances(which: SQL): SQL {
   const added = columns.map((name) => {
     const column = sql.identifier(name);

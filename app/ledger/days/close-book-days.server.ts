@@ -1,4 +1,4 @@
-/** Closed days are summed once, for reports of years (docs/decisions/309). */
+/** Closed days are summed once, so that reports of years stay fast (docs/decisions/309). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { dayOf, daysAgo, startOf } from "#app/orders/days/india-days.server.ts";
@@ -21,10 +21,10 @@ export const closeBookDaysJob: JobDefinition = {
 /** Later days may still receive entries; older entries reopen their day (migration 0075). */
 const OPEN_DAYS = 2;
 const DAYS_AT_ONCE = 31;
-/** The migrations' initial value. */
+/** Initial value of the migrations. */
 const NOTHING_CLOSED = "2000-01-01";
 
-/** `closing` locates the last closed day, `moment` the rows' time. */
+/** `closing` locates the last closed day; `moment` is the rows' time. */
 type Closed = {
   closing: { table: SQL; row: SQL };
   from: SQL;
@@ -75,7 +75,6 @@ const kinds: readonly Closed[] = [
   },
 ];
 
-/** A day must also be over by the database's clock. */
 export async function closeBookDays(db: Database, now: Date): Promise<void> {
   const [today] = await rowsOf<{ last: string }>(db, sql`select ${daysAgo(now, OPEN_DAYS)}::text as last`);
   if (!today || today.last <= NOTHING_CLOSED) return;

@@ -1,9 +1,8 @@
-/** The last closed days (docs/decisions/309). */
 import { type SQL, sql } from "drizzle-orm";
 import { startOf } from "#app/orders/days/india-days.server.ts";
 
 export type Days = { from: string; to: string };
-/** Tables, or a vendor's views. */
+/** Prefix of tables ("") or of a vendor's views. */
 export type Views = "" | "vendor_";
 export type BookKind = "balances" | "products" | "gst";
 

@@ -1,4 +1,4 @@
-/** Sales per day and product: closed days' sums plus later entries. */
+/** Sales are sums of closed days plus later entries. */
 import { type SQL, sql } from "drizzle-orm";
 import { dayOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
@@ -13,10 +13,7 @@ export function dailySales(views: Views, days: Days): SQL {
     union all ${salesOf(views, sql`${isWithinDays(sql`t.at`, days)} and ${open}`)})`;
 }
 
-/**
- * By product, with pieces less credited ones; needs `withOpenSales`. "shipping" is the fee. `only` is a condition on
- * `product`.
- */
+/** Needs the CTE of `withOpenSales`. The shipping fee is a product, "shipping". `only` is a condition on `product`. */
 export function productSales(views: Views, days: Days, only = sql`true`): SQL {
   // "is true" corrects PostgreSQL's estimate of the range.
   return sql`(
@@ -28,7 +25,7 @@ export function productSales(views: Views, days: Days, only = sql`true`): SQL {
     from open_sales where ${only})`;
 }
 
-/** A CTE of later days, planned once. */
+/** A CTE of the days after the last closed one. */
 export function withOpenSales(views: Views, days: Days): SQL {
   const open = isOpen(sql`t.at`, closedThrough("products"));
   return sql`with open_sales as materialized (${productsOf(views, sql`${isWithinDays(sql`t.at`, days)} and ${open}`)})`;

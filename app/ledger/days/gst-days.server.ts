@@ -1,11 +1,11 @@
-/** GST by invoices less credit notes: closed days' sums plus later invoices. */
+/** GST of invoices less credit notes: closed days plus later documents. */
 import { type SQL, sql } from "drizzle-orm";
 import type { GstReport } from "#app/ledger/report-table.ts";
 import { dayOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { closedThrough, type Days, isOpen, type Views, viewed } from "./closed.server.ts";
 
-/** A derived table with the columns of `gst_days` but `report`. */
+/** A derived table with the columns of `gst_days` except `report`. */
 export function dailyGst(views: Views, report: GstReport, days: Days): SQL {
   const through = closedThrough("gst");
   return sql`(

@@ -1,4 +1,4 @@
-/** Sums of closed days, each kind with its last closed day (docs/decisions/309). Paise. */
+/** Sums of closed days in paise (docs/decisions/309). */
 import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 
@@ -14,7 +14,7 @@ export const bookClosings = pgTable("book_closings", {
   through: date().notNull(),
 });
 
-/** Running totals per vendor; a day without a row had no entries. */
+/** Running totals per vendor; days without entries have no row. */
 export const balanceDays = pgTable(
   "balance_days",
   {
@@ -24,14 +24,12 @@ export const balanceDays = pgTable(
     grossPaise: paise(),
     commissionPaise: paise(),
     owedPaise: paise(),
-    /** Held by the vendor. */
     cashPaise: paise(),
     paidPaise: paise(),
   },
   (table) => [primaryKey({ columns: [table.vendorId, table.day] })],
 );
 
-/** "shipping" is a product here. */
 export const productDays = pgTable(
   "product_days",
   {
@@ -52,7 +50,7 @@ export const productDays = pgTable(
   ],
 );
 
-/** Each amount appears once by HSN and rate, once by state. */
+/** Each amount appears twice: by HSN and rate, and by state. */
 export const gstDays = pgTable(
   "gst_days",
   {

@@ -1,4 +1,4 @@
-/** Losses of sold shipments (docs/rules.md#l7, docs/decisions/335). */
+/** Lost or damaged shipments (docs/rules.md#l7, docs/decisions/335). */
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -20,8 +20,8 @@ import { shipmentLosses } from "./schema.server.ts";
 type Gone = { shipmentId: string; shares: readonly RefundShare[] };
 
 /**
- * Runs in the transaction that ends the shipment. Without a bearer by somebody who may pay vendors, the store decides
- * later.
+ * Runs in the transaction that ends the shipment. Unless the viewer may pay vendors, the store decides later who bears
+ * the loss.
  */
 export async function recordLoss(
   tx: Database,
@@ -56,7 +56,6 @@ export async function recordLoss(
 
 type Booked = { shipmentId: string; orderId: string; vendorId: string; valuePaise: number; bearer: LossBearer };
 
-/** Losses that vendors bear are not booked. */
 async function book(tx: Database, { bearer, valuePaise, ...of }: Booked, at: Date): Promise<void> {
   if (bearer === "vendor") return;
   const { shipmentId, orderId, vendorId } = of;
@@ -66,7 +65,7 @@ async function book(tx: Database, { bearer, valuePaise, ...of }: Booked, at: Dat
 
 export type DecideLossError = "not-found" | "decided" | "not-bearable";
 
-/** `decided`: already decided; `not-bearable`: vendors bear losses of their own delivery. */
+/** `not-bearable`: vendors bear the losses of their own deliveries. */
 export async function decideLoss(
   db: Database,
   { viewer, now }: CommandContext,
@@ -87,10 +86,10 @@ export async function decideLoss(
 }
 
 export type SettleClaimError = "not-found" | "not-open" | "invalid-amount" | "too-much" | "invalid-reference";
-/** `amountPaise` 0 rejects the claim, without reference; null is invalid. */
+/** 0 rejects the claim and needs no reference; null is invalid. */
 export type Settled = { shipmentId: string; amountPaise: number | null; reference: string };
 
-/** Final; the store bears the rest. `too-much` exceeds the sale, given in `details` (paise). */
+/** Final. `too-much`: more than the sale, see `details` (paise). */
 export async function settleClaim(
   db: Database,
   { viewer, now }: CommandContext,

@@ -1,4 +1,3 @@
-/** Paise. */
 import { sql } from "drizzle-orm";
 import { allowedBearers, type LossBearer } from "#app/domain/parties/loss-bearer.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -12,7 +11,7 @@ export type LossRow = {
   businessName: string;
   vendorId: string;
   carrier: string | null;
-  /** returned: damaged. */
+  /** `returned` means damaged. */
   status: "lost" | "returned";
   valuePaise: number;
   bearer: LossBearer;
@@ -34,10 +33,9 @@ const columns = sql`l.shipment_id as "shipmentId", l.order_id as "orderId", o.nu
 const from = sql`shipment_losses l join shipments s on s.id = l.shipment_id join orders o on o.id = l.order_id
   join vendors v on v.id = l.vendor_id`;
 
-/** Literal, to match the index `shipment_losses_open`. */
+/** Written as a literal, to match the partial index `shipment_losses_open`. */
 const isOpen = sql`(l.decided_at is null or l.bearer = 'carrier' and l.claim_settled_at is null)`;
 
-/** Open losses first. */
 export async function listLosses(
   db: Database,
   cut: { page: number; perPage: number },
@@ -63,7 +61,6 @@ export async function findLoss(db: Database, shipmentId: string): Promise<Loss |
   return row ? { ...withDates(row), soldPaise: row.soldPaise, bearers: allowedBearers(row) } : null;
 }
 
-/** Undecided, or unpaid by the courier. */
 export async function countOpenLosses(db: Database): Promise<number> {
   const [row] = await rowsOf<{ open: number }>(
     db,

@@ -4,7 +4,6 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 
-/** Lost or damaged shipments (docs/rules.md#l7). Paise. */
 export const shipmentLosses = pgTable(
   "shipment_losses",
   {
@@ -19,12 +18,12 @@ export const shipmentLosses = pgTable(
       .references(() => vendors.id),
     /** The vendor's share; 0 when refunded before. */
     valuePaise: bigint({ mode: "number" }).notNull(),
-    /** The setting's default until decided. */
+    /** The setting until decided. */
     bearer: text({ enum: lossBearers }).notNull(),
     recordedAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: uuid().references(() => users.id),
-    /** 0 means rejected, null open. */
+    /** 0 rejects the claim; null is open. */
     claimPaise: bigint({ mode: "number" }),
     /** The UTR. */
     claimReference: text(),

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, vendor: vendor ?? null, entries };
 }
 
-/** Runs skip vendors without an account. */
+/** Runs skip vendors without a bank account. */
 function isPaid({ amountPaise, setOffPaise, accountNumber }: PreviewRow): boolean {
   return amountPaise > 0 ? accountNumber !== null : setOffPaise > 0;
 }

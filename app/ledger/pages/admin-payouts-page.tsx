@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const fields = ["intent", "formKey", "expectedPaise", "expectedSetOffPaise"] as const;
   const { intent, formKey, expectedPaise, expectedSetOffPaise } = await readFields(request, fields);
-  // Old pages don't send set-offs.
+  // Pages rendered before an upgrade don't send set-offs.
   if (intent !== "create" || !/^\d{1,15}$/.test(expectedPaise) || !/^\d{0,15}$/.test(expectedSetOffPaise))
     throw data(null, { status: 400 });
   const run = await createPayoutRun(app.db, commandContext(app, viewer, formKey), {

@@ -1,4 +1,4 @@
-/** /admin/payouts/:id/bank-file.csv, and .xlsx for Excel, which drops leading zeros of CSV. Downloads are logged. */
+/** /admin/payouts/:id/bank-file.csv, and .xlsx, as Excel drops leading zeros of CSV */
 import { data } from "react-router";
 import { wholeNumber } from "#app/accounts/vendors/sealed-bank-accounts.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

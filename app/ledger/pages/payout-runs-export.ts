@@ -13,7 +13,6 @@ import type { Route } from "./+types/payout-runs-export";
 
 export const handle = { access: "admin", reads: "payouts.read" } satisfies RouteHandle;
 
-/** Far above any real number of runs. */
 const MAX_RUNS = 100_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** Vendors pay in collected cash (docs/decisions/343). */
+/** Vendors pay in the cash they collected (docs/decisions/343). */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -27,7 +27,7 @@ export type RecordRemittanceError =
 
 type Recorded = Result<string, RecordRemittanceError, { heldPaise: number }>;
 
-/** `too-much`: more than held outside open payouts, given in `details` (paise). Idempotent per form; returns the id. */
+/** `too-much`: more than held outside open payouts, see `details` (paise). Returns the id. */
 export async function recordRemittance(
   db: Database,
   context: CommandContext,

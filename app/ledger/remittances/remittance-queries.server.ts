@@ -1,4 +1,3 @@
-/** Cash held by vendors. Paise. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
@@ -18,7 +17,6 @@ export type VendorCash = {
   remittances: RemittanceRow[];
 };
 
-/** Null for an unknown vendor. */
 export async function findVendorCash(db: Database, vendorId: string): Promise<VendorCash | null> {
   const [vendor] = await db
     .select({ businessName: vendors.businessName })

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from "dr
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 
-/** Never rewritten. */
+/** Rows are never updated. */
 export const cashRemittances = pgTable(
   "cash_remittances",
   {
@@ -26,13 +26,12 @@ export const cashRemittances = pgTable(
   ],
 );
 
-/** Reversed remittances of vendors or couriers; never rewritten (docs/decisions/343). */
+/** Never updated (docs/decisions/343). */
 export const undoneRemittances = pgTable(
   "undone_remittances",
   {
-    /** The reversal has the same reference in the books. */
     postedAs: text().primaryKey(),
-    /** A vendor's, or for couriers an order's. */
+    /** Null for couriers, whose remittances have an order. */
     vendorId: text().references(() => vendors.id),
     orderId: uuid().references(() => orders.id),
     awb: text(),

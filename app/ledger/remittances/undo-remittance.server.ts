@@ -21,7 +21,7 @@ export type UndoneNow = { count: number; paise: number };
 
 type Undone = Result<UndoneNow, UndoRemittanceError>;
 
-/** All or none. `in-payout`: an open payout counts on this cash. */
+/** All or none. `in-payout`: an open payout sets off this cash. */
 export function undoRemittances(
   db: Database,
   { viewer, now: at }: CommandContext,

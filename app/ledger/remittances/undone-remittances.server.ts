@@ -1,4 +1,3 @@
-/** Reversed remittances (docs/decisions/343). Paise. */
 import { and, desc, eq, isNotNull, like, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
@@ -13,7 +12,6 @@ const SHOWN = 100;
 
 export type Undoing = { ids: readonly string[]; reason: string };
 
-/** The reason is one line of 1 to 200 characters. */
 export function readUndoing({
   ids: typed,
   reason: typedReason,
@@ -24,12 +22,10 @@ export function readUndoing({
   return reason.length > 0 && reason.length <= MAX_REASON_LENGTH ? ok({ ids, reason }) : err("invalid-reason");
 }
 
-/** Runs in the reversal's transaction. */
 export async function writeUndone(tx: Database, undone: typeof undoneRemittances.$inferInsert): Promise<void> {
   await tx.insert(undoneRemittances).values(undone);
 }
 
-/** Counts reversals of a courier's remittance. */
 export function countUndone(tx: Database, paymentId: string): Promise<number> {
   const { postedAs } = undoneRemittances;
   return tx.$count(undoneRemittances, or(eq(postedAs, paymentId), like(postedAs, `${paymentId}/%`)));
@@ -52,7 +48,6 @@ export const isUndoneOfCouriers = isNotNull(undoneRemittances.orderId);
 export const isUndoneOfTransfer = (reference: string) =>
   and(isUndoneOfCouriers, eq(undoneRemittances.reference, reference));
 
-/** The newest 100. */
 export async function listUndone(db: Database, which: SQL | undefined): Promise<UndoneRemittance[]> {
   const undoers = alias(users, "undoers");
   const { postedAs, at, amountPaise, reference, undoneAt, reason } = undoneRemittances;
