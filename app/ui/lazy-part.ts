@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
-/** `lazy`, but an empty place instead of an error page when the script can't be loaded, for instance without a connection. */
+/** Renders nothing, instead of an error page, when the script can't be loaded. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -5,10 +5,8 @@ import { classes } from "#app/ui/classes.ts";
 import { ButtonLink, buttonClasses } from "./button.tsx";
 import { usePopoverClosedByNavigation } from "./popover.ts";
 
-/** `isFile`: a download, not a page. */
 type Action = { to: string; label: string; variant: "quiet" | "secondary"; isFile?: boolean };
 
-/** Quiet ones stand below the others; on phones all but the main one (`children`) are in a menu, which opens without scripts. */
 export function ActionBar({ actions, children }: { actions: readonly Action[]; children: ReactNode }) {
   const menu = usePopoverClosedByNavigation();
   const id = useId();

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   danger: "bg-danger-tint text-danger",
 };
 
-/** A coloured word; the word alone must say it all. */
+/** The word alone must carry the meaning. */
 export function Badge({
   tone = "neutral",
   className,

@@ -5,9 +5,8 @@ import { CanSend } from "#app/ui/roles/can-send.ts";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonStyle = {
-  /** primary: the one thing to do here. secondary: an alternative. quiet: beside other things. danger: destroys. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
-  /** small (36 px) is for dense desktop tables only. */
+  /** "small" (36 px) is for dense desktop tables only. */
   size?: "normal" | "small";
   wide?: boolean;
 };
@@ -21,15 +20,12 @@ const variants = {
 
 const sizes = { normal: "min-h-11 px-5 py-2 text-base", small: "min-h-9 px-3 py-1 text-md" };
 
-/** For an element that is neither `<button>` nor link, such as `<summary>`. */
+/** For elements that are neither `<button>` nor link, such as `<summary>`. */
 export function buttonClasses({ variant = "primary", size = "normal", wide }: ButtonStyle = {}): string {
   return classes("btn", variants[variant], sizes[size], wide && "w-full");
 }
 
-/**
- * `type` defaults to "submit" as in HTML. `busy` keeps focus and width but takes no second click; `busyText` replaces
- * the words meanwhile ('Sending...').
- */
+/** `busy` keeps focus and width but ignores further clicks. */
 export function Button({
   variant,
   size,

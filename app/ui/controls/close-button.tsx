@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 
-/** Of a dialog (`onClick`), or of a popover, which needs no scripts (`popoverTarget`). */
 export function CloseButton({
   label = "Close",
   className = "",

@@ -3,10 +3,7 @@ import { CanSend } from "#app/ui/roles/can-send.ts";
 import { Button, type ButtonStyle, buttonClasses } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/**
- * Asks in a dialog, without scripts in a summary to open. Put it inside its form. `children`: what will happen, and
- * further fields, such as a reason.
- */
+/** Place it inside its form. `children`: the consequences, and further fields. */
 export function ConfirmButton({
   label,
   title,
@@ -17,10 +14,8 @@ export function ConfirmButton({
   value,
   children,
 }: {
-  /** On the button that asks. */
   label: ReactNode;
   title: string;
-  /** On the button that does it. */
   confirm: string;
   variant?: ButtonStyle["variant"];
   size?: ButtonStyle["size"];
@@ -38,7 +33,7 @@ export function ConfirmButton({
       name={name}
       value={value}
       onClick={({ currentTarget: { form } }) => {
-        // A field that must be filled keeps the question open, and the browser says so.
+        // A required field that is empty keeps the dialog open, and the browser reports it.
         if (!form || form.noValidate || form.checkValidity()) setTimeout(close);
       }}
     >

@@ -2,7 +2,6 @@ import { Copy } from "lucide-react";
 import { Button } from "./button.tsx";
 import { showToast } from "./toast.tsx";
 
-/** `what`: "UPI ID". Hidden without scripts: what is copied stands beside it. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = async (): Promise<void> => {
     const isCopied = await navigator.clipboard?.writeText(text).then(

@@ -3,19 +3,14 @@ import { classes } from "#app/ui/classes.ts";
 import { CloseButton } from "./close-button.tsx";
 
 const shapes = {
-  /** In the middle: a question, a short form. */
   box: "m-auto w-[min(32rem,calc(100vw-2rem))] rounded-sheet",
-  /** From the bottom on phones, at the right edge on desktop: filters, details. */
   sheet:
     "mt-auto mb-0 ml-auto h-dvh max-h-dvh w-full max-w-full sm:mt-0 sm:w-[min(28rem,100vw)] sm:rounded-l-sheet sm:border-y-0 sm:border-r-0",
 };
 
 const FIELD = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
 
-/**
- * Native: traps and returns focus, closes with Escape, begins at its form's first field. Any closing calls `onClose`.
- * `footer` stays in view. Empty while it is closed: tables have one per row.
- */
+/** Renders its content only while open, because tables have one per row. */
 export function Dialog({
   open,
   onClose,
@@ -38,7 +33,7 @@ export function Dialog({
     const element = dialog.current;
     if (open && element && !element.open) {
       element.showModal();
-      // A form begins at its first field; a sheet doesn't, or telephones bring up their keyboard over the filters.
+      // A form begins at its first field; in a sheet that would bring up a phone's keyboard over the filters.
       if (shape === "box") content.current?.querySelector<HTMLElement>(FIELD)?.focus();
     }
     if (!open && element?.open) element.close();

@@ -13,7 +13,6 @@ const orderTones: Record<OrderStatus, Tone> = {
   cancelled: "danger",
 };
 
-/** What an order's status doesn't say. */
 const shipmentBadges: Record<Exclude<ShipmentStatus, OrderStatus> | "undelivered", { tone: Tone; word: string }> = {
   undelivered: { tone: "warning", word: "Undelivered" },
   returned: { tone: "danger", word: "Returned to origin" },

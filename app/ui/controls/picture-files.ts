@@ -1,12 +1,11 @@
-/** Which files a picture has: `<path>-<width>.<format>` (docs/rules.md#w15). */
+/** Names of a picture's files: `<path>-<width>.<format>` (docs/rules.md#w15). */
 
 type Format = "avif" | "webp";
 type Files = { path: string; widths: readonly number[]; formats: readonly Format[] };
 
-/** In px. Beside AVIF, WebP is for the few browsers without it, and for link previews and search engines. */
+/** In px; WebP serves old browsers, link previews and search engines. */
 export const MAX_WEBP_WIDTH = 960;
 
-/** Of `widths`, those that a picture in both formats has in this one; never none. */
 export function widthsIn(format: Format, widths: readonly number[], formats: readonly Format[]): number[] {
   const few = widths.filter((width) => width <= MAX_WEBP_WIDTH);
   return format === "webp" && formats.includes("avif") && few.length > 0 ? few : [...widths];
@@ -16,12 +15,11 @@ export function fileOf({ path }: Pick<Files, "path">, width: number, format: For
   return `${path}-${width}.${format}`;
 }
 
-/** For who links to one file. */
 export function largestWebp(picture: Files): string {
   return fileOf(picture, Math.max(...widthsIn("webp", picture.widths, picture.formats)), "webp");
 }
 
-/** `upTo`: px; larger files would never be chosen. */
+/** `upTo` in px. */
 export function srcSet(picture: Files, format: Format, upTo = Number.POSITIVE_INFINITY): string {
   const widths = widthsIn(format, picture.widths, picture.formats);
   const useful = widths.filter((width) => width <= upTo);

@@ -1,26 +1,21 @@
 import { classes } from "#app/ui/classes.ts";
 import { fileOf, srcSet, widthsIn } from "./picture-files.ts";
 
-/** See picture-files.ts for its files. */
 export type Picture = {
   path: string;
   widths: number[];
   formats: ("avif" | "webp")[];
-  /** Of the largest file, in px: reserves the place while it loads. */
+  /** In px, of the largest file. */
   width: number;
   height: number;
   alt: string;
 };
 
-/** Beside words that say what it shows. */
 export type Thumbnail = Omit<Picture, "alt">;
 
 const best = ["avif", "webp"] as const;
 
-/**
- * `sizes`: the width it is shown at, as in HTML. `upTo`: px of the largest file that could be needed. `priority`: seen
- * first, so not loaded lazily.
- */
+/** `sizes`: as in HTML; `upTo`: largest useful width in px; `priority`: not loaded lazily. */
 export function Picture({
   picture,
   sizes,
@@ -36,12 +31,12 @@ export function Picture({
 } & ({ picture: Picture; decorative?: false } | { picture: Thumbnail; decorative: true })) {
   const formats = best.filter((format) => picture.formats.includes(format));
   const [fallback = "webp", ...better] = formats.toReversed();
-  // Frames are 4:3: what isn't shows whole on the picture ground, what nearly is fills it.
+  // Frames are 4:3: nearly 4:3 pictures fill them, others show whole.
   const fills = Math.abs(picture.width / picture.height - 4 / 3) < 0.02;
   return (
     <picture className="contents">
       {better.map((format) => (
-        // Not hidden by itself: in a grid or flex row of somebody else's it would take a place of its own.
+        // It must not stay in the flow: in a grid or flex row it would take a place of its own.
         <source
           key={format}
           type={`image/${format}`}
@@ -66,7 +61,6 @@ export function Picture({
   );
 }
 
-/** For browsers without srcset: not the largest file. */
 function middle(widths: number[]): number {
   return widths[Math.floor(widths.length / 2)] ?? 640;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** The browser doesn't notice that the page changes. */
+/** Client navigation doesn't close popovers. */
 export function usePopoverClosedByNavigation() {
   const element = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -12,17 +12,12 @@ export function usePopoverClosedByNavigation() {
   return element;
 }
 
-/** The popover open on a history entry, and its page. */
 type OpenPopover = { openPopover?: { name: string; href: string } } | null;
 
 const stay = { preventScrollReset: true, defaultShouldRevalidate: false };
 const stepOf = (name: string, href: string) => ({ state: { openPopover: { name, href } }, ...stay });
 
-/**
- * Opening is a history step, so that Back closes it; closing takes it away. Changes while open become that step.
- * @param name one per popover of a page
- * @returns `isStep`: the current entry is the one that opening made, so a link in the popover replaces it
- */
+/** Opening adds a history entry, so that Back closes the popover. `isStep`: the current entry is that one. */
 export function usePopoverClosedByBack<T extends HTMLElement>(
   name: string,
 ): { popover: RefObject<T | null>; isStep: boolean } {
@@ -46,20 +41,20 @@ export function usePopoverClosedByBack<T extends HTMLElement>(
       if (isOpening && !openedAt) void navigate(href, stepOf(name, href));
       else if (!isOpening && openedAt === href) {
         isGoingBack.current = true;
-        void navigate(-1); // nothing was changed: no step of its own
+        void navigate(-1); // nothing changed: remove the entry
       } else if (!isOpening && openedAt) void navigate(href, { replace: true, ...stay });
     };
     element.addEventListener("toggle", onToggle);
     return () => element.removeEventListener("toggle", onToggle);
   }, [name, navigate]);
 
-  // The back button took the step away that opening had made, or a link in it led on, perhaps before it was made.
+  // Back removed the entry, or a link led to another page, perhaps before the entry was made.
   const page = useRef(pathname);
   useEffect(() => {
     const isElsewhere = page.current !== pathname;
     page.current = pathname;
     if (openedAt) return;
-    const isOpenAgain = isGoingBack.current && !isElsewhere; // opened while the last step was being taken away
+    const isOpenAgain = isGoingBack.current && !isElsewhere; // opened while its last entry was being removed
     isGoingBack.current = false;
     if (!popover.current?.matches(":popover-open")) return;
     if (isOpenAgain) void navigate(now.current.href, stepOf(name, now.current.href));

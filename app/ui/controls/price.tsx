@@ -4,10 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 
 const sizes = { small: "text-lg", normal: "text-xl", large: "text-3xl" };
 
-/**
- * `paise`: selling price. `listPaise`: struck through with the saving when it is higher, the two kept on one line. It is
- * the MRP only where prices include GST: an MRP does by law.
- */
+/** `listPaise` is called MRP only where prices include GST, as an MRP does by law. */
 export function Price({
   paise,
   listPaise,

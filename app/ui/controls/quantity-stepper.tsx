@@ -7,10 +7,7 @@ const step =
   "flex w-11 items-center justify-center text-ink transition-colors enabled:hover:bg-sunken " +
   "disabled:text-control unscripted:hidden focus-visible:-outline-offset-2";
 
-/**
- * Its buttons stop at 1 and `max`, the stock (docs/rules.md#c3). Uncontrolled with `defaultValue`, typed values are kept
- * within. Controlled with `value`, `onQuantity` hears what was typed, also 0, less, or too much (docs/rules.md#c2).
- */
+/** Stops at 1 and `max`, the stock (docs/rules.md#c3). `onQuantity` receives any typed number (docs/rules.md#c2). */
 export function QuantityStepper({
   max,
   label = "Quantity",
@@ -82,7 +79,6 @@ export function QuantityStepper({
   );
 }
 
-/** Follows `value` when the owner changes it. */
 function useTyped(value: number | undefined, defaultValue: number | undefined) {
   const [typed, setTyped] = useState(String(value ?? defaultValue ?? 1));
   const [seen, setSeen] = useState(value);

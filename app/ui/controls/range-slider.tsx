@@ -1,7 +1,4 @@
-/**
- * Two native range inputs, so keys and screen readers work. Whole numbers; a thumb stops at the other. Only scripts
- * move it: put number inputs beside it.
- */
+/** Works with scripts only: add number inputs. */
 export function RangeSlider({
   min,
   max,
@@ -36,7 +33,7 @@ export function RangeSlider({
         aria-label={labels.from}
         aria-valuetext={textOf(from)}
         onChange={(event) => onChange(Math.min(Number(event.currentTarget.value), to), to)}
-        // At the far right both thumbs lie on each other: the one that can still move is on top.
+        // At the far right both thumbs overlap: the one that can still move is on top.
         data-on-top={from > (min + max) / 2 || undefined}
       />
       <input

@@ -1,10 +1,9 @@
 import { useId } from "react";
 import { classes } from "#app/ui/classes.ts";
 
-/** As `.star` of parts.css. */
+/** Same as `.star` of parts.css. */
 const STAR = "M8 .9l2.2 4.5 4.9.7-3.6 3.5.9 4.9L8 12.1l-4.4 2.4.9-4.9L.9 6.1l4.9-.7z";
 
-/** Stars, average and count. `compact`: one star, for cards and rows. Nothing without ratings. */
 export function Rating({
   average,
   count,
@@ -34,7 +33,6 @@ export function Rating({
 
 const STARS = 5;
 
-/** The first `filled` (fractions too) highlighted. */
 function Stars({ filled }: { filled: number }) {
   const clip = useId();
   const isCut = filled < STARS;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 const SHOWN = 8;
 
-/** Shows the first eight characters (docs/rules.md#x5); the whole id under pointer and focus. */
+/** The whole id appears on hover and focus (docs/rules.md#x5). */
 export function ShortId({ id, to }: { id: string; to: string }) {
   return (
     <Link to={to} title={id} aria-label={id} className="group text-action hover:underline">

@@ -1,6 +1,6 @@
 import { classes } from "#app/ui/classes.ts";
 
-/** Decoration beside words that say so. */
+/** Needs a text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -1,21 +1,14 @@
-/**
- * The system's unless the user chose one: kept in localStorage and put on <html data-theme> by an inline script before
- * painting.
- */
+/** An inline script sets <html data-theme> before the first paint. */
 export type Theme = "system" | "light" | "dark";
 
 const KEY = "sanganak-theme";
 
-/** Of the PIN code to deliver to (app/catalog/delivery). */
+/** The PIN code for delivery (app/catalog/delivery). */
 export const PIN_KEY = "sanganak-pin";
 
-/**
- * Goes into <head> as is; the same on every page, and so is its hash in the CSP. `data-pin`: cards keep a place for
- * the day of delivery.
- */
+/** Must be the same on every page, because the CSP has its hash. */
 export const themeScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")d.theme=t;if(localStorage.getItem("${PIN_KEY}"))d.pin=""}catch{}`;
 
-/** The choice of this browser; the system's where storage is forbidden. */
 export function storedTheme(): Theme {
   try {
     const kept = localStorage.getItem(KEY);
@@ -32,14 +25,13 @@ export function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Private browsing may forbid it: the choice lasts as long as the page.
+    // Private browsing may forbid it: the choice then lasts as long as the page.
   }
   for (const changed of watchers) changed();
 }
 
 const watchers = new Set<() => void>();
 
-/** Calls `changed` when this or another tab chooses; returns how to stop. */
 export function subscribeToTheme(changed: () => void): () => void {
   watchers.add(changed);
   window.addEventListener("storage", changed);

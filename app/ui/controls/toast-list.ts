@@ -1,9 +1,8 @@
-/** They come from clicks, so never from the server. */
+/** Never rendered on the server. */
 export type Toast = {
   id: number;
   text: string;
   tone: "neutral" | "success" | "warning" | "error";
-  /** One thing to do about it, such as Undo. */
   action?: { label: string; run: () => void };
 };
 
@@ -13,7 +12,6 @@ let toasts: Toast[] = [];
 let lastId = 0;
 const watchers = new Set<() => void>();
 
-/** Goes by itself; returns its id. At most three are shown. */
 export function showToast({
   text,
   tone = "neutral",
@@ -32,7 +30,6 @@ export function currentToasts(): Toast[] {
   return toasts;
 }
 
-/** Calls `changed` on every change; returns how to stop. */
 export function subscribeToToasts(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);

@@ -15,7 +15,6 @@ const edges = {
   error: "border-l-danger",
 };
 
-/** Once per document, in the root. Announced politely. On the left: forms and their buttons are on the right. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   return (
@@ -31,7 +30,6 @@ export function Toaster() {
   );
 }
 
-/** Goes after six seconds, but not while pointed at or focused. */
 function ToastRow({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

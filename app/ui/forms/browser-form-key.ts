@@ -1,10 +1,10 @@
-/** The form key of pages made for everybody: the browser makes it, another for each page and after each change. */
+/** The form key of pages cached for all visitors, made by the browser. */
 
 let current: string | null = null;
 let madeFor: readonly unknown[] = [];
 const watchers = new Set<() => void>();
 
-/** Null until the page is taken over, and where browsers make none: on plain http. */
+/** Null before hydration and on plain http. */
 export function browserFormKey(): string | null {
   return current;
 }
@@ -14,7 +14,6 @@ export function subscribeToFormKey(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** `location` and `data`: of the page whose forms get the key. */
 export function keepFormKeyOf(location: string, data: unknown): void {
   if (madeFor[0] === location && madeFor[1] === data) return;
   if (madeFor.length === 0) window.addEventListener("pageshow", ({ persisted }) => persisted && renew());

@@ -4,10 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { focusField } from "./focus-field.ts";
 import type { FieldErrors } from "./form-errors.ts";
 
-/**
- * Above a form's fields when two or more are wrong: each error leads to its field. What was mended since goes, its
- * place stays, so nothing moves while somebody types. `found`: of the last answer or submit; `errors`: those left.
- */
+/** Corrected errors turn invisible but keep their place. `found`: the last answer's errors; `errors`: those left. */
 export function ErrorSummary({ found, errors = found }: { found: FieldErrors; errors?: FieldErrors }) {
   const id = useId();
   const listed = Object.entries(found).filter(([name, error]) => error && name !== "banner");
@@ -43,7 +40,6 @@ export function ErrorSummary({ found, errors = found }: { found: FieldErrors; er
   );
 }
 
-/** Into the field itself; without scripts the address leads to its place. */
 function lead(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   const form = event.currentTarget.closest("form");
   if (form && focusField(form, (field) => field === name)) event.preventDefault();

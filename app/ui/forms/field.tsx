@@ -6,13 +6,7 @@ type Wiring = { id: string; name?: string; required?: boolean; describedBy?: str
 
 const FieldContext = createContext<Wiring | null>(null);
 
-/**
- * `field-<name>` on what holds a field with an error: ErrorSummary leads there.
- *
- * Wires label, hint and error to one control (TextInput, Select or TextArea), which takes `id`, `name`, `required` and
- * aria attributes from here. Ids: `<id>`, `<id>-hint`, `<id>-error`. Where most are required, mark the others
- * `optional` instead.
- */
+/** Gives its control `id`, `name`, `required` and aria attributes. ErrorSummary links to `field-<name>`. */
 export function Field({
   label,
   name,
@@ -90,7 +84,6 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
   );
 }
 
-/** A tick box with its sentence; needs no Field. `type="radio"` makes it one of several. */
 export function Checkbox({
   label,
   hint,
@@ -124,7 +117,6 @@ export function Checkbox({
   );
 }
 
-/** From its Field; the control's own props win. */
 function useWiring() {
   const field = useContext(FieldContext);
   if (!field) return {};

@@ -1,4 +1,4 @@
-/** Focuses the form's first field whose name `isWanted`, unfolding what it lies in. False when there is none. */
+/** Opens a surrounding `<details>`. False when there is no such field. */
 export function focusField(form: HTMLFormElement, isWanted: (name: string) => boolean): boolean {
   for (const element of form.elements) {
     const name = nameOf(element);

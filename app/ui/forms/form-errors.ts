@@ -2,16 +2,11 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, use
 import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
 import { focusField, nameOf } from "./focus-field.ts";
 
-/** One sentence per bad field. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /**
- * Shows the server's errors, clears one on editing, checks a field when it is left, and focuses the first bad one when
- * an answer comes.
- * @param answer the action's errors; pass the same object until a new answer comes
- * @param check the same rules in the browser; without it only the server checks, but for card numbers
- * @returns `errors` to show; `formProps` for the `<form>` (with `noValidate`: the wording is ours); `found`: the errors
- * of the last answer or submit, for ErrorSummary
+ * @param answer must keep its identity until the next answer @param check the server's rules, in the browser @returns
+ * `found`: errors of the last answer or submit, for ErrorSummary
  */
 export function useFormErrors(answer: FieldErrors | undefined, check?: (values: FormData) => FieldErrors) {
   const form = useRef<HTMLFormElement>(null);
@@ -26,13 +21,13 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const name = nameOf(event.target);
-      // Leaving a field that was never filled is no mistake yet: it may still be on the way.
+      // An empty field that is left is no mistake yet.
       if (!name || !textOf(event.target)) return;
-      // The submit checks all: a new line now would move its button away from under the pointer.
+      // The submit checks all: a new error line would move the button away from under the pointer.
       if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === "submit") return;
       const found = checkAll(new FormData(event.currentTarget), check)[name];
       if (!check && !found) return;
-      // Upon what is shown by then: a refused submit moves the focus away from its button in the same breath.
+      // Based on the latest errors: a refused submit moves the focus at the same time.
       setErrors((shown) => ({ ...shown, [name]: found }));
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +42,7 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
   return { errors, found, formProps };
 }
 
-/** Numbers of cards are refused everywhere: the server would answer with a page (docs/rules.md#p21). */
+/** The server answers card numbers with an error page (docs/rules.md#p21). */
 function checkAll(values: FormData, check: ((values: FormData) => FieldErrors) | undefined): FieldErrors {
   const errors: FieldErrors = { ...check?.(values) };
   for (const [name, value] of values)
@@ -70,7 +65,6 @@ function useErrorsOf(answer: FieldErrors | undefined, form: RefObject<HTMLFormEl
   return { errors, found, setErrors, setFound };
 }
 
-/** In the order of the form, not of the errors. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   focusField(form, (name) => Boolean(errors[name]));
 }

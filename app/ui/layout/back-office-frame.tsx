@@ -11,10 +11,9 @@ import { waitingCount } from "./waiting-count.ts";
 type BackOfficeLink = { to: string; label: string };
 
 type OfficeMenuProps = {
-  /** Also the menu's name for screen readers. */
   office: "Admin" | "Vendor";
   links: readonly BackOfficeLink[];
-  /** By a link's address: how many things wait there. */
+  /** Open tasks by link address. */
   waiting?: Record<string, number>;
 };
 
@@ -23,7 +22,7 @@ const findPath = { Admin: "/admin/find", Vendor: "/vendor/find" };
 const row =
   "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 focus-visible:-outline-offset-2 focus-visible:outline-on-shell";
 
-/** Around every page of admins and of vendors, so nobody takes it for the shop (docs/rules.md#x2). */
+/** Distinguishes the back office from the shop (docs/rules.md#x2). */
 export function BackOfficeFrame({
   person,
   children,
@@ -79,7 +78,6 @@ function MenuHead({ office, storeName }: { office: string; storeName: string | u
   );
 }
 
-/** The browser's own popover opens without scripts. */
 function PhoneMenu({ storeName, ...menu }: OfficeMenuProps & { storeName: string | undefined }) {
   const { popover, isStep } = usePopoverClosedByBack<HTMLDivElement>("menu");
   const total = Object.values(menu.waiting ?? {}).reduce((sum, count) => sum + count, 0);

@@ -6,7 +6,6 @@ import { Dialog } from "#app/ui/controls/dialog.tsx";
 import { MAX_SEARCHED, type SearchGroup, type SearchHit } from "./search-groups.ts";
 import { type Trouble, useFound } from "./use-found.ts";
 
-/** With scripts, and by Ctrl+K or ⌘K, in a dialog. */
 export function CommandMenu({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -57,7 +56,7 @@ function Commands({ path, onDone }: { path: string; onDone: () => void }) {
   const q = typed.trim();
   const { found, trouble } = useFound(path, q);
   const [marked, setMarked] = useState({ in: found, at: 0 });
-  // Other results begin at their first, whatever was marked in those before.
+  // New results start at the first one.
   const active = marked.in === found ? marked.at : 0;
 
   const groups = found?.groups ?? [];
@@ -78,7 +77,7 @@ function Commands({ path, onDone }: { path: string; onDone: () => void }) {
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
-      // What stands there may be for the letters before.
+      // The shown results may belong to an earlier text.
       go(isCurrent && chosen ? chosen.to : pageOf(path, q));
     }
   };

@@ -95,7 +95,6 @@ function useContent(error: PageError): Content {
   }
 }
 
-/** What a customer tells support, so the request is found in the log. */
 export function RequestReference({ requestId }: { requestId: string | null }) {
   if (!requestId) return null;
   return (
@@ -105,7 +104,6 @@ export function RequestReference({ requestId }: { requestId: string | null }) {
   );
 }
 
-/** Its first page that the role may see. */
 function officeOf(pathname: string): string {
   const [, office] = /^\/(admin|vendor)\//.exec(pathname) ?? [];
   if (!office) return "/";

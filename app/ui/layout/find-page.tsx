@@ -5,7 +5,6 @@ import { Page, PageTitle } from "./page.tsx";
 import { type FoundHere, MAX_SEARCHED, type SearchGroup } from "./search-groups.ts";
 import { SectionHeading } from "./section-heading.tsx";
 
-/** Without scripts, and to be sent as a link. */
 export function FindPage({ q, groups, hint }: FoundHere & { hint: string }) {
   return (
     <Page>

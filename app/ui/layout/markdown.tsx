@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Block, Inline } from "#app/domain/basics/markdown.ts";
 
-/** What `parseMarkdown` read, as elements: nothing of it is HTML. */
+/** Never renders HTML from the text. */
 export function Markdown({ blocks }: { blocks: readonly Block[] }) {
   return inOrder(Fragment, blocks.map(blockOf));
 }
@@ -27,7 +27,7 @@ function inlineOf(part: Inline): ReactNode {
   );
 }
 
-/** Children that never change places need no keys. */
+/** Children keep their order and need no keys. */
 function inOrder(
   type: typeof Fragment | "p" | "h2" | "h3" | "ol" | "ul" | "li" | "strong" | "em",
   children: ReactNode[],

@@ -4,18 +4,15 @@ type Kind =
   | { kind: "not-found" }
   | { kind: "signed-in" | "vendor" | "admin" }
   | { kind: "offline" }
-  /** Refused with a reason: a malformed form, too many attempts. */
   | { kind: "refused"; status: number; message: string }
   | { kind: "busy" }
-  /** A bug. */
   | { kind: "unexpected" };
 
-/** `requestId` finds the request in the log; null: it never reached the shop, or React failed. */
+/** `requestId` null: no response, or React failed. */
 export type PageError = Kind & { requestId: string | null };
 
 type Details = { access?: unknown; message?: unknown; requestId?: unknown };
 
-/** A loader's or action's response, a failed fetch, or a bug. */
 export function pageErrorOf(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) return { kind: isFailedFetch(error) ? "offline" : "unexpected", requestId: null };
   const details = (error.data ?? {}) as Details;
@@ -33,7 +30,7 @@ function kindOf(status: number, { access, message }: Details): Kind {
   return { kind: "refused", status, message: reason };
 }
 
-/** A failed fetch is a TypeError that each browser words differently. */
+/** Each browser words a failed fetch's TypeError differently. */
 function isFailedFetch(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -4,10 +4,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type Shop = { origin: string; store: { storeName: string; logo?: { card: string } | null } };
 
-/**
- * For the route's `meta({ matches })`. `title` without the store's name. `path`: without filters and tracking; without
- * it no canonical URL. `image`: path or URL of a 1200 × 630 preview, else the store's. `isPrivate`: kept out of search engines.
- */
+/** `path`: canonical, without filters. `image`: 1200 × 630. `isPrivate`: noindex. */
 export function pageMeta(
   matches: Matches,
   page: { title?: string; description?: string; path?: string; image?: string; isPrivate?: boolean },
@@ -33,7 +30,6 @@ export function pageMeta(
   ];
 }
 
-/** Missing when the root loader failed. */
 function shopOf(matches: Matches): Shop | undefined {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return root ? (root as Shop) : undefined;

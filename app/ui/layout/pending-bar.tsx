@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** While a page loads (docs/rules.md#w11); late, so quick pages don't flicker. */
+/** Delayed, so that quick pages don't flicker (docs/rules.md#w11). */
 export function PendingBar() {
   const isPending = useNavigation().state !== "idle";
   return (

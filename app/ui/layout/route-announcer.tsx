@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Says the new page's title to screen readers, which don't notice client navigation. */
+/** Screen readers don't notice client navigation. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(pathname);

@@ -1,6 +1,6 @@
 export type SearchHit = { to: string; title: string; detail: string };
 
-/** `more`: the list that has the others; null when there are none. */
+/** `more`: address of the full list. */
 export type SearchGroup = { label: string; hits: SearchHit[]; more: string | null };
 
 export type FoundHere = { q: string; groups: SearchGroup[] };
@@ -13,7 +13,6 @@ export function readSearched(params: URLSearchParams): string {
 
 type MenuLink = { to: string; label: string; also?: string; hasExport?: true };
 
-/** Those that have every word, all for none. */
 export function findPages(links: readonly MenuLink[], q: string): SearchGroup[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const found = links.filter(({ label, also = "", hasExport }) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 
-/** They scroll to the current one where they don't fit. Each child is a `li` with a link. */
+/** Each child is a `li` with a link. */
 export function TabList({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname, search } = useLocation();
@@ -19,7 +19,6 @@ export function TabList({ children }: { children: ReactNode }) {
   );
 }
 
-/** The current tab's link has `aria-current` too. */
 export function tabClasses(isCurrent: boolean): string {
   return classes(
     "flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap focus-visible:-outline-offset-2",

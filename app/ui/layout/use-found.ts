@@ -3,17 +3,14 @@ import type { FoundHere } from "./search-groups.ts";
 
 const PAUSE_MS = 200;
 const RETRY_MS = 2_000;
-/** A connection that was lost says nothing. */
+/** A lost connection reports no error. */
 const ANSWER_MS = 10_000;
 const TOO_MANY_REQUESTS = 429;
 
-/** `refused`: asking again helps nobody, such as who is no longer signed in. */
+/** `refused`: a retry is pointless, for instance after signing out. */
 export type Trouble = "lost" | "refused";
 
-/**
- * What `path` finds for `q`, or found for the letters before. A request that is lost is made again: a page with half a form
- * must not give way to an error for it, as it does with a fetcher.
- */
+/** Results may belong to an earlier `q`. Retries lost requests: with a fetcher an error would replace the page. */
 export function useFound(path: string, q: string): { found: FoundHere | null; trouble: Trouble | null } {
   const [found, setFound] = useState<FoundHere | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);

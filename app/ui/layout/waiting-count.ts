@@ -1,4 +1,4 @@
-/** Counted no further than one more, so that thousands take no longer. */
+/** Queries count to one more at most. */
 export const MAX_WAITING_SHOWN = 99;
 
 export function waitingCount(count: number): string {

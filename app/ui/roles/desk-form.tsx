@@ -5,8 +5,7 @@ import { CanSend } from "./can-send.ts";
 import { useMayChange } from "./use-may.ts";
 
 /**
- * docs/rules.md#a16. `needs`: one of these; without it what the page's action asks for. For others `whenReadOnly`:
- * `hide` leaves it out, `fields` shows it filled and locked, `rows` keeps a table and the files made of its rows.
+ * `whenReadOnly`: `hide` omits the form, `fields` locks it, `rows` keeps a table and its exports (docs/rules.md#a16).
  */
 export function DeskForm({
   needs,

@@ -1,8 +1,6 @@
 export type Bar = {
-  /** "20 Nov". */
   label: string;
   value: number;
-  /** The formatted value: "₹1,20,000". */
   shown: string;
 };
 
@@ -10,7 +8,6 @@ const WIDTH = 720;
 const HEIGHT = 180;
 const GAP = 0.25;
 
-/** With a table of the numbers, for those who can't read bars. `unit` heads its second column. */
 export function BarChart({
   caption,
   unit,
@@ -20,7 +17,6 @@ export function BarChart({
   caption: string;
   unit: string;
   bars: Bar[];
-  /** A week is named by its first day. */
   each?: "day" | "week";
 }) {
   const highest = Math.max(...bars.map((bar) => bar.value), 0);

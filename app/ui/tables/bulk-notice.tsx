@@ -2,7 +2,6 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 
 export type BulkOutcome = { done: number; refused: { id: string; why: string }[] };
 
-/** 409 when nothing could be done, 400 when nothing was chosen. */
 export function bulkStatus({ done, refused }: BulkOutcome): 200 | 400 | 409 {
   if (done > 0) return 200;
   return refused.length > 0 ? 409 : 400;
@@ -10,7 +9,7 @@ export function bulkStatus({ done, refused }: BulkOutcome): 200 | 400 | 409 {
 
 const SHOWN = 10;
 
-/** `one`, `many`: "order moved", "orders moved"; `nameOf` names a row by its id. */
+/** `one`, `many`: "order moved", "orders moved". */
 export function BulkNotice({
   outcome: { done, refused },
   one,

@@ -9,19 +9,13 @@ import { type TableTotals, Totals } from "./table-totals.tsx";
 export type Column<Row> = {
   key: string;
   label: string;
-  /** The sort its head links to; see TableShape. */
   sort?: string;
-  /** Read out with each cell; the card's title on phones. */
   isHeader?: boolean;
   align?: "end";
   cell: (row: Row) => ReactNode;
 };
 
-/**
- * Cards on phones. Everything is a link, so it works by keyboard and without scripts. `bulk`: buttons for several rows;
- * put the table into your form, rows get a checkbox named `id`. Where rows have forms of their own, `bulk` is a form,
- * and `bulkForm` its id.
- */
+/** `bulk` needs a form around the table; when rows have forms themselves, `bulk` is a form with the id `bulkForm`. */
 export function DataTable<Row>({
   caption,
   noun = ["row", "rows"],
@@ -44,21 +38,18 @@ export function DataTable<Row>({
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** For its checkbox: "Select <name>". */
   rowName?: (row: Row) => string;
   state: TableState;
   shape: TableShape;
-  /** Rows on all pages; without it no number is shown. */
+  /** Rows on all pages. */
   total?: number;
-  /** Below the rows; of all pages. */
   totals?: TableTotals;
-  /** Shown when there are no rows at all, rather than none that match. */
+  /** Shown without filters only. */
   empty?: ReactNode;
   bulk?: ReactNode;
   bulkForm?: string;
-  /** Offers those of all pages, too, as a checkbox named `all`: the form asks again before it changes them. */
+  /** Adds a checkbox named `all`; the form must ask for confirmation. */
   canChooseAll?: boolean;
-  /** Whether a row has a checkbox (default: all). With none on the page there is no bar. */
   canChoose?: (row: Row) => boolean;
 }) {
   const columns = all.filter((column) => isShown(column, state, shape));
@@ -90,7 +81,7 @@ export function DataTable<Row>({
       ) : (
         <>
           <PhoneSort columns={columns} state={state} shape={shape} />
-          {/* A tablet scrolls within a wide table, never the page; the head then can't stick to the window. */}
+          {/* A tablet scrolls the wide table, never the page; the head then can't stick to the window. */}
           <div className="md:max-[60rem]:relative md:max-[60rem]:overflow-x-auto">
             <table className="w-full border-t border-ink text-md max-md:block">
               <caption className="sr-only">{caption}</caption>
@@ -164,7 +155,6 @@ function NoSuchPage({ state, shape, pageCount }: Place & { pageCount: number }) 
   );
 }
 
-/** Where the head is hidden. */
 function PhoneSort<Row>({ columns, state, shape }: Place & { columns: Column<Row>[] }) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   if (sortable.length < 2) return null;
@@ -223,7 +213,6 @@ function Head<Row>({ column, state, shape }: { column: Column<Row>; state: Table
   );
 }
 
-/** On phones a cell shows its column's label, except the one that names the row. */
 function Cell<Row>({
   column,
   row,

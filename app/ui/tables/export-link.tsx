@@ -3,7 +3,7 @@ import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { type TableShape, type TableState, tableHref } from "./table-state.ts";
 
-/** The file of what the list shows, page after page (docs/rules.md#x14). `needs`: what the file's route asks for. */
+/** Exports the filtered rows of all pages (docs/rules.md#x14). */
 export function ExportLink({
   to,
   state,

@@ -3,7 +3,7 @@ import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { useMay } from "#app/ui/roles/use-may.ts";
 
-/** A file of the selected rows, in a new tab. Its form has `onSubmit={openFile}`. */
+/** Its form needs `onSubmit={openFile}`. */
 export function FileButton({ to, needs, children }: { to: string; needs: Permission; children: ReactNode }) {
   if (!useMay(needs)) return null;
   return (
@@ -13,7 +13,7 @@ export function FileButton({ to, needs, children }: { to: string; needs: Permiss
   );
 }
 
-/** A file, not a page: the browser itself asks for it. Without scripts the button does. */
+/** React Router must not load a file as a page. */
 export function openFile(event: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;
   const to = submitter?.getAttribute("formmethod") === "get" ? submitter.getAttribute("formaction") : null;

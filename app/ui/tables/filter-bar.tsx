@@ -9,12 +9,11 @@ import { type TableShape, type TableState, tableHref, tableParams, unfiltered } 
 export type FilterSelect = {
   name: string;
   label: string;
-  /** The empty choice; default "All". */
   none?: string;
   options: readonly { value: string; label: string }[];
 };
 
-/** A GET form: the URL is the state. A choice applies at once; typed text, or no scripts, needs the button. */
+/** A GET form: the URL is the state. */
 export function FilterBar({
   state,
   shape,
@@ -28,11 +27,10 @@ export function FilterBar({
   state: TableState;
   shape: TableShape;
   search?: string;
-  /** Shown in the empty box: "number, city, product". */
+  /** The placeholder. */
   searchesIn?: string;
   selects?: FilterSelect[];
   days?: { name: string; label: string }[];
-  /** The button's text. */
   apply?: string;
   children?: ReactNode;
 }) {
@@ -41,7 +39,7 @@ export function FilterBar({
   const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
   return (
     <Form
-      // A new address fills the fields anew: Back must be seen in them.
+      // A new address resets the fields, for instance after Back.
       key={JSON.stringify([state.q, state.filters])}
       className="mb-4 flex flex-wrap items-end gap-3"
       role="search"
@@ -54,7 +52,7 @@ export function FilterBar({
           <TextInput type="search" defaultValue={state.q} placeholder={searchesIn} maxLength={100} />
         </Field>
       )}
-      {/* On phones one row that scrolls sideways: the rows below are what the page is for. */}
+      {/* On phones one row that scrolls sideways, so that the table stays in view. */}
       {shown.size > 0 && (
         <div className="flex gap-3 max-sm:-mx-gutter max-sm:w-screen max-sm:overflow-x-auto max-sm:px-gutter max-sm:pb-1 sm:contents">
           {selects.map(({ name, label, none = "All", options }) => (

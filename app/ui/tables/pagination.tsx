@@ -6,7 +6,6 @@ import { pageWindow } from "./page-window.ts";
 
 const cell = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2";
 
-/** Nothing for a single page. `hrefOf` gives the URL of a page (from 1). */
 export function Pagination({
   page,
   pageCount,
@@ -56,7 +55,6 @@ export function Pagination({
   );
 }
 
-/** At the end of the list the arrow stays and leads nowhere. */
 function Step({ to, rel, label, children }: { to: string | null; rel: string; label: string; children: ReactNode }) {
   if (!to) {
     return (

@@ -28,15 +28,11 @@ const within: Record<PeriodUnit, string> = {
   year: "financial year",
 };
 
-/** Within a sentence: "the previous 30 days", "the previous quarter". */
 export function periodName({ preset, unit }: Pick<Period, "preset" | "unit">): string {
   return rollingNames[preset] ?? within[unit];
 }
 
-/**
- * Usual periods as links, with their neighbours; any other by two dates. In the URL. `period` null: everything, which
- * `all` offers.
- */
+/** `period` null: all time. */
 export function PeriodPicker({
   period,
   today,
@@ -45,9 +41,9 @@ export function PeriodPicker({
 }: {
   period: Period | null;
   today: CalendarDay;
-  /** Other parameters of the URL to keep. */
+  /** Other URL parameters. */
   kept?: Readonly<Record<string, string>>;
-  /** The name of a link without any period: "All time". */
+  /** Label of the link for all time. */
   all?: string;
 }) {
   const to = (preset: string) => `?${new URLSearchParams({ ...kept, period: preset })}`;
@@ -90,7 +86,7 @@ export function PeriodPicker({
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-md text-action hover:underline">
             {period ? periodTitle(period) : "Choose dates"}
           </summary>
-          {/* Another address fills the fields anew. */}
+          {/* A new address resets the fields. */}
           <Form key={`${period?.from}${period?.to}`} className="mt-1 flex flex-wrap items-end gap-3" preventScrollReset>
             {Object.entries(kept).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

@@ -4,7 +4,7 @@ import { useMay } from "#app/ui/roles/use-may.ts";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-action hover:underline";
 
-/** `deleteAt`: id of the part of its page that asks before deleting. Roles without what changes `need` may look. */
+/** `deleteAt`: fragment of the page's delete section. */
 export function RowLinks({
   to,
   deleteAt,

@@ -8,19 +8,18 @@ const ALL = 'input[name="all"][type="checkbox"]';
 
 const ChosenCount = createContext(0);
 
-/** For what stands in the bar; 0 without scripts. */
+/** Zero without scripts. */
 export function useSelectedCount(): number {
   return useContext(ChosenCount);
 }
 
-/** The count, all of this page, and the form's buttons (`children`). Only the buttons without scripts. */
 export function SelectAllRows({
   count,
   matching,
   children,
 }: {
   count: number;
-  /** Of all pages, where they can be chosen together: a checkbox named `all`. */
+  /** On all pages, offered by a checkbox named `all`. */
   matching?: { total: number; noun: string };
   children: ReactNode;
 }) {
@@ -44,7 +43,7 @@ export function SelectAllRows({
       form?.removeEventListener("reset", afterReset);
     };
   });
-  // The table's head sticks below it, a little behind: a collapsed border leaves a gap.
+  // The table's head sticks below the bar, slightly behind it: a collapsed border leaves a gap.
   useEffect(() => {
     const element = bar.current;
     const place = element?.parentElement;
@@ -58,7 +57,7 @@ export function SelectAllRows({
   return (
     <div
       ref={bar}
-      // On a phone the bar follows only once something is selected, and its buttons are one row that scrolls sideways.
+      // On a phone the bar sticks only once something is selected, and its buttons are one row that scrolls sideways.
       className={classes(
         "z-20 mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-hairline bg-sunken px-3 py-1 md:sticky md:top-0 md:gap-y-2",
         chosen > 0 && "max-md:not-has-[select]:sticky max-md:not-has-[select]:top-0",
@@ -101,7 +100,6 @@ export function SelectAllRows({
   );
 }
 
-/** `form`: id of the form it belongs to; by default the one around it. */
 export function RowCheckbox({ value, name, form }: { value: string; name: string; form?: string }) {
   return (
     <label className="flex size-11 items-center justify-end md:justify-start">

@@ -4,14 +4,12 @@ import { classes } from "#app/ui/classes.ts";
 export type Stat = {
   label: string;
   value: number | string;
-  /** Growth over the period before as a ratio (0.25: a quarter more); null: nothing to compare with. */
+  /** `ratio`: growth over the previous period (0.25 is 25%); null without one. */
   trend?: { ratio: number | null; period: string };
-  /** Below the trend, or instead of it for a number of now, not of a period. */
   note?: string;
   href?: string;
 };
 
-/** Four in a row where there is room for crores with paise, else two. */
 export function StatList({ figures }: { figures: Stat[] }) {
   const size = sizeFor(Math.max(...figures.map(({ value }) => written(value).length)));
   return (
@@ -45,12 +43,10 @@ function written(value: number | string): string {
   return typeof value === "number" ? value.toLocaleString("en-IN") : value;
 }
 
-/** Of all alike, so that the longest stays in its column. */
 function sizeFor(length: number): string {
   return length > 12 ? "text-lg @lg:text-xl @5xl:text-2xl" : "text-xl @max-xs:text-lg @lg:text-2xl @5xl:text-3xl";
 }
 
-/** "▲ 12% more than the 30 days before": a word beside the colour. */
 function Trend({ ratio, period }: { ratio: number | null; period: string }) {
   const percent = ratio === null ? null : Math.round(Math.abs(ratio) * 100);
   if (percent === null) return <dd className="mt-1 text-sm text-muted">No earlier data</dd>;

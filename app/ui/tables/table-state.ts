@@ -1,11 +1,8 @@
-/**
- * Search, filters, sort and page are in the URL: Back undoes, links can be sent, no scripts needed. Bad parameters are
- * ignored.
- */
+/** Search, filters, sort and page live in the URL; bad parameters are ignored. */
 import { isPeriodName, readDay } from "#app/domain/basics/period.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 
-/** A choice of values, free text, a day ("2026-11-21"), or a period's name ("2026-11", "fy2026-27"). */
+/** Values, free text, a day ("2026-11-21"), or a period ("2026-11", "fy2026-27"). */
 type FilterKind = readonly string[] | "text" | "day" | "period";
 
 export type TableShape = {
@@ -13,23 +10,20 @@ export type TableShape = {
   /** A leading "-" means descending. */
   defaultSort: string;
   filters?: Readonly<Record<string, FilterKind>>;
-  /** Default rows per page. */
   perPage?: number;
-  /** Keys of columns that may be left out; with them rows may be denser, too (docs/rules.md#x12). */
+  /** Keys of optional columns (docs/rules.md#x12). */
   columns?: readonly string[];
 };
 
 export type TableState = {
-  /** The search, trimmed; "" for none. */
   q: string;
   sort: string;
   isDescending: boolean;
   /** From 1. */
   page: number;
   perPage: number;
-  /** Only filters that are set. */
   filters: Record<string, string>;
-  /** Chosen ones of the shape's columns; missing: all. */
+  /** Undefined: all. */
   columns?: readonly string[];
   isCompact?: boolean;
 };
@@ -55,7 +49,6 @@ export function readTableState(params: URLSearchParams, shape: TableShape): Tabl
   };
 }
 
-/** All columns chosen is no choice. */
 function readLook(params: URLSearchParams, { columns = [] }: TableShape): Pick<TableState, "columns" | "isCompact"> {
   if (columns.length === 0) return {};
   const chosen = columns.filter((key) => params.getAll("col").includes(key));
@@ -85,15 +78,11 @@ function isFilterValue(value: string, kind: FilterKind): boolean {
   return kind.includes(value);
 }
 
-/**
- * The URL ("?…") of the table after `changes`; "?" alone for the default. Whatever changes which rows are shown goes
- * back to page one.
- */
+/** The URL ("?…") after `changes`; other rows start at page one. */
 export function tableHref(state: TableState, shape: TableShape, changes: TableChanges = {}): string {
   return `?${new URLSearchParams(tableParams(state, shape, changes))}`;
 }
 
-/** For the hidden fields of a form. */
 export function tableParams(state: TableState, shape: TableShape, changes: TableChanges = {}): [string, string][] {
   const next = { page: "page" in changes ? state.page : 1, ...pick(state), ...changes };
   const filters = { ...state.filters, ...changes.filters };
@@ -109,7 +98,6 @@ export function tableParams(state: TableState, shape: TableShape, changes: Table
   return params;
 }
 
-/** The state without search and filters: what "Reset" leaves. */
 export function unfiltered(state: TableState): TableState {
   return { ...state, q: "", filters: {}, page: 1 };
 }
@@ -118,7 +106,6 @@ function pick({ q, sort, isDescending, perPage, columns, isCompact }: TableState
   return { q, sort, isDescending, perPage, columns, isCompact };
 }
 
-/** Rows to skip in SQL: `limit perPage offset …`. */
 export function offsetOf({ page, perPage }: Pick<TableState, "page" | "perPage">): number {
   return (page - 1) * perPage;
 }

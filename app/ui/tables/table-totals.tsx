@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
 import type { Column } from "./data-table.tsx";
 
-/** By column key; `label`: "Total of 1,234 orders". */
+/** `cells` by column key. */
 export type TableTotals = { label: string; cells: Readonly<Record<string, ReactNode>> };
 
 export function Totals<Row>({

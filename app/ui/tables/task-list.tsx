@@ -3,10 +3,9 @@ import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { useRole } from "#app/ui/roles/use-may.ts";
 import { taskCount } from "./task-count.ts";
 
-/** "3 returns awaiting a decision", which leads to them; shown to roles with the permission that it `needs`. */
 export type Task = {
   count: number;
-  /** It was counted to one more at most. */
+  /** The limit of counting. */
   upTo?: number;
   one: string;
   many: string;
@@ -14,7 +13,6 @@ export type Task = {
   needs?: Permission;
 };
 
-/** Those that there are. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const may = useRole();
   const width = tasks.some(({ count }) => count > 99) ? "min-w-14" : "min-w-8";

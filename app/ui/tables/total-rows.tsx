@@ -1,13 +1,10 @@
 import { formatInr } from "#app/domain/money/money.ts";
 import { type SummaryRows, summaryRows } from "#app/domain/money/totals.ts";
 
-/** `cashFeePaise`: of `shippingPaise`. */
+/** `cashFeePaise` is part of `shippingPaise`. */
 type ShownTotals = SummaryRows & { cashFeePaise?: number };
 
-/**
- * That add up on the screen (docs/rules.md#m4, docs/rules.md#m3). `gstRates`: the lines' rates in basis
- * points; the label states the rate when there is one.
- */
+/** The shown rows add up (docs/rules.md#m4, docs/rules.md#m3). `gstRates` in basis points. */
 export function TotalRows({ totals, gstRates }: { totals: ShownTotals; gstRates: readonly number[] }) {
   const rows = summaryRows(totals);
   const { cashFeePaise = 0 } = totals;
@@ -35,7 +32,6 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** "GST (18%)"; without the rate for several. */
 function gstLabel(rates: readonly number[]): string {
   const [rate, ...others] = new Set(rates);
   return rate !== undefined && others.length === 0 ? `GST (${rate / 100}%)` : "GST";

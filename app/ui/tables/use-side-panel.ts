@@ -1,7 +1,6 @@
 import { type MouseEvent, useCallback, useLayoutEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 
-/** From this width on a row is opened beside its list; narrower, its link leads to its page. */
 export const PANEL_WIDTH = "(min-width: 75rem)";
 const OPEN = "open";
 
@@ -12,7 +11,6 @@ function besideHref(search: string, id: string | null): string {
   return `?${params}`;
 }
 
-/** A plain click opens it beside the list, where there is room. */
 export function useOpenBeside(id: string): {
   isOpen: boolean;
   openBeside: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -24,13 +22,13 @@ export function useOpenBeside(id: string): {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlain || !window.matchMedia(PANEL_WIDTH).matches) return;
     event.preventDefault();
-    // One step back closes it, however many rows were looked at.
+    // One step back closes it, however many rows were opened.
     navigate(besideHref(search, id), { preventScrollReset: true, replace: openId !== null });
   };
   return { isOpen: openId === id, openBeside };
 }
 
-/** Also of one that is still coming: Escape closes it, the arrows go to the row above or below. Not while somebody types or answers a question. */
+/** Escape closes the panel, arrows change the row; not while typing or in a dialog. */
 export function useSidePanel(shownId: string | null, ids: readonly string[]): { closeHref: string } {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -44,7 +42,7 @@ export function useSidePanel(shownId: string | null, ids: readonly string[]): { 
       navigate(besideHref(search, id), { preventScrollReset: true, replace: shownId !== null || id === null }),
     [navigate, search, shownId],
   );
-  // Before the panel is drawn: who sees it may press a key at once.
+  // Listens before the panel is painted, because keys may come at once.
   useLayoutEffect(() => {
     if (!openId) return;
     const rows = order.split(",");

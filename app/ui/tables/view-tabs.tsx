@@ -8,7 +8,6 @@ import { type TableShape, type TableState, tableHref } from "./table-state.ts";
 
 export type SavedView = { id: string; name: string; query: string };
 
-/** And the form that saves what is filtered now. Nothing is shown until there is something to show or save. */
 export function ViewTabs({ views, state, shape }: { views: SavedView[]; state: TableState; shape: TableShape }) {
   const { pathname } = useLocation();
   const here = viewKey(tableHref(state, shape).slice(1));
@@ -66,12 +65,11 @@ function Tab({ to, name, isCurrent }: { to: string; name: string; isCurrent: boo
   );
 }
 
-/** "/vendor/views", for "/vendor/orders". */
 function viewsOf(list: string): string {
   return `${list.slice(0, list.lastIndexOf("/"))}/views`;
 }
 
-/** The same filters in another order are the same view. */
+/** The order of filters doesn't matter. */
 function viewKey(query: string): string {
   const params = new URLSearchParams(query);
   params.delete("page");
