@@ -16,10 +16,7 @@ const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/**
- * Maintained by triggers (search_functions migration). Weights: name A, brand and category B, specifications C, description D.
- * Servers keep the words in memory (columns/catalogue.server.ts).
- */
+/** Maintained by triggers. Weights: name A, brand and category B, specifications C, description D. */
 export const productSearch = pgTable(
   "product_search",
   {
@@ -31,9 +28,7 @@ export const productSearch = pgTable(
   (table) => [index("product_search_document").using("gin", table.document)],
 );
 
-/**
- * Synonyms of shoppers (search/search-terms.ts). Removed rows stay, because the defaults of a new shop are added at every start.
- */
+/** Removed rows stay, because defaults are added at every start. */
 export const searchSynonyms = pgTable("search_synonyms", {
   said: text().primaryKey(),
   means: text().notNull(),
@@ -41,14 +36,12 @@ export const searchSynonyms = pgTable("search_synonyms", {
   updatedAt,
 });
 
-/** Units of amounts in searches. */
 export const searchUnits = pgTable(
   "search_units",
   {
     said: text().primaryKey(),
-    /** The unit of a specification, or ₹. */
     unit: text().notNull(),
-    /** One of these is so many of the unit. */
+    /** Number of `unit` in one. */
     factor: doublePrecision().notNull(),
     isRemoved: boolean().notNull().default(false),
     updatedAt,
@@ -56,10 +49,7 @@ export const searchUnits = pgTable(
   (table) => [check("search_units_factor", sql`${table.factor} > 0`)],
 );
 
-/**
- * Changes by transaction: triggers write them, columns/catalogue.server.ts reads the new ones. Without a product: everything
- * changed. Deleted after an hour.
- */
+/** Written by triggers and deleted after an hour. Without a product: everything changed. */
 export const productChanges = pgTable(
   "product_changes",
   {
@@ -70,12 +60,12 @@ export const productChanges = pgTable(
   (table) => [index().on(table.xid)],
 );
 
-/** Every word that a product ever had. Only servers before docs/decisions/322 read it; the next release drops it. */
+/** Only servers before docs/decisions/322 read it; the next release drops it. */
 export const searchWords = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
-    /** Occurs outside descriptions, so it may correct a typo. */
+    /** Occurs outside descriptions, so it may correct typos. */
     isTerm: boolean().notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
-/** Open catalogues know older changes, or read everything anew (catalogue.server.ts). */
+/** Older catalogues are read anew (catalogue.server.ts). */
 export const deleteOldChangesJob: JobDefinition = {
   name: "catalog.forget-changes",
   cron: "5,35 * * * *",

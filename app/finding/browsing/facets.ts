@@ -1,4 +1,3 @@
-/** The filters of a list with a count per value (docs/rules.md#g5). */
 import {
   allowedValues,
   formatSpecNumber,
@@ -11,10 +10,7 @@ import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 import type { Narrowed, Narrowing } from "#app/finding/columns/narrow.ts";
 import type { ProductFilters, SpecChoice } from "#app/finding/filters/product-filters.ts";
 
-/**
- * `count`: products if this value alone were chosen in its filter, with other filters unchanged. `label`: shown instead of the
- * name. `level`: depth in a tree.
- */
+/** `count`: products if only this value of its filter were chosen. */
 export type FacetValue = { name: string; label?: string; count: number; level?: number };
 
 export type SpecFacet = {
@@ -22,9 +18,7 @@ export type SpecFacet = {
   label: string;
   unit: string | null;
   filter: SpecFilterKind;
-  /** Empty for a range. */
   values: FacetValue[];
-  /** The least and largest number left, for a range. */
   bounds: { from: number; to: number } | null;
 };
 
@@ -32,11 +26,10 @@ export type Facets = {
   categories: FacetValue[];
   brands: FacetValue[];
   sellers: FacetValue[];
-  /** For each of `quickPrices`, whether it has a product; empty while a price is chosen. */
+  /** Empty while a price is chosen. */
   prices: boolean[];
   isNew: number;
   inStock: number;
-  /** The name of each value is the step as text. */
   ratings: FacetValue[];
   discounts: FacetValue[];
   specs: SpecFacet[];
@@ -45,12 +38,10 @@ export type Facets = {
 type Counts = Narrowed["counts"];
 
 type FilterContext = {
-  /** Names of the category and all below it. */
   branch?: readonly string[];
   definitions?: readonly SpecDefinition[];
 };
 
-/** Every chosen filter but price and search. */
 export function toNarrowings(
   columns: CatalogueColumns,
   filters: ProductFilters,
@@ -92,7 +83,7 @@ export function countSteps(steps: readonly number[], column: CodeColumn, counts:
   }));
 }
 
-/** Sums the counts of values; a model with two of them counts once. */
+/** A model with two of the values counts once. */
 export function sumCounts(
   column: CodeColumn,
   counts: Counts,
@@ -113,7 +104,6 @@ export function getCounts(column: CodeColumn, counts: Counts, names: readonly st
   return names.map((name) => ({ name, count: byName.get(name) ?? 0 }));
 }
 
-/** Counts each of several values: a product with two of them counts for both. */
 export function countParts(definition: SpecDefinition, column: CodeColumn, counts: Counts): FacetValue[] {
   const { sums, overlaps } = counts.get(column) ?? { sums: [], overlaps: [] };
   const parts = column.values.map((value, code) => (code === 0 ? [] : [...new Set(splitValue(definition, value))]));
@@ -127,7 +117,6 @@ export function countParts(definition: SpecDefinition, column: CodeColumn, count
   return sortedValues(definition, column).map((name) => ({ name, count: byPart.get(name) ?? 0 }));
 }
 
-/** Null if the filter has nothing to choose. */
 export function specFacet(
   definition: SpecDefinition,
   column: CodeColumn,
@@ -158,7 +147,7 @@ function toLabelled({ type, unit }: SpecDefinition, { name, count }: FacetValue)
   return Number.isNaN(number) ? { name, count } : { name, label: formatSpecNumber(number, unit), count };
 }
 
-/** Numbers by size, allowed values in the shop's order, others by the alphabet. */
+/** Numbers by size, allowed values in the shop's order. */
 export function sortedValues(definition: Pick<SpecDefinition, "type" | "options">, column: CodeColumn): string[] {
   const values = [...new Set(column.values.slice(1).flatMap((value) => splitValue(definition, value)))];
   const allowed = allowedValues(definition);

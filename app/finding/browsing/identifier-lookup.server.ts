@@ -1,14 +1,12 @@
-/** A complete part number, SKU or EAN finds its product before any words are looked up. */
+/** A complete part number, SKU or EAN finds its product. */
 import { sql } from "drizzle-orm";
 import { gtinSpellings } from "#app/domain/basics/gtin.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 70;
-/** Several sellers may sell a product with one number. */
 const LIMIT = 50;
 
-/** Ids of products with exactly this identifier, on sale or not. */
 export async function findByIdentifier(db: Database, typed: string): Promise<string[]> {
   const text = typed.trim().toLowerCase();
   // Every identifier has a digit, and none is a sentence.

@@ -6,10 +6,7 @@ import { countParts, getCounts, toNarrowings } from "./facets.ts";
 import { listCategorySpecs } from "./offered-facets.ts";
 import { getFilterNames } from "./product-list.server.ts";
 
-/**
- * Lists that search engines may index: brands, categories, and a category with one value of a specification, each with at least
- * `least` products on sale.
- */
+/** Lists that search engines may index, with at least `least` products. */
 export function listLandings(catalogue: Catalogue, least: number): Partial<ProductFilters>[] {
   const { columns } = catalogue;
   const { filledCategories, brands } = getFilterNames(catalogue);

@@ -15,30 +15,21 @@ import { worthByRow } from "#app/finding/search/match-search.ts";
 import type { SearchPlan } from "#app/finding/search/plan-search.ts";
 import type { WordIndex } from "#app/finding/search/word-index.ts";
 
-/** `cost`: of dropping the wish. `without`: the filters without it. */
+/** `cost`: of dropping the wish. */
 type Wish = { cost: number; isMet: (row: number) => boolean; without: (filters: ProductFilters) => ProductFilters };
 
 export type NearestRows = {
-  /** The filters that are still met. */
   filters: ProductFilters;
-  /** Words that were dropped. */
   missing: string[];
   rows: number[];
   scores: Scores | null;
 };
 
-/**
- * Costs of dropping a wish. A category or a word for a kind costs more than everything else: a search for a laptop doesn't lead
- * to memory. Without its price limit a computer is still a match, so prices cost little.
- */
+/** A search for a laptop must not lead to memory; a price limit costs little. */
 const COSTS = { word: 3, detail: 2.5, category: 1000, kind: 900, brand: 2, price: 1.5, other: 1 };
-/** One bit per wish. */
 const MAX_WISHES = 30;
 
-/**
- * The category with most products that meet the chosen specifications, for a list without a category: laptops for "RTX 5090
- * Laptop".
- */
+/** The category with most products of the chosen specifications: laptops for "RTX 5090 Laptop". */
 function guessCategory(
   { columns, plan, filters }: Asked,
   toNarrowings: (filters: ProductFilters) => Narrowing[],
@@ -56,7 +47,6 @@ function guessCategory(
 
 type Asked = { columns: CatalogueColumns; index: WordIndex; plan: SearchPlan; filters: ProductFilters };
 
-/** `toNarrowings`: for filters. Null: nothing is on sale, or nothing was asked for. */
 export function findNearest(
   request: Asked,
   toNarrowings: (filters: ProductFilters) => Narrowing[],
@@ -94,7 +84,6 @@ export function findNearest(
   };
 }
 
-/** The cheapest wishes to drop; among equals, those that leave most rows. */
 function cheapestMiss(rowsByMissed: ReadonlyMap<number, number[]>, wishes: readonly Wish[]) {
   let best: { missed: number; rows: number[]; cost: number } | null = null;
   for (const [missed, rows] of rowsByMissed) {
@@ -105,7 +94,6 @@ function cheapestMiss(rowsByMissed: ReadonlyMap<number, number[]>, wishes: reado
   return best;
 }
 
-/** Without products up to ₹20,000 the cheapest come first. */
 function toSort(requested: ProductFilters, remaining: ProductFilters): Sort {
   if (requested.max < PRICE_RANGE.max && remaining.max === PRICE_RANGE.max) return "price-asc";
   if (requested.min > PRICE_RANGE.min && remaining.min === PRICE_RANGE.min) return "price-desc";
@@ -167,7 +155,6 @@ function filterWishes(
   ];
 }
 
-/** The slider's upper end is open (docs/rules.md#g6). */
 function isWithin(rupees: number, min: number, max: number): boolean {
   return rupees >= min && (rupees <= max || max === PRICE_RANGE.max);
 }

@@ -1,4 +1,3 @@
-/** The filters that a list offers: those of its category, and the categories around it (docs/rules.md#g5). */
 import { getLevel, listBranch, pathTo } from "#app/catalog/category-tree.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
@@ -27,7 +26,6 @@ import {
   toNarrowings,
 } from "./facets.ts";
 
-/** Specifications offered while no category is chosen. */
 const MAX_COMMON = 4;
 
 export function getNarrowings({ columns, categories, specs }: Catalogue, filters: ProductFilters): Narrowing[] {
@@ -35,7 +33,6 @@ export function getNarrowings({ columns, categories, specs }: Catalogue, filters
   return toNarrowings(columns, filters, { branch, definitions: specs });
 }
 
-/** Specifications with a filter in the category itself. */
 export function listCategorySpecs({ specs, categories }: Catalogue, category: string): SpecDefinition[] {
   const slug = categories.find(({ name }) => name === category)?.slug ?? "";
   return specs.filter(
@@ -43,10 +40,7 @@ export function listCategorySpecs({ specs, categories }: Catalogue, category: st
   );
 }
 
-/**
- * Specifications of the category. Lists above it also have those shared by the categories of most products found (`find`), and
- * those chosen.
- */
+/** Includes specifications shared by most products found. */
 export function offeredSpecs(
   catalogue: Catalogue,
   { category, specs: chosenSpecs }: ProductFilters,
@@ -69,7 +63,6 @@ export function offeredSpecs(
   );
 }
 
-/** Categories at the top, below the chosen one and beside it. */
 function categoryFacet(
   { catalogue: { categories, columns }, names }: { catalogue: Catalogue; names: FilterNames },
   chosenCategory: string | null,

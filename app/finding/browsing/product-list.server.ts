@@ -32,15 +32,13 @@ import { getValueNames } from "./value-names.ts";
 export type ProductList = {
   products: CardProduct[];
   total: number;
-  /** The last page if the URL asks for a later one. */
   page: number;
   pageCount: number;
   facets: Facets;
-  /** The corrected search if it is the one shown. */
   corrected: string | null;
 };
 
-/** Names that filters may have: every category (docs/rules.md#g18), and the brands and sellers with something on sale. */
+/** Only brands and sellers with something on sale (docs/rules.md#g18). */
 export const getFilterNames = perVersion((catalogue: Catalogue): FilterNames => {
   const { columns, categories, sellers, specs } = catalogue;
   const { category, brand, seller } = columns;
@@ -70,10 +68,7 @@ function byLowerCase(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
-/**
- * `names`: see getFilterNames. `among`: 1 for each row that may be shown. `order`: replaces the filters' sort. `isNamed`: leaves
- * out products that have the words only in their description.
- */
+/** `isNamed`: leaves out matches in descriptions alone. */
 export async function listProducts(
   db: Database,
   {
@@ -111,7 +106,7 @@ export async function listProducts(
   return { products, total: narrowed.total, page, pageCount, facets, corrected };
 }
 
-/** The lowest and highest price in paise without a search; null: no products. */
+/** In paise; null: no products. */
 export function getPriceRange(catalogue: Catalogue, filters: ProductFilters): { from: number; to: number } | null {
   const { columns } = catalogue;
   const { matches } = narrow(selectRows(columns, filters, null), getNarrowings(catalogue, filters), [], columns.models);
@@ -123,7 +118,6 @@ export function getPriceRange(catalogue: Catalogue, filters: ProductFilters): { 
   return to === 0 ? null : { from, to };
 }
 
-/** The first page without counts. */
 export async function listFirstProducts(
   db: Database,
   catalogue: Catalogue,
@@ -138,7 +132,6 @@ export async function listFirstProducts(
   };
 }
 
-/** Products that meet most of a search or of filters without results (docs/rules.md#g12). */
 export type Nearest = Pick<NearestRows, "filters" | "missing"> & { total: number; products: CardProduct[] };
 
 export async function findNearestProducts(
@@ -161,11 +154,9 @@ export async function findNearestProducts(
   return { filters: remaining, missing, total, products: await findCards(db, columns, { matches }, first) };
 }
 
-/** The score of a product whose number was typed, above all others. */
 const IDENTIFIER_SCORE = 0xffff;
 const EXACT_END_BONUS = 4;
 
-/** `scores`: of rows that match; null: all match. `ranks`: what comes first, by everything typed. */
 async function searchCatalogue(db: Database, catalogue: Catalogue, filters: ProductFilters, isNamed = false) {
   const { search, exact, typed } = filters;
   const { columns } = catalogue;
@@ -184,7 +175,7 @@ function dropDescriptionMatches(scores: Scores, terms: number): void {
   for (let row = 0; row < scores.length; row++) if ((scores[row] ?? 0) <= terms * DESCRIPTION_SCORE) scores[row] = 0;
 }
 
-/** "lga 1700" is the only socket of a processor, and one of many that a cooler fits. */
+/** "lga 1700" is the only socket of a processor, but one of many of a cooler. */
 function raiseExactValues(catalogue: Catalogue, search: string, scores: Scores): void {
   const name = toSearchWords(search).join("");
   if (!/\d/.test(name)) return;
@@ -197,7 +188,7 @@ function raiseExactValues(catalogue: Catalogue, search: string, scores: Scores):
   }
 }
 
-/** Words that became filters are met by all rows; they decide which come first (docs/rules.md#g10). */
+/** Words that became filters still decide the order (docs/rules.md#g10). */
 function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilters): Scores {
   const { columns } = catalogue;
   const words = getSearchWords(catalogue, category);
@@ -214,7 +205,7 @@ function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilt
   return ranks;
 }
 
-/** Rows on sale that match the search and the price, whose upper end is open (docs/rules.md#g6). */
+/** The price's upper end is open (docs/rules.md#g6). */
 function selectRows({ listed, price }: CatalogueColumns, { min, max }: ProductFilters, scores: Scores | null): RowBits {
   const matching = scores === null ? listed : bothBits(listed, bitsWhere(scores));
   const from = min * PAISE_PER_RUPEE;
@@ -228,7 +219,6 @@ function selectRows({ listed, price }: CatalogueColumns, { min, max }: ProductFi
   return isIn;
 }
 
-/** For models: the variant that was put first, with the number of variants and their lowest price. */
 async function findCards(
   db: Database,
   columns: CatalogueColumns,

@@ -6,9 +6,7 @@ import type { SearchWords } from "#app/finding/search/plan-search.ts";
 import { toSearchWords, toSingular } from "#app/finding/search/search-text.ts";
 import { getValueNames } from "./value-names.ts";
 
-/**
- * Words that a search is understood by. `category`: the chosen one; among its products "laptop" says what a memory module is for.
- */
+/** Among products of the chosen `category`, "laptop" says what a memory module is for. */
 export function getSearchWords(catalogue: Catalogue, category: string | null = null): SearchWords {
   const { words, terms, categories } = catalogue;
   const branch = category === null ? [] : listBranch(categories, category);
@@ -22,7 +20,7 @@ export function getSearchWords(catalogue: Catalogue, category: string | null = n
 const getFilledCategories = perVersion(({ columns }: Pick<Catalogue, "columns">) => filledCategories(columns));
 const getKinds = perVersion((catalogue: Pick<Catalogue, "columns">) => toKinds(getFilledCategories(catalogue)));
 
-/** Words that name a category by themselves: "laptop", "monitors" and "monitor"; not "gaming", which mice have, too. */
+/** "laptop" and "monitors" name a category; "gaming" does not. */
 function toKinds(names: readonly string[]): Set<string> {
   return new Set(
     names
@@ -31,7 +29,7 @@ function toKinds(names: readonly string[]): Set<string> {
   );
 }
 
-/** Categories with products: where no memory is sold by itself, "16gb memory" is a laptop's. */
+/** Where no memory is sold by itself, "16gb memory" is a laptop's. */
 function filledCategories({ category, isListed }: CatalogueColumns): string[] {
   const isFilled = new Uint8Array(category.values.length);
   for (let row = 0; row < isListed.length; row++) if (isListed[row]) isFilled[category.codes[row] ?? 0] = 1;

@@ -1,4 +1,4 @@
-/** Facts about sellers that consumer law requires of a marketplace (docs/rules.md#g2). */
+/** Consumer law requires these facts of a marketplace (docs/rules.md#g2). */
 import { and, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { bestSelling, isFirstOfModel } from "#app/catalog/models/first-of-model.server.ts";
@@ -13,17 +13,15 @@ export type Seller = {
   id: string;
   slug: string;
   name: string;
-  /** Street, city, state and PIN, as far as known. */
   addressLines: string[];
   gstin: string | null;
   since: Date;
-  /** Average over its products on sale, weighted by their number of ratings. */
+  /** Weighted by the number of ratings. */
   ratingAverage: number;
   ratingCount: number;
   productCount: number;
 };
 
-/** An approved vendor, or null. */
 export async function findSeller(db: Database, slug: string): Promise<Seller | null> {
   const [row] = await db
     .select({
@@ -51,7 +49,6 @@ export async function findSeller(db: Database, slug: string): Promise<Seller | n
   return { ...seller, addressLines: [street, place].filter((line): line is string => Boolean(line)) };
 }
 
-/** Products on sale, best-selling first, twelve a page; `page` starts at 1. */
 export function listSellerProducts(db: Database, sellerId: string, page: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isListed, eq(products.vendorId, sellerId), isFirstOfModel(bestSelling)))

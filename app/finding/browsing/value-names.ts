@@ -1,5 +1,3 @@
-/** Words that name a specification's value, and words that continue to another value (docs/decisions/321). */
-
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
@@ -7,16 +5,15 @@ import { toSearchWords } from "#app/finding/search/search-text.ts";
 type Place = { column: CodeColumn; value: string };
 
 export type ValueNames = {
-  /** By the value's words without blanks: "lga1700". Specifications with several values are left out. */
+  /** By words without blanks ("lga1700"). */
   places: ReadonlyMap<string, readonly Place[]>;
-  /** By a word with digits: longer names of other models, "5070" to "5070ti". */
+  /** Longer names of other models: "5070" to "5070ti". */
   longer: ReadonlyMap<string, readonly string[]>;
 };
 
 type Read = { size: number; names: ValueNames };
 const cache = new WeakMap<Catalogue["columns"], Read>();
 
-/** Read again when there are new values. */
 export function getValueNames({ columns, specs }: Pick<Catalogue, "columns" | "specs">): ValueNames {
   const choiceColumns = specs.flatMap(({ key, type, filter }) => {
     const column = filter === "choices" && (type === "choice" || type === "text") ? columns.specs.get(key) : undefined;
@@ -51,7 +48,7 @@ function readNames(columns: readonly CodeColumn[]): ValueNames {
   return { places, longer };
 }
 
-/** Such as "5070" and "m4"; not the 16 of "16 GB". */
+/** "5070" and "m4", not the 16 of "16 GB". */
 function isModel(word: string): boolean {
   return /\d/.test(word) && (word.length > 3 || /[a-z]/.test(word));
 }

@@ -1,19 +1,16 @@
-/** The products on sale as columns in this process (docs/decisions/321): column by column, a row per product. */
+/** The products on sale in memory, a row per product (docs/decisions/321). */
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 import { discountSteps, ratingSteps, type Sort } from "#app/finding/filters/product-filters.ts";
 import { CodeColumn } from "./code-column.ts";
 import { ModelRows } from "./model-rows.ts";
 import { bitsFor, clearBit, grownBits, setBit } from "./row-bits.ts";
 
-/** Money in paise. */
 export type ListedProduct = {
   id: string;
   name: string;
   category: string;
   brand: string;
-  /** The vendor's slug. */
   seller: string;
-  /** The model's id; null: the product has no variants. */
   model: string | null;
   pricePaise: number;
   sellingPricePaise: number;
@@ -22,7 +19,6 @@ export type ListedProduct = {
   ratingAverage: number;
   reviewCount: number;
   unitsSold90d: number;
-  /** "2026-01-31" */
   releasedOn: string;
   specs: ReadonlyMap<string, SpecEntry>;
 };
@@ -40,18 +36,13 @@ export class CatalogueColumns {
   readonly seller = new CodeColumn();
   readonly isNew = new CodeColumn();
   readonly inStock = new CodeColumn();
-  /** The highest rating step that the product reaches. */
   readonly rating = new CodeColumn();
   readonly discount = new CodeColumn();
-  /** By key. A number is stored as its digits. */
   readonly specs = new Map<string, CodeColumn>();
   readonly models = new ModelRows();
-  /** Rises with each change. */
   version = 0;
   isListed = new Uint8Array(0);
-  /** `isListed` as a bitmap. */
   listed = bitsFor(0);
-  /** Paise. */
   price = new Float64Array(0);
   readonly #names: string[] = [];
   readonly #released: string[] = [];
@@ -62,7 +53,6 @@ export class CatalogueColumns {
   readonly #ranks = new Map<PlainSort, { of: Int32Array; ranks: Int32Array }>();
   readonly #moved = new Set<number>();
 
-  /** `keys`: the specifications that get a column. */
   constructor(keys: readonly string[]) {
     for (const key of keys) this.specs.set(key, new CodeColumn());
   }
@@ -71,7 +61,7 @@ export class CatalogueColumns {
     return this.ids.length;
   }
 
-  /** Rows and dictionary entries without products may take as much memory as the others, so the columns should be built anew. */
+  /** Rows without products may take as much memory as the others. */
   get needsRebuild(): boolean {
     return this.version > 2 * this.size + SPARE_CHANGES;
   }
@@ -84,7 +74,7 @@ export class CatalogueColumns {
     return this.#names[row] ?? "";
   }
 
-  /** Gives rows in this order to products that are put later. */
+  /** Reserves rows in this order. */
   reserve(ids: readonly string[]): void {
     for (const id of ids) if (!this.#rowOf.has(id)) this.#addRow(id);
   }
@@ -129,7 +119,6 @@ export class CatalogueColumns {
     this.#moved.add(row);
   }
 
-  /** Rows on sale, sorted. */
   order(sort: PlainSort): Int32Array {
     if (this.#moved.size > 0) {
       for (const [key, order] of this.#orders) this.#orders.set(key, this.#reordered(key, order));
@@ -143,7 +132,6 @@ export class CatalogueColumns {
     return sorted;
   }
 
-  /** The place of each row in the order. */
   ranks(sort: PlainSort): Int32Array {
     const order = this.order(sort);
     const cached = this.#ranks.get(sort);
@@ -180,7 +168,7 @@ export class CatalogueColumns {
     this.#reviews = numbers(this.#reviews);
   }
 
-  /** Merges the moved rows into the order, so that only they are sorted. */
+  /** Sorts only the moved rows. */
   #reordered(sort: PlainSort, order: Int32Array): Int32Array {
     const compare = this.#comparison(sort);
     const coming = Int32Array.from(this.#moved)
@@ -197,7 +185,6 @@ export class CatalogueColumns {
     return merged;
   }
 
-  /** The sorts of a list (docs/rules.md#g3). */
   #comparison(sort: PlainSort): (a: number, b: number) => number {
     const at = (numbers: Float64Array, row: number) => numbers[row] ?? 0;
     const byName = (a: number, b: number) =>
@@ -221,7 +208,6 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The first step reached; steps fall. */
 function highest(steps: readonly number[], isReached: (step: number) => boolean): string | null {
   const step = steps.find(isReached);
   return step === undefined ? null : String(step);

@@ -1,7 +1,4 @@
-/**
- * The catalogue as the database has it now: each reader first asks which products changed since the last read
- * (docs/decisions/321). Exact on any number of servers.
- */
+/** Each reader first asks for changes, so it is exact on any number of servers (docs/decisions/321). */
 import { asc, sql } from "drizzle-orm";
 import {
   type CategoryAddresses,
@@ -24,17 +21,14 @@ import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
 
 export type Catalogue = {
   columns: CatalogueColumns;
-  /** Numbered by the columns' rows. */
   words: WordIndex;
   terms: SearchTerms;
-  /** In the shop's order, each after its parent, also without products. */
+  /** Includes categories without products. */
   categories: ListedCategory[];
   addresses: CategoryAddresses;
   defaults: DefaultCategories;
-  /** In the order of the table. */
   specs: SpecDefinition[];
   former: FormerFilters;
-  /** Vendors' names by slug. */
   sellers: Map<string, string>;
 };
 
@@ -43,11 +37,10 @@ type Reader = { state: State | null; running: Promise<State> | null; next: Promi
 
 const readers = new WeakMap<Database, Reader>();
 
-/** An older state is read again as a whole: changes are stored for an hour (change-jobs.server.ts). */
+/** Older states are read anew, because changes are kept for an hour. */
 const MAX_AGE_MS = 30 * 60 * 1000;
 const READ_AT_ONCE = 5_000;
 
-/** Never older than the call. */
 export async function readCatalogue(db: Database): Promise<Catalogue> {
   const [state, terms] = await Promise.all([readColumns(db), findSearchTerms(db)]);
   return { ...state, terms };
@@ -111,7 +104,7 @@ function remove({ columns, words }: State, id: string): void {
   if (row !== undefined) words.remove(row);
 }
 
-/** Changes of this transaction always count as new: its snapshot says they are seen. */
+/** Changes of the own transaction always count as new. */
 async function findChanges(db: Database, since: string) {
   const [row] = await rowsOf<{ snapshot: string; ids: string[]; isAll: boolean }>(
     db,
@@ -157,7 +150,7 @@ async function readAll(db: Database): Promise<State> {
   };
 }
 
-/** Rows of a model's variants lie side by side, so that they are counted without sorting (model-counts.ts). */
+/** Variants of a model lie side by side, which saves sorting. */
 async function listVariantIds(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -167,19 +160,16 @@ async function listVariantIds(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Specifications that lists filter by, and those that decide whether parts fit. */
 function columnKeys(specs: readonly SpecDefinition[]): string[] {
   return specs.filter(({ key, filter }) => filter !== null || key in specifications).map(({ key }) => key);
 }
 
-/** `document`: the product's words in the form that search-document.ts reads. */
 type ReadProduct = ListedProduct & { document: string };
 type ProductRow = Omit<ReadProduct, "specs"> & {
   sellerName: string;
   specs: Record<string, [string, number | null]> | null;
 };
 
-/** Also collects the names of the sellers. */
 async function readProducts(
   db: Database,
   { specs, sellers }: Pick<Catalogue, "specs" | "sellers">,

@@ -1,20 +1,17 @@
 import { bitsFor, clearBit, grownBits, type RowBits, setBit } from "./row-bits.ts";
 
-/** Above this number of values a column has no bitmap per value, which would take some 12 KB per value and 100,000 rows. */
+/** More bitmaps would take 12 KB per value and 100,000 rows. */
 const MAX_BITMAPS = 64;
 
-/** Dictionary codes, one per row, in the shortest type that holds them, so that counting stays in the processor's cache. */
+/** The shortest type keeps counting in the processor's cache. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
-/** A dictionary-encoded column: one value per row, stored as a small number. Code 0 means no value. */
+/** A dictionary-encoded column; code 0 means no value. */
 export class CodeColumn {
   codes: Codes;
-  /** The dictionary: values by code. */
   readonly values: string[] = [""];
-  /** Rises with each change of a row. */
   version = 0;
   readonly #codeOf = new Map<string, number>();
-  /** Bitmaps of rows by code; null until they are needed. */
   #bitmaps: RowBits[] | null = null;
 
   constructor(capacity = 0) {
@@ -36,12 +33,11 @@ export class CodeColumn {
     return this.values[this.codes[row] ?? 0] ?? "";
   }
 
-  /** A table of the codes whose value passes. */
   allow(passes: (value: string) => boolean): Uint8Array {
     return Uint8Array.from(this.values, (value, code) => Number(code > 0 && passes(value)));
   }
 
-  /** Bitmap of the rows with one of the codes. `allowed`: 1 for each of them, never for code 0. */
+  /** `allowed`: by code; must be 0 for code 0. */
   rowsWith(allowed: Uint8Array): RowBits {
     const { codes } = this;
     const rows = bitsFor(codes.length);

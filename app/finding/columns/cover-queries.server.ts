@@ -4,10 +4,7 @@ import { summary } from "#app/catalog/product-summary.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 
-/**
- * Pictures by name; a group without pictures is left out. Walks each group by its index (products_by_category, products_by_brand)
- * up to the first picture.
- */
+/** Reads each group's index up to the first picture. */
 export async function findCovers(db: Database, by: "category" | "brand"): Promise<Record<string, Thumbnail>> {
   const [groups, column] = by === "category" ? [sql`categories`, sql`category_id`] : [sql`brands`, sql`brand_id`];
   const rows = await rowsOf<{ name: string; picture: Thumbnail }>(

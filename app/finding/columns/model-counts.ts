@@ -1,12 +1,8 @@
-/** Counts each model once, however many of its variants match (docs/decisions/324). */
+/** Counts each model once (docs/decisions/324). */
 import type { CodeColumn, Codes } from "./code-column.ts";
 import { bitsFor, bitsWithout, bothBits, countBits, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 
-/**
- * `members`: bitmap of the rows that are variants. `rows`: the same rows, ordered by model; `placeOf`: a row's place among them.
- * `scattered`: rows of models whose rows are not side by side. `mixedIn`: rows of models whose variants differ in the column.
- * Null: no rows.
- */
+/** `scattered`: models whose rows lie apart. `mixedIn`: models whose variants differ in the column. */
 export type Models = {
   members: RowBits;
   rows: Int32Array;
@@ -16,13 +12,11 @@ export type Models = {
   mixedIn(column: CodeColumn): RowBits | null;
 };
 
-/** `codes`: codes that variants of one model share out among them. `count`: the number of such models. */
+/** Codes shared by `count` models. */
 export type Overlap = { codes: number[]; count: number };
 
-/** Rows ordered by model, and the first row of each model. */
 export type Variants = { rows: Int32Array; firsts: Int32Array };
 
-/** Above this share of all variants, walking through them in order is faster than sorting. */
 const MAX_SORTED_SHARE = 1 / 4;
 
 export function selectVariants(models: Models, selected: RowBits): Variants {
@@ -39,7 +33,6 @@ export function selectVariants(models: Models, selected: RowBits): Variants {
   return { rows, firsts: firsts.subarray(0, count) };
 }
 
-/** Rows of a model mostly lie side by side already (catalogue.server.ts). */
 function orderByModel(models: Models, selected: RowBits): Int32Array {
   const variants = bothBits(selected, models.members);
   if (models.scattered === null) return rowsOfBits(variants);
@@ -70,7 +63,7 @@ function arrange({ rows, placeOf }: Models, variants: RowBits): Int32Array {
   return ordered;
 }
 
-/** Adds each code of a model once to `sums` and returns the models with several codes. */
+/** Returns the models with several codes. */
 export function countModels(models: Models, variants: Variants, column: CodeColumn, sums: Uint32Array): Overlap[] {
   const mixed = models.mixedIn(column);
   if (mixed === null) {
@@ -128,7 +121,6 @@ function countMixed({ modelOf }: Models, mixed: RowBits, rows: Int32Array, codes
 class Overlaps {
   readonly all: Overlap[] = [];
   readonly #size: number;
-  /** Two codes make a number, more a text. */
   readonly #byKey = new Map<number | string, Overlap>();
 
   constructor(size: number) {

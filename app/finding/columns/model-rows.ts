@@ -2,7 +2,6 @@ import type { CodeColumn } from "./code-column.ts";
 import type { Models } from "./model-counts.ts";
 import { bitsFor, type RowBits, setBit } from "./row-bits.ts";
 
-/** Knows which rows are variants of one model. */
 export class ModelRows implements Models {
   modelOf = new Int32Array(0);
   readonly #numbers = new Map<string, number>();
@@ -10,7 +9,6 @@ export class ModelRows implements Models {
   #members = bitsFor(0);
   #scattered: RowBits | null = null;
   #placeOf = new Int32Array(0);
-  /** Place of a model's first row, by the model's number. */
   #begins = new Map<number, number>();
   #mixed = new Map<CodeColumn, { version: number; rows: RowBits | null }>();
 
@@ -57,7 +55,7 @@ export class ModelRows implements Models {
     return mixed;
   }
 
-  /** All rows of the row's model, on sale or not; the row itself if it has no model. */
+  /** Includes variants not on sale. */
   variantsOf(row: number): Int32Array {
     const number = this.modelOf[row] ?? 0;
     if (number === 0) return Int32Array.of(row);
@@ -68,7 +66,7 @@ export class ModelRows implements Models {
     return rows.subarray(begin, end);
   }
 
-  /** The first row of each model; rows without a model stay. */
+  /** Includes rows without a model. */
   firsts(rows: Int32Array): Int32Array {
     if (this.rows.length === 0) return rows;
     const isSeen = new Uint8Array(this.#numbers.size + 1);
@@ -88,7 +86,7 @@ export class ModelRows implements Models {
     return this.#numbers.size;
   }
 
-  /** Variants that were added after a model's first rows lie apart from them. */
+  /** Variants added later lie apart from their model. */
   #scatteredAmong(rows: Int32Array): RowBits | null {
     const scattered = bitsFor(this.modelOf.length);
     let isAny = false;

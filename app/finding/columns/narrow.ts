@@ -2,25 +2,19 @@ import type { CodeColumn } from "./code-column.ts";
 import { countModels, countRows, type Models, type Overlap, selectVariants } from "./model-counts.ts";
 import { type RowBits, rowsOfBits } from "./row-bits.ts";
 
-/** A filter: the rows whose code is allowed. */
 export type Narrowing = { column: CodeColumn; allowed: Uint8Array };
 
-/** Sums by code, each model once. Adding codes up must subtract `overlaps` (see `sumCounts`). */
+/** Sums over several codes must subtract `overlaps` (see `sumCounts`). */
 export type CodeCounts = { sums: Uint32Array; overlaps: readonly Overlap[] };
 
 export type Narrowed = {
-  /** Bitmap of the rows that pass every filter. */
   matches: RowBits;
-  /** Models count once. */
   total: number;
-  /** Facet counts by column and code: the rows left if this column's own filter had another value. */
+  /** By column and code, ignoring the column's own filter. */
   counts: Map<CodeColumn, CodeCounts>;
 };
 
-/**
- * A row that passes every filter counts everywhere; a row that fails a single filter counts for that filter's own column. `isIn`:
- * the rows looked at. A model counts where one of its variants does.
- */
+/** A row that fails one filter counts for that filter's column alone. */
 export function narrow(
   isIn: RowBits,
   filters: readonly Narrowing[],
@@ -56,7 +50,6 @@ export function narrow(
   return { matches: passed, total: alone.length + passing.firsts.length, counts };
 }
 
-/** Rows that fail no filter, and rows that fail exactly one. */
 type Sieved = { passed: RowBits; single: RowBits };
 
 function splitByFailures(isIn: RowBits, tests: readonly RowBits[]): Sieved {

@@ -1,7 +1,7 @@
 import type { Catalogue } from "./catalogue.server.ts";
 import type { CatalogueColumns } from "./catalogue-columns.ts";
 
-/** Calls `derive` once for many readers until a product, category or seller changes. The result is shared: never change it. */
+/** Derives once per version; never change the result, which is shared. */
 export function perVersion<Of extends Pick<Catalogue, "columns">, Value>(
   derive: (catalogue: Of) => Value,
 ): (catalogue: Of) => Value {

@@ -1,4 +1,4 @@
-/** A bitmap of rows, 32 to a word: 100,000 rows take some 3,000 steps. */
+/** A bitmap, 32 rows to a word. */
 export type RowBits = Int32Array<ArrayBuffer>;
 
 const WORD_BITS = 32;
@@ -19,14 +19,12 @@ export function clearBit(bits: RowBits, row: number): void {
   bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
-/** `capacity`: the number of rows. */
 export function grownBits(bits: RowBits, capacity: number): RowBits {
   const grown = bitsFor(capacity);
   grown.set(bits);
   return grown;
 }
 
-/** Row numbers in rising order. */
 export function rowsOfBits(bits: RowBits): Int32Array<ArrayBuffer> {
   const rows = new Int32Array(countBits(bits));
   let end = 0;
@@ -42,14 +40,12 @@ export function countBits(bits: RowBits): number {
   return count;
 }
 
-/** Adds bits in pairs, fours and bytes, side by side. */
 function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Bitmap of the rows whose number is not 0. */
 export function bitsWhere(numbers: Uint8Array | Uint16Array): RowBits {
   const bits = bitsFor(numbers.length);
   for (let row = 0; row < numbers.length; row++) if (numbers[row] !== 0) setBit(bits, row);

@@ -1,19 +1,15 @@
-/** Finds the first rows of a list without sorting all matches. */
 import type { Scores } from "#app/finding/search/match-search.ts";
 import type { ModelRows } from "./model-rows.ts";
 import { bitsFor, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 
 const MAX_SCORE = 0xffff;
-/** Variants of a model are shown once, so more rows than needed are read. */
+/** More rows are read, because variants are shown once. */
 const SPARE = 4;
 
-/** Below this share of all rows, sorting the matches by rank is faster than searching the order. */
+/** Below this share, sorting is faster than walking the order. */
 const MAX_RANKED_SHARE = 32;
 
-/**
- * `order`: all rows sorted; `ranks`: the place of each in it. `scores`: the highest come first, equal ones sorted; null: sorted
- * only.
- */
+/** `ranks`: places in `order`. `scores`: null sorts by `order` alone. */
 type Sorting = {
   order: Int32Array;
   ranks: Int32Array | null;
@@ -22,7 +18,6 @@ type Sorting = {
   models: ModelRows;
 };
 
-/** The first `end` rows, each model once. */
 export function topRows(sorting: Sorting, end: number): Int32Array {
   for (let needed = end * SPARE; ; needed *= SPARE) {
     const { rows, isAll } = firstRows(sorting, needed);
@@ -45,7 +40,6 @@ function firstRows({ order, ranks, matches, scores }: Sorting, needed: number): 
   return { rows: Int32Array.from(Array.from(rows).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))), isAll };
 }
 
-/** Sets a bit at each row's rank, so that the rows come out sorted. */
 function sortByRank(rows: Int32Array, ranks: Int32Array, order: Int32Array): Int32Array {
   const places = bitsFor(order.length);
   for (const row of rows) setBit(places, ranks[row] as number);
@@ -61,7 +55,6 @@ function rowsWhere(order: Int32Array, isMatch: (row: number) => boolean, most: n
   return Int32Array.from(rows);
 }
 
-/** The lowest score among the best `needed` rows. */
 function leastScore(matches: RowBits, scores: Scores, needed: number): { least: number; isAll: boolean } {
   const countByScore = new Uint32Array(MAX_SCORE + 1);
   let [lowest, highest] = [MAX_SCORE, 0];

@@ -1,4 +1,3 @@
-/** The products to compare are stored in this browser only. */
 import { MAX_COMPARED } from "./comparison.ts";
 
 const KEY = "sanganak-compare";
@@ -7,7 +6,7 @@ const CHANGED = "sanganak-compare";
 export type Compared = { slug: string; name: string };
 
 const none: readonly Compared[] = [];
-/** The same array until something changes, because React compares it by identity. */
+/** React compares the array by identity. */
 let latest: { text: string | null; list: readonly Compared[] } = { text: null, list: none };
 
 export function recallCompared(): readonly Compared[] {
@@ -16,12 +15,10 @@ export function recallCompared(): readonly Compared[] {
   return latest.list;
 }
 
-/** For the server and the first render in the browser. */
 export function noneCompared(): readonly Compared[] {
   return none;
 }
 
-/** Does nothing if the comparison is full. */
 export function addCompared(product: Compared): void {
   const others = recallCompared().filter(({ slug }) => slug !== product.slug);
   if (others.length < MAX_COMPARED) store([...others, { slug: product.slug, name: product.name }]);
@@ -35,7 +32,7 @@ export function clearCompared(): void {
   store([]);
 }
 
-/** Also reports changes in other tabs. Returns the function that unsubscribes. */
+/** Also reports changes in other tabs. */
 export function subscribeToCompared(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed);
   window.addEventListener("storage", changed);

@@ -1,4 +1,3 @@
-/** Compares specifications of products (docs/rules.md#g8). */
 import type { SpecDefinition, SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 
 export const MAX_COMPARED = 4;
@@ -8,10 +7,10 @@ export type ComparedSpecs = ReadonlyMap<string, SpecEntry>;
 export type ComparedRow = {
   key: string;
   label: string;
-  /** A cell per product; null: unknown. */
+  /** Null: unknown. */
   cells: (string | null)[];
   differs: boolean;
-  /** Places of the best products; empty if all are equal or none is better. */
+  /** Places of products; empty if none is better. */
   best: number[];
 };
 
@@ -19,7 +18,6 @@ export type ComparedGroup = { name: string; rows: ComparedRow[] };
 
 type Definition = Pick<SpecDefinition, "key" | "label" | "groupName" | "better">;
 
-/** In the order of `definitions`; specifications that no product has are left out. */
 export function compareSpecs(definitions: readonly Definition[], products: readonly ComparedSpecs[]): ComparedGroup[] {
   const groups = new Map<string, ComparedRow[]>();
   for (const { key, label, groupName, better } of definitions) {
@@ -33,12 +31,10 @@ export function compareSpecs(definitions: readonly Definition[], products: reado
   return [...groups].map(([name, rows]) => ({ name, rows }));
 }
 
-/** A missing value differs from any other. */
 export function isDiffering(cells: readonly (string | null)[]): boolean {
   return new Set(cells).size > 1;
 }
 
-/** A missing number is never the best, and makes no other one the best. */
 export function findBest(numbers: readonly (number | null)[], better: "higher" | "lower"): number[] {
   const values = numbers.filter((number) => number !== null);
   if (new Set(values).size < 2) return [];
@@ -46,7 +42,6 @@ export function findBest(numbers: readonly (number | null)[], better: "higher" |
   return numbers.flatMap((number, at) => (number === best ? [at] : []));
 }
 
-/** Slugs of `?products=a,b` without duplicates, up to the limit. */
 export function comparedSlugs(text: string | null): string[] {
   const slugs = (text ?? "").split(",").map((slug) => slug.trim().toLowerCase());
   return [...new Set(slugs.filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug)))].slice(0, MAX_COMPARED);

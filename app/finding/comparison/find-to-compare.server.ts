@@ -6,10 +6,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findComparison } from "./compare-queries.server.ts";
 import { comparedSlugs } from "./comparison.ts";
 
-/**
- * Finds a product by the address of its page, its SKU, or a search. Null: nothing on sale, or only products that are compared
- * already.
- */
+/** `typed`: a product's address, SKU or a search. */
 export async function findToCompare(db: Database, typed: string, slugs: readonly string[]): Promise<string | null> {
   const [, named] = /\/products\/([^/?#\s]+)/.exec(typed) ?? [];
   const products = named

@@ -11,7 +11,7 @@ const button =
   "flex w-12 shrink-0 items-center justify-center rounded-r-control border border-transparent bg-action text-on-action " +
   "hover:bg-action-hover";
 
-/** Part of a GET form, or linked to one by `form`. A combobox: arrows choose, Enter opens or searches, Escape closes. */
+/** Arrows choose, Enter opens or searches, Escape closes. */
 export function SearchBox({
   name = "q",
   text = "",
@@ -25,12 +25,10 @@ export function SearchBox({
   name?: string;
   /** The search in the URL. */
   text?: string;
-  /** Text typed before this box was shown. */
   typed?: string;
   form?: string;
   label?: string;
   autoFocus?: boolean;
-  /** While nothing is typed, the button is a link to this address. */
   buttonTo?: string;
   className?: string;
 }) {
@@ -196,7 +194,6 @@ function wrap(index: number, count: number): number {
   return index >= count ? -1 : index;
 }
 
-/** The text follows the URL. */
 function useTyped(text: string, before: string) {
   const [typed, setTyped] = useState(before);
   const [synced, setSynced] = useState(text);

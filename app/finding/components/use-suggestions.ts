@@ -4,10 +4,8 @@ import type { Suggestions } from "#app/finding/search/suggestions.ts";
 const SETTLE_MS = 120;
 const none: Suggestions = { corrected: null, suggestions: [] };
 
-/** Suggestions of this page view, by text. */
 const cache = new Map<string, Suggestions>();
 
-/** Old suggestions stay until new ones arrive. Ignores network errors. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const [suggestions, setSuggestions] = useState(none);
   const typed = text.trim().toLowerCase();

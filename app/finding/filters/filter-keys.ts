@@ -1,4 +1,4 @@
-/** Keys of filters as this process last read them with the catalogue; at first those of a new shop. */
+/** As last read with the catalogue. */
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 

@@ -1,4 +1,4 @@
-/** Addresses with categories or filters that were renamed or removed (docs/rules.md#g20). */
+/** Addresses with renamed or removed filters (docs/rules.md#g20). */
 import { type MergedSpecs, mergedSpecs, multiply } from "#app/catalog/specifications/merged-specs.ts";
 import { readText } from "#app/catalog/specifications/read-specs.ts";
 import { formatSpecNumber, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
@@ -11,9 +11,7 @@ type Definition = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "filt
   mergedFactor: number;
 };
 
-/**
- * `specs`: of all, retired ones included. `leadsTo`: the current value, by key and former value. `merged`: merged specifications.
- */
+/** `leadsTo`: current values by key and former value. */
 export type FormerFilters = {
   specs: ReadonlyMap<string, Definition>;
   leadsTo: ReadonlyMap<string, string>;
@@ -23,10 +21,8 @@ export type FormerFilters = {
 type FormerValue = { specKey: string; value: string; leadsTo: string };
 type Names = Pick<Catalogue, "addresses" | "former">;
 
-/** No value offered was longer. */
 const MAX_VALUE = 60;
 const MAX_NAMED = 3;
-/** Values that may replace a former range. */
 const MAX_VALUES = 20;
 
 export function formerFilters(specs: readonly Definition[], values: readonly FormerValue[]): FormerFilters {
@@ -41,7 +37,7 @@ function toKey(key: string, value: string): string {
   return `${key}\n${value.toLowerCase()}`;
 }
 
-/** The address with current names instead of former ones; removed filters stay in it. Null: nothing has changed. */
+/** Null: nothing changed. */
 export function toCurrentParams(
   catalogueNames: Names,
   names: KnownNames,
@@ -60,7 +56,6 @@ export function toCurrentParams(
   return current;
 }
 
-/** A sentence about filters and categories that are no longer offered, or never were. Null: nothing was left out. */
 export function removedFiltersText(catalogueNames: Names, names: KnownNames, params: URLSearchParams): string | null {
   const category = findFormerCategory(catalogueNames, params);
   const removed = findOutdatedFilters(catalogueNames, names, params).filter(({ becomes }) => becomes === null);
@@ -92,7 +87,6 @@ function joinQuoted(texts: readonly string[]): string {
   return named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
 }
 
-/** A former or retired category in the address; null: none, an unknown or a current one. */
 function findFormerCategory({ addresses }: Names, params: URLSearchParams) {
   const typed = params.get("category")?.trim() ?? "";
   const target = typed === "" ? undefined : addresses.get(typed.toLowerCase());
@@ -100,10 +94,7 @@ function findFormerCategory({ addresses }: Names, params: URLSearchParams) {
   return target && !isCurrent ? { ...target, asked: typed } : null;
 }
 
-/**
- * `name`, `value`: of the parameter. `becomes`: parameters that replace it; null: none. `why`: `elsewhere` means a filter of
- * other categories.
- */
+/** `becomes`: replacing parameters. `elsewhere`: a filter of other categories. */
 type OutdatedFilter = {
   name: string;
   value: string;
@@ -112,7 +103,6 @@ type OutdatedFilter = {
   becomes: [name: string, value: string][] | null;
 };
 
-/** Filters in the address that its category doesn't offer today. */
 function findOutdatedFilters(
   { addresses, former }: Names,
   names: KnownNames,
@@ -144,7 +134,7 @@ function findOutdatedFilters(
   });
 }
 
-/** Luna Grey was a filter value and is Grey now. */
+/** "Luna Grey" is "Grey" now. */
 function readFamilies(key: string, value: string, offered: ReadonlyMap<string, KnownSpec>): OutdatedFilter["becomes"] {
   const families = readText(key, value).filter(([to, currentValue]) => offered.get(to)?.values.includes(currentValue));
   return families.length > 0 ? families : null;
@@ -159,7 +149,6 @@ function isOffered({ filter, values }: KnownSpec, value: string, isRange: boolea
   return !isRange && values.some((offered) => offered.toLowerCase() === value.toLowerCase());
 }
 
-/** `value`: null for a range. */
 function toCurrentValues(
   { leadsTo }: FormerFilters,
   { key, filter, values }: KnownSpec,
@@ -186,7 +175,6 @@ function toCurrentValues(
   return current === undefined ? null : [[key, current]];
 }
 
-/** Parameters that replace one of a specification merged into `spec`. */
 function toMergedValues(
   former: FormerFilters,
   spec: KnownSpec,
@@ -208,7 +196,6 @@ function toMergedValues(
   return toCurrentValues(former, spec, end === undefined ? value : null, renamedParams);
 }
 
-/** "16 GB" */
 function toLabel({ type, unit }: Definition, value: string): string {
   return type === "number" && isNumber(value) ? formatSpecNumber(Number(value), unit) : value;
 }

@@ -1,11 +1,10 @@
-/** The URL is the only state: bad parameters are ignored, and each set of filters has one URL (`filtersToParams`). */
+/** Bad parameters are ignored, and each set of filters has one URL. */
 
 import type { SpecFilterKind } from "#app/catalog/specifications/spec-definition.ts";
 import { normalizeSearch } from "#app/finding/search/search-text.ts";
 
-/** In rupees; the upper end means "and above" (docs/rules.md#g6). */
+/** In rupees; the upper end is open (docs/rules.md#g6). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
-/** Filters of one tap, in whole rupees. The upper end of the last one is open. */
 export const quickPrices = [
   { min: PRICE_RANGE.min, max: 50_000 },
   { min: 50_000, max: 100_000 },
@@ -17,7 +16,7 @@ export const PAGE_SIZE = 12;
 export const ratingSteps = [4.5, 4, 3] as const;
 export const discountSteps = [20, 10, 5] as const;
 
-/** `relevance` is offered, and the default, only with a search (docs/rules.md#g3). */
+/** `relevance` needs a search (docs/rules.md#g3). */
 export const sorts = ["relevance", "popularity", "price-asc", "price-desc", "newest"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -31,38 +30,29 @@ export const sortLabels: Record<Sort, string> = {
 
 export type View = "grid" | "rows";
 
-/** Any of the values, or a range with both ends included; null: open. */
+/** Both ends are included; null: open. */
 export type SpecChoice = { values: string[] } | { from: number | null; to: number | null };
 
 export type ProductFilters = {
-  /** One line of at most 100 characters; empty: no search. */
   search: string;
-  /** Typos are not corrected. */
   exact: boolean;
-  /** The search before parts of it became filters; empty: it has none. */
+  /** The search before parts of it became filters. */
+  /** The search before parts of it became filters. */
   typed: string;
-  /** The catalogue's spelling, or null. */
   category: string | null;
-  /** Any of them; empty: all. */
   brands: string[];
-  /** Vendors' slugs. */
   sellers: string[];
-  /** By the specification's key; only those of the category. */
   specs: Record<string, SpecChoice>;
-  /** Whole rupees, 0 ≤ min ≤ max ≤ 300000; max 300000 has no upper end. */
   min: number;
   max: number;
   isNew: boolean;
   inStock: boolean;
-  /** At least this many stars, one of `ratingSteps`; null: any, unrated ones included. */
+  /** Null: any, unrated ones included. */
   rating: number | null;
-  /** At least this discount in percent, one of `discountSteps`. */
   discount: number | null;
   sort: Sort;
-  /** From 1. */
   page: number;
   view: View;
-  /** Filters show all their values, not only the most frequent. */
   allValues: boolean;
 };
 
@@ -86,7 +76,6 @@ export const noFilters: ProductFilters = {
   allValues: false,
 };
 
-/** `categories`: names of its categories; empty: all. `values`: of a choice. */
 export type KnownSpec = {
   key: string;
   filter: SpecFilterKind;
@@ -94,7 +83,6 @@ export type KnownSpec = {
   values: readonly string[];
 };
 
-/** Names that filters may have; others are ignored. */
 export type KnownNames = {
   categories: readonly string[];
   brands: readonly string[];
@@ -102,10 +90,10 @@ export type KnownNames = {
   specs: readonly KnownSpec[];
 };
 
-/** `filledCategories`: categories with something on sale; others are not offered (docs/rules.md#g18). */
+/** Categories with something on sale (docs/rules.md#g18). */
 export type FilterNames = KnownNames & { filledCategories: readonly string[] };
 
-/** `search` on /products, `q` on /search; each page reads both (docs/rules.md#g4). */
+/** `search` on /products, `q` on /search; both are read (docs/rules.md#g4). */
 export type SearchParameter = "search" | "q";
 
 const LAST_PAGE = 10_000;
@@ -136,7 +124,6 @@ export function parseFilters(params: URLSearchParams, names: KnownNames): Produc
   };
 }
 
-/** The only URL of these filters: fixed order, no defaults. */
 export function filtersToParams(filters: ProductFilters, searchAs: SearchParameter = "search"): URLSearchParams {
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | false | null): void => {
@@ -168,14 +155,12 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   return params;
 }
 
-/** Keeps parameters that `path` has already. */
 export function filtersToHref(path: string, filters: ProductFilters, searchAs: SearchParameter = "search"): string {
   const query = filtersToParams(filters, searchAs).toString();
   if (query === "") return path;
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** A search, or the text that became filters. */
 type SearchTexts = Pick<ProductFilters, "search" | "typed">;
 
 export function defaultSort({ search, typed }: SearchTexts): Sort {
@@ -190,7 +175,7 @@ export function isPriced({ min, max }: ProductFilters): boolean {
   return min > PRICE_RANGE.min || max < PRICE_RANGE.max;
 }
 
-/** For "Filter (2)"; search, sort, page and view don't count. */
+/** Without search, sort, page and view. */
 export function countFilters(filters: ProductFilters): number {
   const { category, brands, sellers, specs, isNew, inStock, rating, discount } = filters;
   const others = [category, isPriced(filters), isNew, inStock, rating, discount].filter(Boolean).length;
@@ -198,7 +183,6 @@ export function countFilters(filters: ProductFilters): number {
   return [brands.length, sellers.length, ...specCounts].reduce((sum, count) => sum + count, others);
 }
 
-/** Replaces the choice of one specification; undefined: any. */
 export function withChoice(
   specs: ProductFilters["specs"],
   key: string,
@@ -208,7 +192,7 @@ export function withChoice(
   return choice === undefined ? others : { ...others, [key]: choice };
 }
 
-/** A reset keeps the view, and the search unless nothing else is chosen. */
+/** Keeps the search unless nothing else is chosen. */
 export function resetFilters(filters: ProductFilters): ProductFilters {
   const { search, exact, view } = filters;
   if (countFilters(filters) === 0) return { ...noFilters, view };
@@ -220,7 +204,7 @@ function readSort(value: string | null, texts: SearchTexts): Sort {
   return sort ?? defaultSort(texts);
 }
 
-/** The catalogue's spelling and order, without duplicates, so that every choice has one URL. */
+/** In the catalogue's order, so that every choice has one URL. */
 function selectNames(names: readonly string[], values: readonly string[]): string[] {
   const typed = new Set(values.map((value) => value.trim().toLowerCase()));
   return names.filter((name) => typed.has(name.toLowerCase()));
@@ -254,7 +238,6 @@ function readRange(params: URLSearchParams, key: string): SpecChoice | null {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** "1.5"; null for anything else. */
 function decimal(value: string | null): number | null {
   return value && /^\d{1,7}(\.\d{1,3})?$/.test(value) ? Number(value) : null;
 }
@@ -272,20 +255,18 @@ function isOn(value: string | null): boolean {
   return value === "true" || value === "1" || value === "on";
 }
 
-/** The ends may come in either order. */
 function readPriceRange(from: string | null, to: string | null): [number, number] {
   const min = wholeNumber(from, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.min;
   const max = wholeNumber(to, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.max;
   return min <= max ? [min, max] : [max, min];
 }
 
-/** Digits only, clamped; null for anything else. */
 function wholeNumber(value: string | null, least: number, most: number): number | null {
   if (!value || !/^\d{1,9}$/.test(value)) return null;
   return Math.min(Math.max(Number(value), least), most);
 }
 
-/** Nobody searches for a category without something, so such a list is no landing page (docs/decisions/321). */
+/** Nobody searches for "laptop without touchscreen", so that is no landing page. */
 export function isLandingValue(value: string): boolean {
   return !/^(no|none|0)$/i.test(value);
 }

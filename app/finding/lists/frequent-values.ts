@@ -3,15 +3,11 @@ import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
 
 const MAX_AT_FIRST = 10;
 
-/** So many values that people search for one instead of reading all. */
 export function isMany(values: readonly unknown[]): boolean {
   return values.length > MAX_AT_FIRST + 2;
 }
 
-/**
- * Filters with their most frequent values and all chosen ones, in their own order. `outOf`: the full number of values of each
- * filter that is cut (docs/rules.md#g5).
- */
+/** Keeps the most frequent and all chosen values. `outOf`: full numbers of those cut (docs/rules.md#g5). */
 export function withFrequentValues(facets: Facets, filters: ProductFilters) {
   if (filters.allValues) return { facets, outOf: {} };
   const outOf: Record<string, number> = {};

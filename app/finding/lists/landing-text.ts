@@ -1,4 +1,4 @@
-/** A sentence of facts about a list, for search engines (docs/decisions/321). */
+/** Facts about a list for search engines (docs/decisions/321). */
 
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Facets, FacetValue } from "#app/finding/browsing/facets.ts";
@@ -6,7 +6,7 @@ import type { Facets, FacetValue } from "#app/finding/browsing/facets.ts";
 const BRANDS = 3;
 const COMMON = 2;
 
-/** `prices`: lowest and highest, in paise. `chosen`: key of the specification that the page is about. */
+/** `prices` in paise. `chosenKey`: the page's specification. */
 type Landing = {
   title: string;
   total: number;
@@ -15,7 +15,6 @@ type Landing = {
   chosenKey: string;
 };
 
-/** "8 products from ₹52,990 to ₹1,89,990 by ASUS, Dell, HP and 2 more brands …" */
 export function landingText({ title, total, prices, facets, chosenKey }: Landing): string {
   const count = total === 1 ? "1 product" : `${total.toLocaleString("en-IN")} products`;
   const { from, to } = prices;

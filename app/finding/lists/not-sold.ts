@@ -1,17 +1,14 @@
-/** Texts for searches without results (docs/rules.md#g12). */
-
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import type { Nearest } from "#app/finding/browsing/product-list.server.ts";
 import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { toKey } from "#app/finding/understanding/read-category.ts";
 
-/** Shown instead of products, with categories to go on with. */
 export type NoResultsHint = { text: string; categories: readonly string[] };
 
 type Shop = { categories: readonly ListedCategory[]; filled: readonly string[] };
 
-/** The longest name of an empty category in the search: "Printers" for "hp laser printer". Null: none. */
+/** "Printers" for "hp laser printer"; null: none. */
 export function findUnsoldCategory({ search, category }: ProductFilters, { categories, filled }: Shop): string | null {
   if (search === "" || category !== null) return null;
   const words = ` ${toKey(toSearchWords(search))} `;
@@ -20,12 +17,12 @@ export function findUnsoldCategory({ search, category }: ProductFilters, { categ
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Shown above results that only mention the category. */
+/** Above results that only mention the category. */
 export function mentionText(unsold: string, search: string): string {
   return `We don’t have ${unsold} at the moment. Here are products that mention “${search}”.`;
 }
 
-/** For a list without products. Null: closest matches are shown instead. */
+/** Null: closest matches are shown instead. */
 export function getNoResultsHint(
   filters: ProductFilters,
   { unsold, nearest }: { unsold: string | null; nearest: Nearest | null },

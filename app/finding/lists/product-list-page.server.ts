@@ -1,4 +1,3 @@
-/** Data of /products and /search, which read the same filters from the URL. */
 import { type RouterContextProvider, redirect } from "react-router";
 import { pathTo } from "#app/catalog/category-tree.ts";
 import {
@@ -27,10 +26,7 @@ import { landingText } from "./landing-text.ts";
 import { findUnsoldCategory, getNoResultsHint, mentionText } from "./not-sold.ts";
 import { findLanding, type ListPage, listTitle } from "./product-list-page.ts";
 
-/**
- * @throws a redirect for a Clear or Reset button pressed without scripts, which can only add `clear=` to the form's URL, and for
- * a search whose numbers are filters (docs/rules.md#g9)
- */
+/** @throws a redirect for Clear and Reset without scripts, and for searches that become filters (docs/rules.md#g9) */
 export async function findListPage(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -68,7 +64,6 @@ export async function findListPage(
   };
 }
 
-/** Null unless the list is a category with one value. */
 function getLandingText(catalogue: Catalogue, filters: ProductFilters, { total, facets }: ProductList): string | null {
   const landing = filters.search === "" && filters.typed === "" ? findLanding(filters) : null;
   const prices = landing && getPriceRange(catalogue, filters);
@@ -76,7 +71,7 @@ function getLandingText(catalogue: Catalogue, filters: ProductFilters, { total, 
   return landingText({ title: listTitle({ filters, facets }), total, prices, facets, chosenKey: landing.key });
 }
 
-/** Null for a search of words alone, and for an exact search. */
+/** Null: words alone, or an exact search. */
 function interpretSearch(filters: ProductFilters, catalogue: Catalogue, names: FilterNames): ProductFilters | null {
   const { search, exact, category } = filters;
   if (search === "" || exact) return null;
@@ -86,12 +81,11 @@ function interpretSearch(filters: ProductFilters, catalogue: Catalogue, names: F
   return { ...applied, sort: filters.sort === "relevance" ? defaultSort(applied) : filters.sort };
 }
 
-/** The search page without a search shows no list. */
 function toHref({ path, searchAs }: { path: string; searchAs: SearchParameter }, filters: ProductFilters): string {
   return filtersToHref(filters.search === "" ? "/products" : path, filters, searchAs);
 }
 
-/** `what`: a filter of radio buttons; anything else clears all. */
+/** `what`: a radio filter; anything else clears all. */
 export function clearedFilters(filters: ProductFilters, what: string): ProductFilters {
   if (what === "category" || what === "rating" || what === "discount") return { ...filters, [what]: null, page: 1 };
   return resetFilters(filters);

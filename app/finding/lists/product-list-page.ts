@@ -12,25 +12,17 @@ import {
 } from "#app/finding/filters/product-filters.ts";
 import type { NoResultsHint } from "./not-sold.ts";
 
-/** Loader data of /products and /search. */
 export type ListPage = ProductList & {
   filters: ProductFilters;
-  /** Full number of values of each filter that is cut (`withFrequentValues`). */
   outOf: Record<string, number>;
-  /** May have parameters of its own, which filters leave alone. */
   path: string;
   searchAs: SearchParameter;
-  /** For a category without products (docs/rules.md#g18), and for a search for something that isn't sold. */
+  /** For an empty category or something not sold (docs/rules.md#g18). */
   hint: NoResultsHint | null;
-  /** Categories above the chosen one, from the top down. */
   above: readonly string[];
-  /**
-   * A sentence about removed filters or categories in the address, or about products that only mention the search; null: none.
-   */
+  /** Removed filters, or products that only mention the search. */
   notice: string | null;
-  /** The sentence under the heading and for search engines, for a category with one value; null: none. */
   about: string | null;
-  /** The closest matches of a list without products. */
   nearest: Nearest | null;
 };
 
@@ -44,7 +36,7 @@ export function toKnownNames({ facets }: ListPage): KnownNames {
   };
 }
 
-/** "ASUS Gaming Laptop", "Laptop with OLED", "Results for “lenovo”" or "Products". */
+/** "Laptop with OLED", "Results for “lenovo”" or "Products". */
 export function listTitle({ filters, facets }: Pick<ListPage, "filters" | "facets">): string {
   const { search, typed, brands, category } = filters;
   if (typed || search) return `Results for “${typed || search}”`;
@@ -54,7 +46,7 @@ export function listTitle({ filters, facets }: Pick<ListPage, "filters" | "facet
   return [brands.length === 1 ? brands[0] : null, category].filter(Boolean).join(" ") || "Products";
 }
 
-/** A category with one value of one specification. People search for it by these words, so it is a landing page. */
+/** A category with one value. */
 export function findLanding({ category, brands, specs }: ProductFilters): { key: string; value: string } | null {
   const [only, ...others] = Object.entries(specs);
   if (category === null || brands.length > 0 || !only || others.length > 0) return null;
@@ -69,7 +61,7 @@ function specText({ label, filter, values }: SpecFacet, value: string): string {
   return number ? `${number} ${label}` : value;
 }
 
-/** Sort, view and price are not part of the canonical URL. */
+/** Without sort, view and price. */
 export function canonicalHref({ path, filters, page, searchAs }: ListPage): string {
   const { search, category, brands, isNew } = filters;
   const specs = findLanding(filters) ? filters.specs : {};
@@ -80,12 +72,10 @@ export function canonicalHref({ path, filters, page, searchAs }: ListPage): stri
   );
 }
 
-/** See docs/rules.md#g7. */
 export function countText(total: number): string {
   return total === 1 ? "1 product found" : `${total.toLocaleString("en-IN")} products found`;
 }
 
-/** "Showing 13–18 of 18 products" */
 export function rangeText({ page, total }: { page: number; total: number }): string {
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(page * PAGE_SIZE, total);
@@ -104,10 +94,6 @@ export function discountText(percent: number | string): string {
 /** Search engines don't index shorter lists. */
 export const MIN_INDEXED = 3;
 
-/**
- * Search engines may index all products, a category (also with a brand or one value of a specification), a brand, and new
- * arrivals.
- */
 export function isIndexable(list: Pick<ListPage, "filters" | "total" | "notice">): boolean {
   const { filters, total } = list;
   if (list.notice !== null) return false;

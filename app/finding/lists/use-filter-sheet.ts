@@ -3,7 +3,7 @@ import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary";
 
-/** A popover that needs no scripts. With scripts Back closes it, its changes are one history step, and Tab stays inside. */
+/** Needs no scripts. With them, its changes are one history step. */
 export function useFilterSheet(): {
   sheet: RefObject<HTMLElement | null>;
   isOpen: () => boolean;

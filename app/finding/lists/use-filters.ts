@@ -6,15 +6,11 @@ import type { ListPage } from "./product-list-page.ts";
 export type Filters = {
   /** The latest choice, even while its list is loading. */
   current: ProductFilters;
-  /** Goes to the first page of the list with these filters changed. */
   apply: (changes: Partial<ProductFilters>) => void;
   hrefOf: (changes: Partial<ProductFilters>) => string;
 };
 
-/**
- * The URL is the only state. Each change is a step for Back, except the number of values shown; all changes in the phone's sheet
- * (`inSheet`) are one step.
- */
+/** Changes are history steps; those in the phone's sheet are one. */
 export function useFilters(page: ListPage, inSheet: () => boolean): Filters {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";

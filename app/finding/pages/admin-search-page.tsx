@@ -1,6 +1,4 @@
-/**
- * /admin/search: synonyms, units, and how the search `?q` is understood. `?edit`: a group, or "words" or "unit" for a new one.
- */
+/** `?edit`: a group, or "words" or "unit" for a new one. */
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { TermForm } from "#app/finding/components/search-terms/term-form.tsx";

@@ -1,7 +1,7 @@
-/** Words of Indian shoppers; admins may change them (docs/rules.md#g11). */
+/** Admins may change them (docs/rules.md#g11). */
 import { RUPEES, type Synonym, type Unit } from "./search-terms.ts";
 
-/** The catalogue's words → what shoppers say, comma-separated. */
+/** The catalogue's words → what shoppers say. */
 const phrasesByMeaning: Record<string, string> = {
   // Words around the search.
   "": `a, an, and, at, best, buy, by, cheap, for, from, get, give, good, i, in, india, se, से, is, me, my, need, of, on, online,

@@ -1,13 +1,10 @@
-/**
- * An edit distance in which common slips cost less: doubled letters ("asuss"), vowels ("rayzen"), swapped neighbours ("leveno").
- */
+/** Doubled letters ("asuss"), vowels ("rayzen") and swapped neighbours ("leveno") cost less. */
 
 const SWAP = 1;
 const DOUBLED = 0.5;
 const VOWEL = 0.5;
 const VOWELS = new Set("aeiouy");
 
-/** 0: the same word. Symmetric. */
 export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
@@ -28,7 +25,6 @@ export function editDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Cost of a letter before `end` that only one word has. */
 function gap(word: string, end: number): number {
   if (end <= 0) return Number.POSITIVE_INFINITY;
   const letter = word.charAt(end - 1);
@@ -41,7 +37,6 @@ function replacement(a: string, b: string): number {
   return VOWELS.has(a) && VOWELS.has(b) ? VOWEL : 1;
 }
 
-/** Swapped letters are adjacent, or around one letter. */
 function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: number) => number): number {
   let best = Number.POSITIVE_INFINITY;
   for (const width of [2, 3]) {
@@ -53,7 +48,7 @@ function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: 
   return best;
 }
 
-/** The largest distance for a word of this length; short words are too alike. */
+/** Short words are too alike. */
 export function maxEditDistance(length: number): number {
   if (length <= 2) return 0;
   if (length === 3) return 0.5;
@@ -61,7 +56,6 @@ export function maxEditDistance(length: number): number {
   return length <= 7 ? 1.5 : 2;
 }
 
-/** Nearest first; a different first letter adds to the distance. */
 export function corrections(typed: string, candidates: readonly string[]): string[] {
   return candidates
     .map((word) => ({ word, off: editDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))

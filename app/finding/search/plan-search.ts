@@ -1,29 +1,23 @@
-/** The words of the index that match a search; the last may be the beginning of a word, and typos are corrected. */
 import type { SearchTerms, SearchWord } from "./search-terms.ts";
 import { normalizeSearch, splitAtDigits, toPlural, toSearchWords, toSingular } from "./search-text.ts";
 import type { WordIndex } from "./word-index.ts";
 
-/** Minimal letters of a word found inside others ("book" in "macbook"); shorter ones match half the shop. */
+/** Letters of a part found inside words ("book" in "macbook"); shorter parts match half the shop. */
 const INSIDE_MIN = 4;
 const INSIDE_LIMIT = 30;
 /** "x3d" of a 7800X3D. */
 const INSIDE_MIN_MODEL = 3;
 const GB_PER_TB = 1000;
 
-/**
- * Codes of words. `exact`: the word or its synonyms; `partial`: longer words. `others`: words that make it another model's name.
- * `isKind`: counts only in name, brand and category.
- */
+/** Codes of words. `partial`: longer words. `others`: make it another model's name. */
 export type Term = { text: string; exact: number[]; partial: number[]; others?: number[]; isKind: boolean };
 
-/** Every term must match. */
 export type SearchPlan = {
   terms: Term[];
-  /** The corrected search, if typos were corrected. */
   corrected: string | null;
 };
 
-/** `kinds`: words that are a category. `longer`: by a word of a model, the longer names of other models. */
+/** `longer`: names of other models. */
 export type SearchWords = {
   index: WordIndex;
   terms: SearchTerms;
@@ -31,7 +25,7 @@ export type SearchWords = {
   longer: ReadonlyMap<string, readonly string[]>;
 };
 
-/** `exact`: no corrections. An empty search has no terms and matches everything; punctuation alone matches nothing. */
+/** An empty search matches everything, punctuation alone nothing. */
 export function planSearch(words: SearchWords, text: string, { exact = false } = {}): SearchPlan {
   const typed = toSearchWords(text);
   if (typed.length === 0) return { terms: normalizeSearch(text) ? [NOTHING] : [], corrected: null };
@@ -54,7 +48,7 @@ export function planSearch(words: SearchWords, text: string, { exact = false } =
   return { terms, corrected: meanings.every((word, at) => word === searchWords[at]?.text) ? null : meanings.join(" ") };
 }
 
-/** An RTX 5070 Ti ranks lower in a search for "5070", but not for "5070 ti". */
+/** An RTX 5070 Ti ranks lower in a search for "5070". */
 function findOtherModels({ index, longer }: SearchWords, word: string, next = ""): number[] {
   const names = longer.get(word)?.filter((name) => name !== word + next);
   return names?.flatMap((name) => index.words.codeOf(name) ?? []) ?? [];
@@ -62,7 +56,7 @@ function findOtherModels({ index, longer }: SearchWords, word: string, next = ""
 
 const NOTHING: Term = { text: "", exact: [], partial: [], isKind: false };
 
-/** "think pad" is "thinkpad" if that is a word and its parts aren't. */
+/** "think pad" is "thinkpad" unless its parts are words. */
 function joinPairs(index: WordIndex, words: SearchWord[]): SearchWord[] {
   const joined: SearchWord[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -76,7 +70,7 @@ function joinPairs(index: WordIndex, words: SearchWord[]): SearchWord[] {
   return joined;
 }
 
-/** "16 gb" is one word of the index; "1 tb" is also 1000gb, and the other way round. */
+/** "16 gb" is one word; "1 tb" is also 1000gb. */
 function joinMeasures({ terms }: SearchWords, words: SearchWord[]): SearchWord[] {
   const joined: SearchWord[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -100,12 +94,10 @@ function joinMeasures({ terms }: SearchWords, words: SearchWord[]): SearchWord[]
   return joined;
 }
 
-/** Products spell a round thousand of GB as terabytes (formatSpecNumber). */
 function inTerabytes(amount: number, unit: string): string[] {
   return unit === "GB" && amount > 0 && amount % GB_PER_TB === 0 ? [`${amount / GB_PER_TB}tb`] : [];
 }
 
-/** Undefined for an unknown word. */
 function toTerms(words: SearchWords, { text, word, also }: SearchWord, isLast: boolean): Term[] | undefined {
   const { index, kinds } = words;
   const isKind = kinds.has(word) || kinds.has(toSingular(word) ?? word);
@@ -129,7 +121,7 @@ function toTerms(words: SearchWords, { text, word, also }: SearchWord, isLast: b
   });
 }
 
-/** Codes of the word, its singular and plural; for "ddr*" all words that begin so. */
+/** Includes singular and plural; "ddr*" is a beginning. */
 function wordsLike(index: WordIndex, word: string): number[] {
   const { words } = index;
   const isUsed = (code: number) => index.isUsed(code);
@@ -150,7 +142,6 @@ function isWord(index: WordIndex, word: string): boolean {
   return code !== undefined && index.isUsed(code);
 }
 
-/** Looks among words of products on sale, outside descriptions; numbers are never corrected. */
 export function correctWord({ index }: SearchWords, typed: string): string | undefined {
   if (/\d/.test(typed)) return undefined;
   const code = index.words.spelledLike(typed).find((candidate) => index.isUsed(candidate, { outside: true }));

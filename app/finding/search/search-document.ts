@@ -1,19 +1,18 @@
-/** Reads a product's words as PostgreSQL stores them in product_search: 'gb':13C 'macbook':2A,40. */
+/** PostgreSQL stores words as 'gb':13C 'macbook':2A,40. */
 
 const PLACES = { A: 0, B: 1, C: 2 } as const;
 const DESCRIPTION = 3;
-/** In the name as well as the specifications: "(16 GB, 1 TB SSD)". */
+/** In name and specifications. */
 const NAME_AND_SPECS = 4;
-/** Outside descriptions, "16 GB" is also 16gb, "RTX 5070 Ti" 5070ti, "M4 Max" m4max. */
+/** "16 GB" is also 16gb, "M4 Max" m4max. */
 const MAX_UNIT_LENGTH = 5;
 
-/** After a "not" in a description, this many words say what the product is not: "not for gaming". */
+/** Words after a "not" say what the product is not. */
 const NEGATION_REACH = 6;
 const NEGATIONS = ["not", "cannot", "without"];
 
 type Standing = { place: number; positions: number[] };
 
-/** Words with the best place of each; 0: the name, 4: name and specifications. */
 export function readDocumentWords(document: string): Map<string, number> {
   const occurrences = new Map<string, Standing>();
   const units = new Map<number, string>();
@@ -42,7 +41,6 @@ function put(words: Map<string, number>, word: string, place: number): void {
   if (existing === undefined || toOrder(place) < toOrder(existing)) words.set(word, place);
 }
 
-/** Lower is better. */
 function toOrder(place: number): number {
   return place === NAME_AND_SPECS ? PLACES.A + 0.5 : place;
 }

@@ -1,4 +1,3 @@
-/** Changes synonyms and units. A trigger drops cached pages and the terms that servers remember. */
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -11,7 +10,6 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { listSearchTerms } from "./search-terms.server.ts";
 import { groupKey, type TermErrors, type TermGroup, toGroups } from "./term-groups.ts";
 
-/** `key`: of the changed group; "" for a new one. `version`: of the group that the form showed. */
 export type SaveTerms = { key: string; version: string; group: TermGroup };
 export type SaveTermsError = "not-allowed" | "not-found" | "stale" | "invalid";
 
@@ -20,7 +18,7 @@ export function versionOfTerms({ means, unit, phrases }: TermGroup): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
-/** `invalid`: another group has the phrase already. */
+/** `invalid`: another group has the phrase. */
 export async function saveTerms(
   db: Database,
   { viewer, now }: CommandContext,
@@ -62,12 +60,11 @@ export async function deleteTerms(
   });
 }
 
-/** Admins change terms one after the other; searches go on. */
 async function lockTerms(tx: Database): Promise<void> {
   await tx.execute(sql`lock table search_synonyms, search_units in share row exclusive mode`);
 }
 
-/** Marks phrases as removed, so that the defaults of the next start don't bring them back. */
+/** The next start must not add them again. */
 async function remove(tx: Database, kind: TermGroup["kind"], phrases: readonly string[], now: Date): Promise<void> {
   if (phrases.length === 0) return;
   const table = kind === "unit" ? searchUnits : searchSynonyms;

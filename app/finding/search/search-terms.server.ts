@@ -23,7 +23,7 @@ export async function listSearchTerms(db: Database): Promise<{ synonyms: Synonym
   return { synonyms, units };
 }
 
-/** Adds the defaults of a new shop at every start; changed and removed terms stay as they are. */
+/** Changed and removed terms stay. */
 export async function ensureSearchTerms(db: Database): Promise<void> {
   for (const batch of inBatches(defaultSynonyms)) await db.insert(searchSynonyms).values(batch).onConflictDoNothing();
   await db.insert(searchUnits).values(defaultUnits).onConflictDoNothing();

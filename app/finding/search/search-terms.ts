@@ -1,21 +1,17 @@
 import { toSearchWords, toSingular } from "./search-text.ts";
 
-/**
- * `said`: a phrase of shoppers. `means`: the catalogue's words; commas separate alternatives, "ddr*" stands for a beginning,
- * empty text for an ignored phrase.
- */
+/** `means`: comma-separated; "ddr*" is a beginning, "" ignores the phrase. */
 export type Synonym = { said: string; means: string };
 
-/** One `said` is `factor` of `unit`: 1 TB is 1000 GB, 1 lakh is 100000 ₹. */
+/** 1 TB is 1000 GB, 1 lakh is 100000 ₹. */
 export type Unit = { said: string; unit: string; factor: number };
 
 export const RUPEES = "₹";
 
-/** `text`: as typed. `also`: synonyms, beginnings with "*". `rest`: the number of words that follow in the same synonym. */
+/** `also`: synonyms. `rest`: following words of the same synonym. */
 export type SearchWord = { text: string; word: string; also: string[]; rest?: number };
 
 const MAX_PHRASE = 3;
-/** Conditions beside the words, such as prices (understand-search.ts). As words they mean themselves. */
 const CONDITIONS = new Set(["under", "above", "at least", "around", "between", "new", "in stock", "star"]);
 
 export function isCondition(word: string): boolean {
@@ -39,15 +35,11 @@ export class SearchTerms {
     return this.#synonyms.has(word);
   }
 
-  /** Phrases of a single word. */
   get singleWords(): string[] {
     return [...this.#synonyms.keys()].filter((phrase) => !phrase.includes(" "));
   }
 
-  /**
-   * Turns phrases into the catalogue's words. Ignored phrases are left out unless nothing else is typed. `asides`: also reads
-   * conditions, "below" as "under".
-   */
+  /** Ignored phrases stay if nothing else is typed. `asides`: reads conditions, too. */
   read(words: readonly string[], { asides = false } = {}): SearchWord[] {
     const result: SearchWord[] = [];
     for (let at = 0; at < words.length; ) {

@@ -1,4 +1,4 @@
-/** Splits text into words like the database (search_terms in the migrations). */
+/** Must split like the database (search_terms in the migrations). */
 
 import { SEARCH_MAX_LENGTH } from "./search-limits.ts";
 
@@ -7,7 +7,6 @@ const MAX_WORD_LENGTH = 40;
 
 const WORD = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/g;
 
-/** One line without extra blanks, at most `SEARCH_MAX_LENGTH` characters. */
 export function normalizeSearch(typed: string): string {
   return typed
     .normalize("NFC")
@@ -17,13 +16,13 @@ export function normalizeSearch(typed: string): string {
     .trim();
 }
 
-/** Words in order, without duplicates. Punctuation separates; "%" and "'" vanish. */
+/** Punctuation separates; "%" and "'" vanish. */
 export function toSearchWords(typed: string): string[] {
   const words = normalizeSearch(typed).toLowerCase().match(WORD) ?? [];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
-/** "laptops" → "laptop", "supplies" → "supply"; otherwise null. */
+/** Null: no plural. */
 export function toSingular(word: string): string | null {
   if (/^[a-z]{3,}ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return /^[a-z]{3,}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : null;
@@ -33,7 +32,7 @@ export function toPlural(word: string): string {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-/** "rtx4060" → ["rtx", "4060"], because people leave the blank out. Otherwise null. */
+/** "rtx4060" → ["rtx", "4060"]. */
 export function splitAtDigits(word: string): string[] | null {
   const parts = word.match(/\d+|\D+/g) ?? [];
   return parts.length > 1 ? parts : null;

@@ -5,5 +5,4 @@ export type Suggestion = {
   pricePaise?: number;
 };
 
-/** `corrected`: the search with typos corrected; null: unchanged. */
 export type Suggestions = { corrected: string | null; suggestions: Suggestion[] };

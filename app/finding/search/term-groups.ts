@@ -1,7 +1,7 @@
 import { RUPEES, type Synonym, type Unit } from "./search-terms.ts";
 import { toSearchWords } from "./search-text.ts";
 
-/** Phrases with one meaning. `unit`: null for a synonym. `means`: words, or the factor of the unit as text. */
+/** `means`: words, or a unit's factor as text. */
 export type TermGroup = { kind: "synonym" | "unit"; means: string; unit: string | null; phrases: string[] };
 
 export type TermErrors = Partial<Record<"means" | "unit" | "factor" | "said", string>>;
@@ -40,12 +40,10 @@ export function toGroups({ synonyms, units }: { synonyms: readonly Synonym[]; un
   ];
 }
 
-/** Names the group in an address. */
 export function groupKey({ kind, means, unit }: Pick<TermGroup, "kind" | "means" | "unit">): string {
   return kind === "unit" ? `unit:${unit}:${means}` : `words:${means}`;
 }
 
-/** Reads "notebook, lappy" as the search would. */
 export function readSynonym(input: { means: string; said: string }): { group: TermGroup; errors: TermErrors } {
   const alternatives = input.means.split(",").map((one) => one.trim().toLowerCase());
   const means = alternatives.map((one) => toSearchWords(one).join(" ") + (one.endsWith("*") ? "*" : ""));

@@ -1,25 +1,23 @@
-/** An inverted index in this process: which products have a word, and where (docs/decisions/322). */
+/** An inverted index of products by word and place (docs/decisions/322). */
 import { readDocumentWords } from "./search-document.ts";
 import { WordList } from "./word-list.ts";
 
-/** A word's worth by its place: name, brand and category, specifications, description. */
 export type Worth = readonly [name: number, title: number, specs: number, description: number];
 
-/** A posting list: each entry is a document's number with the best place in its last bits. */
+/** Entries hold a document's number and the best place. */
 type Posting = { entries: Uint32Array; length: number };
 
 const REPLACED = -1;
-/** Places of a document, and both name and specifications. */
 const PLACES = 8;
 const PLACE_BITS = 3;
 const DESCRIPTION = 3;
 const SPARE_ROWS = 64;
 const SPECS = 2;
 const NAME_AND_SPECS = 4;
-/** Times the average: one of so many specifications says less, such as an SSD of a laptop. */
+/** Above this multiple of the average length, each specification says less. */
 const LONG = 1.1;
 
-/** Rows are those of the columns. A changed text is a new document; a sweep removes replaced ones. */
+/** A changed text is a new document; a sweep removes replaced ones. */
 export class WordIndex {
   readonly words = new WordList();
   #postings: Posting[] = [];
@@ -27,17 +25,14 @@ export class WordIndex {
   #documentOf = new Int32Array(0);
   #hashOf = new Int32Array(0);
   #replaced = 0;
-  /** By document: the number of words in specifications. */
   readonly #lengths: number[] = [];
   #length = 0;
   readonly #maxReplaced: number;
 
-  /** A sweep starts at this number of replaced documents, or half of all. */
   constructor(maxReplaced = 1_000) {
     this.#maxReplaced = maxReplaced;
   }
 
-  /** `document`: as the database writes it (product_search). */
   put(row: number, document: string): void {
     const hash = hashText(document);
     if (row >= this.#documentOf.length) this.#grow(row);
@@ -64,7 +59,6 @@ export class WordIndex {
     this.#documentOf[row] = 0;
   }
 
-  /** Raises each row in `into` to what the word is worth there. */
   raise(code: number, worth: Worth, into: Uint8Array): void {
     const posting = this.#postings[code];
     if (!posting) return;
@@ -81,7 +75,6 @@ export class WordIndex {
     }
   }
 
-  /** Whether a product has the word; `outside`: outside descriptions. */
   isUsed(code: number, { outside = false } = {}): boolean {
     const posting = this.#postings[code];
     if (!posting) return false;
@@ -143,7 +136,7 @@ function valueAt(worth: Worth, place: number, isLong: boolean): number {
   return place === 0 ? name : place === 1 ? title : description;
 }
 
-/** FNV-1a: an unchanged text is not read again. */
+/** FNV-1a: unchanged texts are not read again. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5 | 0;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

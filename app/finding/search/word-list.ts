@@ -1,20 +1,17 @@
 import { corrections, maxEditDistance } from "./edit-distance.ts";
 
-/** New words are sorted in once there are more than this. */
 const MAX_UNSORTED = 500;
 const MAX_SPELLED = 500;
 const CONSONANTS = "bcdfghjklmnpqrstvwxz";
 
-/** A dictionary: every word has a code, and is found by its beginning, a part or its spelling. */
+/** Finds words by code, beginning, part or spelling. */
 export class WordList {
   readonly #codeOf = new Map<string, number>();
   readonly #words: string[] = [];
-  /** A bit for each consonant of the word. */
+  /** A bit per consonant. */
   readonly #letters: number[] = [];
   #sorted: string[] = [];
-  /** Sorted words, one a line, to search for parts. */
   #lines = "\n";
-  /** Corrections since the last new word: one search looks for the same typo several times. */
   readonly #spelled = new Map<string, number[]>();
 
   codeOf(word: string): number | undefined {
@@ -48,7 +45,7 @@ export class WordList {
     return this.#codesOf([...matches, ...this.#unsorted().filter((word) => word.startsWith(prefix))]);
   }
 
-  /** Finds words with the part anywhere but at the beginning. */
+  /** Not at the beginning. */
   containing(part: string, limit: number): number[] {
     this.#sortedWords();
     const matches = new Set<string>();
@@ -64,7 +61,7 @@ export class WordList {
     return this.#codesOf([...matches]);
   }
 
-  /** Nearest first. Words with digits are no corrections. */
+  /** Nearest first, without words with digits. */
   spelledLike(typed: string): number[] {
     const cached = this.#spelled.get(typed);
     if (cached) return cached;

@@ -18,13 +18,11 @@ import { understandIn } from "./understood-by.ts";
 
 export type ExplainedSearch = {
   search: string;
-  /** Each with the words it matches. */
   words: string[];
   filters: string[];
   total: number;
-  /** Names of products. */
   first: string[];
-  /** Number of closest matches; null: the search has results. */
+  /** Null: the search has results. */
   nearest: number | null;
   href: string;
 };
@@ -55,7 +53,6 @@ export async function explainSearch(db: Database, typed: string): Promise<Explai
   };
 }
 
-/** "lappy (laptop, laptops)" */
 function termText({ index }: SearchWords, { text, exact, partial }: Term): string {
   const all = [...new Set([...exact, ...partial])].map((code) => index.words.wordOf(code));
   const others = all.filter((word) => word !== text);

@@ -2,11 +2,7 @@ import { listBranch } from "#app/catalog/category-tree.ts";
 import { type SpecDefinition, splitValue } from "#app/catalog/specifications/spec-definition.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 
-/**
- * For makers that sell nothing in the category: the first specification with values that only their products have. "Intel
- * motherboard" gets the socket LGA1700 of Intel's processors, also among the several sockets of a cooler. Null: no specification
- * tells products of the category apart.
- */
+/** "Intel motherboard" gets the socket LGA1700, a value that only Intel's products have. */
 export function fittingSpec(
   { columns, categories, specs }: Catalogue,
   makers: readonly string[],

@@ -1,4 +1,4 @@
-/** Reads prices in a search: "under 80000", "50k", "between 40000 and 60000", "1 lakh tak". */
+/** Reads prices in a search: "under 80000", "50k", "1 lakh tak". */
 import { PRICE_RANGE } from "#app/finding/filters/product-filters.ts";
 import { RUPEES } from "#app/finding/search/search-terms.ts";
 import type { Item, NumberItem } from "./search-items.ts";
@@ -6,20 +6,18 @@ import type { Item, NumberItem } from "./search-items.ts";
 /** Whole rupees. */
 export type Prices = { min?: number; max?: number };
 
-/** A smaller number is a size or a model's number. */
+/** Smaller numbers are sizes or models. */
 const MIN_PRICE = 500;
-/** After "under": cables and mice cost less than computers. */
+/** Cables cost less than computers. */
 const MIN_BOUNDED_PRICE = 200;
 /** Without "under" or "₹". */
 const MIN_BARE_PRICE = 10_000;
 const BARE_STEP = 500;
-/** "around 50000" */
 const AROUND = 0.1;
 
 const bounds = ["under", "above", "at least", "around"] as const;
 export type Bound = (typeof bounds)[number];
 
-/** The price at `at` and the number of items it uses; null: none. `isWord`: recognises model numbers. */
 export function readPrice(items: readonly Item[], at: number, isWord: (word: string) => boolean) {
   return readBetween(items, at) ?? readBounded(items, at) ?? readBare(items, at, isWord);
 }
@@ -41,7 +39,7 @@ function readBetween(items: readonly Item[], at: number): PriceMatch {
   return { used: start - at + (hasSign ? 3 : 2), prices };
 }
 
-/** The number as typed: 80 for "80k". */
+/** 80 for "80k". */
 function leading({ text }: NumberItem): number {
   return Number.parseFloat(text.replaceAll(",", "").replace(/^\D+/, "")) || 1;
 }
@@ -77,7 +75,6 @@ function isMoney(item: Item | undefined): item is NumberItem {
   return item?.kind === "number" && (item.unit === null || item.unit === RUPEES);
 }
 
-/** Whole rupees up to the end of the slider. */
 function rupees(amount: number): number {
   return Math.min(Math.round(amount), PRICE_RANGE.max);
 }

@@ -1,11 +1,11 @@
-/** Finds the kind of product: a laptop in "16gb ram laptop", a bag in "laptop bag", a UPS in "ups for pc". */
+/** A laptop in "16gb ram laptop", a bag in "laptop bag", a UPS in "ups for pc". */
 import { toSearchWords, toSingular } from "#app/finding/search/search-text.ts";
 import type { Item } from "./search-items.ts";
 
-/** `names`: categories named by the words; several if the word is part of their names, such as "laptop". */
+/** `names`: several if the word is part of their names. */
 type Mention = { at: number; used: number; names: string[] };
 
-/** `modifiers`: items that specify the category, such as "pc" in "pc cabinet". */
+/** `modifiers`: such as "pc" in "pc cabinet". */
 export type CategoryMatch = Mention & { modifiers: ReadonlySet<number> };
 
 export class CategoryNames {
@@ -46,10 +46,7 @@ export class CategoryNames {
   }
 }
 
-/**
- * Null: no category is named. `first`: the number of mentions before "for" or "with". `isPartOf`: whether a word describes
- * products of the categories, such as "ram" for laptops.
- */
+/** `first`: mentions before "for" or "with". */
 export function findCategory(
   items: readonly Item[],
   mentions: readonly Mention[],
@@ -76,7 +73,6 @@ function wordAt(items: readonly Item[], at: number): string {
   return item?.kind === "word" ? item.word : "";
 }
 
-/** "Graphics Cards" and "graphics card" have the same key. */
 export function toKey(words: readonly string[]): string {
   return words.map((word) => toSingular(word) ?? word).join(" ");
 }

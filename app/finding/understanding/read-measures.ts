@@ -1,4 +1,4 @@
-/** Reads numbers with a unit as specifications: "16gb ram", "27 inch", "under 2 kg", "144hz+". */
+/** Reads "16gb ram", "27 inch" and "under 2 kg". */
 import type { SpecChoice } from "#app/finding/filters/product-filters.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { type Bound, findBound } from "./read-amounts.ts";
@@ -6,13 +6,11 @@ import { toKey } from "./read-category.ts";
 import type { Item, NumberItem } from "./search-items.ts";
 import type { UnderstoodSpec } from "./understand-search.ts";
 
-/** Range around a whole size. */
 const ROUND_UP = 0.9;
 const ROUND_DOWN = 0.3;
 
 type MeasureMatch = { used: number; key: string; choice: SpecChoice } | null;
 
-/** `taken`: specifications that the search has already. */
 export function readMeasure(
   items: readonly Item[],
   at: number,
@@ -54,13 +52,12 @@ function isUnclear(spec: UnderstoodSpec, others: readonly Candidate[], hint: rea
   return others.some(({ spec: other }) => (spec.filter === "range" || other.filter !== "range") && isElsewhere(other));
 }
 
-/** Includes the rest of its synonym: "12gb graphics card" includes the card. */
+/** "12gb graphics card" includes the card. */
 function hintUsed(items: readonly Item[], at: number, words: number): number {
   const last = words > 0 ? items[at + words - 1] : undefined;
   return words + (last?.kind === "word" ? (last.rest ?? 0) : 0);
 }
 
-/** Up to two words after the number. */
 function hintAt(items: readonly Item[], at: number): string[] {
   const words: string[] = [];
   for (const item of items.slice(at, at + 2)) {
@@ -70,13 +67,12 @@ function hintAt(items: readonly Item[], at: number): string[] {
   return words;
 }
 
-/** Specifications named by the hint come first, then those whose values it names ("1tb ssd"), then the shop's order. */
+/** Specifications that the hint names come first, then those whose values it names ("1tb ssd"). */
 function byHint(candidates: readonly Candidate[], hint: readonly string[]): Candidate[] {
   const nearness = ({ spec }: Candidate) => 2 * countNameWords(spec, hint) + Number(spec.kinds.has(hint[0] ?? ""));
   return candidates.toSorted((a, b) => nearness(b) - nearness(a));
 }
 
-/** How many words of the hint begin the specification's name. */
 function countNameWords({ label }: UnderstoodSpec, hint: readonly string[]): number {
   const [first, second] = toSearchWords(label);
   if (first === undefined || hint[0] === undefined || toKey([first]) !== toKey([hint[0]])) return 0;
@@ -97,7 +93,7 @@ function isWithin(number: number, amount: number, direction: Bound | null): bool
   return direction === "under" ? number <= amount : number === amount;
 }
 
-/** 27 inch means 27 to 28; for 300 nits or 1.5 kg the better numbers match, too. */
+/** 27 inch means 27 to 28; for 300 nits better numbers match, too. */
 function toRange(
   { better }: UnderstoodSpec,
   amount: number,

@@ -1,4 +1,4 @@
-/** Finds words that name a brand or a specification's value: "rtx 5070", "touchscreen". */
+/** Reads "rtx 5070" and "touchscreen". */
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import type { UnderstoodSpec } from "./understand-search.ts";
 
@@ -7,12 +7,10 @@ export type Named = { kind: "brand"; name: string } | { kind: "spec"; key: strin
 type Place = { spec: UnderstoodSpec; value: string; words: readonly string[]; at: number };
 
 const MAX_NAME_WORDS = 5;
-/** Words shared by more values ("core") filter too little. */
+/** Words such as "core" filter too little. */
 const MAX_VALUES = 3;
-/** A smaller number by itself is a size or part of a name. */
 const MIN_NUMBER = 1_000;
 
-/** Names by their first word. */
 export class Names {
   readonly #brands: Map<string, string>;
   readonly #places = new Map<string, Place[]>();
@@ -39,12 +37,10 @@ export class Names {
     }
   }
 
-  /** Whether a value contains the word. */
   isWord(word: string): boolean {
     return this.#places.has(word);
   }
 
-  /** The longest name at the beginning of the words. */
   longest(words: readonly string[]): { used: number; named: Named } | null {
     for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length--) {
       const named = this.#named(words.slice(0, length));

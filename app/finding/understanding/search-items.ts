@@ -1,12 +1,9 @@
-/** Splits a search into numbers with units, words of the catalogue, and signs. */
-
 import { RUPEES, type SearchTerms, type SearchWord } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 
-/** `amount`: in `unit`, which is null for a bare number. `text`: as typed. */
+/** Null: a bare number. */
 export type NumberItem = { kind: "number"; text: string; amount: number; unit: string | null };
 export type WordItem = { kind: "word" } & SearchWord;
-/** "%", "+", or "-" between two numbers. */
 export type SignItem = { kind: "sign"; text: string };
 export type Item = NumberItem | WordItem | SignItem;
 
@@ -14,11 +11,11 @@ const NUMBER = /^\d[\d,]*(?:\.\d+)?/;
 const WORD = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/;
 const INCHES = /^["\u2033\u201d]/;
 const MONEY = /^(?:\u20b9|rs\.?(?=\s*\d)|inr(?=\s*\d))/;
-/** A single letter is a unit only directly after its number: "16g", not "16 g". */
+/** A single letter is a unit only directly after its number. */
 const MIN_APART = 2;
 const MIN_MODEL = 4;
 
-/** `isWord`: recognises words of products such as "14650hx" or "2in1". */
+/** `isWord`: recognises product words such as "14650hx". */
 export function parseItems(search: string, terms: SearchTerms, isWord: (word: string) => boolean): Item[] {
   const items: (NumberItem | SignItem | string)[] = [];
   let rest = search.toLowerCase();
@@ -62,7 +59,7 @@ function inRupees(item: NumberItem): NumberItem {
   return item.unit === null ? { ...item, unit: RUPEES } : item;
 }
 
-/** Neighbouring words are read together: "graphic card" is one thing. */
+/** "graphic card" is read as one thing. */
 function withMeanings(items: readonly (NumberItem | SignItem | string)[], terms: SearchTerms): Item[] {
   const read: Item[] = [];
   let words: string[] = [];

@@ -10,7 +10,6 @@ import { understandIn } from "./understood-by.ts";
 const PRODUCTS = 6;
 const NAMES = 3;
 
-/** Corrects typos like the results page. */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
   if (toSearchWords(text).length === 0) return { corrected: null, suggestions: [] };
   const catalogue = await readCatalogue(db);
@@ -42,7 +41,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   return { corrected: list.corrected, suggestions: [...names, ...products] };
 }
 
-/** Each typed word begins a word of the name: "gam lap" matches Gaming Laptop. */
+/** "gam lap" matches Gaming Laptop. */
 function matchNames(names: readonly string[], words: string[]): string[] {
   return names
     .filter((name) => {

@@ -1,7 +1,4 @@
-/**
- * Turns a search into filters: "i7 16gb laptop under 80000" is a laptop with a Core i7 and 16 GB up to ₹80,000, by the shop's
- * data (docs/rules.md#g9, docs/decisions/322).
- */
+/** "i7 16gb laptop under 80000" becomes a laptop with Core i7 and 16 GB (docs/rules.md#g9, docs/decisions/322). */
 
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { discountSteps, type ProductFilters, ratingSteps } from "#app/finding/filters/product-filters.ts";
@@ -13,23 +10,22 @@ import { readMeasure } from "./read-measures.ts";
 import { Names } from "./read-names.ts";
 import { type Item, parseItems } from "./search-items.ts";
 
-/** `values`: values of products. `sold`: its categories with something on sale. `kinds`: words of its types, such as "ssd". */
+/** `kinds`: words of its types, such as "ssd". */
 export type UnderstoodSpec = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "better" | "filter"> & {
   values: readonly string[];
   sold: readonly string[];
   kinds: Set<string>;
 };
 
-/** The data that a search is understood by. `correct`: the corrected word of products on sale, if the word is mistyped. */
+/** `correct`: undefined without a correction. */
 export type Understanding = {
   terms: SearchTerms;
   categories: readonly string[];
-  /** Whether the category has others below it. */
   isParent: (category: string) => boolean;
   brands: readonly string[];
   specs: readonly UnderstoodSpec[];
   isWord: (word: string) => boolean;
-  /** Whether the word describes products of the categories, such as "ram" for laptops. */
+  /** "ram" is part of laptops. */
   isPartOf: (word: string, categories: readonly string[]) => boolean;
   correct: (word: string) => string | undefined;
 };
@@ -40,15 +36,13 @@ type Filters = Pick<ProductFilters, "specs" | "brands"> &
 /** `search`: the remaining words. */
 export type Understood = Filters & { search: string };
 
-/** The words after it are another thing: "cooler for ryzen", "laptop with graphics card". */
+/** Another thing follows: "cooler for ryzen". */
 const CONNECTORS = /\s(?:for|with)\s/i;
 
-/** Categories named in the search; several if the word is part of their names. */
 export function findCategories(search: string, by: Understanding): string[] {
   return findMatch(search, readItems(search, by).items, by)?.names ?? [];
 }
 
-/** Null for a search of words alone, or of one name. */
 export function understandSearch(search: string, by: Understanding): Understood | null {
   const { items, names } = readItems(search, by);
   const about = findMatch(search, items, by);
@@ -97,7 +91,6 @@ function isWithin({ at, used }: CategoryMatch, place: number): boolean {
 
 type Reading = { by: Understanding; names: Names; filters: Filters };
 
-/** Returns the number of items used. */
 function readItem(items: readonly Item[], at: number, { by, names, filters }: Reading): number {
   const conditionLength = readCondition(items, at, filters);
   if (conditionLength > 0) return conditionLength;
@@ -114,7 +107,6 @@ function readItem(items: readonly Item[], at: number, { by, names, filters }: Re
   return price.used;
 }
 
-/** "4 star", "10% off", "new", "in stock". */
 function readCondition(items: readonly Item[], at: number, filters: Filters): number {
   const [item, next, third] = [items[at], items[at + 1], items[at + 2]];
   if (isWord(item, "new")) filters.isNew = true;
@@ -130,7 +122,6 @@ function readCondition(items: readonly Item[], at: number, filters: Filters): nu
   return 1;
 }
 
-/** The largest step that the number reaches, or the lowest one. */
 function stepUpTo(steps: readonly number[], number: number): number | null {
   return steps.find((step) => step <= number) ?? steps.at(-1) ?? null;
 }
@@ -152,7 +143,7 @@ function readName(items: readonly Item[], at: number, names: Names, filters: Fil
   return used;
 }
 
-/** Corrects typos, and splits "rtx5070" and "ryzen7" if only the parts are known. */
+/** Splits "rtx5070" if only its parts are known. */
 function correctItems(
   items: readonly Item[],
   { correct, terms }: Understanding,
@@ -169,7 +160,7 @@ function correctItems(
   });
 }
 
-/** "lga 1700" becomes lga1700 if only that is a word. */
+/** "lga 1700" becomes lga1700 if only that is known. */
 function joinPairs(items: readonly Item[], isKnown: (word: string) => boolean): Item[] {
   const read: Item[] = [];
   for (let at = 0; at < items.length; at++) {
@@ -196,7 +187,7 @@ function isSign(item: Item | undefined, sign: string): boolean {
   return item?.kind === "sign" && item.text === sign;
 }
 
-/** A brand or a category alone is searched for as a word. */
+/** A brand or a category alone stays a word. */
 function hasEnoughFilters(filters: Filters, words: string): boolean {
   const { brands, category, specs, ...others } = filters;
   if (Object.keys(specs).length > 0 || Object.keys(others).length > 0) return true;
@@ -204,7 +195,6 @@ function hasEnoughFilters(filters: Filters, words: string): boolean {
   return names > 1 || (names === 1 && words !== "");
 }
 
-/** Adds the filters that are chosen already. */
 export function applyUnderstood(filters: ProductFilters, understood: Understood): ProductFilters {
   const brands = [...new Set([...filters.brands, ...understood.brands])];
   const typed = filters.typed === "" ? filters.search : filters.typed;

@@ -19,7 +19,7 @@ import {
   understandSearch,
 } from "./understand-search.ts";
 
-/** `category`: the chosen one, or null. Null: nothing but words. */
+/** Null: nothing but words. */
 export function understandIn(
   catalogue: Catalogue,
   names: FilterNames,
@@ -39,10 +39,7 @@ function hasFilters({ search: _, specs, brands, ...others }: Understood): boolea
   return brands.length + Object.keys(specs).length + Object.keys(others).length > 0;
 }
 
-/**
- * A brand that sells nothing of the kind makes a part of it: an "intel laptop" has an Intel processor, an "intel motherboard" the
- * socket of Intel's processors.
- */
+/** An "intel laptop" has an Intel processor. */
 function readMakers(catalogue: Catalogue, understood: Understood): Understood {
   const { category, search } = understood;
   const sells = (brand: string) =>
@@ -60,7 +57,6 @@ function readMakers(catalogue: Catalogue, understood: Understood): Understood {
   return countMatches(catalogue, read) > 0 ? withWords : understood;
 }
 
-/** By categories, until products or search terms change. */
 const understandings = perVersion((_: Catalogue) => new Map<string, { terms: SearchTerms; by: Understanding }>());
 
 function getUnderstanding(catalogue: Catalogue, names: FilterNames, within: readonly string[]): Understanding {
@@ -104,7 +100,7 @@ function makeUnderstanding(catalogue: Catalogue, names: FilterNames, within: rea
   };
 }
 
-/** Without a 144 Hz monitor, one with more is as good. Null: the words are a product's name, such as "macbook air". */
+/** Without a 144 Hz monitor, one with more is as good. Null: a product's name. */
 function withResults(catalogue: Catalogue, search: string, understood: Understood): Understood | null {
   if (countMatches(catalogue, understood) > 0) return understood;
   const more = { ...understood, specs: orMore(catalogue, understood.specs) };
@@ -125,9 +121,7 @@ function orMore(catalogue: Catalogue, specs: Understood["specs"]): Understood["s
   );
 }
 
-/**
- * "gaming cabinet": a word that only descriptions of the category mention is no filter. Such words rank results but exclude none.
- */
+/** Words that only descriptions mention exclude nothing, such as "gaming" for a cabinet. */
 function withoutMentions(catalogue: Catalogue, understood: Understood): Understood {
   const { category = null, search } = understood;
   if (category === null || search === "") return understood;
@@ -147,10 +141,7 @@ function withoutMentions(catalogue: Catalogue, understood: Understood): Understo
     : { ...understood, search: [...new Set(remaining.map(({ text }) => text))].join(" ") };
 }
 
-/**
- * Words that set a category apart from its neighbour, such as "gaming" of Gaming Laptop beside Laptop. Below other parents they
- * name a use, which other products don't rule out.
- */
+/** Words that set a category apart from its neighbour, such as "gaming" of Gaming Laptop. */
 function findUses({ categories }: Catalogue, category: string): Set<string> {
   const place = categories.find(({ name }) => name === category)?.parent;
   const beside = categories.filter(({ parent }) => parent !== place);
@@ -163,7 +154,6 @@ function findUses({ categories }: Catalogue, category: string): Set<string> {
   return new Set(uses);
 }
 
-/** Counts products at any price. */
 function countMatches(catalogue: Catalogue, understood: Understood): number {
   const { columns, words } = catalogue;
   const plan = planSearch(getSearchWords(catalogue), understood.search);
@@ -172,7 +162,6 @@ function countMatches(catalogue: Catalogue, understood: Understood): number {
   return narrow(rows, getNarrowings(catalogue, { ...noFilters, ...understood }), [], columns.models).total;
 }
 
-/** Whether something on sale has all the words in its name, brand or category, after correction of typos. */
 function isNamed(catalogue: Catalogue, search: string): boolean {
   const { columns, words: index } = catalogue;
   const words = getSearchWords(catalogue);

@@ -3,7 +3,7 @@ import { SEARCH_MAX_LENGTH } from "#app/finding/search/search-limits.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** Adds a product to the comparison without scripts. `unknown`: the text that found nothing; "": none. */
+/** `unknown`: the text that found nothing. */
 export function AddCompared({ slugs, unknown }: { slugs: readonly string[]; unknown: string }) {
   return (
     <form method="get" action={compareHref([])} className="mx-auto mt-6 flex max-w-xl items-start gap-3 print:hidden">

@@ -10,7 +10,6 @@ import {
 import { compareHref, MAX_COMPARED } from "#app/finding/comparison/comparison.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 
-/** Stays at the lower edge of all pages while something is to be compared, on phones under a page's own bar (app.css). */
 export function CompareBar() {
   const compared = useSyncExternalStore(subscribeToCompared, recallCompared, noneCompared);
   if (compared.length === 0) return null;

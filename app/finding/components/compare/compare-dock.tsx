@@ -5,10 +5,9 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 
 const CompareBar = lazyPart(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
 
-/** Pages where people choose. Checkout, sign-in and account pages have no compare bar. */
 const PAGES = /^\/(?:$|(?:products|search|sellers|cart|wishlist)(?:$|\/))/;
 
-/** Reads the browser's storage, so it isn't part of shared pages. The bar is loaded when there is something to compare. */
+/** Reads the browser's storage, so it isn't part of shared pages. */
 export function CompareDock() {
   const compared = useSyncExternalStore(subscribeToCompared, recallCompared, noneCompared);
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import { type ComparedRow, compareHref, findBest, isDiffering } from "#app/findi
 import { classes } from "#app/ui/classes.ts";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 
-/** A checkbox, `onlyId`, hides equal rows, also without scripts. */
+/** The checkbox `onlyId` needs no scripts. */
 export function CompareTable({ comparison: { products, groups } }: { comparison: Comparison }) {
   return (
     <div className="max-h-[calc(100dvh-var(--bar)-1rem)] overflow-auto border-y border-hairline print:max-h-none print:overflow-visible">

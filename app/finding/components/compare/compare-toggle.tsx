@@ -9,7 +9,7 @@ import {
 import { MAX_COMPARED } from "#app/finding/comparison/comparison.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** Needs scripts; without them the product page has a link. */
+/** Needs scripts. */
 export function CompareToggle({
   product: { slug, name },
   className,

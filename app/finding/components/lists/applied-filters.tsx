@@ -15,7 +15,6 @@ import type { Filters } from "#app/finding/lists/use-filters.ts";
 
 const YES = "Yes";
 
-/** `short`: the text beside the first chip of the same filter. */
 type Chip = { text: string; short?: string; without: Partial<ProductFilters> };
 
 export function AppliedFilters({ facets, filters: { current, hrefOf, apply } }: { facets: Facets; filters: Filters }) {
@@ -29,7 +28,7 @@ export function AppliedFilters({ facets, filters: { current, hrefOf, apply } }: 
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return; // A new tab or window takes the plain link.
               event.preventDefault();
-              apply(without); // // at once, so that the next click builds on it
+              apply(without); // At once, so that the next click builds on it
             }}
             aria-label={`Remove filter ${text}`}
             className="link-chip gap-1.5 border-control py-1.5 leading-snug"
@@ -43,7 +42,6 @@ export function AppliedFilters({ facets, filters: { current, hrefOf, apply } }: 
   );
 }
 
-/** Names of the filters that `others` lack. */
 export function filterNamesBeside(filters: ProductFilters, others: ProductFilters, facets: Facets): string[] {
   const otherTexts = new Set(listChips(others, facets).map(({ text }) => text));
   return listChips(filters, facets).flatMap(({ text }) => (otherTexts.has(text) ? [] : text));

@@ -6,13 +6,9 @@ import { TextInput } from "#app/ui/forms/field.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 
-/**
- * Whether filters show all their values. `outOf`: the number of values of each filter that is cut; `href`: the link that
- * switches.
- */
+/** `outOf`: full numbers of values of shortened filters. */
 export type AllValues = { isOn: boolean; outOf: Record<string, number>; href: string; toggle: () => void };
 
-/** Hides values without results. */
 export function CheckFilter({
   legend,
   name,

@@ -1,10 +1,8 @@
 import type { ComponentProps } from "react";
 import { classes } from "#app/ui/classes.ts";
 
-/** Indents by level of the tree. */
 const indents = ["pl-2", "pl-7", "pl-12"];
 
-/** Disabled if it has no results. */
 export function FilterChoice({
   label,
   count,

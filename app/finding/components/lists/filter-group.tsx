@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Works without scripts. `selected`: the number of chosen values, shown while it is closed. */
+/** Works without scripts. */
 export function FilterGroup({
   legend,
   selectedCount,

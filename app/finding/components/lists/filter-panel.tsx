@@ -11,13 +11,12 @@ import { PriceFilter } from "./price-filter.tsx";
 import { RadioFilter } from "./radio-filter.tsx";
 import { SpecFilter } from "./spec-filter.tsx";
 
-/** The number of specifications that are open at first. */
 const OPEN_SPECS = 3;
 
 export const FILTER_FORM = "product-filters";
 export const FILTER_SHEET = "filter-sheet";
 
-/** One GET form: beside the list, or a sheet on phones. Search box and sort belong to it by their `form` attribute. */
+/** Search box and sort belong to this form by `form`. */
 export function FilterPanel({
   page,
   filters: { current, apply, hrefOf },

@@ -15,7 +15,6 @@ import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
 import { FILTER_FORM, FILTER_SHEET } from "./filter-panel.tsx";
 
-/** On phones it also opens the filters and stays in view. `usualSort`: the label of the default sort. */
 export function ListBar({ total, filters, usualSort }: { total: number; filters: Filters; usualSort?: string | null }) {
   const { current, apply, hrefOf } = filters;
   const applied = countFilters(current);
@@ -63,7 +62,6 @@ export function ListBar({ total, filters, usualSort }: { total: number; filters:
   );
 }
 
-/** Phones always show rows. */
 function ViewSwitch({ view, hrefOf }: { view: View; hrefOf: (view: View) => string }) {
   const views = [
     { view: "grid", label: "Show as grid", icon: LayoutGrid },

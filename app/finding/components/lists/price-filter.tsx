@@ -4,10 +4,9 @@ import { PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-f
 import { RangeSlider } from "#app/ui/controls/range-slider.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** Waits until dragging or typing has ended, so that there is one request. */
 const SETTLE_MS = 500;
 
-/** The slider moves in steps of ₹5,000; the inputs take any whole rupee (docs/rules.md#g6). */
+/** Inputs take any rupee (docs/rules.md#g6). */
 export function PriceFilter({
   filters: { min, max },
   onChange,
@@ -73,7 +72,6 @@ function withinRange(typed: string, fallback: number): number {
   return Number.isNaN(value) ? fallback : Math.min(Math.max(value, PRICE_RANGE.min), PRICE_RANGE.max);
 }
 
-/** The inputs follow the address. */
 function useTyped(min: number, max: number) {
   const [typed, setTyped] = useState({ min: String(min), max: String(max) });
   const [synced, setSynced] = useState({ min, max });

@@ -16,7 +16,6 @@ import { ProductResults } from "./product-results.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { Subcategories } from "./subcategories.tsx";
 
-/** `above`: breadcrumbs. */
 export function ProductBrowser({ page, title, above }: { page: ListPage; title: string; above?: ReactNode }) {
   const sheet = useFilterSheet();
   const filters = useFilters(page, sheet.isOpen);
@@ -56,7 +55,6 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
   );
 }
 
-/** Lets the shopper undo the filters that the search was turned into. */
 function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
   const { typed, view } = page.filters;
   if (typed === "") return null;
@@ -73,7 +71,6 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
   );
 }
 
-/** Links to the search as typed. */
 function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
   if (page.corrected === null) return null;
   return (

@@ -21,10 +21,9 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { filterNamesBeside } from "./applied-filters.tsx";
 
-/** Products above the fold: their pictures load at once. */
+/** Pictures above the fold load at once. */
 const AT_ONCE = 3;
 
-/** `actionOf`: the buttons beside each product. */
 export function ProductResults({
   page,
   filters,
@@ -81,7 +80,7 @@ function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsPro
   );
 }
 
-/** Empty categories and searches for what isn't sold get a hint (docs/rules.md#g18, docs/rules.md#g12). */
+/** Empty categories and searches for what isn't sold get a hint (docs/rules.md#g12). */
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { search } = page.filters;
   if (page.hint) return <NoResultsHint {...page.hint} allPath={search ? "/products" : page.path} />;
@@ -102,7 +101,6 @@ function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   );
 }
 
-/** Products that meet most of the search (docs/rules.md#g12). */
 function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: Nearest; filters: Filters }) {
   const { products, total, missing } = nearest;
   const lacking = [
@@ -126,7 +124,6 @@ function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: 
   );
 }
 
-/** Mentions filters only if some are chosen. */
 function adviceFor(filters: ProductFilters): string {
   const { search } = filters;
   if (!search) return "No products match your filters. Try removing some of them.";

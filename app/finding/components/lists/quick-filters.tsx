@@ -5,7 +5,7 @@ import type { Filters } from "#app/finding/lists/use-filters.ts";
 
 type Chip = { text: string; adds: Partial<ProductFilters> };
 
-/** Filters that take one tap. Hides those that are chosen, and those that would leave no product or all. */
+/** Hides filters that would leave no product or all. */
 export function QuickFilters({
   page: { facets, total },
   filters: { current, hrefOf, apply },

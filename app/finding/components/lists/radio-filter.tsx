@@ -2,7 +2,6 @@ import type { FacetValue } from "#app/finding/browsing/facets.ts";
 import { classes } from "#app/ui/classes.ts";
 import { FilterChoice } from "./filter-choice.tsx";
 
-/** Disables values without results. */
 export function RadioFilter({
   legend,
   name,
@@ -16,7 +15,6 @@ export function RadioFilter({
   values: FacetValue[];
   selected: string | null;
   onChange: (value: string | null) => void;
-  /** The label of a value. */
   textOf?: (value: string) => string;
 }) {
   return (

@@ -30,7 +30,6 @@ export function SpecFilter({
   );
 }
 
-/** A range of numbers; the placeholders show the least and largest number left. */
 function RangeFilter({ facet: { key, label, unit, bounds }, choice, onChange }: Props) {
   const range = choice && !("values" in choice) ? choice : { from: null, to: null };
   const [typed, setTyped] = useTyped(range.from, range.to);
@@ -75,7 +74,6 @@ function readNumber(typed: string): number | null {
   return Number.isNaN(number) || number < 0 ? null : number;
 }
 
-/** The inputs follow the address. */
 function useTyped(from: number | null, to: number | null) {
   const textOf = (number: number | null) => (number === null ? "" : String(number));
   const [typed, setTyped] = useState({ from: textOf(from), to: textOf(to) });

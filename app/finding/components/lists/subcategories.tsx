@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { filtersToHref, noFilters } from "#app/finding/filters/product-filters.ts";
 import type { ListPage } from "#app/finding/lists/product-list-page.ts";
 
-/** Categories with products. */
 export function Subcategories({ page: { facets, filters, above } }: { page: ListPage }) {
   const below = facets.categories.filter(({ level, count }) => level === above.length + 1 && count > 0);
   if (filters.category === null || below.length === 0) return null;

@@ -9,7 +9,6 @@ type Props = {
   kind: TermGroup["kind"];
   /** Null: a new group. */
   group: TermGroup | null;
-  /** "" for a new group. */
   entry: string;
   version: string;
   errors: TermErrors;
