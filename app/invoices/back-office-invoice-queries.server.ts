@@ -1,4 +1,4 @@
-/** Documents by an admin's order or a vendor's shipment. */
+/** Admins find documents by order, vendors by shipment. */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { InvoiceDocument, InvoicePlace } from "./invoice-document.ts";

@@ -17,7 +17,7 @@ export type Credit = {
   at: Date;
 };
 
-/** Shipments sent later need another call. @throws when already credited, or beyond the invoice */
+/** Call again for shipments dispatched later. @throws when already credited, or beyond the invoice */
 export async function issueCreditNotes(tx: Database, { shares, ...credit }: Credit): Promise<IssuedDocument[]> {
   if (shares.length === 0) return [];
   const documents: NewDocument[] = [];

@@ -3,7 +3,6 @@ import { documentTitle, type InvoiceDocument } from "./invoice-document.ts";
 
 type Found = { document: Pick<InvoiceDocument, "kind" | "number"> };
 
-/** Falls back to the store's name. */
 export function documentMeta({ matches, loaderData }: { matches: Parameters<typeof pageMeta>[0]; loaderData?: Found }) {
   const document = loaderData?.document;
   return pageMeta(matches, {

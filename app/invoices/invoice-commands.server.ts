@@ -1,4 +1,4 @@
-/** Each shipment's vendor issues one invoice on dispatch, in that transaction (CGST Act section 31). */
+/** Each shipment's vendor issues one invoice in the transaction of dispatch (CGST Act section 31). */
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -8,7 +8,7 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
 
-/** Vendors without a GSTIN can't charge GST, so nothing may leave. */
+/** Vendors without a GSTIN can't charge GST, so they can't dispatch. */
 export type IssueError = "no-gstin";
 
 /** Null for a replacement. @throws when already invoiced, or for an unknown state */
@@ -21,7 +21,6 @@ export async function issueInvoice(
   return issued.ok ? ok(issued.value[0] ?? null) : issued;
 }
 
-/** Few statements; each has its own time. */
 export async function issueInvoices(
   tx: Database,
   shipmentRows: readonly { shipmentId: string; at: Date }[],

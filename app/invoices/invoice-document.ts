@@ -26,11 +26,10 @@ export type InvoiceDocument = InvoiceAmounts & {
   deliveryAddress: ShippingAddress;
   placeOfSupply: string;
   placeOfSupplyCode: string;
-  /** Null on an invoice. */
   reason: string | null;
-  /** An admin's words, if any. */
+  /** An admin's text, which replaces the reason's. */
   reasonWords: string | null;
-  /** The invoice reduced by a credit note. */
+  /** The invoice that a credit note reduces. */
   refersTo: { number: string; issuedAt: Date } | null;
   lines: InvoiceLine[];
 };
@@ -49,12 +48,11 @@ export function documentTitle(kind: InvoiceKind): string {
   return titles[kind];
 }
 
-/** "20 Nov 2026" */
 export function documentDay(moment: Date): string {
   return formatDay(dayInIndia(moment));
 }
 
-/** Includes the seller, as series repeat numbers. */
+/** Names the seller, because vendors' series repeat numbers. */
 export function documentFileName({ number, supplierName }: Pick<InvoiceDocument, "number" | "supplierName">): string {
   return [number.replaceAll("/", "-"), slugify(supplierName)].filter(Boolean).join("-");
 }
@@ -65,7 +63,6 @@ export type TaxColumn = {
   rateOf(line: InvoiceLine): string;
 };
 
-/** CGST and SGST, or IGST. */
 export function taxColumns(document: Pick<InvoiceDocument, "supplierGstin" | "placeOfSupplyCode">): TaxColumn[] {
   const { supplierGstin, placeOfSupplyCode } = document;
   const half = (line: InvoiceLine) => rateText(line.gstRateBp / 2);
@@ -81,7 +78,7 @@ function rateText(bp: BasisPoints): string {
   return `${bp / 100}%`;
 }
 
-/** "2 NOS"; a dash for money only. */
+/** Refunds of money only show a dash. */
 export function quantityText({ quantity, unit }: InvoiceLine): string {
   return quantity === 0 ? "–" : `${quantity} ${unit}`;
 }
@@ -92,7 +89,6 @@ export function lineNote({ hsn, sku, discountPaise, taxablePaise }: InvoiceLine)
   return `${code}. ${exact(taxablePaise + discountPaise)} less discount ${exact(discountPaise)}`;
 }
 
-/** "₹1,29,999.00" */
 export function exact(paise: Paise): string {
   return formatInr(paise, { decimals: 2 });
 }
@@ -104,12 +100,10 @@ const reasons: Record<string, string> = {
   goodwill: "Post-sale discount",
 };
 
-/** The admin's words on one line, else the reason's text. */
 function reasonText({ reason, reasonWords }: Pick<InvoiceDocument, "reason" | "reasonWords">): string {
   return reasonWords?.trim().replaceAll(/\s+/g, " ") || (reasons[reason ?? ""] ?? "Refund");
 }
 
-/** Without the name. */
 export function addressLines({ addressLine1, addressLine2, city, state, pincode }: ShippingAddress): string[] {
   return [addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`].filter(Boolean);
 }

@@ -9,10 +9,9 @@ import { invoiceCounters } from "./schema.server.ts";
 export type AllocatedNumber = { number: string; financialYear: FinancialYear; sequence: number; issuedAt: Date };
 
 type Counter = { vendorId: string; kind: InvoiceKind; financialYear: FinancialYear };
-/** The vendor's own prefix. */
 type Series = Counter & { prefix: string | null };
 
-/** Oldest first. `issuedAt` never precedes the previous number's. */
+/** `moments` must be oldest first; `issuedAt` never precedes the previous number's. */
 export async function allocateNumbers(
   tx: Database,
   { vendorId, kind }: { vendorId: string; kind: InvoiceKind },

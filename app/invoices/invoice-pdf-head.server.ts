@@ -10,7 +10,7 @@ const SMALL = 8;
 
 type Party = { label: string; name: string; lines: string[]; gstin?: string | null };
 
-/** Returns the lines' top. */
+/** Returns where the lines start. */
 export function drawHead(pdf: OpenPdf, document: InvoiceDocument, logo: PdfPicture | null): number {
   const { doc, text } = pdf;
   const top = drawLogo(pdf, logo);
@@ -52,7 +52,6 @@ function drawParty({ doc, text }: OpenPdf, party: Party, x: number, y: number): 
   return party.gstin ? text.draw(`GSTIN ${party.gstin}`, x, next, { size: SIZE, weight: "bold", width }) : next;
 }
 
-/** Three per row. */
 function drawFacts({ doc, text }: OpenPdf, document: InvoiceDocument, y: number): number {
   rule(doc, y - 6, "#D3D7CF");
   let top = y + 8;

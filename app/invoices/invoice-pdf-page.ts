@@ -13,7 +13,7 @@ export function rule(doc: PDFKit.PDFDocument, y: number, colour: string): void {
 
 const LOGO = { width: 170, height: 34 };
 
-/** Returns the title's top. */
+/** Returns where the title starts. */
 export function drawLogo(pdf: OpenPdf, logo: PdfPicture | null): number {
   if (!logo) return MARGIN;
   const under = MARGIN - 14 + pdf.picture(logo, MARGIN, MARGIN - 14, LOGO);

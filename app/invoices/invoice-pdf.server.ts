@@ -1,4 +1,4 @@
-/** Contents by CGST Rules rules 46 and 53(1A). */
+/** CGST Rules rules 46 and 53(1A) prescribe the contents. */
 
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
@@ -46,7 +46,7 @@ function titleOf({ kind, number }: InvoiceDocument): string {
   return `${documentTitle(kind)} ${number}`;
 }
 
-/** Starts on the newest page. */
+/** Draws on the newest page. */
 function drawDocument(pdf: OpenPdf, document: InvoiceDocument, { storeName, logo }: PrintingStore): void {
   const from = pdf.doc.bufferedPageRange().count - 1;
   const taxes = taxColumns(document);
@@ -159,7 +159,6 @@ function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: Ta
   doc.fillColor(INK);
 }
 
-/** Shortens text to half the page. */
 function fitting(text: OpenPdf["text"], words: string): string {
   let shortened = words;
   while (text.width(shortened, { size: SIZE }) > 250) shortened = `${shortened.slice(0, -2).trimEnd()}…`;

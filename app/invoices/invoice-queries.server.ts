@@ -1,4 +1,3 @@
-/** Queries filter by owner (docs/rules.md#a5). */
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -17,7 +16,7 @@ export function listDocuments(db: Database, orderId: string): Promise<DocumentEn
     .orderBy(asc(issuedAt), desc(kind), asc(vendorId), asc(number));
 }
 
-/** Invoices only, oldest first, for admins. Null for an unknown order. */
+/** Excludes credit notes; oldest first. Null when an order is unknown. */
 export async function listInvoices(db: Database, orderIds: readonly string[]): Promise<InvoicePlace[] | null> {
   if (!orderIds.every(isUuid)) return null;
   const [match] = await db
@@ -35,12 +34,12 @@ export async function listInvoices(db: Database, orderIds: readonly string[]): P
 
 type DocumentKey = { orderId: string; invoiceId: string };
 
-/** Null when missing or somebody else's. */
+/** Null when missing or another buyer's. */
 export function findOwnDocument(db: Database, viewer: User, key: DocumentKey): Promise<InvoiceDocument | null> {
   return read(db, key, eq(orders.userId, viewer.id));
 }
 
-/** For admins. */
+/** Only admins may read any order's document. */
 export function findDocument(db: Database, key: DocumentKey): Promise<InvoiceDocument | null> {
   return read(db, key);
 }

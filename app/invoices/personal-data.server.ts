@@ -1,4 +1,4 @@
-/** Tax law keeps invoices after erasure. */
+/** Tax law requires invoices to be kept after erasure. */
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";

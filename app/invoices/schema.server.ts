@@ -32,13 +32,13 @@ export const invoiceCounters = pgTable(
     kind: text({ enum: invoiceKinds }).notNull(),
     financialYear: text().notNull(),
     lastNumber: integer().notNull().default(0),
-    /** Later numbers have no earlier date. */
+    /** Later numbers must not have an earlier date. */
     lastIssuedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.vendorId, table.kind, table.financialYear] })],
 );
 
-/** Append-only. Paise. */
+/** Append-only. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -58,7 +58,7 @@ export const invoices = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /** For credit notes: refund (null if unpaid), invoice, reason and words. */
+    /** For credit notes; `refundId` is null when nothing was paid. */
     refundId: uuid(),
     refersToId: uuid().references((): AnyPgColumn => invoices.id),
     reason: text(),
@@ -66,7 +66,7 @@ export const invoices = pgTable(
     supplierName: text().notNull(),
     supplierAddress: jsonb().$type<string[]>().notNull(),
     supplierGstin: text().notNull(),
-    /** The business behind `recipientGstin`, or the recipient. */
+    /** The business that `recipientGstin` names, or else the recipient. */
     recipientName: text().notNull(),
     recipientGstin: text(),
     deliveryAddress: jsonb().$type<ShippingAddress>().notNull(),
@@ -131,7 +131,7 @@ export const invoiceLines = pgTable(
     orderLineId: uuid().references(() => orderLines.id),
     description: text().notNull(),
     hsn: text().notNull(),
-    /** 0 on a credit note that returns nothing. */
+    /** 0 on a credit note for money only. */
     quantity: integer().notNull(),
     unit: text({ enum: ["NOS", "OTH"] }).notNull(),
     gstRateBp: integer().notNull(),

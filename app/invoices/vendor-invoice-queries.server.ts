@@ -15,7 +15,7 @@ export function listVendorDocuments(db: Database, shipmentId: string): Promise<D
     .orderBy(asc(issuedAt), desc(kind), asc(number));
 }
 
-/** Invoices only, by number. Null when one is another vendor's. */
+/** Excludes credit notes; by number. Null when a shipment is another vendor's. */
 export async function listVendorInvoices(db: Database, shipmentIds: readonly string[]): Promise<InvoicePlace[] | null> {
   if (!shipmentIds.every(isUuid)) return null;
   const [own] = await db
@@ -32,7 +32,6 @@ export async function listVendorInvoices(db: Database, shipmentIds: readonly str
   return rows;
 }
 
-/** Null when another vendor's. */
 export async function findVendorDocument(
   db: Database,
   { shipmentId, invoiceId }: { shipmentId: string; invoiceId: string },

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { allocateNumbers } from "./invoice-numbers.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 
-/** `at` is the time of issue; the number follows. */
+/** `at` is the time of issue. */
 export type NewDocument = Omit<
   typeof invoices.$inferInsert,
   | ("id" | "kind" | "number" | "financialYear" | "sequence" | "issuedAt")
@@ -14,7 +14,7 @@ export type NewDocument = Omit<
 
 export type IssuedDocument = { id: string; number: string; vendorId: string; shipmentId: string };
 
-/** Counters are locked in vendor order, which prevents deadlocks. */
+/** Locks counters in vendor order, which prevents deadlocks. */
 export async function writeDocuments(
   tx: Database,
   kind: InvoiceKind,

@@ -14,7 +14,7 @@ import {
 } from "#app/invoices/invoice-document.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** Fits an A4 page for usual documents. */
+/** Most documents fit on one A4 page. */
 export function DocumentSheet({ document }: { document: InvoiceDocument }) {
   const { deliveryAddress, supplierAddress, supplierGstin, recipientGstin } = document;
   const address = addressLines(deliveryAddress);
@@ -74,7 +74,6 @@ function Party({ label, name, lines, gstin }: PartyProps) {
   );
 }
 
-/** Rows stack on phones. */
 function Lines({ document }: { document: InvoiceDocument }) {
   const taxes = taxColumns(document);
   return (
@@ -123,7 +122,6 @@ function Lines({ document }: { document: InvoiceDocument }) {
 
 type AmountProps = { label: string; note?: string; isTotal?: boolean; children: ReactNode };
 
-/** A labelled row on phones, else a cell. */
 function Amount({ label, note, isTotal, children }: AmountProps) {
   return (
     <td

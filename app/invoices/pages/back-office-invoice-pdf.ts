@@ -1,4 +1,4 @@
-/** The page's path with .pdf */
+/** The path of the document's page with .pdf */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { findBackOfficeDocument } from "#app/invoices/back-office-invoice-queries.server.ts";
