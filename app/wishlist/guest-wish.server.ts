@@ -10,14 +10,11 @@ import { addToWishlist } from "./wishlist-commands.server.ts";
 export const GUEST_WISH_COOKIE = "sanganak.wish";
 const WEEK_SECONDS = 7 * 24 * 3600;
 
-/** A later wish replaces it. */
 export function storeGuestWish(app: Pick<AppContext, "origin">, productId: string): string {
   return cookie(app, isUuid(productId) ? productId : "", WEEK_SECONDS);
 }
 
-/**
- * Returns the Set-Cookie that removes the wish, or null. Failures are logged and retried. @throws on database trouble
- */
+/** Returns the Set-Cookie that removes the wish. Failures are logged and retried. @throws on database trouble */
 export async function addWishAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
   if (viewer.kind !== "user") return null;
   const productId = cookieOf(request.headers, GUEST_WISH_COOKIE);
@@ -25,7 +22,7 @@ export async function addWishAtSignIn(app: AppContext, viewer: Viewer, request: 
   try {
     if (isUuid(productId)) await addToWishlist(app.db, commandContext(app, viewer), productId);
   } catch (error) {
-    if (databaseTrouble(error)) throw error; // the page would only wait for it again
+    if (databaseTrouble(error)) throw error; // the page would wait for the database again
     app.log.error({ err: error }, "adding a guest's wish");
     return null;
   }

@@ -14,7 +14,6 @@ export const wishlistData: PersonalDataSource = {
   async erase(tx, userId) {
     await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
   },
-  /** A product in both lists stays once. */
   async transfer(tx, { from, to }) {
     await tx.execute(
       sql`insert into wishlist_items (user_id, product_id, added_at)

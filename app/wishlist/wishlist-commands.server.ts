@@ -27,7 +27,6 @@ export async function addToWishlist(
   });
 }
 
-/** Succeeds for missing items. */
 export async function removeFromWishlist(db: Database, { viewer }: CommandContext, productId: string): Promise<void> {
   if (!isUuid(productId)) return;
   const { userId, productId: ofItem } = wishlistItems;

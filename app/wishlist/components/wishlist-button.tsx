@@ -9,7 +9,7 @@ import { showToast } from "#app/ui/controls/toast.tsx";
 
 type Props = { product: { id: string; slug: string; name: string }; className?: string };
 
-/** Shows a change at once. Without scripts everybody gets the form of guests, whose wish waits for the sign-in. */
+/** Without scripts everybody gets the guests' form. */
 export function WishlistButton({ product, className }: Props) {
   const page = `/products/${product.slug}`;
   const look = classes(buttonClasses({ variant: "secondary" }), className);
@@ -44,7 +44,7 @@ function WishlistForm({
   }, [answer]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Without `back`: the page stays, its data is loaded again.
+    // Without `back` the page stays and reloads its data.
     noteWish(product.slug, !isInWishlist);
     fetcher.submit(
       { productId: product.id, wanted: isInWishlist ? "0" : "1" },

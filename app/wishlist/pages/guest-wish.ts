@@ -1,4 +1,4 @@
-/** /wishlist/add: the form of public pages. Stores a guest's wish until the sign-in. */
+/** The form of public pages. */
 import { redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
@@ -17,7 +17,6 @@ export function loader() {
   return redirect("/wishlist");
 }
 
-/** A signed-in visitor's wish is stored at once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { productId, back } = await readFields(request, ["productId", "back"]);
   const target = safeRedirect(back, "/wishlist");
