@@ -1,4 +1,4 @@
-/** Queries of the vendor's dashboard. They run within `asVendor` (docs/rules.md#a5). */
+/** Run within `asVendor` (docs/rules.md#a5). */
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Calendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
@@ -34,17 +34,16 @@ export type DashboardProduct = {
 export type VendorDashboard = {
   businessName: string;
   state: "pending" | "approved" | "suspended";
-  /** The admin's reason for the suspension. */
+  /** Reason for a suspension. */
   stateReason: string | null;
   sales: SalesFigures;
   customers: { count: number; trend: number | null };
   stages: Record<ShipmentStage, number>;
   cashPaise: number;
-  /** Shipments to confirm or send, longest waiting first. */
+  /** Longest waiting first. */
   waiting: ShipmentRow[];
-  /** Number of shipments that should have been dispatched before today. */
+  /** Shipments due for dispatch before today. */
   overdue: number;
-  /** Best products of the period, by quantity and by net sales. */
   top: TopProducts;
   lowStock: DashboardProduct[];
   products: DashboardProduct[];
@@ -99,7 +98,7 @@ function listLowStock(db: Database) {
     .limit(MAX_ROWS);
 }
 
-/** The value is literal because PostgreSQL doesn't use the index products_newest with a parameter. */
+/** A literal, because PostgreSQL doesn't use the index products_newest with a parameter. */
 const isUnarchived = sql`${status} <> 'archived'`;
 
 function listNewestProducts(db: Database) {

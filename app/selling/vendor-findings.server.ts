@@ -1,4 +1,3 @@
-/** A vendor's search: pages of the menu, then orders, products and other records. */
 import { vendorOffice } from "#app/accounts/back-office.server.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { searchBackOffice } from "#app/order-desk/search/back-office-search-queries.server.ts";

@@ -1,6 +1,5 @@
 import type { OfficeLink } from "#app/ui/layout/office-links.ts";
 
-/** `needs`: the permission without which the link is hidden. */
 export const vendorLinks = [
   { to: "/vendor/dashboard", label: "Dashboard", needs: "reports.read" },
   {

@@ -1,4 +1,4 @@
-/** /vendor/find: the command menu's search results as a page. */
+/** The command menu's results as a page. */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

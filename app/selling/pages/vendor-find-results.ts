@@ -6,7 +6,6 @@ import type { Route } from "./+types/vendor-find-results";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;
 
-/** `GET /vendor/find/results?q=`: the command menu's search results as JSON. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireVendor(context, handle);
   return Response.json(await findForVendor(context.get(appContext).db, viewer, url));

@@ -15,7 +15,7 @@ import type { Route } from "./+types/vendor-layout";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;
 
-/** The layout sets a title for failed pages only; other pages set their own. */
+/** Applies to failed pages only. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: error ? pageErrorTitle(pageErrorOf(error)) : "Vendor", isPrivate: true });
 }
@@ -42,7 +42,7 @@ export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A failed page keeps the vendor's frame; visitors without access see the error alone. */
+/** Visitors without access see the error alone. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = pageErrorOf(useRouteError());
   const viewer = useViewer();
