@@ -2,7 +2,7 @@ import { type Block, plainText } from "#app/domain/basics/markdown.ts";
 
 export type Question = { question: string; answer: Block[] };
 
-/** Each heading is a question; what stands before the first is not shown. */
+/** Omits text before the first heading. */
 export function questionsOf(blocks: readonly Block[]): Question[] {
   const questions: Question[] = [];
   for (const block of blocks)

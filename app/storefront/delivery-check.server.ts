@@ -1,4 +1,4 @@
-/** Whether and when we deliver (docs/rules.md#d1, docs/rules.md#d2, docs/rules.md#d3, docs/rules.md#d7). */
+/** docs/rules.md#d1, docs/rules.md#d2, docs/rules.md#d3, docs/rules.md#d7 */
 
 import { type Calendars, findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { findConsignmentsByIds, findPieces } from "#app/catalog/delivery/consignments.server.ts";
@@ -20,13 +20,13 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** What is asked beside the PIN. `items`: products, each alone; `cart`: all of it together. */
+/** `items`: products checked separately; `cart`: checked together. */
 export type AskedDelivery = {
   items?: readonly string[];
   cart?: readonly { productId: string; quantity: number }[];
 };
 
-/** `typed`: the input's text, blanks forgiven. The days are those of an order placed at `now`. */
+/** `typed`: a PIN code, blanks allowed. Days count from an order at `now`. */
 export async function checkDelivery(
   db: Database,
   typed: string,

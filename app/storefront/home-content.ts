@@ -4,10 +4,10 @@ import { formatInr } from "#app/domain/money/money.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 
-/** Null: all products. */
+/** `cover` null: all products. */
 export type Tile = { label: string; to: string; cover: Thumbnail | "none" | null };
 
-/** A picture made for a tile by tools/photography. */
+/** Made by tools/photography. */
 const standIn = (name: string): Thumbnail => ({
   path: `/images/categories/${name}`,
   widths: [320, 640],
@@ -16,7 +16,7 @@ const standIn = (name: string): Thumbnail => ({
   height: 480,
 });
 
-/** Of the shop's own categories, under the names they came with. */
+/** For the categories every new shop has. */
 const plurals: Readonly<Record<string, string>> = {
   Laptop: "Laptops",
   "Gaming Laptop": "Gaming Laptops",
@@ -29,7 +29,7 @@ const BRAND = "Apple";
 
 export type Covers = Record<"category" | "brand", Record<string, Thumbnail>>;
 
-/** `filled`: names of categories and brands with something on sale; the others have no tile. */
+/** `filled`: names with products on sale; others get no tile. */
 export function homeTiles(
   categories: readonly ListedCategory[],
   filled: { categories: readonly string[]; brands: readonly string[] },
@@ -56,7 +56,6 @@ export function homeTiles(
 
 export type Reason = { number: string; unit: string; title: string; text: string };
 
-/** Why Choose: three statements, each with its number. */
 export function reasons(store: PublicStore): Reason[] {
   const { replacement, refund } = store.returnWindowDays;
   return [

@@ -1,4 +1,4 @@
-/** All that the shop shows of a signed-in person, by one statement. Servers keep it in memory (server/pages/people.ts). */
+/** Reads everything shown of a signed-in person by one statement; cached by server/pages/people.ts. */
 import { sql } from "drizzle-orm";
 import type { Me } from "#app/accounts/me/me.ts";
 import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
@@ -13,12 +13,11 @@ import type { ReviewObstacle } from "#app/reviews/review-text.ts";
 import type { OwnProduct, OwnUnpaidOrder } from "./me.ts";
 
 export type ProductsOfPerson = {
-  /** Slugs of products delivered to them. */
+  /** Slugs of delivered products. */
   received: ReadonlySet<string>;
   reviews: readonly (OwnReview & { slug: string })[];
-  /** Orders that wait for their money. */
   unpaid: readonly (OwnUnpaidOrder & { slugs: readonly string[] })[];
-  /** They sell the product that was asked about. */
+  /** Sells the requested product. */
   isSeller: boolean;
 };
 
@@ -31,21 +30,21 @@ export type MeRecord = {
   staffRole: StaffRole | null;
   vendorId: string | null;
   owesSecondFactor: boolean;
-  /** As the badge counts. */
+  /** Pieces, as in the badge. */
   cartCount: number;
-  /** Slugs, also of what is no longer sold. */
+  /** Slugs, including products no longer sold. */
   inCart: readonly string[];
   wishlist: readonly string[];
-  /** Of the default address. */
+  /** The default address's. */
   pin: string | null;
-  /** Null: not read. For people who order often it takes ten times as long as the rest. */
+  /** Null when not read; it takes ten times as long for frequent buyers. */
   products: ProductsOfPerson | null;
 };
 
-/** `expiresAt`: of the session, ms since 1970. `isLarge`: too large to be kept in memory. */
+/** `expiresAt`: session's end in ms since 1970. `isLarge`: too large for the cache. */
 export type ReadRecord = { record: MeRecord; expiresAt: number; isLarge: boolean };
 
-/** Of each kind. */
+/** Per list. */
 const MAX_KEPT = 500;
 
 type Row = Omit<MeRecord, "products"> & { expiresAt: number };
@@ -89,7 +88,7 @@ const inSession = ({ token, now }: { token: string; now: Date }) => sql`from ${s
       join ${users} u on u.id = s.user_id
       where s.token = ${token} and s.expires_at > ${now.toISOString()} and u.state = 'active'`;
 
-/** Null for no valid session, as `findViewer` has it. `slug`: of the product that is asked about, if any. */
+/** Null without a valid session. `slug`: requested product. */
 export async function findMeRecord(
   db: Database,
   { token, now, slug }: { token: string; now: Date; slug: string | null },
@@ -120,13 +119,12 @@ function isLarge(...lists: (readonly unknown[])[]): boolean {
   return lists.some(({ length }) => length > MAX_KEPT);
 }
 
-/** As `findViewer` has it. */
 export function viewerIn({ userId, ...record }: MeRecord): User {
   const { name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor } = record;
   return { kind: "user", id: userId, name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor };
 }
 
-/** The answer of `GET /me`. `slug`: of the product that was asked about; the record was read for it. */
+/** The response of `GET /me`; the record must have been read for `slug`. */
 export function meOf(record: MeRecord, slug: string | null): Me & { product?: OwnProduct } {
   const { name, email, role, cartCount, inCart, wishlist, pin, products } = record;
   const me = { name, email, role, cartCount, inCart, wishlist, pin };
@@ -143,7 +141,6 @@ function productOf({ received, reviews, unpaid, isSeller }: ProductsOfPerson, sl
   };
 }
 
-/** As `findReviewObstacle` has it. */
 function obstacleOf(isSeller: boolean, isReceived: boolean): ReviewObstacle | null {
   if (isSeller) return "own-product";
   return isReceived ? null : "not-bought";

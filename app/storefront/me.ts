@@ -1,4 +1,4 @@
-/** What pages made for everybody show of one person. It comes by `GET /me` (server/pages/me.ts). */
+/** Personal parts of cached pages, loaded by `GET /me` (server/pages/me.ts). */
 import type { Me } from "#app/accounts/me/me.ts";
 import { useMe } from "#app/accounts/me/use-me.ts";
 import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
@@ -7,10 +7,9 @@ import type { OwnReviewAccess } from "#app/reviews/components/product-reviews.ts
 /** `payBy`: ISO. */
 export type OwnUnpaidOrder = Omit<UnpaidOrder, "payBy"> & { payBy: string };
 
-/** What a product's page shows of the person who reads it. */
 export type OwnProduct = { slug: string; review: OwnReviewAccess; unpaid: OwnUnpaidOrder[] };
 
-/** Null for guests and until the answer for this product is there. */
+/** Null for guests and while loading. */
 export function useOwnProduct(slug: string): OwnProduct | null {
   const product = (useMe() as (Me & { product?: OwnProduct }) | null | undefined)?.product;
   return product?.slug === slug ? product : null;

@@ -1,6 +1,6 @@
 import type { PublicStore, ShopData } from "./shop-data.ts";
 
-/** The store as schema.org's Organization. */
+/** For schema.org. */
 export function organizationData({ store, origin }: Pick<ShopData, "origin"> & { store: PublicStore }) {
   const [phone] = store.phones;
   const [email] = store.emails;

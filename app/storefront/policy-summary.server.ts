@@ -6,7 +6,7 @@ import { promisedDelivery } from "#app/settings/delivery/promised-delivery.serve
 import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import type { StorePage } from "#app/settings/texts/store-pages.ts";
 
-/** Beside our own words: the numbers that the shop enforces (docs/rules.md#w10). */
+/** The settings that the shop enforces (docs/rules.md#w10). */
 export async function policySummary(db: Database, page: StorePage): Promise<{ term: string; fact: string }[]> {
   const settings = await findStoreSettings(db);
   const windows = getReturnWindows(settings);

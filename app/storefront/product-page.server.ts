@@ -23,10 +23,7 @@ import { checkDelivery } from "./delivery-check.server.ts";
 import { stepsTo } from "./product-steps.ts";
 import { breadcrumbStructuredData, productStructuredData } from "./product-structured-data.ts";
 
-/**
- * `pin`: for its delivery.
- * @throws 301 from an old slug to today's, 302 from assembly to the PC builder, 404 for no product on sale
- */
+/** @throws 301 for an old slug, 302 from assembly to the PC builder, 404 for no product on sale */
 export async function findProductPage(
   context: Readonly<RouterContextProvider>,
   slug: string,
@@ -54,12 +51,12 @@ export async function findProductPage(
     model,
   };
   return {
-    // Made here, so that browsers need not load what makes it.
+    // Built here, so that browsers don't load the code for it.
     structuredData: [
       productStructuredData(product, shop),
       breadcrumbStructuredData(stepsTo(product), app.origin),
     ] as object[],
-    // A store without other sellers names none.
+    // A store with a single seller doesn't name it.
     product: settings.sellingMode === "single" ? { ...product, vendorSlug: "" } : product,
     description: parseDescription(product.description),
     model,
@@ -73,7 +70,7 @@ export async function findProductPage(
   };
 }
 
-/** Of the methods that checkout offers now for a piece of it. */
+/** For one piece of the product. */
 async function findPayWays({ db, env }: AppContext, totalPaise: number): Promise<PayWays> {
   const methods = await listOfferedMethods(db, { env });
   const settings = await findStoreSettings(db);

@@ -1,4 +1,4 @@
-/** The page of a product's picture; `number` counts from 1. */
+/** `number` counts from 1. */
 export function pictureHref(slug: string, number: number): string {
   return `/products/${slug}/pictures/${number}`;
 }

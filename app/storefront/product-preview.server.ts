@@ -5,15 +5,15 @@ import { appContext } from "#app/platform/request-context.ts";
 import { findEditedProduct, findVendorState } from "#app/product-desk/editing/product-editor-queries.server.ts";
 import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
 
-/** Throws 404 for no product of this office. */
+/** @throws 404 outside the office's products */
 export async function loadPreview(context: Readonly<RouterContextProvider>, office: ProductScope, id: string) {
   const { db } = context.get(appContext);
-  // Through the office's own tables: another vendor's product is not found.
+  // The office's own tables hide other vendors' products.
   const edited = await office.run(db, (tx) => findEditedProduct(tx, office.tables, id));
   const product = edited && (await findProductForPreview(db, edited.product.id));
   if (!product) throw data(null, { status: 404 });
   return {
-    // As once it is on sale.
+    // Shown as if on sale.
     product: { ...product, isOnSale: true },
     description: parseDescription(product.description),
     status: edited.product.status,

@@ -1,4 +1,4 @@
-/** Exactly what its page says. */
+/** schema.org data, identical with the page. */
 import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { descriptionText } from "#app/domain/basics/description.ts";
@@ -14,15 +14,15 @@ const AVAILABILITY = {
 };
 
 type StructuredShop = {
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   origin: string;
   pricesIncludeGst: boolean;
   shippingFeePaise: number;
   freeShippingAbovePaise: number;
-  /** With the time to pack. */
+  /** Includes packing time. */
   delivery: { minDays: number; maxDays: number };
   returnWindowDays: { refund: number };
-  /** Published reviews: ratings alone are no reviews. */
+  /** Only reviews with text. */
   writtenReviews: number;
   model?: ProductModel | null;
 };
@@ -79,7 +79,6 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
   };
 }
 
-/** Specifications, and what schema.org has no name of its own for, as the page calls it. */
 function properties({ specs, boxContents, importer }: ProductDetail) {
   return [
     ...specs.map(({ label, value }) => [label, value]),
@@ -88,7 +87,7 @@ function properties({ specs, boxContents, importer }: ProductDetail) {
   ].flatMap(([name, value]) => (value ? [{ "@type": "PropertyValue", name, value }] : []));
 }
 
-/** What is paid, and beside it the MRP that the page strikes through, as search engines ask for both. */
+/** Search engines expect price and MRP. */
 function prices(
   { pricePaise, discountPricePaise, sellingPricePaise }: ProductDetail,
   { pricesIncludeGst }: StructuredShop,
@@ -104,7 +103,6 @@ function prices(
   return [paid, { ...price(pricePaise), priceType: "https://schema.org/StrikethroughPrice" }];
 }
 
-/** Each variant has a page of its own, which says the rest. */
 function modelData({ id, name, specs, variants }: ProductModel, origin: string) {
   return {
     "@type": "ProductGroup",
@@ -119,7 +117,7 @@ function modelData({ id, name, specs, variants }: ProductModel, origin: string) 
   };
 }
 
-/** Business days as promised (docs/rules.md#d1), the time to pack among them. */
+/** Business days (docs/rules.md#d1), packing included. */
 function shippingDetails({ sellingPricePaise }: ProductDetail, shop: StructuredShop) {
   const days = (minValue: number, maxValue: number) => ({
     "@type": "QuantitativeValue",
@@ -143,7 +141,7 @@ function shippingDetails({ sellingPricePaise }: ProductDetail, shop: StructuredS
   };
 }
 
-/** The last step is the page itself. */
+/** The last step is this page. */
 export function breadcrumbStructuredData(steps: { label: string; to?: string }[], origin: string) {
   return {
     "@context": "https://schema.org",

@@ -2,7 +2,6 @@ export const QUOTED_FROM = 10;
 
 export type ContactBeginning = { subject: string; message: string; hint: string };
 
-/** A quotation for a product. */
 export function quotationRequest({ name }: { name: string }): ContactBeginning {
   return {
     subject: "General Inquiry",
@@ -11,7 +10,7 @@ export function quotationRequest({ name }: { name: string }): ContactBeginning {
   };
 }
 
-/** A detail that the product's page doesn't give, such as "board power". */
+/** `detail`: a missing specification, such as "board power". */
 export function specificationQuestion({ name }: { name: string }, detail: string): ContactBeginning {
   return {
     subject: "General Inquiry",

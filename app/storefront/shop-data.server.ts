@@ -12,7 +12,7 @@ import { shownLogo } from "#app/settings/logo.ts";
 import { findStoreSettings, getReturnWindows, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import type { PublicStore, ShopData } from "./shop-data.ts";
 
-/** Whom the page is made for: everybody, or who asks, with the count of pieces in the cart where memory knows it. */
+/** `cartCount` null: not cached. */
 export type MadeFor = "everybody" | { cartCount: number | null };
 
 export const madeForContext = createContext<MadeFor>({ cartCount: null });
@@ -72,7 +72,7 @@ function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): O
   };
 }
 
-/** What Indian law wants on every page, and what a demo is. */
+/** Required by Indian law on every page. */
 function imprintOf({ storeName, legalName, gstin, grievanceOfficer }: StoreSettings, isDemo: boolean): string[] {
   return [
     legalName || storeName,

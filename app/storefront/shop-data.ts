@@ -10,13 +10,11 @@ export type PublicStore = {
   storeName: string;
   accent: Accent;
   logo: ShownLogo | null;
-  /** Null: our own. */
+  /** Null: Sanganak's. */
   icon: BrandPicture | null;
-  /** The store's name where none is set. */
+  /** Default: the store's name. */
   legalName: string;
-  /** Lines at the foot of every page: name, GSTIN, grievance officer. */
   imprint: string[];
-  /** Pages name no seller beside the store. */
   isSingleSeller: boolean;
   addressLines: string[];
   gstin: string;
@@ -24,13 +22,12 @@ export type PublicStore = {
   emails: string[];
   openingHours: string[];
   mapPosition: { latitude: number; longitude: number } | null;
-  /** Empty: none yet. */
+  /** May be "". */
   grievanceOfficer: string;
   socialLinks: { name: string; url: string }[];
   pricesIncludeGst: boolean;
-  /** Search engines may list the store. */
   allowIndexing: boolean;
-  /** 0: no word of EMI. */
+  /** 0 hides EMI. */
   emiRatePercent: number;
   noCostEmiMonths: number;
   emiFromPaise: number;
@@ -42,18 +39,17 @@ export type PublicStore = {
 };
 
 export type ShopData = {
-  /** Whom a private page is made for; null in pages made for everybody. */
+  /** Null in pages cached for all visitors. */
   owner: PageOwner | null;
   store: PublicStore;
-  /** With something on sale. */
+  /** With products on sale. */
   categories: MenuCategory[];
-  /** Demo accounts and sample data exist. */
   demo: boolean;
-  /** Public origin without a trailing slash. */
+  /** No trailing slash. */
   origin: string;
 };
 
-/** The root loader's data; undefined only where that loader failed. */
+/** Undefined when the root loader failed. */
 export function useShop(): ShopData | undefined {
   return useRouteLoaderData("root") as ShopData | undefined;
 }

@@ -11,7 +11,7 @@ export const indexablePages = [
   "/vendor/register",
 ];
 
-/** Personal pages, and lists that repeat products in another order. */
+/** Personal pages, and lists with the same products in another order. */
 const closedPaths = [
   "/account",
   "/admin",
@@ -29,10 +29,10 @@ const closedPaths = [
 /** `pictures`: paths. */
 export type SitemapEntry = { path: string; changed?: Date; pictures?: string[] };
 
-/** Some 200 kB, far below what a part may hold (50,000 addresses, 50 MB): however many products there are, a part costs as much. */
+/** About 200 kB; the limits are 50,000 addresses and 50 MB. */
 export const SITEMAP_PART = 1_000;
 
-/** At least one, for the open pages. */
+/** At least one, for pages without products. */
 export function sitemapParts(products: number): number {
   return Math.max(1, Math.ceil(products / SITEMAP_PART));
 }
@@ -70,7 +70,7 @@ function locXml(origin: string, path: string, tag = "loc"): string {
   return `<${tag}>${escapeXml(new URL(path, origin).href)}</${tag}>`;
 }
 
-/** A store that isn't to be listed says so by a header (app/root.tsx), which robots have to be let in to see. */
+/** Robots must be let in to see a store's noindex header (app/root.tsx). */
 export function robotsTxt(origin: string): string {
   const closed = closedPaths.map((path) => `Disallow: ${path}`);
   return ["User-agent: *", "Allow: /vendor/register", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");

@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { Lightbox } from "./components/product/lightbox.ts";
 
-/**
- * As a step of history: Back closes them. The links lead to pages of their own, for a new tab, a missing script or a
- * failed download of it.
- */
+/** Opening adds a history entry, so that Back closes it. */
 export function useLightbox(
   pictures: readonly Picture[],
   { onShow, onClose }: { onShow: (index: number) => void; onClose: () => void },
@@ -19,7 +16,7 @@ export function useLightbox(
   const state = useRef(isOpen);
   state.current = isOpen;
 
-  // Back took the step away; or a reload kept it without the pictures.
+  // Back removed the entry, or a reload kept it without the pictures.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows history alone
   useEffect(() => {
     if (!isOpen) opened.current?.close();

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 
 const TYPING = "input, select, textarea, [contenteditable], dialog[open]";
 
-/** "/" goes to the page's search box, or to the search page. */
+/** Without a search box "/" opens the search page. */
 export function useSearchKey(): void {
   const navigate = useNavigate();
   useEffect(() => {

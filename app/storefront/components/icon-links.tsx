@@ -1,6 +1,6 @@
 import { type BrandPicture, brandAddress } from "#app/settings/logo.ts";
 
-/** Of browser tabs and home screens: the store's own, or ours. Written by the server alone. */
+/** Rendered on the server only. */
 export function IconLinks({ own }: { own: BrandPicture | null | undefined }) {
   if (!own)
     return (

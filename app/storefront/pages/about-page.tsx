@@ -78,7 +78,6 @@ const lineUp: Picture = {
 
 type Fact = { term: string; fact: string };
 
-/** "Founded: 2025" */
 function readFact(line: string): Fact {
   const at = line.indexOf(":");
   return { term: line.slice(0, at).trim(), fact: line.slice(at + 1).trim() };

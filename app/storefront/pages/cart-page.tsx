@@ -1,4 +1,4 @@
-/** /cart. Plain forms post here; with scripts the browser's cart takes over. */
+/** Plain forms post here; with scripts the browser's cart handles them. */
 import { data, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
@@ -46,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** While cash on delivery is offered at all. */
 async function findCashFee({ db, env }: AppContext): Promise<number> {
   const { codFeePaise } = await findStoreSettings(db);
   if (codFeePaise === 0) return 0;

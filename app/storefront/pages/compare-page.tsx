@@ -1,4 +1,4 @@
-/** /compare?products=a,b: up to four; the address is all of it. */
+/** /compare?products=a,b */
 import { useState } from "react";
 import { redirect } from "react-router";
 import { findComparison } from "#app/finding/comparison/compare-queries.server.ts";

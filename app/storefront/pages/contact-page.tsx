@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** With the ticket in the URL a reload sends nothing twice. */
+/** The ticket in the URL prevents sending twice by a reload. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ticket = url.searchParams.get("ticket");
   const isSent = ticket !== null && (await isContactTicket(context.get(appContext).db, ticket));

@@ -6,13 +6,10 @@ import type { Route } from "./+types/delivery-check";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** So many products are answered at once; a page asks again for more. */
+/** Per response; pages ask for more. */
 const MAX_ITEMS = 60;
 
-/**
- * `GET /delivery-check?pin=560100`: `DeliveryCheck` as JSON.
- * `&items=ID,ID`: of these products too; `&cart=ID:2,ID:1`: of a cart.
- */
+/** `GET /delivery-check?pin=560100&items=ID,ID&cart=ID:2,ID:1` */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, db } = context.get(appContext);
   const { searchParams } = url;

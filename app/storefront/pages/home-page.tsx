@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const first = featured[ROW] ?? featured[0] ?? arrivals[0];
   const filled = { categories: names.filledCategories, brands: names.brands };
   return {
-    // The featured product that the row has no room for leads; else the first of what there is.
+    // The featured product after the row's leads the page, otherwise the first available.
     lead: first ? toCard(first) : await newest(db, catalogue),
     featured: featured.slice(0, ROW).map(toCard),
     arrivals: arrivals.map(toCard),
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing is featured or a new arrival: a shop that has just begun. */
+/** For a new shop, which has featured no product. */
 async function newest(db: Database, catalogue: Catalogue): Promise<CardProduct | null> {
   const { products } = await listFirstProducts(db, catalogue, { ...noFilters, sort: "newest" });
   return products[0] ?? null;

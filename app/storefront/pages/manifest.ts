@@ -6,7 +6,6 @@ import type { Route } from "./+types/manifest";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** GET /manifest.webmanifest: the shop as an app on a phone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { storeName, icon: own } = await findStoreSettings(context.get(appContext).db);
   const icons = ([192, 512] as const).flatMap((size) => [
@@ -31,5 +30,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: "image/png" });
 
-/** Drawn smaller on a full square: systems cut it to their shape. */
+/** Operating systems crop these icons. */
 const maskable = { purpose: "maskable" };

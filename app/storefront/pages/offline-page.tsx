@@ -5,7 +5,7 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/offline-page";
 
-/** Shown by public/sw.js (docs/rules.md#w12). Without scripts, which would look for the missing page's data. */
+/** Shown by public/sw.js (docs/rules.md#w12). Scripts would load the missing page's data. */
 export const handle = { access: "public", scripts: false } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -119,7 +119,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Phones: price and Add to Cart stay in reach. */
 function BottomBar({ product }: { product: ProductDetail }) {
   return (
     <div className="sticky bottom-(--dock,0px) z-20 -mx-gutter mt-8 flex items-center justify-between gap-4 border-t border-hairline bg-raised px-gutter py-2.5 lg:hidden print:hidden">
@@ -133,7 +132,7 @@ function BottomBar({ product }: { product: ProductDetail }) {
   );
 }
 
-/** An unknown product is named as such (docs/rules.md#g22); anything else gets the shop's error page. */
+/** Names an unknown product (docs/rules.md#g22). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const pageError = pageErrorOf(error);
   if (!isUnknownProduct(error)) return <ErrorPage error={pageError} />;

@@ -1,4 +1,4 @@
-/** One picture of a product, as large as the window: where the gallery leads without scripts. */
+/** A full-size picture for visitors without scripts. */
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Link } from "react-router";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";

@@ -1,4 +1,4 @@
-/** /vendor/products/:id/preview, also of admins (docs/rules.md#g24). */
+/** docs/rules.md#g24 */
 import { Link } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
@@ -50,7 +50,7 @@ export default function ProductPreviewPage({ loaderData }: Route.ComponentProps)
         <div className="lg:col-span-7">
           <ProductGallery key={product.id} product={product} />
         </div>
-        {/* As shoppers see it, but nothing can be bought. */}
+        {/* As shoppers see it, but disabled. */}
         <fieldset disabled className="min-w-0 lg:col-span-5 lg:col-start-8 lg:row-span-2">
           <legend className="sr-only">Price and buying, not available in the preview</legend>
           <ProductPurchase

@@ -7,7 +7,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 const MAX_SHOWN = 8;
 
-/** `GET /recently-viewed?ids=a,b`: `ProductSummary[]` of those on sale as JSON, at today's prices. */
+/** `GET /recently-viewed?ids=a,b` */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = (url.searchParams.get("ids") ?? "").split(",").slice(0, MAX_SHOWN);
   const found = await findProductsByIds(context.get(appContext).db, ids);

@@ -5,7 +5,6 @@ import type { Route } from "./+types/robots";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** GET /robots.txt */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appContext);
   return new Response(robotsTxt(origin), {

@@ -7,7 +7,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 const KEPT_S = 60;
 
-/** `GET /search/suggestions?q=`: suggestions as JSON. The same for everybody, cached for a minute. */
+/** `GET /search/suggestions?q=`; public, hence cacheable. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const suggestions = await suggestProducts(db, url.searchParams.get("q") ?? "");

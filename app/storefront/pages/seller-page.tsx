@@ -1,4 +1,3 @@
-/** /sellers/:slug */
 import { data } from "react-router";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import { findSeller, listSellerProducts } from "#app/finding/browsing/seller-queries.server.ts";

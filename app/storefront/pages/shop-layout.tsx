@@ -5,7 +5,7 @@ import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/shop-layout";
 
-/** Used only when a page failed: pages have their own. */
+/** Applies to failed pages only. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, error ? { title: pageErrorTitle(pageErrorOf(error)), isPrivate: true } : {});
 }
@@ -18,7 +18,6 @@ export default function ShopLayout() {
   );
 }
 
-/** Errors show within header and footer, so there is a way on. */
 export function ErrorBoundary() {
   return (
     <ShopFrame>

@@ -11,10 +11,10 @@ import type { Route } from "./+types/sitemap-part";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Beside a part's products, still far below what it may hold. */
+/** Well below a sitemap's limit. */
 const MAX_LISTS = 5_000;
 
-/** GET /sitemap/2.xml: products on sale; the open pages and lists are in the first. */
+/** GET /sitemap/2.xml */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, origin } = context.get(appContext);
   const part = /^[1-9]\d{0,4}$/.test(params.part) ? Number(params.part) : null;

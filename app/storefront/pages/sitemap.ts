@@ -7,7 +7,6 @@ import type { Route } from "./+types/sitemap";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** GET /sitemap.xml: its parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(appContext);
   const { columns } = await readCatalogue(db);

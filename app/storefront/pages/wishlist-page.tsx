@@ -33,13 +33,10 @@ const refusals = {
   },
 };
 
-/** `removed`: for Undo, unless it is no longer sold. */
+/** `removed`: offered for Undo. */
 type Answer = { error: string | null; removed?: { id: string; name: string } };
 
-/**
- * `wanted` 1 adds, 0 removes; `back`: where a browser without scripts came from; `name`: of a product on the list, whose
- * removal can be undone. A refusal is an `error` for the button; without scripts it stands above the list.
- */
+/** `wanted`: 1 adds, 0 removes. `back`: return address without scripts. `name`: makes a removal undoable. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);

@@ -14,10 +14,8 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 
 export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
 
-/** The product that is asked about, and what the form begins with. */
 type Quoted = { name: string; slug: string; subject: string; message: string; hint: string };
 
-/** Posts as a plain form without scripts. */
 export function ContactForm({ answer, quoted }: { answer?: ContactAnswer; quoted: Quoted | null }) {
   const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
   const { errors, found, formProps } = useFormErrors(answer?.errors, (values) =>

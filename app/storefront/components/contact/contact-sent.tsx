@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 
-/** Gets the focus so it is read out. */
+/** Takes the focus, so that screen readers read it. */
 export function ContactSent({ ticket }: { ticket: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

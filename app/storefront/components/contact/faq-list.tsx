@@ -3,7 +3,6 @@ import type { Question } from "#app/storefront/contact-faq.ts";
 import { Markdown } from "#app/ui/layout/markdown.tsx";
 import { Prose } from "#app/ui/layout/prose.tsx";
 
-/** Native `<details>`: works without scripts and can be searched. */
 export function FaqList({ questions }: { questions: Question[] }) {
   return (
     <div className="border-b border-hairline">

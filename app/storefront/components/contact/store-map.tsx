@@ -6,7 +6,7 @@ type Position = { latitude: number; longitude: number };
 
 const SPAN = 0.006;
 
-/** OpenStreetMap, loaded on a click (docs/rules.md#y4); a link without scripts. */
+/** Loads OpenStreetMap only after a click (docs/rules.md#y4). */
 export function StoreMap({ position, storeName }: { position: Position; storeName: string }) {
   const [isShown, setShown] = useState(false);
   if (isShown) {
@@ -33,7 +33,7 @@ export function StoreMap({ position, storeName }: { position: Position; storeNam
   );
 }
 
-/** server/html.ts allows this one address in frames. */
+/** server/html.ts allows frames from this address only. */
 function embedOf({ latitude, longitude }: Position): string {
   const box = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2];
   const query = new URLSearchParams({ bbox: box.join(","), layer: "mapnik", marker: `${latitude},${longitude}` });

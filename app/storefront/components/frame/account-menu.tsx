@@ -11,7 +11,7 @@ const row = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-sunken focus-
 
 const button = "flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-sunken";
 
-/** A popover menu needs no scripts. Until it is known who reads, both are there and styles show the right one (app.css). */
+/** Before the viewer is known both menus are rendered and app.css hides one. */
 export function AccountMenu() {
   const viewer = useViewer();
   if (viewer) return <SignedInMenu viewer={viewer} />;
@@ -84,7 +84,6 @@ function SignedInMenu({ viewer }: { viewer: ShownViewer }) {
   );
 }
 
-/** A form post, because links must not change anything. */
 export function LogoutButton({ className, replace }: { className: string; replace?: boolean }) {
   return (
     <Form method="post" action="/logout" replace={replace}>

@@ -4,7 +4,6 @@ import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
 import { categoryLink } from "./main-links.ts";
 
-/** Beside Products, where the header has room. A popover needs no scripts; Tab leads from its button into it, Escape closes it. */
 export function CategoryMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const menu = usePopoverClosedByNavigation();
   if (categories.length === 0) return null;

@@ -5,7 +5,6 @@ import { useShop } from "#app/storefront/shop-data.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Name, way back to the cart, help; no other way out. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const store = useShop()?.store;
   const [phone] = store?.phones ?? [];

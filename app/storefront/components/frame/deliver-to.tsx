@@ -9,7 +9,7 @@ const PinCheck = lazyPart(async () => ({
   default: (await import("#app/storefront/components/product/pin-check.tsx")).PinCheck,
 }));
 
-/** The remembered PIN code, or that of the default address, and, in a popover, another. Only with scripts: without them nothing remembers it. */
+/** Shows the remembered PIN code, or that of the default address. */
 export function DeliverTo() {
   const pin = usePin();
   useAccountPin(useMe()?.pin ?? null);

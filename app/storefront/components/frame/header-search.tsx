@@ -7,7 +7,7 @@ import { SEARCH_MAX_LENGTH } from "#app/finding/search/search-limits.ts";
 
 type Box = ComponentType<Parameters<typeof SearchBox>[0]>;
 
-/** Becomes the one with suggestions once somebody is in it: pages don't load those for everybody. */
+/** Loads suggestions only after focus. */
 export function HeaderSearch() {
   const [box, setBox] = useState<{ Box: Box; typed: string } | null>(null);
   const bring = async (input: HTMLInputElement): Promise<void> => {

@@ -15,7 +15,6 @@ export function categoryLink(name: string): MenuLink {
   return { to: `/products?${new URLSearchParams({ category: name })}`, label: name };
 }
 
-/** Those at the top. */
 export function categoryLinks(categories: readonly MenuCategory[]): MenuLink[] {
   return categories.map(({ name }) => categoryLink(name));
 }
@@ -25,7 +24,7 @@ export const guestLinks: MenuLink[] = [
   { to: "/register", label: "Register" },
 ];
 
-/** A signed-in user's menu (docs/rules.md#w1). Logout is an action, not a link. */
+/** docs/rules.md#w1 */
 export function accountLinks(role: Role): MenuLink[] {
   return [
     { to: "/account", label: "My Account" },

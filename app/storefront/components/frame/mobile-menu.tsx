@@ -8,7 +8,6 @@ import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
 import { LogoutButton } from "./account-menu.tsx";
 import { accountLinks, categoryLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
 
-/** Opens with or without scripts; Back closes it. */
 export function MobileMenu({ shop }: { shop: ShopData }) {
   const { popover, isStep } = usePopoverClosedByBack<HTMLDivElement>("menu");
   const viewer = useViewer();

@@ -31,7 +31,7 @@ const columns = [
 
 type Shown = Pick<ShopData, "store" | "categories">;
 
-/** Categories stand behind all products. */
+/** Inserts the categories after the link to all products. */
 function linksOf({ title, links }: (typeof columns)[number], { categories, store }: Shown): MenuLink[] {
   if (title !== "Shop") return links;
   const vendors = store.isSingleSeller ? [] : [{ to: "/vendor/register", label: "Become a Vendor" }];
@@ -40,7 +40,6 @@ function linksOf({ title, links }: (typeof columns)[number], { categories, store
 
 const link = "inline-flex min-h-11 items-center hover:underline lg:min-h-8";
 
-/** Indian law wants both on every page. */
 export function ShopFooter({ shop: { store, categories } }: { shop: ShopData }) {
   return (
     <footer className="mt-16 border-t border-ink print:hidden">
@@ -83,7 +82,6 @@ function Columns({ store, categories }: Shown) {
   );
 }
 
-/** Only where the store has set some. */
 function StoreColumn({ store }: { store: PublicStore }) {
   const [email] = store.emails;
   return (

@@ -5,7 +5,7 @@ import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { ShopFooter } from "./shop-footer.tsx";
 import { ShopHeader } from "./shop-header.tsx";
 
-/** Only the main part when the root loader failed. */
+/** Without header and footer when the root loader failed. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
   return (

@@ -17,7 +17,7 @@ import { Wordmark } from "./wordmark.tsx";
 const SOLID_AFTER_PX = 10;
 const icon = "flex size-11 items-center justify-center rounded-control hover:bg-sunken";
 
-/** Sticky; solid once the page has scrolled 10 px (docs/rules.md#w1). */
+/** docs/rules.md#w1 */
 export function ShopHeader({ shop }: { shop: ShopData }) {
   const header = useSolidAfterScroll();
   const hasOwnBox = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.searchBox);
@@ -63,7 +63,7 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
   );
 }
 
-/** Marks the header `data-solid` without state, so scrolling never renders. */
+/** Sets an attribute instead of state, so scrolling never renders. */
 function useSolidAfterScroll() {
   const header = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { ShownLogo, ShownPicture } from "#app/settings/logo.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** The store's logo; without one its name after the sign that is also the favicon. */
 export function Wordmark({ store: { storeName, logo } }: { store: Pick<PublicStore, "storeName" | "logo"> }) {
   return (
     <Link
@@ -26,7 +25,7 @@ function Name({ name }: { name: string }) {
   );
 }
 
-/** In the dark on white, unless there is one for it; the hidden one isn't fetched. */
+/** The hidden picture isn't fetched. */
 function Logo({ dark, ...light }: ShownLogo) {
   return (
     <>
@@ -47,7 +46,7 @@ function Picture({ src, width, height, className }: ShownPicture & { className: 
   );
 }
 
-/** "सं" of Sanganak, as in public/favicon.svg. */
+/** The same "सं" as public/favicon.svg. */
 function Sign() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className="size-6.5 shrink-0 text-on-action">

@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/controls/picture.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
-  // "View All" alone: nothing is on sale yet.
+  // The only tile is "View All": nothing is on sale yet.
   if (tiles.length < 2) return null;
   return (
     <section aria-labelledby="categories">
@@ -27,7 +27,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-/** A stand-in where there is no product to show (docs/rules.md#g18); a sign for all products. */
+/** Shows a stand-in without products (docs/rules.md#g18). */
 function TilePicture({ tile: { cover } }: { tile: Tile }) {
   if (cover !== null && cover !== "none") {
     return (

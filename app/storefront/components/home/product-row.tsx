@@ -2,7 +2,6 @@ import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import type { CardProduct } from "#app/catalog/product-types.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** Nothing without products. */
 export function ProductRow({
   id,
   title,

@@ -1,4 +1,4 @@
-/** PhotoSwipe over the page: zoom, pinch, swipe, arrows, Escape. Loaded when the first picture is opened. */
+/** Loads PhotoSwipe, when the first picture is opened. */
 import PhotoSwipe from "photoswipe";
 import "photoswipe/style.css";
 import type { Picture } from "#app/ui/controls/picture.tsx";
@@ -6,11 +6,10 @@ import { largestWebp, srcSet } from "#app/ui/controls/picture-files.ts";
 
 export type Lightbox = { close: () => void };
 
-/** Of what is shown at first (the whole picture in the window), by a click or a double tap. */
+/** Relative to the fitted picture. */
 const ZOOM = 2.5;
 const MAX_ZOOM = 4;
 
-/** `onShow`: with each picture's index. `onClose`: puts the focus back. */
 export function openLightbox(
   pictures: readonly Picture[],
   { index, onShow, onClose }: { index: number; onShow: (index: number) => void; onClose: () => void },
@@ -23,7 +22,7 @@ export function openLightbox(
     showHideAnimationType: isStill ? "none" : "fade",
     secondaryZoomLevel: ({ fit }) => fit * ZOOM,
     maxZoomLevel: ({ fit }) => fit * MAX_ZOOM,
-    // The gallery's business: by now another picture may be in sight.
+    // The gallery moves the focus, because another picture may be shown by then.
     returnFocus: false,
     closeTitle: "Close",
     zoomTitle: "Zoom",
@@ -39,7 +38,7 @@ export function openLightbox(
   return {
     close() {
       lightbox.close();
-      // It doesn't while it is opening.
+      // PhotoSwipe can't close while it opens.
       lightbox.on("openingAnimationEnd", () => lightbox.close());
     },
   };

@@ -10,14 +10,13 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the service worker gave this page out of what it keeps (public/sw.js). */
+/** The service worker (public/sw.js) marks cached pages. */
 function isKept(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   if (!(loaded instanceof PerformanceNavigationTiming) || loaded.name !== location.href) return false;
   return loaded.serverTiming.some(({ name }) => name === "kept");
 }
 
-/** Without a connection a page shows what was known when it was kept. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(
     subscribe,

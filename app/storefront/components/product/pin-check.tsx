@@ -6,7 +6,7 @@ import { useShop } from "#app/storefront/shop-data.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextInput } from "#app/ui/forms/field.tsx";
 
-/** This browser remembers the PIN. Without scripts the form asks the page (`?pin=`), and the answer is `answered`. */
+/** `answered`: the page's answer to `?pin=`, without scripts. */
 export function PinCheck({
   answered,
   productId,
@@ -14,7 +14,7 @@ export function PinCheck({
   autoFocus,
 }: {
   answered: DeliveryCheck | null;
-  /** None: what holds in general. */
+  /** Default: delivery in general. */
   productId?: string;
   label?: string;
   autoFocus?: boolean;

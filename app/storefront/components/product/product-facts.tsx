@@ -66,7 +66,7 @@ export function ProductFacts({
   );
 }
 
-/** What tells it from others, and what the Legal Metrology (Packaged Commodities) Rules want said. */
+/** Declarations of the Legal Metrology (Packaged Commodities) Rules. */
 function ProductInformation({ product }: { product: ProductDetail }) {
   const { sku, gtin, mpn, boxContents, manufacturer, importer } = product;
   const rows: [string, string][] = [

@@ -8,7 +8,6 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 
 const SIZES = "(width >= 82.5rem) 46rem, (width >= 64rem) 56vw, 100vw";
 
-/** Swiped or chosen by thumbnail; a click opens it large, without scripts on its own page. */
 export function ProductGallery({ product }: { product: ProductDetail }) {
   const { pictures } = product;
   const stage = useRef<HTMLUListElement>(null);
@@ -24,7 +23,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
   };
   const show = (event: MouseEvent, index: number): void => {
     if (!stage.current) return;
-    event.preventDefault(); // the link would move the page, too
+    event.preventDefault(); // the link would also scroll the page
     bring(index);
   };
   const shown = useRef(0);

@@ -3,7 +3,6 @@ import { type EmiPlan, emiPlans } from "#app/domain/money/emi.ts";
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 
-/** What an admin has set, where cards can be paid with at all: EMI by its rate, and lines about offers of banks. */
 export function ProductOffers({
   paise,
   store: { emiRatePercent, noCostEmiMonths, emiFromPaise, bankOffers },

@@ -3,7 +3,7 @@ import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 
-/** `cashFeePaise`: added to an order paid in cash. */
+/** `cashFeePaise`: surcharge for cash on delivery. */
 export type PayWays = { cod: boolean; cards: boolean; cashFeePaise: number };
 
 export function ProductPromises({
@@ -61,7 +61,6 @@ function cashPromise({ cashFeePaise }: PayWays): string {
   return `Pay when it arrives.${fee} Free to cancel until it is shipped`;
 }
 
-/** "1 year", "2 years", "18 months". */
 export function warrantyText(months: number): string {
   if (months % 12 !== 0) return `${months} months`;
   return months === 12 ? "1 year" : `${months / 12} years`;

@@ -44,7 +44,7 @@ export function ProductPurchase({
   payWays: PayWays;
   delivery: DeliveryCheck | null;
   unpaid: readonly OwnUnpaidOrder[];
-  /** Of a PC build; null: it is no part of one. */
+  /** Null: no part of a PC build. */
   slot: SlotName | null;
   isDesktop: boolean;
 }) {
@@ -118,7 +118,7 @@ export function ProductPurchase({
   );
 }
 
-/** "Inclusive of all taxes" or "+ 18% GST", as the setting says (docs/rules.md#m4). */
+/** Wording by setting (docs/rules.md#m4). */
 export function taxLine(
   { pricesIncludeGst }: Pick<PublicStore, "pricesIncludeGst">,
   product: { gstRateBp: number },
@@ -126,7 +126,6 @@ export function taxLine(
   return pricesIncludeGst ? "Inclusive of all taxes" : `+ ${product.gstRateBp / 100}% GST`;
 }
 
-/** The four most important, two by two. */
 function KeySpecs({ product }: { product: ProductDetail }) {
   if (product.keySpecs.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 
 const SHOWN = 4;
 
-/** `current`: the product of this page, remembered and left out. */
+/** `current`: this page's product, remembered but not listed. */
 export default function RecentlyViewed({ current, className }: { current?: string; className?: string }) {
   const [products, setProducts] = useState<ProductSummary[]>([]);
   useEffect(() => {
@@ -19,7 +19,7 @@ export default function RecentlyViewed({ current, className }: { current?: strin
     if (ids.length > 0)
       void findProducts(ids)
         .then((found) => isWanted && setProducts(found))
-        .catch(() => {}); // offline: the page is complete without
+        .catch(() => {}); // offline: the section stays hidden
     return () => {
       isWanted = false;
     };
@@ -44,7 +44,7 @@ export default function RecentlyViewed({ current, className }: { current?: strin
   );
 }
 
-/** public/sw.js keeps the page for when there is no connection. */
+/** public/sw.js stores the page for offline use. */
 function postToWorker(message: { viewed: string } | { forget: true }): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));

@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
 
-/** Uses the device's share sheet, else copies the URL (docs/rules.md#g25). Hidden without scripts. `url`: unless the page's own. */
+/** docs/rules.md#g25. `url`: default this page. */
 export function ShareButton({ title, url: given }: { title: string; url?: string }) {
   const share = async (): Promise<void> => {
     const url = given ?? `${window.location.origin}${window.location.pathname}`;

@@ -3,7 +3,6 @@ import { type Choice, type ProductModel, variantChoices, variantText } from "#ap
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** Links to the other variants' pages: each choice has an address, and needs no script. */
 export function VariantPicker({ model, slug }: { model: ProductModel; slug: string }) {
   const groups = variantChoices(model, slug);
   if (groups.length === 0) return null;
