@@ -16,7 +16,7 @@ export const refundSucceededJob: JobDefinition<{ refundId: string }> = {
   handle: ({ db, clock, origin }, { refundId }) => closeRefunded(db, refundId, { now: clock.now(), origin }),
 };
 
-/** Ignores refunds without an open return. */
+/** Does nothing for refunds without an open return. */
 export async function closeRefunded(
   db: Database,
   refundId: string,
@@ -38,7 +38,7 @@ export async function closeRefunded(
   });
 }
 
-/** Amount, shipping share and the statement's reference. */
+/** A sentence with amount, shipping share and the statement's reference. */
 async function sentBack(tx: Database, refundId: string): Promise<string | null> {
   const { amountPaise, providerRefundId } = refunds;
   const [refund] = await tx.select({ amountPaise, providerRefundId }).from(refunds).where(eq(refunds.id, refundId));

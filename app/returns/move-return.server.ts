@@ -12,7 +12,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findReturn, MAX_NOTE_LENGTH, type Return, takeStep } from "./return-events.server.ts";
 import { settleReceived } from "./settle-return.server.ts";
 
-/** `note` is for the buyer, `resolution` for damage. */
+/** `note` is for the buyer; `resolution` is for damaged goods. */
 export type ReturnMove =
   | { to: "approved"; note: string; resolution: Resolution | null }
   | { to: "rejected"; note: string }
@@ -72,7 +72,7 @@ function changesOf(
   }
 }
 
-/** Excludes the words to the buyer. */
+/** Leaves out the note to the buyer. */
 async function audit(
   tx: Database,
   viewer: User,

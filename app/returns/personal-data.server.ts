@@ -1,4 +1,4 @@
-/** Erasure removes words and pictures only. */
+/** Erasure removes texts and pictures but keeps the returns. */
 import { asc, eq, inArray } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { allowErasing } from "#app/orders/erase-orders.server.ts";

@@ -4,7 +4,7 @@ import { sumWaitingByHand } from "#app/payments/refunds/refund-queries.server.ts
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { ReturnDetails } from "./return-rows.server.ts";
 
-/** Null without a manual refund. `account` is masked. */
+/** Null without a manual refund; `account` is masked. */
 export async function findRefundDestination(
   db: Database,
   order: { id: string },

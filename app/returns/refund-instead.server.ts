@@ -1,4 +1,4 @@
-/** Refunds instead of replacements (docs/decisions/344). */
+/** Refunds a return instead of replacing it (docs/decisions/344). */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
@@ -16,10 +16,7 @@ import { payBack } from "./settle-return.server.ts";
 
 export type RefundInsteadError = "not-found" | "reason-required" | "no-replacement";
 
-/**
- * Restocks the replacement and refunds, also when it came back or was lost. `no-replacement`: it is on its way or
- * delivered.
- */
+/** Restocks a replacement that was not sent. `no-replacement`: it is on its way or delivered. */
 export async function refundInstead(
   db: Database,
   context: CommandContext,

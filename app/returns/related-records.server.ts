@@ -5,7 +5,6 @@ import { orders } from "#app/orders/schema.server.ts";
 import { kindLabels, reasonLabels, statusLabels } from "./return-labels.ts";
 import { returns } from "./schema.server.ts";
 
-/** Most customers have fewer returns. */
 const SHOWN = 10;
 
 export const returnRecords: RelatedRecords = {

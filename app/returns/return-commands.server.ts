@@ -52,7 +52,8 @@ type RequestReturnResult = Result<
 >;
 
 /**
- * Takes the order's lock. `details`: the window's last day, or pieces left. `photos-missing`: of another form, or gone.
+ * Takes the order's lock. `details`: the window's last day, or pieces left. `photos-missing`: of another form, or
+ * deleted.
  */
 export async function requestReturn(
   db: Database,
@@ -127,7 +128,7 @@ async function write(
 
 export type WithdrawReturnError = "not-found" | "illegal-move";
 
-/** Only before pick-up. `illegal-move` gives the status. */
+/** Only before pick-up. `illegal-move` gives the current status. */
 export async function withdrawReturn(
   db: Database,
   context: CommandContext,

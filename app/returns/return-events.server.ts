@@ -17,7 +17,7 @@ export const MAX_NOTE_LENGTH = 500;
 export type Return = typeof returns.$inferSelect;
 type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };
 
-/** Null for an invalid id. The caller checks access. */
+/** Null for an invalid id. Callers check access. */
 export async function findReturn(tx: Database, id: string): Promise<Return | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx.select().from(returns).where(eq(returns.id, id));
@@ -35,7 +35,7 @@ export async function recordStep(
   await tx.insert(returnEvents).values({ returnId, toStatus: status, note, ...who, at });
 }
 
-/** Needs the order's lock. Notifies the buyer. */
+/** Needs the order's lock. */
 export async function takeStep(
   tx: Database,
   one: Return,
@@ -75,7 +75,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, now, origin }: Move
   });
 }
 
-/** Notifies buyer, vendor and admins. `feePaise` is the shipment's fee. */
+/** `feePaise` is the shipment's fee. */
 export async function notifyOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   const items = await listItems(tx, one.id);
@@ -99,7 +99,6 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
   await mailAdmins(tx, { kind: "return-for-store", reference: one.id, data: forStore });
 }
 
-/** Notifies the vendor. */
 export async function notifyOfWithdrawal(tx: Database, one: Return, origin: string): Promise<void> {
   const { number } = await getMailedOrder(tx, one.orderId);
   const about = { number, what: kindLabels[one.kind], items: await listItems(tx, one.id) };

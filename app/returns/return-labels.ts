@@ -36,7 +36,7 @@ export const statusLabels: Record<ReturnStatus, string> = {
   withdrawn: "Withdrawn",
 };
 
-/** Says whether shipping is refunded (docs/decisions/344); null without a fee. */
+/** Says whether shipping is refunded (docs/decisions/344). */
 export function feeSentence(feePaise: number, reason: ReturnReason | null): string | null {
   if (feePaise === 0) return null;
   const fee = `shipping fee of ${formatInr(feePaise)}`;
@@ -49,7 +49,7 @@ export function feeSentence(feePaise: number, reason: ReturnReason | null): stri
 
 type News = { status: ReturnStatus; resolution: Resolution | null };
 
-/** `replacedAt` is the replacement's date. */
+/** `replacedAt` is when the replacement was created. */
 export function statusSentence({ status, resolution }: News, replacedAt?: Date): string {
   switch (status) {
     case "requested":

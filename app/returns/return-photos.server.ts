@@ -23,11 +23,10 @@ import { MAX_PHOTOS } from "./return-fields.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
 
 const WIDTH = 1280;
-/** The name within its row's folder. */
+/** File name within the row's folder. */
 export const PHOTO_NAME = "return-photo.webp";
-/** Per order. */
+/** Unsubmitted photos per order. */
 const MAX_WAITING = 20;
-/** As long as product pictures wait. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
 /** Decoding needs much memory. */
 const limitDecoding = pLimit(1);
@@ -86,7 +85,7 @@ async function keep(
   return { id: row.id, width, height };
 }
 
-/** In the order of `ids`; locked within a transaction. */
+/** In the order of `ids`; locks the rows within a transaction. */
 export async function listWaitingPhotos(db: Database, orderId: string, ids: readonly string[]): Promise<Photo[]> {
   const { id, width, height } = returnPhotos;
   const rows = await db
@@ -101,7 +100,7 @@ function isWaiting(orderId: string) {
   return and(eq(returnPhotos.orderId, orderId), isNull(returnPhotos.returnId));
 }
 
-/** Drops the oldest, so repeated forms don't fill the disk. */
+/** Drops the oldest, so that repeated forms don't fill the disk. */
 async function dropSurplus(db: Database, orderId: string): Promise<void> {
   const { id, createdAt } = returnPhotos;
   const surplus = db
@@ -113,7 +112,7 @@ async function dropSurplus(db: Database, orderId: string): Promise<void> {
   await removeWaiting(db, inArray(id, surplus));
 }
 
-/** Files are removed by a job of the same transaction. */
+/** A job of the same transaction removes the files. */
 async function removeWaiting(db: Database, which: SQL | undefined): Promise<void> {
   await transaction(db, async (tx) => {
     const removed = await tx
@@ -159,7 +158,7 @@ async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, Pict
   }
 }
 
-/** For buyer, vendor and admins; waiting photos for the buyer only. */
+/** Only the buyer sees photos of an unsubmitted form. */
 export async function findPhotoFile(
   { db, storage }: { db: Database; storage: FileStorage },
   viewer: User,

@@ -1,4 +1,4 @@
-/** The caller checks access to the order. */
+/** Callers check access to the order. */
 import { and, eq, type SQL } from "drizzle-orm";
 import { isAdmin, type User } from "#app/domain/parties/permissions.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";

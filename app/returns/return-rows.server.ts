@@ -1,4 +1,4 @@
-/** Reads tables or a vendor's views with the same columns. */
+/** Reads tables, or a vendor's views with the same columns. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
@@ -14,7 +14,6 @@ import type {
   vendorReturns,
 } from "./vendor-views.server.ts";
 
-/** Typed by the views' columns. */
 export type Sources = {
   returns: typeof vendorReturns;
   lines: typeof vendorReturnLines;

@@ -21,13 +21,13 @@ export type ReturnableShipment = {
   shipmentId: string;
   vendorId: string;
   deliveredAt: Date;
-  /** Paise; replacements inherit the original fee. */
+  /** In paise; replacements inherit the original fee. */
   feePaise: number;
   lines: ReturnableLine[];
   windows: ReturnWindow[];
 };
 
-/** Delivered shipments, replacements included. The caller checks access. */
+/** Delivered shipments, including replacements. Callers check access. */
 export async function listReturnableShipments(db: Database, orderId: string, now: Date): Promise<ReturnableShipment[]> {
   const days = getReturnWindows(await findStoreSettings(db));
   const { id, vendorId, deliveredAt } = shipments;
@@ -78,7 +78,7 @@ function windowsOf(deliveredAt: Date, now: Date, days: ReturnWindowDays): Return
 
 const isWork = like(orderLines.hsn, `${SERVICE_CODES}%`);
 
-/** Goods sent, less open returns and refunds; services can't be returned. */
+/** Goods sent less open returns and refunds; services can't be returned. */
 function listLines(db: Database, orderId: string) {
   const returned = sql`(select coalesce(sum(l.quantity), 0) from ${returnLines} l join ${returns} r on r.id = l.return_id
     where l.order_line_id = ${orderLines}.id and ${notInArray(sql`r.status`, [...endedWithoutGoods])})`;

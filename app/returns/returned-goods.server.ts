@@ -38,7 +38,7 @@ export function sumByLine(lines: readonly ReturnedLine[]): { orderLineId: string
   return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
 }
 
-/** Includes the fee when a whole shipment returns for a fault. Needs the order's lock. */
+/** Includes the shipping fee when a whole shipment returns because of a fault. Needs the order's lock. */
 export async function getReturnShares(
   tx: Database,
   one: Return,
@@ -60,7 +60,7 @@ export async function getReturnShares(
   return [...goods, ...fees.filter(({ shipmentId }) => !ownWish.includes(shipmentId))];
 }
 
-/** Everything of the shipment is refunded. */
+/** Whether the whole shipment is refunded. */
 function isBack(shipmentId: string, refundables: readonly Refundable[], goods: readonly RefundShare[]): boolean {
   return refundables
     .filter((line) => line.shipmentId === shipmentId && line.orderLineId !== null)
@@ -70,7 +70,7 @@ function isBack(shipmentId: string, refundables: readonly Refundable[], goods: r
     });
 }
 
-/** Shipments partly refunded before without a fault. */
+/** Shipments with an earlier return that wasn't because of a fault. */
 async function listSentBackAtWill(tx: Database, { id, orderId }: Return): Promise<string[]> {
   const rows = await tx
     .select({

@@ -84,7 +84,7 @@ export const returnLines = pgTable(
   ],
 );
 
-/** Visible to buyer, vendor and admins. Without a return, the photo belongs to a form. Rows precede files. */
+/** Without a return, the photo belongs to an unsubmitted form. Rows precede files. */
 export const returnPhotos = pgTable(
   "return_photos",
   {

@@ -1,4 +1,4 @@
-/** Received goods lead to a replacement if in stock, else a refund. */
+/** Received goods are replaced if in stock, else refunded. */
 import { eq } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
@@ -13,10 +13,9 @@ import { returns } from "./schema.server.ts";
 
 const NO_STOCK = "The replacement is out of stock, so you will be refunded instead.";
 
-/** `context` is the moving command's. */
 export type ReceivedReturn = { order: LockedOrder; one: Return; context: CommandContext };
 
-/** Restocks after the replacement is taken, so nobody gets their own item back. */
+/** Restocks after the replacement is taken, so that no buyer gets the returned item back. */
 export async function settleReceived(tx: Database, received: ReceivedReturn): Promise<void> {
   const { one, context } = received;
   const lines = await listReturnedLines(tx, one.id);
@@ -35,7 +34,7 @@ async function replace(tx: Database, { order, one, context }: ReceivedReturn, li
   await takeStep(tx, one, { status: "replaced", note: null, actor: null }, { replacementId }, context);
 }
 
-/** `refundSucceededJob` finishes the return. `note` is for the buyer. */
+/** `refundSucceededJob` completes the return. `note` is for the buyer. */
 export async function payBack(
   tx: Database,
   { order, one, context }: ReceivedReturn,

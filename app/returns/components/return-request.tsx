@@ -21,7 +21,6 @@ const wishes: Record<ReturnKind, string> = {
   damage: "Report damage or a defect; the store will decide the next step",
 };
 
-/** Typed values and photos after a refusal. */
 type Request = {
   shipment: ReturnableShipment;
   /** Set for manual refunds, with the masked account. */
@@ -163,7 +162,7 @@ function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; 
   );
 }
 
-/** A new `key` clears the tick when no longer offered. */
+/** A new `key` clears the tick of a wish that is no longer offered. */
 function Wish({
   window: { kind, isOpen, lastDay },
   reason,

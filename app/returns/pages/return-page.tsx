@@ -131,7 +131,6 @@ function refusal(
   }
 }
 
-/** Scrolls to the refusal. */
 function Refused({ answer }: { answer: { error: string } }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
