@@ -1,4 +1,3 @@
-/** Shows changes at once and saves them. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend, CartError } from "./cart-backend.ts";
 import { applyChange, type CartChange, type CartWarning } from "./cart-changes.ts";
@@ -19,7 +18,7 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import { KnownProducts } from "./known-products.ts";
 
-/** Only edited quantities wait (docs/rules.md#c5); adding and removing is saved at once. */
+/** Only edited quantities wait (docs/rules.md#c5). */
 const DEBOUNCE_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;
@@ -73,7 +72,7 @@ export class AccountCart implements CartBackend {
     if (this.#sync.base && change.kind === "add") {
       const remarks = this.#remarksOn(change);
       if (remarks.length > 0) {
-        void this.refresh(); // should the stock have grown meanwhile, the next try will do
+        void this.refresh(); // // If the stock has grown meanwhile, the next try succeeds.
         return remarks;
       }
     }
@@ -95,7 +94,7 @@ export class AccountCart implements CartBackend {
   leave(): void {
     this.#clearTimer();
     if (this.#stopped || this.#sync.queued.length === 0) return;
-    // Should an answer be outstanding, this one follows it without waiting: there is no later.
+    // // Doesn't wait for an outstanding response: there is no later.
     void postChanges(this.#owner(), this.#sync.queued);
     this.#update({ ...this.#sync, queued: [] });
   }
@@ -119,7 +118,7 @@ export class AccountCart implements CartBackend {
     return this.#sync.base?.owner ?? null;
   }
 
-  /** The stored cart's version. Our own changes bring their own answer. */
+  /** Our own changes bring their own response. */
   async #catchUp(version: number): Promise<void> {
     await this.#fetching;
     await this.#sending;
@@ -140,7 +139,6 @@ export class AccountCart implements CartBackend {
     if (this.#failures > 0) void this.#send();
   };
 
-  /** One request at a time, until nothing waits, quantities are being edited, or it fails. */
   #send(): Promise<void> {
     this.#clearTimer();
     this.#sending ??= this.#sendAll().finally(() => {
@@ -170,7 +168,7 @@ export class AccountCart implements CartBackend {
     this.#update(withFailure(this.#sync, { keep }));
     if (!keep || this.#failures === 0) this.#events.failed(cartErrorOf(answer, keep), sent);
     if (keep) this.#sendIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures++));
-    else void this.refresh(); // whether it was done is unknown
+    else void this.refresh(); // // Whether the server made the change is unknown.
   }
 
   #update(sync: Sync): void {
@@ -179,7 +177,7 @@ export class AccountCart implements CartBackend {
   }
 }
 
-/** What was told is what is sent, or the server would tell it again. */
+/** Sends the capped quantity, or the server would report it again. */
 function withinStock(change: CartChange, remarks: CartWarning[]): CartChange {
   const capped = remarks.find((remark) => remark.code === "capped");
   return capped && change.kind === "set" ? { ...change, quantity: capped.given } : change;
@@ -187,7 +185,7 @@ function withinStock(change: CartChange, remarks: CartWarning[]): CartChange {
 
 type Failure = { status: number; message?: string };
 
-/** 503: the server is busy or stopping and has done nothing. */
+/** 503: the server is busy or stopping and has changed nothing. */
 function isUnreachable({ status }: Failure): boolean {
   return status === 0 || status === 503;
 }

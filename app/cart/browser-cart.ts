@@ -1,4 +1,4 @@
-/** The cookie is the cart, so all tabs agree at once. Products, prices and stock come from the server afterwards. */
+/** The cookie is the cart, so all tabs agree at once. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";
 import { applyChange, type CartChange, type CartWarning } from "./cart-changes.ts";
@@ -115,14 +115,12 @@ export class BrowserCart implements CartBackend {
     ]);
   }
 
-  /** Another tab may have changed the cookie. */
   readonly #reread = (): void => {
     if (document.visibilityState === "hidden") return;
     this.#events.changed();
     this.#askIfUnsettled();
   };
 
-  /** A page that shows the cart needs its products; a badge doesn't. */
   #askIfUnsettled(): void {
     if (this.#known && this.lines().some((line) => !this.products.isSettled(line.productId))) this.#scheduleCheck();
   }
@@ -132,7 +130,7 @@ export class BrowserCart implements CartBackend {
     this.#timer = setTimeout(() => void this.refresh(), ASK_MS);
   }
 
-  /** False: the browser keeps no cookies for us. */
+  /** Returns false when the browser keeps no cookies. */
   #keep(lines: CartLine[]): boolean {
     const before = kept();
     const value = serializeGuestCart({ id: before.id, lines: keepSeen(before.lines, lines, this.products.priceOf) });
@@ -144,7 +142,6 @@ export class BrowserCart implements CartBackend {
   }
 }
 
-/** Each time anew: another tab may have written it. */
 function kept(): GuestCart {
   return parseGuestCart(guestCartValue(document.cookie));
 }

@@ -4,7 +4,6 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import type { KnownProducts } from "./known-products.ts";
 
-/** Why changes were rolled back, or wait. */
 export type CartError = {
   kind: "offline-kept" | "offline-lost" | "signed-out" | "other-account" | "refused" | "failed";
   message?: string;
@@ -24,13 +23,11 @@ export type CartBackend = {
   /** Null until the first snapshot. */
   view(): CartView | null;
   lines(): CartLine[];
-  /** For the badge; `known`: the page's number, if nothing else is known. */
   count(known: number): number;
-  /** At once. Remarks: refusals known already. */
+  /** Returns refusals known without the server. */
   change(change: CartChange): CartWarning[];
-  /** Resolves when nothing is on its way. */
   flush(): Promise<void>;
-  /** Doesn't wait for an answer: the page is going. */
+  /** Doesn't wait for a response, as the page is closing. */
   leave(): void;
   refresh(): Promise<void>;
   isSaving(): boolean;

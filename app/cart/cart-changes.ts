@@ -1,4 +1,4 @@
-/** As data: the browser applies them at once, the server has the last word. Rules are in domain/buying/cart-lines. */
+/** The browser applies changes at once, the server decides. */
 import {
   addLine,
   type CartLine,
@@ -15,17 +15,16 @@ export type CartChange =
   | { kind: "set"; productId: string; quantity: number }
   | { kind: "remove"; productId: string }
   | { kind: "clear" }
-  /** Undo of a removal: missing lines come back. */
   | { kind: "restore"; lines: CartLine[] }
-  /** The notices were read: vanished lines go, quantities come down to the stock. */
+  /** Vanished lines go, quantities come down to the stock. */
   | { kind: "dismiss" };
 
-/** Refused (cart unchanged) or done differently (`capped`). */
+/** A refusal, or a change made differently (`capped`). */
 export type CartWarning =
   | { code: "unknown-product" | "not-a-quantity" | "cart-full"; productId: string }
   | { code: "above-stock"; productId: string; left: number; stock: number }
   | { code: "capped"; productId: string; given: number }
-  /** The browser keeps no cookies, so no guest cart. */
+  /** The browser keeps no cookies. */
   | { code: "not-kept"; productId: "" };
 
 /** Undefined: not on sale. */
@@ -59,13 +58,12 @@ export function applyChanges(lines: CartLines, changes: readonly CartChange[], s
   return changed;
 }
 
-/** All of them or none: what is refused leaves the cart as it was, with each reason. */
+/** Applies all changes or none. */
 export function applyTogether(lines: CartLines, changes: readonly CartChange[], stockOf: StockOf): Changed {
   const changed = applyChanges(lines, changes, stockOf);
   return changed.remarks.length === 0 ? changed : { ...changed, lines: [...lines] };
 }
 
-/** Whose stock applying a change needs. */
 export function productsOfChange(change: CartChange): string[] {
   if ("productId" in change) return [change.productId];
   return change.kind === "restore" ? change.lines.map((line) => line.productId) : [];
@@ -109,7 +107,7 @@ function restore(lines: CartLines, target: readonly CartLine[], stockOf: StockOf
   return back;
 }
 
-/** Vanished lines go, quantities come down; sold-out lines stay: the shopper may wait. */
+/** Sold-out lines stay. */
 export function fitToStock(lines: CartLines, stockOf: StockOf): CartLine[] {
   return lines.flatMap(({ productId, quantity }) => {
     const stock = stockOf(productId);

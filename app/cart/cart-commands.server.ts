@@ -1,4 +1,3 @@
-/** Each command writes the cart that it read, or reads it again; what has changed raises its version. */
 import { ok } from "#app/domain/basics/result.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -20,7 +19,7 @@ import { isSettled, NAMELESS, stockIn } from "./cart-view.ts";
 
 const FREE_TRIES = 3;
 
-/** In order; a refused change leaves the others. Returns remarks; read the cart again for its state. */
+/** A refused change leaves the others. */
 export async function changeCart(
   db: Database,
   { viewer }: Pick<CommandContext, "viewer">,
@@ -29,12 +28,11 @@ export async function changeCart(
   return (await applyToCart(db, viewer.id, changes)).remarks;
 }
 
-/** `before`: as the changes found it. */
 export type ChangedCart = { remarks: CartWarning[]; before: StoredCart };
 
 type Apply = typeof applyChanges;
 
-/** Two devices hardly ever collide: only then they take turns by its lock. */
+/** Only a failed try takes the cart's lock, as devices seldom collide. */
 async function applyToCart(
   db: Database,
   userId: string,
@@ -67,10 +65,7 @@ async function tryChanges(
   return (await writeCart(db, userId, before, after)) ? { remarks, before } : null;
 }
 
-/**
- * By a plain form, whose key counts for a moment. A page made for everybody holds no key without scripts: there the same
- * products are the same form. `together`: all or none. `before` null: the form was sent before.
- */
+/** `together`: all or none. `before` null: the form's key was used already. */
 export async function changeCartByKey(
   db: Database,
   context: CommandContext,
@@ -93,10 +88,7 @@ export async function changeCartByKey(
   return { remarks: done.ok ? done.value : [], before };
 }
 
-/**
- * To order from: an account's vanished products are dropped, lines above stock come down (docs/rules.md#c6), with
- * notices until dismissed. Sold-out lines stay.
- */
+/** Fits an account's cart to the stock, with notices (docs/rules.md#c6). */
 export async function findReconciledCart(db: Database, owner: CartOwner): Promise<CartState> {
   const state = await findCart(db, owner);
   if (!("userId" in owner) || isSettled(state)) return state;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
-/** False, and nothing is changed, when another device or checkout has changed the cart since `version`. */
+/** Returns false when the cart has changed since `version`. */
 export async function emptyCart(tx: Database, userId: string, version: number): Promise<boolean> {
   const [row] = await rowsOf<{ isEmptied: boolean }>(
     tx,

@@ -1,21 +1,17 @@
-/**
- * Streams the cart's version to a tab, at first and on every change (server-sent events, docs/rules.md#c5); the tab
- * then fetches the cart.
- */
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { findCartVersion } from "./cart-queries.server.ts";
 
-/** Keeps proxies from closing quiet streams, which end within a minute of their session. */
+/** Keeps proxies from closing quiet streams. */
 const HEARTBEAT_MS = 25_000;
-/** One per visible tab; then the oldest, likely a lost connection, is closed. */
+/** Per person; more close the oldest. */
 export const MAX_STREAMS = 10;
 
 export function cartTopic(userId: string): string {
   return `cart ${userId}`;
 }
 
-/** `cart_changed`'s "<user id> <version>"; see the trigger on `carts`. */
+/** Parses the payload "<user id> <version>" of the trigger on `carts`. */
 export function readCartNotification(payload: string): { topic: string; version: string } {
   const [userId = "", version = ""] = payload.split(" ");
   return { topic: cartTopic(userId), version };
@@ -23,11 +19,10 @@ export function readCartNotification(payload: string): { topic: string; version:
 
 const openStreams = new Map<string, Set<CartStream>>();
 
-/** Ends with the connection, the session or the server. */
 export async function streamCartVersions(app: AppContext, userId: string, request: Request): Promise<Response> {
   const stream = new CartStream(app, userId, request);
   const body = stream.open();
-  // Subscribed before it is read: a change in between is told, at worst twice.
+  // // Subscribed before reading: a change in between is sent twice at worst.
   stream.send("version", String(await findCartVersion(app.db, userId)));
   return new Response(body, {
     headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
@@ -72,7 +67,6 @@ class CartStream {
     return body;
   }
 
-  /** Nothing after `close`. */
   send(event: string, data: string): void {
     this.#write(`event: ${event}\ndata: ${data}\n\n`);
   }

@@ -1,4 +1,4 @@
-/** Unknown fields are refused (docs/rules.md#a6): no price or total comes in here. */
+/** Unknown fields are refused, such as prices (docs/rules.md#a6). */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
@@ -25,11 +25,10 @@ const change = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("dismiss") }),
 ]);
 
-/** Per request; a browser sends a handful. */
 const MAX_CHANGES = 200;
 
 const batch = z.strictObject({
-  /** The account the browser believes in: another may have signed in. */
+  /** The account shown by the page; another one may have signed in. */
   owner: z.string().max(64).nullish(),
   changes: z.array(change).min(1).max(MAX_CHANGES),
 });
@@ -40,7 +39,6 @@ export type CartForm = { change: CartChange; formKey?: string };
 
 export type InputError = "malformed";
 
-/** JSON. @returns `malformed` with a message for anything else */
 export async function readBatch(request: Request): Promise<Result<CartBatch, InputError>> {
   // A JSON content type can't be sent from another site without asking first (CORS).
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return malformed("Send JSON.");
@@ -51,7 +49,6 @@ export async function readBatch(request: Request): Promise<Result<CartBatch, Inp
 
 const text = z.string().max(20).optional();
 
-/** Guests' forms have none. */
 const formKey = z.uuid().toLowerCase().optional();
 
 const form = z.discriminatedUnion("intent", [
@@ -63,7 +60,6 @@ const form = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("dismiss"), formKey }),
 ]);
 
-/** A plain form (docs/rules.md#c3). */
 export async function readCartForm(request: Request): Promise<Result<CartForm, InputError>> {
   const fields = await readForm(request);
   const parsed = form.safeParse(Object.fromEntries(fields));

@@ -1,7 +1,4 @@
-/**
- * Follows the account's cart while the tab is visible. Hidden tabs hold no connection (browsers allow six per site) and
- * catch up later.
- */
+/** Hidden tabs hold no connection, because browsers allow six per site. */
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -13,7 +10,6 @@ export class CartLive {
   #failures = 0;
   #running = false;
 
-  /** `heard`: at first and after every change. */
   constructor(onVersion: (version: number) => void) {
     this.#heard = onVersion;
   }
@@ -56,10 +52,10 @@ export class CartLive {
       const version = Number((event as MessageEvent<string>).data);
       if (Number.isSafeInteger(version)) this.#heard(version);
     });
-    // Too many tabs: this one catches up when it is looked at again.
+    // // Too many tabs: this one catches up once it is visible again.
     source.addEventListener("replaced", () => source.close());
     source.addEventListener("error", () => {
-      // A dropped connection is taken up again by the browser itself; a refused one is not.
+      // // The browser reconnects after a dropped connection, not after a refused one.
       if (source.readyState === EventSource.CLOSED && this.#source === source) this.#retry();
     });
   }

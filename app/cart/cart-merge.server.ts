@@ -8,7 +8,6 @@ import { NAMELESS, stockIn } from "./cart-view.ts";
 import type { GuestCart } from "./guest-cart.ts";
 import { cartMerges } from "./schema.server.ts";
 
-/** Notices say what was capped or dropped. Once per guest cart. */
 export async function mergeGuestCart(db: Database, userId: string, guest: GuestCart & { id: string }): Promise<void> {
   if (guest.lines.length === 0) return;
   await transaction(db, async (tx) => {
@@ -29,7 +28,6 @@ export async function mergeGuestCart(db: Database, userId: string, guest: GuestC
   });
 }
 
-/** Under the cart's lock, so a second request finds the first one's row. */
 async function isFirstTime(tx: Database, userId: string, guestCartId: string): Promise<boolean> {
   const rows = await tx
     .insert(cartMerges)

@@ -3,7 +3,6 @@ import type { CartError } from "./cart-backend.ts";
 import type { CartWarning } from "./cart-changes.ts";
 import type { CartNotice } from "./cart-types.ts";
 
-/** docs/rules.md#c1, docs/rules.md#c2. `name`: the product's. */
 export function warningText(remark: CartWarning, name: string): string {
   switch (remark.code) {
     case "unknown-product":
@@ -32,7 +31,6 @@ function aboveStock({ left, stock }: { left: number; stock: number }, name: stri
   return `You can add only ${left} more of ${name}. Your cart already has ${held}.`;
 }
 
-/** What the merge did to a line (docs/rules.md#c4). */
 export function noticeText(notice: CartNotice): string {
   if (notice.kind === "capped")
     return `${notice.name}: only ${notice.given} in stock. Quantity changed to ${notice.given}.`;
@@ -44,7 +42,6 @@ export function noticeText(notice: CartNotice): string {
   return `${notice.name} ${reasons[notice.reason]}`;
 }
 
-/** `message`: the server's. */
 export function errorText({ kind, message }: CartError): string {
   const texts: Record<CartError["kind"], string> = {
     "offline-kept": "You seem to be offline. Your change will be saved when you are back online.",

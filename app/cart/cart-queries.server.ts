@@ -12,17 +12,15 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { CartProduct, CartState, StoredLine } from "./cart-types.ts";
 import { cartLines, carts } from "./schema.server.ts";
 
-/** A stored account's, or a guest's lines in the browser. */
 export type CartOwner = { userId: string } | { guestLines: StoredLine[] };
 
-/** Empty if none. Show with `viewCart`. */
 export async function findCart(db: Database, owner: CartOwner): Promise<CartState> {
   const storedCart = "userId" in owner ? await findStored(db, owner.userId) : await guestCart(db, owner.guestLines);
   const { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } = await findStoreSettings(db);
   return { ...storedCart, pricing: { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } };
 }
 
-/** For the badge, as `viewCart` counts, in one statement. */
+/** Counts as `viewCart` does. */
 export async function countCartItems(db: Database, userId: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
@@ -33,7 +31,6 @@ export async function countCartItems(db: Database, userId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** 0 when the cart never held anything. */
 export async function findCartVersion(db: Database, userId: string): Promise<number> {
   const [row] = await db.select({ version: carts.version }).from(carts).where(eq(carts.userId, userId));
   return row?.version ?? 0;
@@ -49,7 +46,6 @@ const stored = {
 
 type StoredRow = Pick<typeof cartLines.$inferSelect, keyof typeof stored>;
 
-/** In the order they came. */
 export async function listStoredLines(db: Database, userId: string): Promise<StoredLine[]> {
   const rows = await db
     .select(stored)
@@ -111,7 +107,7 @@ async function findStored(db: Database, userId: string): Promise<UnpricedCart> {
     version: cart?.version ?? 0,
     notices: cart?.notices ?? [],
     lines: rows.flatMap(({ line }) => (line ? storedLine(line) : [])),
-    // With a product found, its brand, category and vendor are there too (foreign keys).
+    // // Foreign keys guarantee that a product has a brand, a category and a vendor.
     products: rows.flatMap(({ found: matches, product }) => (matches ? (product as CartProduct) : [])),
   };
 }
@@ -126,7 +122,6 @@ async function guestCart(db: Database, lines: StoredLine[]): Promise<UnpricedCar
   return { owner: null, version: 0, lines, notices: [], products };
 }
 
-/** By seller that is away, the day from which it sells again. */
 async function findReturns(db: Database, of: readonly { vendorId: string }[]): Promise<Map<string, CalendarDay>> {
   const ids = of.map(({ vendorId }) => vendorId);
   const rows = await db.select({ id: vendors.id, backOn }).from(vendors).where(inArray(vendors.id, ids));

@@ -1,13 +1,12 @@
-/** None throws: no answer is an answer. */
 import type { CartChange, CartWarning } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 
 export type PostedChanges =
   | { ok: true; state: CartState; remarks: CartWarning[] }
-  /** `status` 0: unreachable; it may or may not have been done. */
+  /** `status` 0: no response; the change may have been made. */
   | { ok: false; status: number; message?: string };
 
-/** `keepalive`: leaving the page doesn't cut it off. */
+/** `keepalive`: the request outlives the page. */
 export async function postChanges(owner: string | null, changes: readonly CartChange[]): Promise<PostedChanges> {
   try {
     const response = await fetch("/cart/changes", {
@@ -23,7 +22,6 @@ export async function postChanges(owner: string | null, changes: readonly CartCh
   }
 }
 
-/** Null when unreachable. */
 export async function fetchCart(): Promise<CartState | null> {
   try {
     const response = await fetch("/cart/state");

@@ -1,4 +1,3 @@
-/** Read in one statement, written in one, which finds whether another device was quicker. */
 import { eq, sql } from "drizzle-orm";
 import { isPaused, onSale } from "#app/catalog/on-sale.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
@@ -9,7 +8,7 @@ import { NAMELESS } from "./cart-view.ts";
 import { keepSeen } from "./guest-cart.ts";
 import { carts } from "./schema.server.ts";
 
-/** `products`: of its lines, and those asked for. `version` null: there is no cart yet. */
+/** `version` null: no cart yet. */
 export type StoredCart = {
   version: number | null;
   notices: CartNotice[];
@@ -19,14 +18,12 @@ export type StoredCart = {
 
 const MAX_NOTICES = 50;
 
-/** Until the transaction ends, so devices take turns; opens a missing cart. */
 export async function lockCart(tx: Database, userId: string): Promise<void> {
   await tx.insert(carts).values({ userId }).onConflictDoNothing();
   const [cart] = await tx.select({ userId: carts.userId }).from(carts).where(eq(carts.userId, userId)).for("update");
   if (!cart) throw new Error("The cart that was just opened is gone.");
 }
 
-/** `productIds`: products to read besides those in the cart. */
 export async function readCart(db: Database, userId: string, productIds: readonly string[]): Promise<StoredCart> {
   const [cart] = await rowsOf<StoredCart>(
     db,
@@ -48,10 +45,7 @@ export async function readCart(db: Database, userId: string, productIds: readonl
 
 export type CartWrite = { lines: CartLines; notices: CartNotice[]; arriving?: StoredLine[] };
 
-/**
- * What differs, with the next version: a trigger NOTIFYs other tabs and devices. False: changed since it was read,
- * nothing is written. `arriving`: what a guest had seen of its products.
- */
+/** Returns false when the cart has changed since it was read. `arriving`: prices a guest had seen. */
 export async function writeCart(
   db: Database,
   userId: string,
@@ -70,7 +64,7 @@ export async function writeCart(
     seenPricePaise,
     name: productById.get(productId)?.name ?? name ?? NAMELESS,
     build,
-    addedAt: new Date(now + i), // lines that come together keep their order
+    addedAt: new Date(now + i), // // Lines added together keep their order.
   }));
   const written = await rowsOf(
     db,

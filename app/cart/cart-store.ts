@@ -1,4 +1,4 @@
-/** This tab's cart. Begins with effects and clicks, never on the server. */
+/** This tab's cart; it starts in effects and clicks, never on the server. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { dismissToast, showToast } from "#app/ui/controls/toast-list.ts";
 import { AccountCart } from "./account-cart.ts";
@@ -10,15 +10,11 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ProductHint } from "./known-products.ts";
 
-/** `inUse` false: show what the page brought. */
 export type ShownCart = {
   inUse: boolean;
-  /** Changes are on their way. */
   saving: boolean;
   view: CartView | null;
-  /** For the badge; `known`: the page's number for an account's cart. */
   count(loadedCount: number): number;
-  /** Of the last add, by product id. */
   refusals: ReadonlyMap<string, string>;
 };
 
@@ -35,9 +31,7 @@ let backend: CartBackend | undefined;
 let owner: string | null | undefined;
 let announced: string | null = null;
 const refusals = new Map<string, string>();
-/** By product: a refusal removes its own. */
 const addedToasts = new Map<string, number>();
-/** By product: the page whose form says why it was refused. */
 const sayingWhy = new Map<string, string>();
 const watchers = new Set<() => void>();
 
@@ -45,13 +39,12 @@ type Adding = { show: () => void; saysWhy: boolean };
 
 export const cartShown = (): ShownCart => snapshot;
 
-/** Returns how to stop. */
 export function subscribeToCart(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }
 
-/** `account`: anything that tells accounts apart; null for a guest. */
+/** `account`: any value that differs between accounts; null for a guest. */
 export function runCartOf(account: string | null): void {
   if (owner === undefined) followPage();
   if (owner === account) return;
@@ -67,15 +60,11 @@ export function receiveCart(state: CartState): void {
   backend?.receive(state);
 }
 
-/** A differing number with nothing on its way: we are behind. */
 export function checkCartCount(loadedCount: number): void {
   if (backend?.view() && !backend.isSaving() && backend.count(loadedCount) !== loadedCount) void backend.refresh();
 }
 
-/**
- * At once, and says so; a refusal follows with its reason, once. `show`: goes to the cart. `saysWhy`: the form shows
- * `refusals` itself, while its page is open.
- */
+/** `saysWhy`: the form shows `refusals` itself. */
 export function addToCart(product: ProductHint, quantity: number, { show, saysWhy }: Adding): void {
   backend?.products.hint(product);
   refusals.delete(product.id);
@@ -87,7 +76,6 @@ export function addToCart(product: ProductHint, quantity: number, { show, saysWh
   addedToasts.set(product.id, showToast({ text, tone: "success", action: { label: "View cart", run: show } }));
 }
 
-/** 0 or less removes the line (docs/rules.md#c2). */
 export function setCartQuantity(productId: string, quantity: number): void {
   if (quantity <= 0) removeFromCart(productId);
   else change({ kind: "set", productId, quantity });
@@ -110,7 +98,7 @@ export function dismissCartNotices(): void {
   change({ kind: "dismiss" });
 }
 
-/** Before a page that reads the stored cart, such as checkout. */
+/** Call before a page that reads the stored cart, such as checkout. */
 export async function flushCart(): Promise<void> {
   await backend?.flush();
 }
@@ -121,7 +109,6 @@ function offerUndo(text: string, lines: CartLine[]): void {
   showToast({ text, action: { label: "Undo", run } });
 }
 
-/** False: impossible, and the shopper was told why. */
 function change(what: CartChange): boolean {
   const remarks = backend?.change(what) ?? [];
   for (const remark of remarks) tell(remark);
@@ -168,7 +155,7 @@ function takeBackToast(productId: string): void {
   addedToasts.delete(productId);
 }
 
-/** Once per tab each; the cart page shows them until dismissed. */
+/** Announces each notice once per tab. */
 function emitNotices(): void {
   const [first, ...more] = snapshot.view?.notices ?? [];
   if (!first || location.pathname === "/cart") return;
@@ -185,7 +172,7 @@ function readTold(): string | null {
   try {
     return sessionStorage.getItem(TOLD) ?? announced;
   } catch {
-    return announced; // the browser keeps nothing for us
+    return announced; // // The browser stores nothing.
   }
 }
 
@@ -194,16 +181,15 @@ function storeTold(news: string): void {
   try {
     sessionStorage.setItem(TOLD, news);
   } catch {
-    // told again after a reload, then
+    // // The notice appears again after a reload.
   }
 }
 
-/** When the page is hidden or left (docs/rules.md#c5). */
 function followPage(): void {
   window.addEventListener("pagehide", () => backend?.leave());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") void backend?.flush();
   });
-  // Signing out by a form ends the session: save before it does.
+  // // Saves before a sign-out form ends the session.
   document.addEventListener("submit", () => void backend?.flush(), { capture: true });
 }

@@ -1,25 +1,21 @@
 /**
- * docs/rules.md#c5. Pure: cart-store.ts brings the events. Shown is the newest snapshot with unconfirmed changes on
- * top; one that comes meanwhile is held back until their answer: a stale one can't bring back a cleared cart, and no
- * piece counts twice.
+ * Snapshots that arrive during a request are held back, so that no stale one restores a cleared cart
+ * (docs/rules.md#c5).
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { applyChanges, type CartChange, type StockOf } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 
 export type Sync = {
-  /** The newest confirmed one; null until the first. */
   base: CartState | null;
-  /** The newest that came while changes were out. */
   held: CartState | null;
-  /** Not answered. */
   sent: CartChange[];
   queued: CartChange[];
 };
 
 export const emptySync: Sync = { base: null, held: null, sent: [], queued: [] };
 
-/** A set replaces a waiting set of the same line. */
+/** A set replaces a queued set of the same line. */
 export function withChange(sync: Sync, change: CartChange): Sync {
   const { queued } = sync;
   if (!isPlainSet(change)) return { ...sync, queued: [...queued, change] };
@@ -28,13 +24,11 @@ export function withChange(sync: Sync, change: CartChange): Sync {
   return { ...sync, queued: [...remaining, change] };
 }
 
-/** Unless an answer is outstanding. */
 export function withSending(sync: Sync): Sync {
   if (sync.sent.length > 0 || sync.queued.length === 0) return sync;
   return { ...sync, sent: sync.queued, queued: [] };
 }
 
-/** The page's, or fetched after another device's change. */
 export function withSnapshot(sync: Sync, snapshot: CartState): Sync {
   if (sync.sent.length > 0) return { ...sync, held: newest(sync.held, snapshot) };
   return { ...sync, base: newest(sync.base, snapshot) };
@@ -44,24 +38,23 @@ export function withAnswer(sync: Sync, snapshot: CartState): Sync {
   return { ...sync, base: newest(newest(sync.base, snapshot), sync.held), held: null, sent: [] };
 }
 
-/** What was sent is rolled back. `keep`: it will be sent again. */
+/** Rolls back what was sent. `keep`: it will be sent again. */
 export function withFailure(sync: Sync, { keep }: { keep: boolean }): Sync {
   const base = newest(sync.base, sync.held);
   return { base, held: null, sent: [], queued: keep ? [...sync.sent, ...sync.queued] : sync.queued };
 }
 
-/** With everything unconfirmed applied, as the server most likely will. */
 export function linesOf(sync: Sync, stockOf: StockOf): CartLine[] {
   const lines = sync.base?.lines.map(({ productId, quantity }) => ({ productId, quantity })) ?? [];
   return applyChanges(lines, [...sync.sent, ...sync.queued], stockOf).lines;
 }
 
-/** Whether sending them twice does no harm. */
+/** An add sent twice adds twice. */
 export function isRepeatable(changes: readonly CartChange[]): boolean {
   return changes.every((change) => change.kind !== "add");
 }
 
-/** Sets of different lines can trade places; a set to 0 is a removal and can't. */
+/** A set to 0 is a removal. */
 function isPlainSet(change: CartChange): change is Extract<CartChange, { kind: "set" }> {
   return change.kind === "set" && change.quantity > 0;
 }

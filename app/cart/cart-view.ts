@@ -1,4 +1,4 @@
-/** Equal on server and browser. Totals come from domain/money/totals alone. */
+/** The server and the browser compute the same view. */
 import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
@@ -7,29 +7,24 @@ import type { CartNotice, CartProduct, CartState, StoredLine } from "./cart-type
 
 export type CartRow = {
   product: CartProduct;
-  /** What counts: never above stock, 0 when sold out. */
+  /** At most the stock. */
   quantity: number;
-  /** As asked for; above `quantity` when the stock has shrunk. */
+  /** Above `quantity` when the stock has shrunk. */
   wanted: number;
-  /** Price × quantity, as product pages state prices. */
   amountPaise: number;
-  /** When it was added, if it has changed. */
   earlierPricePaise: number | null;
 };
 
 export type CartView = {
   rows: CartRow[];
-  /** No longer sold: they count for nothing and go when the notice is dismissed. */
   gone: { productId: string; name: string }[];
   notices: CartNotice[];
-  /** Pieces, for the badge. */
   count: number;
   totals: SummaryRows;
-  /** Not while something is sold out: nobody must order less than they think. */
+  /** False while something is sold out. */
   canCheckout: boolean;
 };
 
-/** `lines`: instead of `state`'s, with changes still on their way. */
 export function viewCart(state: CartState, lines: CartLines = state.lines): CartView {
   const products = new Map(state.products.map((product) => [product.id, product]));
   const storedLine = new Map(state.lines.map((line) => [line.productId, line]));
@@ -46,20 +41,18 @@ export function viewCart(state: CartState, lines: CartLines = state.lines): Cart
   return { ...view, notices: state.notices, count, totals, canCheckout };
 }
 
-/** With another fee than the store's, waived above the same limit. */
 export function withShippingFee(view: CartView, pricing: TotalsSettings, shippingFeePaise: number): CartView {
   const lines = view.rows.filter(({ quantity }) => quantity > 0).map(pricedLine);
   const { lines: _, ...totals } = orderTotals(lines, { ...pricing, shippingFeePaise });
   return { ...view, totals };
 }
 
-/** Nothing has vanished or is above stock, sold-out lines aside. */
+/** True if no line has vanished or is above stock, unless sold out. */
 export function isSettled(state: CartState): boolean {
   const { rows, gone: missing } = viewCart(state);
   return missing.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wanted);
 }
 
-/** Undefined when not on sale. */
 export function stockIn(
   products: readonly Pick<CartProduct, "id" | "stock" | "isOnSale">[],
 ): (productId: string) => number | undefined {

@@ -1,4 +1,3 @@
-/** Plain forms without scripts, under the same rules. */
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
@@ -17,7 +16,6 @@ import { guestCartOf, setGuestCart } from "./guest-cookie.server.ts";
 export type FormChange = {
   remarks: { remark: CartWarning; name: string }[];
   headers: Headers;
-  /** For the cart page: what was added, or how to undo a removal. */
   flash: string;
 };
 
@@ -32,7 +30,7 @@ export async function changeCartByForm(
 
 export type Together = Omit<FormChange, "flash">;
 
-/** All of them or, with the reasons, none. `partly`: what is refused leaves the others, as its sender knows. */
+/** Applies all changes or none; `partly`: refused ones leave the others. */
 export async function changeCartTogether(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -90,13 +88,11 @@ function isRemoved(line: StoredLine, change: CartChange): boolean {
   return isAsked && line.productId === change.productId;
 }
 
-/** From the URL; names come from the database. */
 export type Flash =
   | { kind: "added"; name: string }
   | { kind: "build"; isWhole: boolean }
   | { kind: "removed"; lines: string; names: string[] };
 
-/** `/cart?added=…` after the parts of a build went in together. */
 export const ADDED_BUILD = { whole: "build", partly: "build-partly" } as const;
 
 export async function flashOf(db: Database, query: URLSearchParams): Promise<Flash | null> {

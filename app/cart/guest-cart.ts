@@ -1,7 +1,6 @@
 /**
- * A guest's cart: one cookie for browser and server (docs/rules.md#c4): `<cart id>.<line>.<line>…`, a line being
- * `<product id>~<quantity>`, then perhaps `~<price seen, paise>` and `~<key of its build>`. The id makes the merge happen
- * once. Anything else is skipped.
+ * Cookie `<cart id>.<line>.<line>…` of lines `<product id>~<quantity>[~<seen paise>][~<build key>]`. The id makes the
+ * merge happen once (docs/rules.md#c4).
  */
 import { type CartLines, readCartLines } from "#app/domain/buying/cart-lines.ts";
 import type { StoredLine } from "./cart-types.ts";
@@ -31,7 +30,6 @@ export function parseGuestCart(value: string): GuestCart {
   };
 }
 
-/** Empty for an empty cart, whose cookie is to be removed. */
 export function serializeGuestCart({ id, lines }: GuestCart): string {
   return lines.length === 0 ? "" : `${id ?? newCartId()}.${serializeLines(lines)}`;
 }
@@ -44,20 +42,18 @@ export function serializeLines(lines: readonly StoredLine[]): string {
     .join(".");
 }
 
-/** For Set-Cookie or document.cookie. An empty `value` removes it. */
 export function guestCartCookie(value: string, { secure }: { secure: boolean }): string {
   const age = value === "" ? 0 : MAX_AGE_S;
   return `${GUEST_CART_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** From a Cookie header or document.cookie; "" for none. */
 export function guestCartValue(cookies: string): string {
   const start = `${GUEST_CART_COOKIE}=`;
   const cartCookie = cookies.split(";").find((cookie) => cookie.trimStart().startsWith(start));
   return cartCookie ? cartCookie.trim().slice(start.length) : "";
 }
 
-/** What was seen: as before for unchanged lines, today's (`priceOf`) for new or raised ones. */
+/** Unchanged lines keep the price they had; new or raised ones get today's. */
 export function keepSeen(
   before: readonly StoredLine[],
   after: CartLines,
@@ -83,7 +79,7 @@ function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Not randomUUID, which is missing over plain http from another machine. */
+/** randomUUID is missing on plain http. */
 function newCartId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => (byte % 36).toString(36)).join("");
 }

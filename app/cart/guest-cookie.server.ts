@@ -3,19 +3,17 @@ import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { CartOwner } from "./cart-queries.server.ts";
 import { type GuestCart, guestCartCookie, guestCartValue, parseGuestCart, serializeGuestCart } from "./guest-cart.ts";
 
-/** Empty when the request has none. */
 export function guestCartOf(request: Request): GuestCart {
   return parseGuestCart(guestCartValue(request.headers.get("cookie") ?? ""));
 }
 
-/** A foreign cookie gets an id made of its content. */
+/** A cart without an id gets a hash of its content. */
 export function identifiedGuestCart(request: Request): GuestCart & { id: string } {
   const value = guestCartValue(request.headers.get("cookie") ?? "");
   const cart = parseGuestCart(value);
   return { ...cart, id: cart.id ?? createHash("sha256").update(value).digest("hex").slice(0, 32) };
 }
 
-/** Removes the cookie when empty. `origin`: the shop's, for Secure on https. */
 export function setGuestCart(cart: GuestCart, origin: string): string {
   return guestCartCookie(serializeGuestCart(cart), { secure: origin.startsWith("https:") });
 }

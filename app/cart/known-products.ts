@@ -1,4 +1,3 @@
-/** Of this tab, from carts and Add to Cart buttons. */
 import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
@@ -7,7 +6,6 @@ import { type CartView, NAMELESS, viewCart } from "./cart-view.ts";
 
 export type ProductHint = Pick<CartProduct, "id" | "name" | "stock" | "isOnSale" | "sellingPricePaise">;
 
-/** The server decides. */
 const UNKNOWN_STOCK = 1_000_000;
 
 export class KnownProducts {
@@ -32,7 +30,7 @@ export class KnownProducts {
     this.#hints.set(product.id, product);
   }
 
-  /** Whether the server has told about this product. */
+  /** The server has sent this product or reported it missing. */
   isSettled(productId: string): boolean {
     return this.#products.has(productId) || this.#missing.has(productId);
   }
@@ -49,7 +47,6 @@ export class KnownProducts {
     return this.#find(productId)?.name ?? NAMELESS;
   }
 
-  /** Pieces for the badge. */
   count(lines: CartLines): number {
     return lines.reduce(
       (sum, line) => sum + Math.min(line.quantity, maxQuantity(this.stockOf(line.productId) ?? 0)),
@@ -57,13 +54,12 @@ export class KnownProducts {
     );
   }
 
-  /** Lines the server hasn't told about wait. */
   view(state: CartState, lines: CartLines): CartView {
     const settled = lines.filter((line) => this.isSettled(line.productId));
     return viewCart({ ...state, products: [...this.#products.values()] }, settled);
   }
 
-  /** A page may be newer than the last cart, so its hint counts until the next. */
+  /** A hint may be newer than the last cart. */
   #find(productId: string): ProductHint | undefined {
     return this.#hints.get(productId) ?? this.#products.get(productId);
   }

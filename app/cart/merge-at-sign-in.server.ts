@@ -1,21 +1,18 @@
-/** On the first request with both a session and a guest cart (docs/rules.md#c4), so sign-in knows nothing of carts. */
+/** Merges on the first request with both a session and a guest cart (docs/rules.md#c4). */
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
 import { guestCartOf, identifiedGuestCart, setGuestCart } from "./guest-cookie.server.ts";
 
-/**
- * The Set-Cookie that removes the guest's cart, or null. A failure is logged; the cookie waits for the next request.
- * @throws when the database is in trouble
- */
+/** Returns the Set-Cookie that removes the guest's cart. @throws when the database is unavailable */
 export async function mergeAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
   if (viewer.kind !== "user") return null;
   if (guestCartOf(request).lines.length === 0) return null;
   try {
     await mergeGuestCart(app.db, viewer.id, identifiedGuestCart(request));
   } catch (error) {
-    if (databaseTrouble(error)) throw error; // the page would only wait for it again
+    if (databaseTrouble(error)) throw error; // // The page would only wait for the database again.
     app.log.error({ err: error }, "merging the guest cart");
     return null;
   }

@@ -14,7 +14,6 @@ export const cartData: PersonalDataSource = {
   async erase(tx, userId) {
     await tx.delete(carts).where(eq(carts.userId, userId));
   },
-  /** As at sign-in: summed, capped at stock. */
   async transfer(tx, { from, to }) {
     await mergeGuestCart(tx, to, { id: `account:${from}`, lines: await listStoredLines(tx, from) });
     await tx.delete(carts).where(eq(carts.userId, from));

@@ -3,18 +3,17 @@ import { bigint, check, integer, jsonb, pgTable, primaryKey, text, timestamp, uu
 import { users } from "#app/accounts/schema.server.ts";
 import type { CartNotice } from "./cart-types.ts";
 
-/** One per account. `version` grows with every change, to order snapshots; a trigger NOTIFYs `cart_changed` with it. */
+/** A trigger NOTIFYs `cart_changed` with each new `version`. */
 export const carts = pgTable("carts", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   version: integer().notNull().default(0),
-  /** From a merge, until dismissed. */
   notices: jsonb().$type<CartNotice[]>().notNull().default([]),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** No foreign key to products: a vanished one is named when the cart is shown. */
+/** No foreign key to products, so that vanished ones can be named. */
 export const cartLines = pgTable(
   "cart_lines",
   {
@@ -24,9 +23,8 @@ export const cartLines = pgTable(
     productId: uuid().notNull(),
     productName: text().notNull(),
     quantity: integer().notNull(),
-    /** When the shopper last changed the line; nothing is charged by it. */
     seenPricePaise: bigint({ mode: "number" }),
-    /** The computer that it is a part of; lines with the same key are one. */
+    /** Lines with the same key are parts of one computer. */
     build: text(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -36,7 +34,6 @@ export const cartLines = pgTable(
   ],
 );
 
-/** Each guest cart once, however many requests carry its cookie. */
 export const cartMerges = pgTable(
   "cart_merges",
   {

@@ -10,7 +10,6 @@ import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { useCart } from "./use-cart.ts";
 
-/** With scripts it answers at once and rolls back with the reason when refused. `stepper`: with a quantity. */
 export function AddToCart({
   product,
   stepper = true,
@@ -23,7 +22,7 @@ export function AddToCart({
   const navigate = useNavigate();
   const reasonId = useId();
   const canBuy = isBuyable(product);
-  // Without a stepper there is no room for a sentence (a bar, a card): the toast says it.
+  // // Without a stepper there is no room for a sentence, so a toast shows it.
   const reason = stepper ? refusals.get(product.id) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!inUse) return;

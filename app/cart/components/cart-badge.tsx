@@ -7,7 +7,6 @@ import { useCart } from "./use-cart.ts";
 const look =
   "inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-action px-1.5 text-xs leading-none font-semibold text-on-action";
 
-/** Nothing when empty. Announced politely. `data-live`: the browser's cart runs, and if it's stored. */
 export function CartBadge() {
   const knownCount = useCartCount();
   const isKnown = useViewer() !== undefined;

@@ -40,7 +40,6 @@ export function CartNotices({ view, live }: { view: CartView; live: boolean }) {
   );
 }
 
-/** Without scripts; with them a toast offers it. `lines`: as in the cookie. */
 export function UndoNotice({ lines, names }: { lines: string; names: string[] }) {
   return (
     <Notice tone="info" title={names.length === 1 ? `Removed: ${names[0]}` : "Your cart was cleared."}>

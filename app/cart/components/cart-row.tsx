@@ -12,7 +12,6 @@ import { Price } from "#app/ui/controls/price.tsx";
 import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 
-/** `live`: scripts do the work. */
 export function CartRow({ row, live }: { row: Row; live: boolean }) {
   const { product } = row;
   const remove = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +65,7 @@ export function CartRow({ row, live }: { row: Row; live: boolean }) {
   );
 }
 
-/** Keeps the focus in the list when its row goes. */
+/** Keeps the focus in the list when its row is removed. */
 function focusNeighbour(within: HTMLElement | null): void {
   const row = within?.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -104,7 +103,6 @@ function Quantity({ row: { product, quantity }, live }: { row: Row; live: boolea
   );
 }
 
-/** Low stock and changed prices. */
 function Remarks({ row: { product, earlierPricePaise } }: { row: Row }) {
   const hasGoneDown = earlierPricePaise !== null && earlierPricePaise > product.sellingPricePaise;
   return (

@@ -11,7 +11,6 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { useCartAtPin } from "./use-cart-at-pin.ts";
 
-/** Of a cart to the remembered PIN, from `useCartAtPin`. */
 type Delivery = ReturnType<typeof useCartAtPin>["delivery"];
 
 export function CartSummary({
@@ -46,7 +45,6 @@ export function CartSummary({
   );
 }
 
-/** Its place is kept from the first paint on, so nothing moves. */
 function DeliveryToPin({ delivery }: { delivery: Delivery }) {
   return (
     <div className="mt-3 hidden min-h-[1lh] in-data-pin:block">
@@ -56,7 +54,6 @@ function DeliveryToPin({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** On phones. */
 export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; isSignedIn: boolean }) {
   return (
     <div className="sticky bottom-(--dock,0px) -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
@@ -69,7 +66,6 @@ export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; is
   );
 }
 
-/** After saving what waits (docs/rules.md#c5). */
 function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
   const navigate = useNavigate();
   if (disabled) return <p>Remove out-of-stock items to continue.</p>;

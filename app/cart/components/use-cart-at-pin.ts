@@ -2,7 +2,6 @@ import type { CartState } from "#app/cart/cart-types.ts";
 import { type CartView, withShippingFee } from "#app/cart/cart-view.ts";
 import { useCartDelivery } from "#app/catalog/delivery/delivery-pin.ts";
 
-/** With the remembered PIN's shipping fee, once it is known (docs/rules.md#d7). */
 export function useCartAtPin(view: CartView, { lines: stored, pricing }: CartState) {
   const lines = view.rows.filter(({ quantity }) => quantity > 0);
   const delivery = useCartDelivery(

@@ -10,7 +10,6 @@ import {
 } from "#app/cart/cart-store.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 
-/** `state`: the page's cart, if any. */
 export function useCart(state?: CartState): ShownCart {
   const viewer = useViewer();
   const isKnown = viewer !== undefined;

@@ -1,4 +1,4 @@
-/** POST /cart/changes: a JSON batch for the account's cart; answers with the new cart. */
+/** POST /cart/changes: a JSON batch; responds with the new cart. */
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { changeCart, findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { readBatch } from "#app/cart/cart-input.server.ts";
@@ -8,7 +8,6 @@ import type { Route } from "./+types/cart-changes";
 
 export const handle = { access: "signed-in", intents: [] } satisfies RouteHandle;
 
-/** Nothing to read here. */
 export function loader({ context }: Route.LoaderArgs) {
   requireUser(context);
   return new Response(null, { status: 405, headers: { allow: "POST" } });

@@ -1,4 +1,3 @@
-/** GET /cart/events: versions of the account's cart (server-sent events). */
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { streamCartVersions } from "#app/cart/cart-events.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

@@ -1,4 +1,3 @@
-/** GET /cart/state, for the browser's cart. */
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
