@@ -1,4 +1,4 @@
-/** Each reader first asks for changes, so it is exact on any number of servers (docs/decisions/321). */
+/** Readers first ask for changes, so the catalogue is exact on any number of servers (docs/decisions/321). */
 import { asc, sql } from "drizzle-orm";
 import {
   type CategoryAddresses,

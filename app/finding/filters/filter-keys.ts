@@ -1,4 +1,4 @@
-/** As last read with the catalogue. */
+/** The keys of filters as last read with the catalogue. */
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 

@@ -37,7 +37,6 @@ export type ProductFilters = {
   search: string;
   exact: boolean;
   /** The search before parts of it became filters. */
-  /** The search before parts of it became filters. */
   typed: string;
   category: string | null;
   brands: string[];

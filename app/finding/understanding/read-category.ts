@@ -1,4 +1,4 @@
-/** A laptop in "16gb ram laptop", a bag in "laptop bag", a UPS in "ups for pc". */
+/** Finds the category: a laptop in "16gb ram laptop", a bag in "laptop bag", a UPS in "ups for pc". */
 import { toSearchWords, toSingular } from "#app/finding/search/search-text.ts";
 import type { Item } from "./search-items.ts";
 

@@ -1,4 +1,4 @@
-/** Reads "16gb ram", "27 inch" and "under 2 kg". */
+/** Reads numbers with a unit as specifications: "16gb ram", "27 inch", "under 2 kg". */
 import type { SpecChoice } from "#app/finding/filters/product-filters.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { type Bound, findBound } from "./read-amounts.ts";

@@ -1,4 +1,4 @@
-/** Reads "rtx 5070" and "touchscreen". */
+/** Finds brands and values of specifications: "rtx 5070", "touchscreen". */
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import type { UnderstoodSpec } from "./understand-search.ts";
 
