@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
-import { fixedClock } from "#app/platform/clock.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import { test } from "#tests/support/db.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { aUser } from "#tests/support/people.ts";
 import { exportList } from "./list-export.server.ts";
 import { auditLog } from "./schema.server.ts";

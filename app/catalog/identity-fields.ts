@@ -1,5 +1,5 @@
 /** Includes what the Legal Metrology rules require on packed goods. */
-import type { ProductField } from "./product-fields.ts";
+import type { ProductField } from "./product-field.ts";
 
 export const identityFields = [
   {

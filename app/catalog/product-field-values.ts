@@ -5,7 +5,8 @@ import { readGtin } from "#app/domain/basics/gtin.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import { endOfGstRate } from "#app/domain/money/gst-rates.ts";
 import { formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
-import type { FieldValue, FormField, ProductField } from "./product-fields.ts";
+import type { ProductField } from "./product-field.ts";
+import type { FieldValue, FormField } from "./product-fields.ts";
 
 const BASIS_POINTS = 100;
 

@@ -3,38 +3,8 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { gstRatesOn } from "#app/domain/money/gst-rates.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { identityFields } from "./identity-fields.ts";
+import type { ProductField } from "./product-field.ts";
 import type { products } from "./schema.server.ts";
-
-/** `rupees` is stored in paise, `percent` in basis points. */
-type FieldKind =
-  | { kind: "text"; maxLength: number; rows?: number }
-  | { kind: "slug"; maxLength: number }
-  | { kind: "brand"; maxLength: number }
-  | { kind: "category" }
-  | { kind: "rupees"; max: number; example: string }
-  | { kind: "percent"; options: readonly number[] }
-  | { kind: "digits"; min: number; max: number }
-  | { kind: "gtin" }
-  | { kind: "number"; max: number; unit: string }
-  | { kind: "day" }
-  | { kind: "flag"; choice: string }
-  | { kind: "stock" }
-  | { kind: "status" };
-
-export type ProductField = FieldKind & {
-  key: string;
-  label: string;
-  hint?: string;
-  part?: "basic" | "identity" | "price" | "package" | "origin";
-  needed?: "never" | "to-be-sold";
-  initial?: string;
-  column: string;
-  columnHelp: string;
-  isForAdmins?: true;
-  isInBulk?: true;
-  /** Written separately, because each write rebuilds the search document. */
-  isSearched?: true;
-};
 
 export const MAX_PRICE_PAISE = 1_00_00_000 * PAISE_PER_RUPEE;
 

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openForTests } from "#tests/support/db.ts";
-import { fixedClock } from "./clock.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { type Database, rowsOf } from "./database/db.server.ts";
 import { readEnv } from "./env.server.ts";
 import { enqueue, type JobDefinition, openJobs, startJobs, stopJobs, withoutJobs } from "./jobs.server.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -15,9 +15,4 @@ export async function listWishlist(db: Database, userId: string): Promise<Produc
     db,
     rows.map((row) => row.productId),
   );
-}
-
-export async function isInWishlist(db: Database, userId: string, productId: string): Promise<boolean> {
-  const own = and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId));
-  return (await db.$count(wishlistItems, own)) > 0;
 }

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import * as loginPage from "#app/accounts/pages/login-page.tsx";
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import * as wishlistPage from "#app/storefront/pages/wishlist-page.tsx";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
@@ -14,7 +15,11 @@ import * as guestWish from "./pages/guest-wish.ts";
 import { wishlistData } from "./personal-data.server.ts";
 import { wishlistItems } from "./schema.server.ts";
 import { addToWishlist, MAX_WISHLIST_ITEMS } from "./wishlist-commands.server.ts";
-import { isInWishlist, listWishlist } from "./wishlist-queries.server.ts";
+import { listWishlist } from "./wishlist-queries.server.ts";
+
+async function isInWishlist(db: Database, userId: string, productId: string): Promise<boolean> {
+  return (await listWishlist(db, userId)).some(({ id }) => id === productId);
+}
 
 const at = new Date("2026-11-20T10:00:00Z");
 

@@ -103,6 +103,7 @@ function textOf(node: Node | undefined): string | null {
 /** Exports of the product that only tests, the demo's data and benchmarks import. */
 export function exportsForTestsOnly(files: SourceFile[]): string[] {
   const users = new Map<string, Set<"product" | "other">>();
+  const lateNames = new Set<string>();
   for (const file of files) {
     const user = /^(app|server|scripts)\//.test(file.path) && !isTest(file.path) ? "product" : "other";
     for (const { target, names } of file.imports)
@@ -110,6 +111,7 @@ export function exportsForTestsOnly(files: SourceFile[]): string[] {
         const key = `${target} ${name}`;
         users.set(key, (users.get(key) ?? new Set()).add(user));
       }
+    for (const name of user === "product" ? namesLoadedLate(file.text) : []) lateNames.add(name);
   }
   return files
     .filter(({ path }) => /^(app|server)\//.test(path) && !isTest(path) && !/(schema|views)\.server\.ts$/.test(path))
@@ -117,9 +119,19 @@ export function exportsForTestsOnly(files: SourceFile[]): string[] {
       [...file.text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].flatMap(([, name = ""]) => {
         const by = users.get(`${file.path} ${name}`);
         const isUsedInside = file.text.split(new RegExp(`\\b${name}\\b`)).length > 2;
-        return by && !by.has("product") && !isUsedInside ? [`${file.path}: ${name}`] : [];
+        return by && !by.has("product") && !isUsedInside && !lateNames.has(name) ? [`${file.path}: ${name}`] : [];
       }),
     );
+}
+
+/** Names taken from a module by `await import()`, at once or as properties of it. */
+function namesLoadedLate(text: string): string[] {
+  const modules = [...text.matchAll(/const (\{[^}]*\}|\w+) = await import\(/g)].map(([, name = ""]) => name);
+  return modules.flatMap((name) =>
+    name.startsWith("{")
+      ? (name.match(/\w+/g) ?? [])
+      : [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))].map(([, property = ""]) => property),
+  );
 }
 
 /** Groups of files that import each other when imports of types count, too. */

@@ -9,7 +9,7 @@ import { rowsOf } from "#app/platform/database/db.server.ts";
 import { OutOfDateError } from "#app/platform/database/out-of-date.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { closeServices, openServices } from "#server/services.ts";
-import { operate } from "#tests/support/own-cluster.ts";
+import { operate } from "#tests/support/database/own-cluster.ts";
 
 const word = randomBytes(4).toString("hex");
 const database = `sanganak_roles_${word}`;

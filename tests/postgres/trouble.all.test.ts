@@ -11,7 +11,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { matrixRoutes } from "#tests/support/access-matrix.ts";
-import { type Answer, type DemoPerson, type DemoShop, openDemoShop, operate } from "#tests/support/own-cluster.ts";
+import {
+  type Answer,
+  type DemoPerson,
+  type DemoShop,
+  openDemoShop,
+  operate,
+} from "#tests/support/database/own-cluster.ts";
 import { type OwnPostgres, openOwnPostgres } from "../../scripts/provision/postgres.ts";
 
 const people: DemoPerson[] = ["guest", "customer", "vendor1", "admin"];

@@ -21,8 +21,8 @@ import { bringUpToDate } from "#app/platform/database/migrations.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { openCatalogue } from "#tests/support/catalogue.ts";
+import { operate } from "#tests/support/database/own-cluster.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
-import { operate } from "#tests/support/own-cluster.ts";
 import { schemaOf } from "../../scripts/provision/schema.ts";
 
 /** Written by `npm run drill -- update --write FILE` at this moment. */

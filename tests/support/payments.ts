@@ -5,7 +5,6 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { actOnTestCheckout, type TestChoice } from "#app/payments/providers/test/hosted-page.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
-import { fixedClock } from "#app/platform/clock.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
@@ -16,6 +15,7 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { OwnRequests } from "#server/own-requests.ts";
 import { paymentRoutes } from "#server/payment-routes.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { aProduct } from "./catalogue.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "./shoppers.ts";
 

@@ -5,7 +5,6 @@ import { users } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
 import type { PlaceOrderInput } from "#app/checkout/order-request.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import { effectivePrice } from "#app/domain/money/price.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
 import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 import type { KeyContext } from "#app/payments/methods/method-queries.server.ts";
@@ -90,7 +89,7 @@ export async function anOrderRequest(
   const lines = bought.map(({ product, quantity = 1 }) => ({
     productId: product.id,
     quantity,
-    unitPricePaise: effectivePrice(product),
+    unitPricePaise: product.discountPricePaise ?? product.pricePaise,
     gstRateBp: product.gstRateBp,
   }));
   const settings = await findStoreSettings(db);

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { fixedClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -15,6 +14,7 @@ import { adminProductScope, vendorProductScope } from "#app/product-desk/editing
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { doJobs } from "#tests/support/payments.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { cleanUpPictures, preparePicture } from "./picture-jobs.server.ts";

@@ -1,11 +1,7 @@
-/** The effective price is the discount price if set, else the list price. */
+/** Prices of a product: the list price and, if set, a lower discount price. */
 import type { Paise } from "./money.ts";
 
 export type PricedProduct = { pricePaise: Paise; discountPricePaise?: Paise | null };
-
-export function effectivePrice(product: PricedProduct): Paise {
-  return product.discountPricePaise ?? product.pricePaise;
-}
 
 /** A discount must lie between zero and the list price. */
 export function isValidDiscount({ pricePaise, discountPricePaise }: PricedProduct): boolean {

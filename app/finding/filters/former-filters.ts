@@ -1,8 +1,8 @@
 /** Addresses with renamed or removed filters (docs/rules.md#g20). */
+import type { CategoryAddresses } from "#app/catalog/category-queries.server.ts";
 import { type MergedSpecs, mergedSpecs, multiply } from "#app/catalog/specifications/merged-specs.ts";
 import { readText } from "#app/catalog/specifications/read-specs.ts";
 import { formatSpecNumber, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
-import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { type KnownNames, type KnownSpec, specsOfCategory } from "./product-filters.ts";
 
 type Definition = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "filter"> & {
@@ -19,7 +19,7 @@ export type FormerFilters = {
 };
 
 type FormerValue = { specKey: string; value: string; leadsTo: string };
-type Names = Pick<Catalogue, "addresses" | "former">;
+type Names = { addresses: CategoryAddresses; former: FormerFilters };
 
 const MAX_VALUE = 60;
 const MAX_NAMED = 3;

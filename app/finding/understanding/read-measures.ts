@@ -4,7 +4,7 @@ import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { type Bound, findBound } from "./read-amounts.ts";
 import { toKey } from "./read-category.ts";
 import type { Item, NumberItem } from "./search-items.ts";
-import type { UnderstoodSpec } from "./understand-search.ts";
+import type { UnderstoodSpec } from "./understood-spec.ts";
 
 const ROUND_UP = 0.9;
 const ROUND_DOWN = 0.3;

@@ -1,6 +1,6 @@
 /** Finds brands and values of specifications: "rtx 5070", "touchscreen". */
 import { toSearchWords } from "#app/finding/search/search-text.ts";
-import type { UnderstoodSpec } from "./understand-search.ts";
+import type { UnderstoodSpec } from "./understood-spec.ts";
 
 export type Named = { kind: "brand"; name: string } | { kind: "spec"; key: string; values: string[] };
 

@@ -1,6 +1,5 @@
 /** "i7 16gb laptop under 80000" becomes a laptop with Core i7 and 16 GB (docs/rules.md#g9, docs/decisions/322). */
 
-import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { discountSteps, type ProductFilters, ratingSteps } from "#app/finding/filters/product-filters.ts";
 import { isCondition, type SearchTerms } from "#app/finding/search/search-terms.ts";
 import { splitAtDigits } from "#app/finding/search/search-text.ts";
@@ -9,13 +8,7 @@ import { type CategoryMatch, CategoryNames, findCategory } from "./read-category
 import { readMeasure } from "./read-measures.ts";
 import { Names } from "./read-names.ts";
 import { type Item, parseItems } from "./search-items.ts";
-
-/** `kinds`: words of its types, such as "ssd". */
-export type UnderstoodSpec = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "better" | "filter"> & {
-  values: readonly string[];
-  sold: readonly string[];
-  kinds: Set<string>;
-};
+import type { UnderstoodSpec } from "./understood-spec.ts";
 
 /** `correct`: undefined without a correction. */
 export type Understanding = {

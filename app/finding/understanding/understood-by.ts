@@ -11,13 +11,8 @@ import { correctWord, planSearch, type Term } from "#app/finding/search/plan-sea
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { fittingSpec } from "./fitting-spec.ts";
-import {
-  findCategories,
-  type Understanding,
-  type Understood,
-  type UnderstoodSpec,
-  understandSearch,
-} from "./understand-search.ts";
+import { findCategories, type Understanding, type Understood, understandSearch } from "./understand-search.ts";
+import type { UnderstoodSpec } from "./understood-spec.ts";
 
 /** Null: nothing but words. */
 export function understandIn(

@@ -6,10 +6,10 @@ import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts"
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refundAccounts, refunds } from "#app/payments/schema.server.ts";
-import { fixedClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { test } from "#tests/support/db.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { aPaymentShop } from "#tests/support/payments.ts";
 import { aDeliveredOrder, aPlacedOrder, type DeliveredOrder } from "#tests/support/placed-orders.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";

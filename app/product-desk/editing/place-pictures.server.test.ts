@@ -12,7 +12,6 @@ import { findPictureBatch, listPictureBatches } from "#app/catalog/pictures/vend
 import { listWaitingPictures } from "#app/catalog/pictures/waiting-uploads.server.ts";
 import { pictureBatches, pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { fixedClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -22,6 +21,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { zipOf } from "#tests/support/documents/zip.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { doJobs } from "#tests/support/payments.ts";
 import { commandBy } from "#tests/support/people.ts";
 import { placePictures } from "./place-pictures.server.ts";

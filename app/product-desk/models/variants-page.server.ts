@@ -29,6 +29,8 @@ export async function loadVariants(context: Context, { run, tables, home }: Prod
   return { ...page, home };
 }
 
+export type EditedVariants = Awaited<ReturnType<typeof loadVariants>>;
+
 export type VariantsAnswer = {
   intent: string;
   error: string | null;

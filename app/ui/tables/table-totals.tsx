@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
-import type { Column } from "./data-table.tsx";
 
 /** `cells` by column key. */
 export type TableTotals = { label: string; cells: Readonly<Record<string, ReactNode>> };
 
-export function Totals<Row>({
+type TotalsColumn = { key: string; label: string; isHeader?: boolean; align?: "end" };
+
+export function Totals({
   totals,
   columns,
   hasBoxes,
 }: {
   totals: TableTotals;
-  columns: Column<Row>[];
+  columns: readonly TotalsColumn[];
   hasBoxes: boolean;
 }) {
   return (

@@ -8,12 +8,12 @@ import { demoCourierKeys } from "#app/couriers/demo/keys.server.ts";
 import { type ScanCode, type ScanEvent, SEND_SCAN } from "#app/couriers/demo/scans.ts";
 import { sendScan } from "#app/couriers/demo/send-scans.server.ts";
 import { hmacOf } from "#app/payments/providers/hmac.server.ts";
-import { fixedClock } from "#app/platform/clock.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { openForTests } from "#tests/support/db.ts";
 import { readPdf } from "#tests/support/documents/pdf-text.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 import type { Message } from "#tests/support/providers/fake-provider.ts";
 import type { ContractRig, shiprocketCodes } from "./courier-rigs.ts";
 

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { typedRupees } from "#app/domain/money/money.ts";
-import type { VariantsAnswer } from "#app/product-desk/models/variants-page.server.ts";
+import type { EditedVariants, VariantsAnswer } from "#app/product-desk/models/variants-page.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -8,7 +8,6 @@ import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
-import type { EditedVariants } from "./variants-page.tsx";
 
 type Props = { edited: EditedVariants; answer: VariantsAnswer | undefined };
 

@@ -1,9 +1,9 @@
+import type { EditedVariants } from "#app/product-desk/models/variants-page.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
-import type { EditedVariants } from "./variants-page.tsx";
 
 /** Also sets up the first model of a product. */
 export function ModelForm({ product, model, said: specs }: Pick<EditedVariants, "product" | "model" | "said">) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { variantText } from "#app/catalog/models/variant-choices.ts";
 import { typedRupees } from "#app/domain/money/money.ts";
 import { ProductStatusBadge } from "#app/product-desk/components/product-form/product-status-badge.tsx";
-import type { VariantsAnswer } from "#app/product-desk/models/variants-page.server.ts";
+import type { EditedVariants, VariantsAnswer } from "#app/product-desk/models/variants-page.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -10,7 +10,6 @@ import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
-import type { EditedVariants } from "./variants-page.tsx";
 
 type Row = EditedVariants["variants"][number];
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { loadVariants, VariantsAnswer } from "#app/product-desk/models/variants-page.server.ts";
+import type { EditedVariants, VariantsAnswer } from "#app/product-desk/models/variants-page.server.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -7,8 +7,6 @@ import { AddVariant } from "./add-variant.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { ModelForm } from "./model-form.tsx";
 import { VariantRows } from "./variant-rows.tsx";
-
-export type EditedVariants = Awaited<ReturnType<typeof loadVariants>>;
 
 const doneTexts: Record<string, string> = {
   create: "Variants are set up. Add the others below.",

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { builtApplication } from "./demo-folder.ts";
+import { builtApplication } from "../demo-folder.ts";
 
 const ORIGIN = "http://localhost:3000";
 const secret = "b".repeat(32);
