@@ -7,18 +7,16 @@ import type { RowBefore } from "./exchange/row-before.ts";
 
 export const importStates = ["checking", "refused", "checked", "applying", "applied", "failed", "discarded"] as const;
 
-/** A list of values for a check constraint. */
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** A product file; one job checks it, another applies it (exchange/). */
 export const importRuns = pgTable(
   "import_runs",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: an admin's file, for all vendors' products. */
+    /** Null: an admin's file for all vendors. */
     vendorId: text().references(() => vendors.id),
     uploadedBy: uuid()
       .notNull()
@@ -27,7 +25,7 @@ export const importRuns = pgTable(
     /** Emptied when no longer needed. */
     content: text(),
     state: text({ enum: importStates }).notNull().default("checking"),
-    /** Why the file was refused, or which columns of a checked file are not imported. */
+    /** Why the file was refused, or its columns that are not imported. */
     problem: text(),
     rowCount: integer().notNull().default(0),
     /** Rows checked so far. */
@@ -43,7 +41,7 @@ export const importRuns = pgTable(
   ],
 );
 
-/** Columns that a person's headings stand for (exchange/column-matches.server.ts). */
+/** A person's headings (exchange/column-matches.server.ts). */
 export const importColumns = pgTable(
   "import_columns",
   {
@@ -62,7 +60,7 @@ export const importColumns = pgTable(
   ],
 );
 
-/** The plan of each row, made by the check and applied exactly. `rowNumber`: as spreadsheets count. */
+/** Plans are applied exactly. `rowNumber`: as spreadsheets count. */
 export const importRows = pgTable(
   "import_rows",
   {
@@ -72,15 +70,15 @@ export const importRows = pgTable(
     rowNumber: integer("line").notNull(),
     outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
     label: text().notNull(),
-    /** Null for a new product until it is created. */
+    /** Null until a new product is created. */
     productId: uuid(),
     version: integer(),
-    /** For reading: field → [before, after]. */
+    /** Shown to people: field → [before, after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
-    /** For the applying job (exchange/import-plan.ts). */
+    /** See exchange/import-plan.ts. */
     plan: jsonb(),
-    /** The product before the import, once applied (exchange/import-undo.server.ts). */
+    /** The product before the import, for undoing. */
     before: jsonb().$type<RowBefore>(),
     versionAfter: integer(),
     /** Why an undo left the row. */
@@ -93,16 +91,15 @@ export const importRows = pgTable(
   ],
 );
 
-/** A change of many products: prepared, applied, undone within a day (bulk/). */
+/** Prepared, applied, undone within a day (bulk/). */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: an admin's change of all vendors' products. */
+    /** Null: an admin's change for all vendors. */
     vendorId: text().references(() => vendors.id),
-    /** See bulk/bulk-change.ts. */
     change: jsonb().$type<BulkChange>().notNull(),
-    /** The list's query ("?status=live&…"), for the link back. */
+    /** The list's query, for the link back. */
     list: text().notNull(),
     createdBy: uuid()
       .notNull()
@@ -134,9 +131,8 @@ export const bulkChangeRows = pgTable(
     version: integer().notNull(),
     before: jsonb().$type<BulkFields>().notNull(),
     after: jsonb().$type<BulkFields>().notNull(),
-    /** Why the product is left unchanged. */
+    /** Why the product is unchanged. */
     refused: text(),
-    /** The product's version once applied. */
     versionAfter: integer(),
     /** Why an undo left the product. */
     undoRefused: text(),

@@ -1,4 +1,4 @@
-/** Imports and bulk changes of one vendor; read them within `asVendor` only. */
+/** Read within `asVendor` only. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { bulkChangeRows, bulkChanges, importRows, importRuns } from "./schema.server.ts";
 

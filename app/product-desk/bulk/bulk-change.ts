@@ -1,4 +1,4 @@
-/** Changes of many products at once. New prices are whole rupees, rounded half up. */
+/** New prices are whole rupees, rounded half up. */
 import { type BulkFieldKey, type FieldValues, MAX_PRICE_PAISE } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, type ProductStatus } from "#app/catalog/product-status.ts";
 import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
@@ -9,7 +9,7 @@ import { formatInr, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/mo
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import type { RowEdit } from "./edited-rows.ts";
 
-/** Percentages as typed (at most two decimals), rupees in paise, stock in pieces. */
+/** Percentages have at most two decimals; rupees are in paise, stock in pieces. */
 export type BulkChange =
   | { kind: "discount"; percent: number }
   | { kind: "remove-discount" }
@@ -21,14 +21,14 @@ export type BulkChange =
   | { kind: "status"; status: ProductStatus }
   | { kind: "featured"; on: boolean }
   | { kind: "new"; on: boolean }
-  /** Values typed into a table, one row per product: edited-rows.ts. */
+  /** Values typed into a table (edited-rows.ts). */
   | { kind: "rows" };
 
 export type BulkKind = BulkChange["kind"];
 
 export type BulkFields = Partial<Pick<FieldValues, BulkFieldKey>>;
 
-/** `amount`: unit of the number typed beside the choice; null: none. */
+/** `amount`: unit of the number beside the choice. */
 export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string; amount: string | null }[] = [
   { kind: "discount", choice: "discount", label: "Set the discount, in % of the price", amount: "%" },
   { kind: "remove-discount", choice: "remove-discount", label: "Remove the discount", amount: null },
@@ -46,7 +46,6 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
   { kind: "new", choice: "new-off", label: "Remove from new", amount: null },
 ];
 
-/** Only the store features products and marks them as new. */
 export function isForAdmins({ kind }: Pick<BulkChange, "kind">): boolean {
   return kind === "featured" || kind === "new";
 }
@@ -109,7 +108,6 @@ function readPercent(amount: string): number | null {
   return /^-?\d{1,3}(\.\d{1,2})?$/.test(amount) ? Number(amount) : null;
 }
 
-/** "Set the discount to 10%", for preview and log. */
 export function describeBulkChange(change: BulkChange): string {
   switch (change.kind) {
     case "discount":
@@ -139,7 +137,7 @@ export function describeBulkChange(change: BulkChange): string {
 
 export type BulkSubject = Required<BulkFields>;
 
-/** Null if nothing changes. An error is a sentence. Readiness for sale is checked elsewhere. */
+/** Null: nothing changes. An error is a sentence; readiness for sale is checked elsewhere. */
 export function planChange(
   change: BulkChange,
   product: BulkSubject,
@@ -147,7 +145,6 @@ export function planChange(
   return toDifference(product, applyChange(change, product));
 }
 
-/** Values typed for one product. An edit of another version is refused. */
 export function planRowChange(
   edit: RowEdit,
   product: BulkSubject & { version: number },
@@ -198,7 +195,7 @@ function applyChange(change: BulkChange, product: BulkSubject): BulkFields {
   }
 }
 
-/** Whole rupees; hundredths of a percent keep the arithmetic exact. */
+/** Hundredths of a percent keep the arithmetic exact. */
 function percentOf(paise: number, percent: number): number {
   return toWholeRupees(shareOf(paise, Math.round(percent * 100), 100_00));
 }

@@ -1,4 +1,4 @@
-/** A bulk change is prepared, then applied as a whole or not at all; it can be undone within a day (docs/decisions/327). */
+/** A bulk change is prepared, then applied whole or not at all, and can be undone for a day (docs/decisions/327). */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { columnsNamed } from "#app/catalog/field-columns.server.ts";
@@ -20,14 +20,13 @@ import { bulkChangeRows, bulkChanges } from "#app/product-desk/schema.server.ts"
 import { type BulkChange, describeBulkChange, isForAdmins, planChange, planRowChange } from "./bulk-change.ts";
 import type { RowEdit } from "./edited-rows.ts";
 
-/** Per change. */
 export const MAX_BULK_PRODUCTS = 20_000;
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
 type BulkRow = typeof bulkChangeRows.$inferSelect;
 /**
- * `where`: over products, brands and categories joined. `vendorId`: whose products; null: an admin's change of all vendors.
- * `edits`: by product, for `rows`.
+ * `where`: over products, brands and categories joined. `vendorId`: null for all vendors. `edits`: by product, for
+ * `rows`.
  */
 type Prepared = {
   change: BulkChange;
@@ -37,7 +36,6 @@ type Prepared = {
   edits?: ReadonlyMap<string, RowEdit>;
 };
 
-/** Stores what would change for each product; the catalogue stays as it is. */
 export function prepareBulkChange(
   db: Database,
   { viewer, now }: CommandContext,
@@ -107,10 +105,7 @@ type Applied = Result<
   string[]
 >;
 
-/**
- * Applies the change to all products that it doesn't refuse, or to none. `stale`: a product was edited since, or its stock would
- * fall below zero. Stock changes by the difference shown.
- */
+/** `stale`: a product was edited since, or its stock would fall below zero. Stock changes by the difference shown. */
 export function applyBulkChange(db: Database, { viewer, now }: CommandContext, id: string): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
     const bulk = await lockBulk(tx, viewer, id);
@@ -151,7 +146,7 @@ export function applyBulkChange(db: Database, { viewer, now }: CommandContext, i
   });
 }
 
-/** Possible for a day. Products edited since then stay and are named; stock changes back by the difference, so sales count. */
+/** Products edited since stay and are named; stock changes back by the difference, so that sales count. */
 export function undoBulkChange(db: Database, { viewer, now }: CommandContext, id: string): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {
     const bulk = await lockBulk(tx, viewer, id);
@@ -199,7 +194,7 @@ function stockDelta({ before, after }: Pick<BulkRow, "before" | "after">): numbe
   return (after.stock ?? 0) - (before.stock ?? 0);
 }
 
-/** Stock has no version and changes by its difference, so it doesn't count here. */
+/** Stock changes by its difference, so it needs no version. */
 function hasColumns({ stock: _, ...columns }: BulkRow["after"]): boolean {
   return Object.keys(columns).length > 0;
 }
@@ -254,10 +249,7 @@ function recordBulkChange(
   return recordAudit(tx, viewer, { action, subject, after: { products: count, list } }, at);
 }
 
-/**
- * Deletes changes that were never applied or can no longer be undone.
- * @returns their number
- */
+/** Returns the number of changes deleted. */
 export async function deleteOldBulkChanges(db: Database, before: { prepared: Date; applied: Date }): Promise<number> {
   const deleted = await rowsOf(
     db,
@@ -267,7 +259,6 @@ export async function deleteOldBulkChanges(db: Database, before: { prepared: Dat
   return deleted.length;
 }
 
-/** Unknown ids are ignored. */
 export function selectedProducts(ids: readonly string[]): SQL {
   return inArray(products.id, ids.filter(isUuid));
 }

@@ -54,7 +54,6 @@ const publishErrors = {
   "key-reused": KEY_REUSED,
 };
 
-/** Redirects to the change, which lists what was published and can be undone. */
 export async function publishReady(context: Context, scope: ProductScope, formKey: string) {
   const app = context.get(appContext);
   const command = commandContext(app, scope.viewer, formKey);

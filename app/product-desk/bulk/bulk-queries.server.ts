@@ -11,10 +11,9 @@ const REFUSED_SHOWN = 200;
 const RECENT = 50;
 
 type Tables = Pick<EditingTables, "bulkChanges" | "bulkChangeRows">;
-/** `vendorId`: null for changes of admins. `now`: decides whether the change can still be undone. */
+/** `vendorId`: null for changes of admins. `now`: decides whether undoing is possible. */
 type BulkQuery = { vendorId: string | null; now: Date };
 
-/** Includes the first rows and refusals. */
 export async function findBulkChange(
   db: Database,
   { bulkChanges, bulkChangeRows }: Tables,
@@ -64,7 +63,6 @@ export async function findBulkChange(
   };
 }
 
-/** Newest first. */
 export async function listBulkChanges(
   db: Database,
   { bulkChanges, bulkChangeRows }: Tables,

@@ -8,10 +8,10 @@ import { isUuid } from "#app/platform/uuid.ts";
 export const gridColumns = ["pricePaise", "discountPricePaise", "stock"] as const satisfies readonly BulkFieldKey[];
 export type GridColumn = (typeof gridColumns)[number];
 
-/** Values that the table showed. */
+/** As the table showed them. */
 type ShownValues = { version: number; pricePaise: number; discountPricePaise: number | null; stock: number };
 
-/** Changes of a product in `version`. Stock is a difference, so that sales meanwhile count. */
+/** Stock is a difference, so that sales meanwhile count. */
 export type RowEdit = {
   version: number;
   pricePaise?: number;
@@ -36,7 +36,7 @@ export function toSeenText({ version, pricePaise, discountPricePaise, stock }: S
   return [version, pricePaise, discountPricePaise ?? "", stock].join("|");
 }
 
-/** Edits by product id, without unchanged rows. `details`: errors by field. */
+/** By product id, without unchanged rows. `details`: errors by field. */
 export function readGrid(
   ids: readonly string[],
   fields: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ export async function loadPriceGrid(context: Context, { run, tables, home }: Pro
 
 export const NOTHING_EDITED = "Nothing was changed. Type a new price or stock first.";
 
-/** Prepares one bulk change and redirects to its preview, or returns an error for each cell. */
+/** Redirects to a preview, or returns an error per cell. */
 export async function prepareGrid(request: Request, context: Context, scope: ProductScope) {
   const app = context.get(appContext);
   const { ids, fields } = await readFieldsOfIds(request, listGridFields);

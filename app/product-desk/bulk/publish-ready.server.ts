@@ -1,4 +1,3 @@
-/** Publishes all drafts that are ready (docs/rules.md#v7). */
 import { and, eq } from "drizzle-orm";
 import { products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -10,10 +9,10 @@ import { applyBulkChange, prepareBulkChange } from "./bulk-commands.server.ts";
 
 export type PublishReadyError = "not-allowed" | "nothing-ready" | "too-many" | "stale" | "key-reused";
 
-/** `vendorId`: null for an admin who publishes the store's own drafts. */
+/** `vendorId`: null for an admin and the store's own drafts. */
 type Drafts = { sellerId: string; vendorId: string | null };
 
-/** Prepares and applies one bulk change, which names drafts that aren't ready and can be undone. */
+/** One bulk change, which can be undone and names drafts that aren't ready (docs/rules.md#v7). */
 export function publishReadyDrafts(
   db: Database,
   context: CommandContext,

@@ -5,7 +5,6 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const drafts = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "draft" : "drafts"}`;
 
-/** `home`: path of the list. */
 export function DraftPanel({ home, ready, waiting, reasons }: DraftReadiness & { home: string }) {
   return (
     <section aria-labelledby="drafts" className="mb-6 border border-hairline bg-surface p-4">

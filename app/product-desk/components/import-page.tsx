@@ -40,7 +40,7 @@ type Props = {
   rowCount: number;
   doneCount: number;
   counts: Record<Outcome, number>;
-  /** The file is still stored, so failed rows can be downloaded. */
+  /** The file is still stored. */
   hasFile: boolean;
   outcome: Outcome;
   page: number;

@@ -1,4 +1,4 @@
-/** Tab moves to the next cell, Enter and the arrows up and down. A block of cells can be pasted, and Ctrl+Z undoes that. */
+/** Enter and arrows move between cells; a block can be pasted, and Ctrl+Z undoes that. */
 
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
@@ -97,7 +97,7 @@ function nameColumn(home: string): Column<ProductRow> {
   };
 }
 
-/** The discount price is stored only if it is below the price. */
+/** The discount price is stored only below the price. */
 function toShownValues({ version, pricePaise, sellingPricePaise, stock }: ProductRow) {
   const discountPricePaise = sellingPricePaise < pricePaise ? sellingPricePaise : null;
   return { version, pricePaise, discountPricePaise, stock };
@@ -143,7 +143,6 @@ const isChanged = ({ value, dataset }: HTMLInputElement) => value.trim() !== dat
 
 const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Enter in the last row moves to the button. */
 function moveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   const step = steps[event.key];
@@ -158,7 +157,7 @@ function moveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   } else if (event.key === "Enter") form.querySelector<HTMLButtonElement>("button:not([type=button])")?.focus();
 }
 
-/** Cells before a paste, until something is typed: browsers undo typing, but not values set by scripts. */
+/** Cells before a paste, because browsers undo typing but not values set by scripts. */
 type BeforePaste = [HTMLInputElement, string][] | null;
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
@@ -171,7 +170,7 @@ function undoPaste(event: KeyboardEvent<HTMLFormElement>, before: NonNullable<Be
   return null;
 }
 
-/** Pastes rows and columns from the focused cell on; cells outside the grid are left out. */
+/** Pastes from the focused cell on; cells outside the grid are left out. */
 function pasteBlock(event: ClipboardEvent<HTMLFormElement>): BeforePaste {
   const { target, currentTarget: form } = event;
   if (!(target instanceof HTMLInputElement) || !target.dataset.cell) return null;

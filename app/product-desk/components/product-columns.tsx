@@ -8,7 +8,6 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 
-/** `home`: path of the list. */
 export function productColumns(home: string): Column<ProductRow>[] {
   return [
     {
@@ -82,7 +81,6 @@ export function productColumns(home: string): Column<ProductRow>[] {
   ];
 }
 
-/** For admins only. */
 export const flagOptions = [
   { value: "featured", label: "Featured" },
   { value: "new", label: "New" },

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const ASK_AGAIN_MS = 1000;
 
-/** Loads the page's data again while a job runs; without scripts people reload. */
+/** Reloads the page's data while a job runs. */
 export function usePolling(isWorking: boolean, everyMs = ASK_AGAIN_MS) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { listProductTable } from "./product-table-queries.server.ts";
 import { listFilterCategories } from "./vendor-product-queries.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
-/** Products of all vendors with the options of the filters. `isSeller`: the store sells products itself; `drafts`: its drafts. */
+/** `isSeller`: the store sells products itself; `drafts`: its own. */
 export async function findAdminProductList(db: Database, state: TableState) {
   const [table, isStoreSelling, categories, brands, vendors] = await Promise.all([
     listProductTable(db, allTables, state),

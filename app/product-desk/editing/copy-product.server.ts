@@ -7,7 +7,7 @@ import { freeSlug, writeSpecs } from "./product-parts.server.ts";
 
 type Product = typeof products.$inferSelect;
 
-/** Values that a copy doesn't take over: sales, ratings and identifiers belong to the original. */
+/** Sales, ratings and identifiers belong to the original. */
 const resetFields = {
   status: "draft",
   stock: 0,
@@ -23,7 +23,7 @@ const resetFields = {
   variantKey: null,
 } as const;
 
-/** Copies a locked product as a draft without stock, with a slug of its own. `specs`: replace the original's. */
+/** A draft without stock, with a slug of its own. `specs`: replace the original's. */
 export async function copyProduct(
   tx: Database,
   row: Product,

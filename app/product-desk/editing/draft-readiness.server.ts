@@ -7,7 +7,7 @@ import { missingForSale } from "./sale-readiness.ts";
 export type DraftReadiness = {
   ready: number;
   waiting: number;
-  /** Number of drafts per missing requirement, most frequent first. */
+  /** Drafts per missing requirement, most frequent first. */
   reasons: { message: string; count: number }[];
 };
 

@@ -1,7 +1,4 @@
-/**
- * Admins read tables, vendors views of the same columns (docs/decisions/354), so that one query serves both. Vendors call it
- * within `asVendor`.
- */
+/** Admins read tables, vendors views of the same columns, within `asVendor` (docs/decisions/354). */
 import {
   pictureUploads,
   productImages,

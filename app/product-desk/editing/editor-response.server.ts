@@ -1,4 +1,3 @@
-/** Shows the form again, with pictures moved and added, and the reasons why it wasn't saved. */
 import { data } from "react-router";
 import { pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";
@@ -10,7 +9,7 @@ import type { PostedProduct } from "./posted-product.server.ts";
 import { listEditedPictures, listUploads } from "./product-editor-queries.server.ts";
 import type { ProductScope } from "./product-office.server.ts";
 
-/** A posted form. `productId`: null for a new product. `version`: the one that its next save replaces. */
+/** `productId`: null for a new product. `version`: the one its next save replaces. */
 export type EditorForm = {
   app: AppContext;
   scope: ProductScope;
@@ -19,7 +18,7 @@ export type EditorForm = {
   version: number | null;
 };
 
-/** Stores the files and moves pictures; each rejected file becomes a sentence. */
+/** Each rejected file becomes a sentence. */
 export async function receivePictures(
   app: AppContext,
   scope: ProductScope,
@@ -34,7 +33,7 @@ export async function receivePictures(
   return { posted: { ...sent, pictures: await movePictures(app, scope, pictures, sent) }, formErrors };
 }
 
-/** Applies "up", "down" or "drop"; a dropped upload is discarded. */
+/** A dropped upload is discarded. */
 async function movePictures(
   app: AppContext,
   scope: ProductScope,

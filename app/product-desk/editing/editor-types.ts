@@ -9,11 +9,10 @@ export type EditedPicture = {
   state: "preparing" | "ready" | "failed";
   alt: string;
   fileName: string;
-  /** Null until it is encoded. */
+  /** Null until encoded. */
   picture: Picture | null;
 };
 
-/** `level`: 0 at the top. */
 export type EditedCategory = { slug: string; name: string; keySpecs: string[]; level: number };
 export type EditedSpec = Omit<SpecField, "isKey"> & { categories: string[] };
 
@@ -21,7 +20,7 @@ export type EditorChoices = {
   categories: EditedCategory[];
   brands: string[];
   specs: EditedSpec[];
-  /** Vendors from which admins choose for a new product; null for vendors. */
+  /** For a new product; null for vendors. */
   vendors: { id: string; name: string }[] | null;
 };
 
@@ -37,31 +36,30 @@ export type EditedProduct = {
 
 export type ProductEditor = {
   home: "/vendor/products" | "/admin/products";
-  /** Identifies the user whose unsaved form the browser stores. */
+  /** The user whose unsaved form the browser stores. */
   owner: string;
   choices: EditorChoices;
   /** Null: a new product. */
   product: EditedProduct | null;
   values: ProductValues;
   pictures: EditedPicture[];
-  /** An unapproved vendor's products are not on sale; null for admins. */
+  /** Null for admins. */
   vendorState: "pending" | "approved" | "suspended" | null;
 };
 
-/** Everything that was typed, after a refused save. */
+/** After a refused save. */
 export type EditorAnswer = {
   values: ProductValues;
   pictures: EditedPicture[];
   /** The version that the next save replaces. */
   version: number | null;
   errors: Partial<Record<string, string>>;
-  /** Errors of pictures, or of no single field. */
+  /** Errors of pictures or of no single field. */
   formErrors: string[];
-  /** Stored values of a concurrent save that differ from the typed ones. */
+  /** Values of a concurrent save that differ. */
   conflict: { field: string; stored: string; typed: string }[] | null;
 };
 
-/** Key specifications first, the others in the shop's order. */
 export function listSpecFields(
   choices: Pick<EditorChoices, "categories" | "specs">,
   categorySlug: string,

@@ -1,4 +1,4 @@
-/** Adds uploaded pictures to the products that their file names name (docs/rules.md#v9). */
+/** Matches pictures with products by their file names (docs/rules.md#v9). */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";
@@ -23,10 +23,7 @@ type Batch = { vendorId: string; files: readonly SentPicture[] };
 type AcceptedPicture = Extract<SentPicture, { hash: string }>;
 type Placed = Result<{ id: string }, "not-allowed" | "key-reused">;
 
-/**
- * Pictures follow those that each product has, ordered by their numbers; those without a product wait for a file that names them.
- * `id`: of the result of each file.
- */
+/** `id`: of the stored results, one per file. */
 export function placePictures(db: Database, context: CommandContext, batch: Batch): Promise<Placed> {
   return transaction(db, (tx) =>
     once(tx, context, { command: "pictures.place", input: batch }, () => place(tx, context, batch)),
@@ -114,7 +111,7 @@ type Row = {
   image: { productId: string; position: number; alt: string };
 };
 
-/** Updates `results` with the product of each picture, or the reason why it has none. */
+/** Updates `results`. */
 function toRows(
   files: readonly SentPicture[],
   matches: readonly ({ error: BatchError } | PictureMatch)[],

@@ -1,4 +1,4 @@
-/** Reads the product form with or without files; unexpected fields are refused (docs/rules.md#a6). */
+/** Reads the product form; unexpected fields are refused (docs/rules.md#a6). */
 import { data } from "react-router";
 import type { PictureChoice } from "#app/catalog/pictures/product-pictures.server.ts";
 import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.server.ts";
@@ -26,11 +26,14 @@ export type PostedProduct = {
 
 const formFields = ["intent", "version", FORM_KEY, ...pictureMoves] as const;
 const PICTURE_TEXT = /^alt\.([0-9a-f-]{36})$/;
-/** Fields of which several may be ticked. */
+/** Several may be ticked. */
 const TICKED = /^spec\./;
 const SPEC = /^spec(Text)?\.[A-Za-z0-9_-]{1,60}$/;
 
-/** `fieldNames`: fields of the form without pictures and specifications. @throws 400 for any other field */
+/**
+ * `fieldNames`: without pictures and specifications.
+ * @throws 400 for any other field
+ */
 export async function readPostedProduct(
   request: Request,
   app: Pick<AppContext, "env">,

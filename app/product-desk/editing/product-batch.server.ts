@@ -1,7 +1,4 @@
-/**
- * Writes many products with few statements, for imports and bulk changes. Callers lock them (`lockProducts`), check permissions
- * and write the audit log.
- */
+/** Writes many products with few statements. Callers lock them, check permissions and write the audit log. */
 import { inArray, sql } from "drizzle-orm";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
@@ -10,7 +7,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readNeededSpecs } from "./product-parts.server.ts";
 import { isWorkCategory, type missingForSale } from "./sale-readiness.ts";
 
-/** Switches off the search triggers and updates the documents of `ids` together, which is several times as fast. */
+/** Updates the documents of `ids` together, which is several times as fast as triggers. */
 export async function withSearchOnce(tx: Database, ids: readonly string[], work: () => Promise<void>): Promise<void> {
   await tx.execute(sql`select set_config('shop.search_later', 'on', true)`);
   await work();
@@ -25,7 +22,7 @@ type Product = typeof products.$inferSelect;
 /** Only stock/ writes stock. */
 type ColumnName = Exclude<keyof typeof products.$inferInsert, "id" | "sellingPricePaise" | "stock">;
 
-/** `product`: the locked row. `changes`: columns with new values. */
+/** `product`: the locked row. */
 export type ProductChange = { product: Product; changes: Partial<Omit<Product, "stock">> };
 
 const searchedFields: ReadonlySet<string> = new Set(
@@ -38,7 +35,7 @@ export function isSearched(fields: object): boolean {
   return Object.keys(fields).some((key) => searchedFields.has(key));
 }
 
-/** Columns that search depends on are written only for products in which one of them changes. */
+/** Columns that search depends on are written only where they change. */
 export async function writeProducts(tx: Database, rows: readonly ProductChange[], at: Date): Promise<void> {
   const isIn = (isSearchedGroup: boolean) => (column: string) => searchedColumns.has(column) === isSearchedGroup;
   for (const group of [isIn(true), isIn(false)]) {
@@ -59,7 +56,7 @@ async function writeColumns(tx: Database, columns: ColumnName[], rows: ProductCh
     .where(sql`${products.id} = v.id`);
 }
 
-/** For changes in tables that belong to a product. */
+/** For changes in other tables of the product. */
 export async function raiseVersions(tx: Database, ids: readonly string[], at: Date): Promise<void> {
   for (const batch of inBatches(ids))
     await tx

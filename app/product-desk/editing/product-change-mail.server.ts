@@ -1,4 +1,4 @@
-/** Mails vendors each morning about changes that admins made the day before. */
+/** Mails vendors each morning about admins' changes of the day before. */
 
 import { sql } from "drizzle-orm";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
@@ -21,10 +21,10 @@ export const notifyProductChangesJob: JobDefinition = {
   },
 };
 
-/** A server may have been down in the morning. Nobody is mailed twice. */
+/** A server may have been down in the morning; nobody is mailed twice. */
 const DAYS_BACK = 3;
 const MAX_PRODUCTS = 50;
-/** For longer texts the mail only says that they changed. */
+/** Longer texts are left out of the mail. */
 const MAX_TEXT = 60;
 
 type Change = {

@@ -52,10 +52,7 @@ export type EditProductError =
 type NewProduct = ProductEdit & { vendorId: string; stock: number; status: "draft" | "live" };
 type EditResult = Result<{ id: string; slug: string }, EditProductError, MissingRequirement[]>;
 
-/**
- * Creates a product with its initial stock; without a slug one is made from the name. `not-found`: no such category or vendor.
- * `picture-missing`: the viewer can't use a picture.
- */
+/** `not-found`: no such category or vendor. `picture-missing`: the viewer can't use a picture. */
 export function createProduct(db: Database, context: CommandContext, input: NewProduct): Promise<EditResult> {
   // Pictures get new ids with each upload, so they don't identify the request.
   const { pictures: _, ...keyedInput } = input;
@@ -94,10 +91,7 @@ async function create(tx: Database, { viewer, now }: CommandContext, input: NewP
   return ok({ id: row.id, slug });
 }
 
-/**
- * `stale`: saved by someone else since `version`; nothing was written. `status`: draft or live. Archived products must be
- * restored first.
- */
+/** `stale`: saved by someone else since `version`. Archived products must be restored first. */
 export function updateProduct(
   db: Database,
   { viewer, now }: CommandContext,
@@ -136,7 +130,6 @@ export function updateProduct(
 
 export type DuplicateProductError = "not-found" | "key-reused";
 
-/** Copies a product as a draft without stock, with a slug of its own. */
 export function duplicateProduct(
   db: Database,
   context: CommandContext,
@@ -166,7 +159,6 @@ function hasAdminFields(product: ProductInput): boolean {
   return productFields.some(({ key, isForAdmins }) => isForAdmins && key in product);
 }
 
-/** Checks the product and returns the columns to write. */
 async function prepare(
   tx: Database,
   viewer: User,

@@ -1,4 +1,4 @@
-/** Data of the product form, from tables (admins) or views (vendors). */
+/** Reads tables for admins, views for vendors. */
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { inTreeOrder } from "#app/catalog/category-tree.ts";
@@ -31,7 +31,6 @@ export async function findEditorChoices(db: Database, withVendors: boolean): Pro
   };
 }
 
-/** Categories on offer, each after its parent. */
 async function listEditedCategories(db: Database): Promise<EditedCategory[]> {
   const { id, slug, name, keySpecs, parentId, position, retiredAt } = categories;
   const rows = await db
@@ -52,7 +51,7 @@ async function listEditedCategories(db: Database): Promise<EditedCategory[]> {
   }));
 }
 
-/** The product with its form values, or null. */
+/** Null: no such product. */
 export async function findEditedProduct(
   db: Database,
   { products, productSpecs }: EditingTables,
@@ -93,13 +92,12 @@ export async function findEditedProduct(
   return { product: { id, version, status, slug, name, stock, vendorName }, values };
 }
 
-/** The vendor's state, which decides whether its products are sold (docs/rules.md#v1). */
+/** Decides whether its products are sold (docs/rules.md#v1). */
 export async function findVendorState(db: Database, vendorId: string) {
   const [row] = await db.select({ state: vendors.state }).from(vendors).where(eq(vendors.id, vendorId));
   return row?.state ?? null;
 }
 
-/** In order, in any state. */
 export async function listEditedPictures(
   db: Database,
   tables: EditingTables,
@@ -155,7 +153,7 @@ export async function listPendingUploads(
   return rows.map(toEditedPicture);
 }
 
-/** Uploads by id; those of others are left out. */
+/** Leaves out uploads of others. */
 export async function listUploads(
   db: Database,
   { pictureUploads }: EditingTables,

@@ -1,4 +1,4 @@
-/** Checks the product form in browser and server; rupees become paise. Requirements of a sale are in sale-readiness.ts. */
+/** Checks the product form in browser and server; requirements of a sale are in sale-readiness.ts. */
 import { readField, tooLong } from "#app/catalog/product-field-values.ts";
 import { type AdminFieldKey, type FieldValues, formFieldsFor, productFields } from "#app/catalog/product-fields.ts";
 import {
@@ -13,7 +13,7 @@ import { slugify } from "#app/domain/basics/slug.ts";
 import { isValidDiscount } from "#app/domain/money/price.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `isKey`: shown in lists. A live product needs key and required specifications. */
+/** `isKey`: shown in lists and required of live products. */
 export type SpecField = Pick<
   SpecDefinition,
   "key" | "label" | "unit" | "type" | "options" | "help" | "isRequired" | "groupName"
@@ -21,7 +21,7 @@ export type SpecField = Pick<
 
 export type SpecValue = { key: string; value: string; number: number | null };
 
-/** Money in paise. Only admins' forms have the fields of admins. */
+/** Only admins' forms have the fields of admins. */
 export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | AdminFieldKey> &
   Partial<Pick<FieldValues, AdminFieldKey>> & {
     /** Null: made from the name. */
@@ -29,14 +29,14 @@ export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | Admin
     specs: SpecValue[];
   };
 
-/** Values by field name; `spec.<key>`, and `specText.<key>` for the text of a number. */
+/** By field name; `specText.<key>` is the text of a number in `spec.<key>`. */
 export type ProductValues = Record<string, string>;
 
 const MAX_SPEC_LENGTH = 300;
 
 type Complain = (name: string, error: string) => void;
 
-/** Returns the product, or a sentence per wrong field. `specs`: those of the chosen category. */
+/** `specs`: those of the chosen category. Errors are sentences by field. */
 export function readProduct(
   values: ProductValues,
   specs: readonly SpecField[],
@@ -58,7 +58,7 @@ export function readProduct(
   return Object.keys(errors).length > 0 ? err("invalid", errors) : ok({ ...product, specs: specValues });
 }
 
-/** Checks across fields. Fields with errors are missing. */
+/** Fields with errors are missing. */
 function crossFieldErrors(product: Partial<ProductInput>): FieldErrors {
   const { name, slug, brand, pricePaise, discountPricePaise } = product;
   const errors: FieldErrors = {};
@@ -82,7 +82,7 @@ export function initialValue({ initial = "" }: { initial?: string }, today: stri
 
 export const VENDOR_ERROR = "Vendor is required";
 
-/** The typed slug, or one made from the name; "" if the name has no Latin letter or digit. */
+/** "" if the name has no Latin letter or digit. */
 export function slugFor(typed: string, name: string): string {
   return slugify(typed) || slugify(name);
 }

@@ -1,4 +1,4 @@
-/** The scope of a product page: admins see all vendors' products and choose vendor and flags, vendors see their own. */
+/** Admins see all vendors' products, vendors their own. */
 
 import { adminOffice, type BackOffice, requireBackOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -6,7 +6,6 @@ import { allTables, type EditingTables } from "./editing-tables.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
 export type ProductScope = BackOffice & {
-  /** Path of the product list. */
   home: "/vendor/products" | "/admin/products";
   tables: EditingTables;
 };
@@ -19,7 +18,6 @@ export function adminProductScope(viewer: User): ProductScope {
   return toProductScope(adminOffice(viewer));
 }
 
-/** Chooses the scope by the path. @throws like `requireBackOffice` */
 export function requireProductScope(...args: Parameters<typeof requireBackOffice>): ProductScope {
   return toProductScope(requireBackOffice(...args));
 }

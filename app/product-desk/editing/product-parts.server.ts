@@ -1,4 +1,4 @@
-/** Parts of a product, written in its transaction. */
+/** Called within the product's transaction. */
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { brands, categories, productSlugs, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
@@ -36,7 +36,7 @@ async function freeBrandSlug(tx: Database, slug: string): Promise<string> {
   return conflict ? `${slug}-${crypto.randomUUID().slice(0, 4)}` : slug;
 }
 
-/** Null for an unknown or retired category. */
+/** Null: unknown or retired. */
 export async function findCategoryBySlug(tx: Database, slug: string) {
   const [row] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function findCategoryBySlug(tx: Database, slug: string) {
 
 export type NeededSpec = { key: string; label: string };
 
-/** Specifications that a live product of each category must have: key and required ones. */
+/** Key and required specifications of a live product, by category. */
 export async function readNeededSpecs(
   tx: Database,
 ): Promise<(category: { slug: string; keySpecs: readonly string[] }) => NeededSpec[]> {
@@ -66,7 +66,7 @@ export async function readNeededSpecs(
   };
 }
 
-/** Whether a product has the slug, or had it (then it redirects). `but`: the product itself. */
+/** Includes slugs that redirect. `but`: the product itself. */
 export async function isSlugTaken(tx: Database, slug: string, but: string | null): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -76,7 +76,7 @@ export async function isSlugTaken(tx: Database, slug: string, but: string | null
   return rows.length > 0;
 }
 
-/** Appends the lowest free number if the slug is taken. */
+/** Appends the lowest free number. */
 export async function freeSlug(tx: Database, slugBase: string): Promise<string> {
   const base = slugBase.slice(0, 75).replace(/-$/, "");
   for (let number = 1; ; number++) {
@@ -85,7 +85,7 @@ export async function freeSlug(tx: Database, slugBase: string): Promise<string> 
   }
 }
 
-/** The old slug redirects (301); a slug that the product returns to stops redirecting. */
+/** The old slug redirects; `to` stops redirecting. */
 export async function moveSlug(tx: Database, productId: string, from: string, to: string, at: Date): Promise<void> {
   if (from === to) return;
   await tx.delete(productSlugs).where(and(eq(productSlugs.productId, productId), eq(productSlugs.slug, to)));

@@ -1,4 +1,4 @@
-/** Every editable field in one flat object, for the audit log. Stock has entries of its own. */
+/** For the audit log; stock has entries of its own. */
 import { asc, eq } from "drizzle-orm";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { brands, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";

@@ -13,34 +13,32 @@ import { readNeededSpecs } from "./product-parts.server.ts";
 import { productSnapshot } from "./product-snapshot.server.ts";
 import { isWorkCategory, type MissingRequirement, missingForSale } from "./sale-readiness.ts";
 
-/** `version`: the one shown; absent if other edits don't matter. */
+/** `version`: absent if other edits don't matter. */
 type ProductVersion = { id: string; version?: number };
 type MoveResult = Result<undefined, "not-found" | "stale" | "not-ready", MissingRequirement[]>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const verbs = { draft: "unpublish", live: "publish", archived: "archive" } as const;
 
-/** Draft → live. `not-ready`: something is missing. Archived products must be restored first. */
+/** Archived products must be restored first. */
 export function publishProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
   return moveProduct(db, context, product, "live");
 }
 
-/** Live → draft. */
 export function unpublishProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
   return moveProduct(db, context, product, "draft");
 }
 
-/** Removes the product from the catalogue; its orders stay (docs/rules.md#g26). */
+/** Its orders stay (docs/rules.md#g26). */
 export function archiveProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
   return moveProduct(db, context, product, "archived");
 }
 
-/** Archived → draft. */
 export function restoreProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
   return moveProduct(db, context, product, "draft", "restore");
 }
 
-/** Does nothing if the product has the status already. */
+/** Does nothing if the product has the status. */
 function moveProduct(
   db: Database,
   { viewer, now }: CommandContext,
@@ -67,7 +65,7 @@ function moveProduct(
   });
 }
 
-/** Deletes a draft without orders; otherwise `has-orders` (docs/rules.md#g26). */
+/** Only without orders (docs/rules.md#g26). */
 export async function deleteDraft(
   db: Database,
   { viewer, now }: CommandContext,

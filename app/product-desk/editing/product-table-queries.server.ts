@@ -12,7 +12,6 @@ import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
 import type { ProductRow, ProductTable } from "./product-table.ts";
 
-/** A page and the total. Vendors pass their views. */
 export async function listProductTable(db: Database, tables: EditingTables, state: TableState): Promise<ProductTable> {
   const query = { state, today: dayInIndia(Date.now()) };
   if (!isCountedTogether(state)) {
@@ -24,10 +23,7 @@ export async function listProductTable(db: Database, tables: EditingTables, stat
   return { rows: rows.map(toRow), total };
 }
 
-/**
- * A search or sort reads all matches anyway, so they are counted in the same query; other pages come from an index, and counting
- * takes longer.
- */
+/** A search or sort reads all matches anyway; other pages come from an index, and counting takes longer. */
 function isCountedTogether({ q, sort }: TableState): boolean {
   return q !== "" || sort !== "updated";
 }
@@ -83,9 +79,7 @@ function firstPicture({ products, productImages }: EditingTables): SQL<Thumbnail
     from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 }
 
-/**
- * Conditions on products alone; undefined: all. Words of three letters or more are found in indexes, `products_searched` first.
- */
+/** Undefined: all. Words of three letters or more are found in indexes. */
 export function productConditions(
   { products }: Pick<EditingTables, "products">,
   { q, filters }: Pick<TableState, "q" | "filters">,
@@ -121,7 +115,7 @@ export function productConditions(
   return and(...conditions);
 }
 
-/** The GST rate no longer applies (docs/rules.md#m6). */
+/** See docs/rules.md#m6. */
 export function hasEndedGst(rateBp: Column, today: CalendarDay): SQL {
   // Ranges between current rates, which an index finds.
   const rates = gstRatesOn(today);

@@ -16,7 +16,7 @@ export const productTableShape = {
   columns: ["category", "price", "stock", "status", "sold", "vendor"],
 } satisfies TableShape;
 
-/** Up to 100 rows per page, because prices and stock are typed into them. */
+/** More rows, because prices and stock are typed into them. */
 export const priceGridShape = { ...productTableShape, perPage: 100 } satisfies TableShape;
 
 export type ProductRow = {
@@ -32,7 +32,7 @@ export type ProductRow = {
   status: ProductStatus;
   isFeatured: boolean;
   isNew: boolean;
-  /** In 90 days; counted every ten minutes. */
+  /** In 90 days. */
   unitsSold: number;
   vendorName: string;
   image: Thumbnail | null;

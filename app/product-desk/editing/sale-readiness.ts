@@ -1,9 +1,9 @@
-/** A product on sale has a description, a picture and its key specifications. */
+/** What a product needs to be sold; `field` says where the form shows the message. */
 import { ASSEMBLY_CATEGORY, isServiceCode } from "#app/domain/buying/assembly.ts";
 
 export type MissingRequirement = { field: string; message: string };
 
-/** `keySpecs`: key specifications of its category. `isWork`: a service, not goods. */
+/** `keySpecs`: of its category. `isWork`: a service, not goods. */
 export function missingForSale(product: {
   description: string;
   pricePaise: number;

@@ -27,7 +27,10 @@ import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `id`: "new" for an empty form. @throws 404 for a product of another owner */
+/**
+ * `id`: "new" for an empty form.
+ * @throws 404 for a product of another owner
+ */
 export async function loadProductEditor(context: Context, scope: ProductScope, id: string): Promise<ProductEditor> {
   const { db, clock } = context.get(appContext);
   const { home, tables, viewer, vendorId } = scope;
@@ -52,10 +55,7 @@ export async function loadProductEditor(context: Context, scope: ProductScope, i
 
 const intents = ["save", "publish", "unpublish", "refresh"];
 
-/**
- * Saves, or shows the form again after a picture was moved, files were added or a category was chosen. "save" keeps the status,
- * "publish" puts the product on sale, "unpublish" makes it a draft.
- */
+/** "save" keeps the status, "publish" and "unpublish" change it; other posts show the form again. */
 export async function saveProduct(request: Request, context: Context, scope: ProductScope, id: string) {
   const app = context.get(appContext);
   const productId = id === "new" ? null : id;
@@ -117,7 +117,6 @@ function write(
   return createProduct(tx, command, { ...edit, vendorId: scope.vendorId ?? values.vendor ?? "", stock, status });
 }
 
-/** Errors at the fields and above the form. */
 function toFormErrors(
   code: Exclude<EditProductError, "not-found" | "not-allowed" | "stale">,
   missing: readonly MissingRequirement[],
@@ -144,7 +143,7 @@ function toFormErrors(
   }
 }
 
-/** Someone else has saved meanwhile: shows the differences, and the version for the next save. */
+/** Shows the differences, and the version for the next save. */
 async function showConflict(form: EditorForm) {
   const { app, scope, posted, productId } = form;
   const stored = productId ? await scope.run(app.db, (tx) => findEditedProduct(tx, scope.tables, productId)) : null;

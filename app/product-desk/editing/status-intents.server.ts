@@ -1,4 +1,3 @@
-/** Archiving, restoring, deleting and duplicating, from page or list. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { commandContext } from "#app/platform/command-context.ts";
 import { checkFormKey } from "#app/platform/form-fields.server.ts";

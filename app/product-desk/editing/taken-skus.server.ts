@@ -1,4 +1,4 @@
-/** SKUs of a vendor are compared without regard to case, as in the index `products_sku`. */
+/** SKUs are compared without case, as in the index `products_sku`. */
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
@@ -8,7 +8,7 @@ export function skuKey({ vendorId, sku }: VendorSku): string {
   return `${vendorId} ${sku.toLowerCase()}`;
 }
 
-/** Products by `skuKey`. Empty SKUs are ignored. */
+/** By `skuKey`; empty SKUs are ignored. */
 export async function findSkuOwners(
   db: Database,
   skus: readonly VendorSku[],
@@ -24,7 +24,7 @@ export async function findSkuOwners(
   return new Map(rows.map(({ id, name, ...key }) => [skuKey(key), { id, name }]));
 }
 
-/** Whether another product than `but` has the SKU. */
+/** `but`: a product that may have it. */
 export async function isSkuTaken(db: Database, sku: VendorSku, but: string | null): Promise<boolean> {
   const owner = (await findSkuOwners(db, [sku])).get(skuKey(sku));
   return owner !== undefined && owner.id !== but;

@@ -9,7 +9,6 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { listUploads } from "./product-editor-queries.server.ts";
 import type { ProductScope } from "./product-office.server.ts";
 
-/** `error`: why the file was refused. */
 export type UploadAnswer = { fileName: string; id: string } | { fileName: string; error: string };
 
 /** EditedPicture[] of the uploads in `?id=`. */
@@ -19,7 +18,7 @@ export async function loadUploads(request: Request, context: Readonly<RouterCont
   return Response.json(await scope.run(db, (tx) => listUploads(tx, scope.tables, ids)));
 }
 
-/** Stores files for the form of `product` ("" for a new one) and returns UploadAnswer[]; `remove` discards an upload. */
+/** Returns UploadAnswer[]. `product`: "" for a new one; `remove` discards an upload. */
 export async function receiveUploads(request: Request, context: Readonly<RouterContextProvider>, scope: ProductScope) {
   const app = context.get(appContext);
   const { fields, files } = await receivePictureForm(request, app);

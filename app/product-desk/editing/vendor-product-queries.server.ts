@@ -18,7 +18,6 @@ export async function findVendorProductList(db: Database, vendorId: string, stat
   return { ...table, categories, drafts, vendorState };
 }
 
-/** Options of the category filter. */
 export function listFilterCategories(db: Database) {
   return db
     .select({ value: categories.slug, label: categories.name })

@@ -1,4 +1,4 @@
-/** Proposes columns for the headings of a person's own spreadsheet; the person decides. */
+/** Proposes columns for headings; the person decides. */
 import { productFields } from "#app/catalog/product-fields.ts";
 
 const synonyms: Record<string, readonly string[]> = {
@@ -36,7 +36,7 @@ function toPlainWords(text: string): string {
     .trim();
 }
 
-/** "" if nothing is similar. `specs`: matched by name and label. */
+/** "": nothing similar. `specs`: matched by name and label. */
 export function guessColumn(heading: string, specs: readonly { name: string; label: string }[]): string {
   const words = toPlainWords(heading);
   const column = columnByWords.get(words);

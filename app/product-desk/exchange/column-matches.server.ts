@@ -1,4 +1,4 @@
-/** Headings are matched with columns once and remembered per person (docs/decisions/327). */
+/** Headings are matched with columns once per person (docs/decisions/327). */
 import { asc, eq, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { specDefinitions } from "#app/catalog/schema.server.ts";
@@ -11,15 +11,14 @@ import { guessColumn } from "./column-guesses.ts";
 import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 import { headingKey, REASON, toColumn, unguarded } from "./product-file.server.ts";
 
-/** `column`: "" if it isn't imported. `sample`: from the first row. */
+/** `column`: "" if not imported. `sample`: from the first row. */
 export type Heading = { heading: string; sample: string; column: string };
-/** A column that a heading may match. */
 export type KnownColumn = { name: string; label: string };
 
-/** `merged`: merged specifications, whose columns are still understood. */
+/** `merged`: merged specifications, whose columns are still read. */
 export type KnownColumns = { fields: KnownColumn[]; specs: KnownColumn[]; merged: MergedSpecs };
 
-/** Columns by heading, for all files of the person. */
+/** By heading. */
 export async function findColumnMatches(db: Database, userId: string): Promise<Map<string, string>> {
   const { heading, column } = importColumns;
   const rows = await db.select({ heading, column }).from(importColumns).where(eq(importColumns.userId, userId));
@@ -40,7 +39,7 @@ export async function listKnownColumns(db: Database, scope: { isAdmin: boolean }
   };
 }
 
-/** The file's headings with their columns, matched or guessed; each once. */
+/** Columns are matched or guessed; each heading comes once. */
 export async function readHeadings(
   content: string,
   matches: ReadonlyMap<string, string>,
@@ -73,7 +72,7 @@ function toCurrentColumn(column: string, merged: MergedSpecs): string {
   return step ? SPEC_PREFIX + step.into : column;
 }
 
-/** `hasFile` or `content`: false after a week, and when no match would help. */
+/** `hasFile` or `content`: false after a week. */
 export function canMatch(run: { state: string; content?: string | null; hasFile?: boolean }): boolean {
   return ["refused", "checked", "failed"].includes(run.state) && (run.hasFile ?? Boolean(run.content));
 }

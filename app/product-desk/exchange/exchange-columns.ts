@@ -1,4 +1,4 @@
-/** Columns of product files (docs/decisions/327). `slug` identifies the product; a missing column leaves its field unchanged. */
+/** `slug` identifies the product; a missing column leaves its field unchanged (docs/decisions/327). */
 import { toCell } from "#app/catalog/product-field-values.ts";
 import { type FieldValues, fieldsFor } from "#app/catalog/product-fields.ts";
 
@@ -6,10 +6,8 @@ export type StoredProduct = FieldValues & {
   id: string;
   version: number;
   vendorId: string;
-  /** The vendor's slug. */
   vendor: string;
   specs: Map<string, { value: string; number: number | null }>;
-  /** The model's name; null: the product has no variants. */
   model: string | null;
   /** Keys of the specifications in which the model's variants differ. */
   variesBy: string[] | null;
@@ -46,14 +44,13 @@ const modelColumns: FileColumn[] = [
   },
 ];
 
-/** Only imported: pictures on a product have names of their own. */
+/** Only imported, because pictures on a product have names of their own. */
 const picturesColumn: FileColumn = {
   name: PICTURES,
   help: "File names of images you uploaded under Add images, separated by semicolons, such as front.jpg; back.jpg. They are added after the product's existing images. Empty in exports.",
   cell: () => "",
 };
 
-/** Without specifications. */
 export function fileColumns(scope: { isAdmin: boolean }): FileColumn[] {
   const columns = fieldsFor(scope).flatMap((field): FileColumn[] => {
     const { key, column: name, columnHelp: help } = field;

@@ -20,9 +20,7 @@ export async function exportProducts(request: Request, context: Readonly<RouterC
   return csvResponse(`products-${dayInIndia(clock.now())}`, columns, readProducts(db, scope, state));
 }
 
-/**
- * Column headings only. `?category=` leaves out specifications that its products don't have; an unknown category leaves out none.
- */
+/** Headings only. `?category=` leaves out specifications that its products don't have. */
 export async function importTemplate(request: Request, context: Readonly<RouterContextProvider>, scope: ProductScope) {
   const { db } = context.get(appContext);
   const slug = new URL(request.url).searchParams.get("category");

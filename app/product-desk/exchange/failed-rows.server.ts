@@ -1,4 +1,4 @@
-/** The failed rows of a file as sent, with reasons, to be corrected and sent again. */
+/** Failed rows as sent, with reasons. */
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import type { RowProblem } from "./import-plan.ts";

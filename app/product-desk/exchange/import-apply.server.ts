@@ -1,4 +1,4 @@
-/** Applies a checked file as a whole or not at all, in one transaction (docs/decisions/327). */
+/** Applies a checked file whole or not at all (docs/decisions/327). */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { addNamedPictures } from "#app/catalog/pictures/named-uploads.server.ts";
@@ -155,7 +155,7 @@ async function writePictures(tx: Database, all: (Change | Create)[], locked: Loc
   );
 }
 
-/** The file is stored as long as rows of it failed, so that they can be downloaded and corrected. */
+/** The file is kept while rows of it failed. */
 function contentToMend(runId: string) {
   return sql`case when exists (select 1 from ${importRows} where ${importRows.runId} = ${runId}
     and ${importRows.outcome} = 'error') then ${importRuns.content} end`;
@@ -174,7 +174,6 @@ function toModelRow({ id, plan }: Change | Create, locked: LockedProducts) {
 
 type Names = { brands: Map<string, string>; categories: Map<string, string> };
 
-/** Missing brands are added (docs/decisions/327). */
 async function findNameIds(
   tx: Database,
   viewer: User,

@@ -1,4 +1,4 @@
-/** Stores what each row of a file would change; the catalogue stays as it is. */
+/** Stores what each row would change; the catalogue stays as it is. */
 
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -32,8 +32,8 @@ type Run = typeof importRuns.$inferSelect;
 type Checked = { row: FileRow; planned: PlannedRow; stored: StoredProduct | null };
 
 /**
- * A "checking" run becomes "checked" or "refused". Each batch has its own transaction, so that the page shows progress. Repeating
- * starts over.
+ * A "checking" run becomes "checked" or "refused". Batches have their own transactions, so that the page shows
+ * progress; repeating starts over.
  */
 export async function checkImport(db: Database, scope: ProductScope, run: Run, at: Date): Promise<void> {
   const context = await scope.run(db, (tx) => findImportContext(tx, scope, at));
@@ -85,7 +85,7 @@ async function findImportContext(tx: Database, { vendorId }: ProductScope, at: D
   return { isAdmin, vendorId, categories, formerCategories, specs, merged, vendors: all, today: dayInIndia(at) };
 }
 
-/** Slugs, names, SKUs and models of earlier batches. */
+/** Values of earlier batches. */
 type EarlierRows = { slugs: Set<string>; names: Set<string>; skus: Set<string>; models: Map<string, string[]> };
 
 async function checkBatch(
@@ -142,7 +142,7 @@ async function addPictures(tx: Database, checked: Checked[]): Promise<void> {
   }
 }
 
-/** A product that is or would be live must be ready for sale (sale-readiness.ts). */
+/** See sale-readiness.ts. */
 async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
   const liveRows = checked.filter(({ planned, stored }) => {
     if (planned.outcome !== "change" || !stored) return false;
@@ -197,7 +197,6 @@ function toColumnName(field: string): string {
   return productField(field)?.column ?? field.replace(/^spec\./, SPEC_PREFIX);
 }
 
-/** Refuses slugs that a product has or had. */
 async function assignSlugs(tx: Database, checked: Checked[], earlier: EarlierRows): Promise<void> {
   const fresh = checked.flatMap((one) => (one.planned.outcome === "create" ? [{ one, plan: one.planned.plan }] : []));
   if (fresh.length === 0) return;
@@ -239,7 +238,6 @@ async function unusedSlug(
   }
 }
 
-/** Slugs that a product has or had. */
 export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ slug: string }>(
     tx,
@@ -250,7 +248,6 @@ export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Names with their vendor in front. */
 async function findNames(tx: Database, plans: CreatePlan[]): Promise<Set<string>> {
   const lowerNames = [...new Set(plans.map(({ fields }) => fields.name.toLowerCase()))];
   if (lowerNames.length === 0) return new Set();

@@ -16,7 +16,7 @@ type NewImport = { vendorId: string | null; fileName: string; content: string };
 
 export type StartImportError = "not-allowed" | "busy" | "key-reused";
 
-/** Stores the file and queues its check. `busy`: another import of this owner is running. */
+/** `busy`: another import of this owner is running. */
 export async function startImport(
   db: Database,
   context: CommandContext,
@@ -58,8 +58,8 @@ type ImportDecision = "apply" | "skip-errors" | "recheck" | "discard";
 type DecisionResult = Result<undefined, "not-found" | "stale" | "has-errors" | "unchanged">;
 
 /**
- * "apply": applies a file without errors (`has-errors`) that changes something (`unchanged`). "skip-errors": applies the rows
- * without errors. "recheck": checks the file against the current catalogue. `stale`: the state has changed.
+ * "apply" refuses files with errors (`has-errors`) or without changes (`unchanged`); "skip-errors" applies the other rows.
+ * `stale`: the state has changed.
  */
 export function decideImport(
   db: Database,

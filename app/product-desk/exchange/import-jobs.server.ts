@@ -54,7 +54,7 @@ function findScope(viewer: User, vendorId: string | null): ProductScope | null {
   return vendorId === null ? adminProductScope(viewer) : vendorProductScope({ ...viewer, vendorId });
 }
 
-/** Deletes old files, rows and bulk changes, and fails unfinished runs. */
+/** Also fails unfinished runs. */
 export async function cleanUpImports({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   const ended = new Date(now);

@@ -112,7 +112,7 @@ async function findMatching(tx: Database, { tables, vendorId }: ProductScope, id
   return { ...columns, headings: headings.slice(0, MAX_HEADINGS) };
 }
 
-/** Failed rows as sent, each with its reason. @throws 404 if the file is no longer stored */
+/** @throws 404 if the file is no longer stored */
 export async function exportFailedRows(context: Context, scope: ProductScope, id: string) {
   const { db } = context.get(appContext);
   const file = await scope.run(db, (tx) => findFailedRows(tx, scope.tables, scope.vendorId, id));

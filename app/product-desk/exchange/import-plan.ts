@@ -1,4 +1,4 @@
-/** The plan of a row: what it would change. It is made before anything is written, and applied exactly. */
+/** A row's plan is made before anything is written, and applied exactly. */
 
 import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
 import type { NamedPicture } from "#app/catalog/pictures/named-uploads.server.ts";
@@ -23,7 +23,7 @@ import {
 
 export type RowProblem = { column: string; message: string };
 
-/** Without stock and specifications, which are planned separately, and without the slug, which identifies the product. */
+/** Stock and specifications are planned separately; the slug identifies the product. */
 export type PlannedFields = Omit<ProductInput, "slug" | "specs"> & { status: ProductStatus };
 
 /** `name`: "" removes the product from its model. `specs`: how variants of a new model differ. */
@@ -116,7 +116,7 @@ function extendPlan(
   return { outcome: "change", label: planned.label, changes: { ...changes, ...changed }, plan: { ...plan, ...more } };
 }
 
-/** Every cell is as exported. Such a row passes whatever the current rules are. */
+/** A row as exported passes whatever the current rules are. */
 function isUnchanged({ cells, hasExtra }: FileRow, stored: StoredProduct): boolean {
   if (hasExtra) return false;
   for (const [column, cell] of cells) {

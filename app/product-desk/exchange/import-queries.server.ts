@@ -1,4 +1,4 @@
-/** From tables (admins) or views (vendors). */
+/** Reads tables for admins, views for vendors. */
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users, vendorPeople } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -15,7 +15,7 @@ export type Outcome = (typeof outcomes)[number];
 
 export type ImportRow = { rowNumber: number; label: string; changes: FieldChanges; problems: RowProblem[] };
 
-/** Newest first. `vendorId`: null for imports of admins. */
+/** `vendorId`: null for imports of admins. */
 export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
   const { id, fileName, state, rowCount, createdAt, undoneAt } = importRuns;
   return db
@@ -62,7 +62,7 @@ export async function findImport(
 
 const REFUSALS_SHOWN = 50;
 
-/** Whether an applied run can be undone, and what an undo left. `refusals`: the first rows that stayed. */
+/** `refusals`: the first rows that an undo left. */
 export async function findUndo(
   db: Database,
   { importRows }: EditingTables,
@@ -94,7 +94,6 @@ export async function findUndo(
   };
 }
 
-/** A page in file order. */
 export function listImportRows(
   db: Database,
   { importRows }: EditingTables,
@@ -112,7 +111,7 @@ export function listImportRows(
     .offset((page - 1) * ROWS_PER_PAGE);
 }
 
-/** Null if the file is no longer stored, or no row failed. */
+/** Null: the file is gone, or no row failed. */
 export async function findFailedRows(
   db: Database,
   { importRuns, importRows }: EditingTables,
@@ -134,7 +133,7 @@ export async function findFailedRows(
   return { ...run, content: run.content, problems: new Map(rows.map((row) => [row.rowNumber, row.problems])) };
 }
 
-/** For a run that `findImport` returned. */
+/** Callers check access with `findImport`. */
 export async function findFile(db: Database, { importRuns }: EditingTables, id: string) {
   const { content, uploadedBy } = importRuns;
   const [file] = await db.select({ content, uploadedBy }).from(importRuns).where(eq(importRuns.id, id));
@@ -147,7 +146,7 @@ function isOwned({ vendorId: owner }: EditingTables["importRuns"], vendorId: str
 
 export const ACCESS_LOST = "The user who uploaded the file no longer has access to these products.";
 
-/** The person's current account; null if it is closed. */
+/** Null: the account is closed. */
 export async function findUploader(db: Database, id: string): Promise<User | null> {
   const { name, email, role, staffRole, emailVerified } = users;
   const [user] = await db

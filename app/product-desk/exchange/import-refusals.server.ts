@@ -1,4 +1,4 @@
-/** Finds rows that can no longer be applied, because something has changed since the check. */
+/** Finds rows that can't be applied any more, because something has changed since the check. */
 
 import { findUnusablePictures } from "#app/catalog/pictures/named-uploads.server.ts";
 import type { LockedProducts } from "#app/catalog/product-locks.server.ts";
@@ -18,7 +18,7 @@ export type Refused = { rowNumber: number; column: string; message: string }[];
 
 const MEANWHILE = "Someone else has edited this product since the check";
 
-/** Empty if all rows can be applied. */
+/** Empty: all rows can be applied. */
 export async function refusedRows(
   tx: Database,
   changes: Change[],

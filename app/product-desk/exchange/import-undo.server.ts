@@ -29,7 +29,7 @@ import type { RowBefore } from "./row-before.ts";
 
 type Row = typeof importRows.$inferSelect;
 type Product = typeof products.$inferSelect;
-/** A row whose product is unchanged since the import. */
+/** Its product is unchanged since the import. */
 type Undone = { row: Row; product: Product };
 type Changed = Undone & { plan: ChangePlan; before: NonNullable<RowBefore> };
 
@@ -39,8 +39,8 @@ type Answer = Result<
 >;
 
 /**
- * Possible for a day: changed products get their values back, stock changes by the difference, and new products that are still
- * drafts are deleted. Rows edited or sold since stay, with a reason. `edited`: all of them.
+ * Possible for a day. Rows edited or sold since stay, with a reason; new drafts are deleted. `edited`: no row could be
+ * undone.
  */
 export async function undoImport(db: Database, { viewer, now }: CommandContext, id: string): Promise<Answer> {
   try {

@@ -5,22 +5,22 @@ import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 
 export const MAX_IMPORT_ROWS = 10_000;
 
-/** Cells are trimmed, and only those of the file's columns. `hasExtra`: there are more cells than columns. */
+/** Cells are trimmed. `hasExtra`: there are more cells than columns. */
 export type FileRow = { rowNumber: number; cells: Map<string, string>; hasExtra: boolean };
 
 export type ProductFile = {
   /** Without the header. */
   rowCount: number;
-  /** Headings that the person matched with nothing. */
+  /** Headings matched with nothing. */
   unread: string[];
   rows: () => AsyncGenerator<FileRow, void, undefined>;
 };
 
-/** Column added by the download of failed rows. Imports ignore it, as they ignore headings matched with nothing. */
+/** Column of the download of failed rows; imports ignore it. */
 export const REASON = "reason";
 const MAX_HEADING_LENGTH = 200;
 
-/** `specKeys`: current keys; `merged`: merged ones. `matches`: columns by heading, "" if not imported. */
+/** `matches`: columns by heading, "" if not imported. */
 type FileContext = {
   isAdmin: boolean;
   specKeys: ReadonlySet<string>;
@@ -29,7 +29,8 @@ type FileContext = {
 };
 
 /**
- * An unknown column refuses the file, so that typing errors are noticed. `isColumns`: other matches would make the file readable.
+ * An unknown column refuses the file, so that typing errors are noticed. `isColumns`: other matches would make it
+ * readable.
  */
 export async function openProductFile(
   text: string,
@@ -91,7 +92,7 @@ export function toColumn(head: string, matches: ReadonlyMap<string, string>): st
   return match === "" ? REASON : (match ?? columnName(head));
 }
 
-/** Key under which a heading's match is stored. */
+/** Key of a heading's stored match. */
 export function headingKey(head: string): string {
   return cutTo(columnName(head).toLowerCase(), MAX_HEADING_LENGTH);
 }

@@ -8,7 +8,6 @@ import type { RowBefore } from "./row-before.ts";
 
 type Touched = { id: string; columns: readonly string[]; specKeys: readonly string[] };
 
-/** By product id. */
 export async function findBefore(
   tx: Database,
   touched: readonly Touched[],
@@ -41,7 +40,7 @@ async function readSpecs(tx: Database, ids: readonly string[]) {
   return specs;
 }
 
-/** Also stores the products' versions after the import. */
+/** Also stores the versions after the import. */
 export async function storeBefore(
   tx: Database,
   runId: string,

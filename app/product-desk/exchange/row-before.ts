@@ -1,6 +1,5 @@
-/** Values before the import; null: the product was new. */
+/** Values before the import; null: a new product. */
 export type RowBefore = {
-  /** Columns of the product. */
   fields: Record<string, unknown>;
   /** `value`: null if the product had none. */
   specs: { key: string; value: string | null; number: number | null }[];

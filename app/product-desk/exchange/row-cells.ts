@@ -1,4 +1,4 @@
-/** Reads a row's cells and compares them with the stored product. Complaints name the column. */
+/** Reads the cells of a row; complaints name the column. */
 
 import { cellToTyped, toTyped } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
@@ -18,12 +18,11 @@ import { readSpecCell } from "./spec-cells.ts";
 
 export type ImportContext = {
   isAdmin: boolean;
-  /** The file's owner; null: an admin. */
+  /** Null: an admin. */
   vendorId: string | null;
   categories: readonly { slug: string; name: string; keySpecs: readonly string[] }[];
   /** Current slugs by former names and slugs in lower case. */
   formerCategories: ReadonlyMap<string, string>;
-  /** Merged specifications; they lead to `specs`. */
   merged: MergedSpecs;
   specs: readonly (Omit<SpecField, "isKey"> & { categories: readonly string[] })[];
   vendors: readonly { id: string; slug: string; name: string }[];
@@ -52,7 +51,7 @@ export function findCategory(
   return match?.slug ?? "";
 }
 
-/** Form values. Fields without a column are as stored, or those of a new product. */
+/** Fields without a column are as stored. */
 export function toFormValues(
   row: FileRow,
   stored: StoredProduct | null,
@@ -82,7 +81,7 @@ export function readStatus(row: FileRow, stored: StoredProduct | null, complain:
   return stored ? (status ?? stored.status) : "draft";
 }
 
-/** The stock of a new product, or the difference for a stored one; 0 without a cell. */
+/** A difference for a stored product; 0 without a cell. */
 export function readStockCells(row: FileRow, stored: StoredProduct | null, complain: Complain): number {
   const typed = row.cells.get("stock") ?? "";
   if (typed === "") return 0;
@@ -120,7 +119,7 @@ export function readVendor(
 const MAX_MODEL_NAME = 120;
 const MAX_DIFFERENCES = 3;
 
-/** Undefined if the file has no model, or the product's own. */
+/** Undefined: no model, or the product's own. */
 export function readModel(
   row: FileRow,
   stored: StoredProduct | null,

@@ -13,7 +13,7 @@ function modelKey(vendorId: string, name: string): string {
   return `${vendorId} ${name.toLowerCase()}`;
 }
 
-/** Models by `modelKey`, with the specifications in which their variants differ. */
+/** By `modelKey`; `specs`: in which variants differ. */
 async function findModels(
   tx: Database,
   modelNames: readonly { vendorId: string; name: string }[],
@@ -36,10 +36,7 @@ function plannedModel({ planned, stored }: Checked): { model: ModelChange; name:
   return { model, name: model.name, vendorId: plan.kind === "create" ? plan.vendorId : (stored?.vendorId ?? "") };
 }
 
-/**
- * `seen`: new models of earlier rows. A new model needs the specifications in which its variants differ, and each variant a value
- * of each.
- */
+/** `earlier`: new models of earlier rows. Each variant needs a value of each specification. */
 export async function refuseWrongModels(
   tx: Database,
   checked: readonly Checked[],
@@ -80,7 +77,7 @@ function hasValue({ planned, stored }: Checked, spec: string): boolean {
   return !isRemoved && (stored?.specs.has(spec) ?? false);
 }
 
-/** Runs after specifications are written, so that the database compares their values. Missing models are created. */
+/** Call after specifications are written, because the database compares them. Missing models are created. */
 export async function writeModels(
   tx: Database,
   rows: readonly { id: string; vendorId: string; model: ModelChange }[],

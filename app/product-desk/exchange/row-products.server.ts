@@ -4,7 +4,7 @@ import type { StoredProduct } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import { findProductsBySku } from "./stored-products.server.ts";
 
-/** Finds the product of a row without a slug by its SKU; "several" if only the vendor could tell. */
+/** Finds products of rows without a slug; "several": only the vendor could tell. */
 export async function findStoredBySku(
   tx: Database,
   tables: EditingTables,

@@ -1,5 +1,3 @@
-/** Reads a specification's cell into text and number. */
-
 import { formatSpecNumber, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
 import { readTypedAmount } from "#app/catalog/specifications/typed-amount.ts";
 import { notAllowedText, type SpecField, type SpecValue } from "#app/product-desk/editing/product-form.ts";
@@ -7,8 +5,7 @@ import { notAllowedText, type SpecField, type SpecValue } from "#app/product-des
 const MAX_LENGTH = 300;
 
 /**
- * "16 GB DDR5" is 16; "16" gets the unit. Only the unit may follow a number: "1 TB" is 1000 in GB, `27"` is 27 in inches, "512
- * MB" is refused. Without a digit at the start it is text. Null: empty.
+ * "16 GB DDR5" is 16, "1 TB" is 1000 in GB, "512 MB" is refused; without a digit at the start it is text. Null: empty.
  */
 export function readSpecCell(
   spec: Pick<SpecField, "key" | "label" | "unit" | "type" | "options">,

@@ -1,4 +1,4 @@
-/** Reads products in batches, from tables (admins) or views (vendors). */
+/** Reads tables for admins, views for vendors. */
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
@@ -13,7 +13,7 @@ import type { StoredProduct } from "./exchange-columns.ts";
 
 const BATCH_SIZE = 500;
 
-/** Products that match `state`, by slug. Each batch has its own transaction, so that a slow download holds no connection. */
+/** Batches have their own transactions, so that a slow download holds no connection. */
 export async function* readProducts(
   db: Database,
   { run, tables }: Pick<ProductScope, "run" | "tables">,
@@ -53,7 +53,6 @@ export async function findProductsBySku(
   return Map.groupBy(stored, ({ sku }) => sku.toLowerCase());
 }
 
-/** `limit`: null for all. */
 async function findStoredProducts(
   db: Database,
   { products, productModels, productSpecs }: EditingTables,

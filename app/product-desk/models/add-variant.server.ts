@@ -17,7 +17,7 @@ import { productSnapshot } from "#app/product-desk/editing/product-snapshot.serv
 import { isSkuTaken } from "#app/product-desk/editing/taken-skus.server.ts";
 import { lockModelByProduct, type ModelError, reportViolations } from "./model-commands.server.ts";
 
-/** `specs`: a value of each specification in which the variants differ. Money in paise. */
+/** `specs`: a value of each specification in which the variants differ. */
 export type NewVariant = {
   copyOf: string;
   specs: SpecValue[];
@@ -32,7 +32,7 @@ type Added = Result<{ id: string }, ModelError | "sku-taken" | "key-reused">;
 
 const MAX_NAME = 150;
 
-/** Adds a draft named after the model and its values; everything else is copied. */
+/** Adds a draft named after the model and its values. */
 export function addVariant(db: Database, context: CommandContext, input: NewVariant): Promise<Added> {
   const form = { command: "model.add-variant", input };
   return reportViolations(() => transaction(db, (tx) => once(tx, context, form, () => add(tx, context, input))));

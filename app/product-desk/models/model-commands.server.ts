@@ -1,4 +1,4 @@
-/** Models and their variants (docs/decisions/324). A product's own fields stay as they are. */
+/** Models and their variants (docs/decisions/324). */
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
@@ -11,10 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
-/**
- * `value-missing`: a variant lacks a value in which they differ. `variant-taken`: two variants would be the same. `has-model`:
- * the product is a variant already.
- */
+/** `value-missing`: a variant lacks a value in which they differ. `variant-taken`: two variants would be the same. */
 export type ModelError =
   | "not-found"
   | "invalid"
@@ -120,7 +117,7 @@ export function addToModel(
   );
 }
 
-/** The product is sold on its own again; with the last variant the model is deleted. */
+/** With the last variant the model is deleted. */
 export function removeFromModel(
   db: Database,
   { viewer, now }: CommandContext,
@@ -141,7 +138,7 @@ export function removeFromModel(
   });
 }
 
-/** Locked until the transaction ends, so that variants are added and removed one after the other. */
+/** The lock serializes changes of its variants. */
 export async function lockModel(tx: Database, id: string): Promise<Model | null> {
   if (!isUuid(id)) return null;
   const [model] = await tx.select().from(productModels).where(eq(productModels.id, id)).for("no key update");
@@ -158,7 +155,7 @@ function toSubject({ id, name }: Pick<Model, "id" | "name">) {
   return { kind: "model", id, label: name };
 }
 
-/** Finds the product by SKU, ignoring case, or by slug, also within an address. */
+/** Ignores case; a slug may be part of an address. */
 async function findBySkuOrUrl(tx: Database, { vendorId }: Model, skuOrUrl: string): Promise<string | null> {
   const text = skuOrUrl.trim();
   const slug = text.split("/").at(-1) ?? "";
@@ -173,7 +170,6 @@ async function findBySkuOrUrl(tx: Database, { vendorId }: Model, skuOrUrl: strin
   return row?.id ?? null;
 }
 
-/** Whether each product has a value of each specification. */
 async function haveAllValues(tx: Database, ids: readonly string[], specs: readonly string[]): Promise<boolean> {
   for (const id of ids) {
     const values = await tx
@@ -185,7 +181,6 @@ async function haveAllValues(tx: Database, ids: readonly string[], specs: readon
   return true;
 }
 
-/** Turns violations of database constraints into error codes. */
 export async function reportViolations<Done>(work: () => Promise<Done>): Promise<Done | Result<never, ModelError>> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Models with all their variants, on sale or not. */
+/** Includes variants not on sale. */
 import { asc, eq } from "drizzle-orm";
 import { addLabels, compareVariants, variantValues } from "#app/catalog/models/model-queries.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
@@ -21,7 +21,7 @@ export type EditedVariant = {
 
 export type EditedModel = { id: string; version: number; name: string; specs: { key: string; label: string }[] };
 
-/** Null for an unknown product; `model` is null for a product without one. */
+/** Null: unknown product. `model`: null if it has none. */
 export async function findEditedModel(db: Database, tables: EditingTables, productId: string) {
   if (!isUuid(productId)) return null;
   const { products, productModels } = tables;
@@ -49,7 +49,7 @@ export async function findEditedModel(db: Database, tables: EditingTables, produ
   return { product, model: edited, variants };
 }
 
-/** Specifications of the product; variants of its model may differ in them. */
+/** Variants of its model may differ in them. */
 export async function listProductSpecs(
   db: Database,
   { productSpecs }: EditingTables,

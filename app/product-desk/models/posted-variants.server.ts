@@ -1,4 +1,4 @@
-/** Reads the forms of the variants page; unexpected fields are refused (docs/rules.md#a6). */
+/** Unexpected fields are refused (docs/rules.md#a6). */
 import { data } from "react-router";
 import { readField } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
@@ -19,9 +19,8 @@ export type PostedVariants = {
   intent: string;
   formKey: string;
   values: Record<string, string>;
-  /** Keys of the ticked specifications, in which variants differ. */
+  /** Keys of the ticked specifications. */
   specs: string[];
-  /** Ids of a table's rows. */
   ids: string[];
 };
 
@@ -53,7 +52,7 @@ export async function readPostedVariants(request: Request): Promise<PostedVarian
 
 type Money = { pricePaise: number; discountPricePaise: number | null };
 
-/** `at`: suffix of the field names, such as ".<id>" for a row. */
+/** `at`: suffix of the field names, such as ".<id>". */
 function readMoney(values: Record<string, string>, at: string, errors: FieldErrors): Money {
   const paise = { pricePaise: 0, discountPricePaise: null } as Money;
   for (const key of ["pricePaise", "discountPricePaise"] as const) {
@@ -74,7 +73,7 @@ function findField(key: "pricePaise" | "discountPricePaise" | "sku" | "gtin"): F
   return field;
 }
 
-/** `differing`: specifications in which the variants differ; each needs a value. */
+/** `differing`: specifications that each need a value. */
 export function readNewVariant(
   { values }: PostedVariants,
   copyOf: string,

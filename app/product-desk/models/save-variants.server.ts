@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { writeProducts } from "#app/product-desk/editing/product-batch.server.ts";
 
-/** `version` and `seen` (the stock) are those that the form showed. Money in paise. */
+/** `version` and `seen` (the stock): as the form showed. */
 export type VariantChange = {
   id: string;
   version: number;
@@ -22,7 +22,7 @@ export type VariantChange = {
 
 type Saved = Result<{ changed: number }, "not-found" | "stale", { name: string }>;
 
-/** `stale`: a variant was saved by someone else, or its stock has changed; `details` names it. */
+/** `stale`: a variant or its stock has changed; `details` names it. */
 export function saveVariants(
   db: Database,
   { viewer, now }: CommandContext,

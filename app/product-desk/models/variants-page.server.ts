@@ -52,7 +52,7 @@ const errorTexts: Record<Exclude<ModelError, "not-found"> | "sku-taken" | "key-r
 
 const WANTED_MISSING = "No product of this vendor has this SKU or URL";
 
-/** Redirects on success; a refusal shows what was typed. */
+/** Redirects; a refusal shows what was typed. */
 export async function actOnVariants(request: Request, context: Context, scope: ProductScope, id: string) {
   const app = context.get(appContext);
   const edited = await scope.run(app.db, (tx) => findEditedModel(tx, scope.tables, id));

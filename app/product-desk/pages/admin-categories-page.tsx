@@ -63,7 +63,6 @@ export default function AdminCategoriesPage({ loaderData: { categories } }: Rout
   );
 }
 
-/** Indents by level of the tree. */
 const indents = ["pl-0", "pl-5 sm:pl-8", "pl-10 sm:pl-16"];
 
 function CategoryRows({ rows }: { rows: CategoryEntry[] }) {

@@ -1,4 +1,4 @@
-/** Changes stock by hand under the row's lock, so that no sale is overwritten. */
+/** The row is locked, so that no sale is overwritten. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
@@ -15,10 +15,7 @@ export type AdjustStockError = "not-found" | "stale" | "below-zero" | "above-lim
 
 type Adjusted = Result<{ stock: number }, AdjustStockError, { stock: number }>;
 
-/**
- * A relative change starts from the current stock. An absolute one is only valid for the stock `seen`, otherwise `stale`.
- * `details`: the current stock.
- */
+/** An absolute change needs the stock `seen`, else it is `stale`. `details`: the current stock. */
 export function adjustStock(
   db: Database,
   context: CommandContext,

@@ -1,8 +1,7 @@
-/** The form of a stock change: by a difference, or to a counted number. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** Reasons for changes by hand; sales and cancellations have their own. */
+/** Sales and cancellations have reasons of their own. */
 export const adjustmentReasons = ["delivery", "correction", "damage"] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 

@@ -1,4 +1,4 @@
-/** From tables (admins) or views (vendors). */
+/** Reads tables for admins, views for vendors. */
 import { count, desc, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -16,7 +16,7 @@ export type Movement = {
   note: string | null;
 };
 
-/** A page of movements, newest first, with their product; null for an unknown product. */
+/** Newest first; null: unknown product. */
 export async function findStockHistory(
   db: Database,
   { products, stockMovements }: EditingTables,

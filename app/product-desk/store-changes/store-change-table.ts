@@ -1,6 +1,6 @@
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
-/** Changes that vendors see on the page of changes and get by mail each morning. */
+/** Vendors see these and get them by mail each morning. */
 export const reportedActions = [
   "product.update",
   "product.publish",

@@ -1,4 +1,4 @@
-/** Changes that the store's admins made to a vendor's products; call within `asVendor` (docs/rules.md#v12). */
+/** Admins' changes of a vendor's products; call within `asVendor` (docs/rules.md#v12). */
 import { and, desc, eq, gte, ilike, inArray, lt, type SQL } from "drizzle-orm";
 import { type FieldChange, fieldChanges } from "#app/audit/field-changes.ts";
 import { vendorStoreChanges } from "#app/audit/vendor-views.server.ts";
@@ -19,7 +19,6 @@ export type StoreChange = {
   changes: FieldChange[];
 };
 
-/** Newest first. */
 export async function listStoreChanges(
   db: Database,
   table: TableState,

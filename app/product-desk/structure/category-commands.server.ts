@@ -1,4 +1,4 @@
-/** Changes of categories (docs/rules.md#g19). Each reports its effects on products first. */
+/** Each change reports its effects on products first (docs/rules.md#g19). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
@@ -22,7 +22,7 @@ import {
 
 export type SaveCategoryError = "not-allowed" | "not-found" | "stale" | "invalid" | "unconfirmed" | "key-reused";
 
-/** `id`: null for a new category. `version`: of the category that the form showed. */
+/** `id`: null for a new category. `version`: as the form showed. */
 export type CategorySave = { id: string | null; version: string; input: CategoryInput; confirmed: string };
 
 export function saveCategory(
@@ -70,7 +70,7 @@ async function writeCategory(
   return ok({ id: row.id });
 }
 
-/** Former names and slugs still lead to the category in links, files and specifications. */
+/** Former names and slugs still lead to the category. */
 async function keepAddresses(tx: Database, before: Category, after: Category): Promise<void> {
   const current = [after.slug, after.name.toLowerCase()];
   await tx.delete(formerCategories).where(inArray(formerCategories.address, current));
@@ -91,7 +91,7 @@ async function keepAddresses(tx: Database, before: Category, after: Category): P
     .where(sql`${slugs} ? ${before.slug}`);
 }
 
-/** Renumbers the positions of the categories of its parent. */
+/** Renumbers the categories of its parent. */
 async function putAfter(tx: Database, all: readonly Category[], row: Category, after: string): Promise<void> {
   const others = all
     .filter(({ id, parentId, retiredAt }) => id !== row.id && parentId === row.parentId && retiredAt === null)
@@ -105,7 +105,7 @@ async function putAfter(tx: Database, all: readonly Category[], row: Category, a
 
 export type MergeCategoryError = Exclude<SaveCategoryError, "key-reused">;
 
-/** Moves all products to `into` or none; the category's addresses lead there. */
+/** Moves all products to `into` or none. */
 export function mergeCategory(
   db: Database,
   { viewer, now }: CommandContext,
@@ -150,7 +150,7 @@ export function mergeCategory(
 
 export type RetireCategoryError = "not-allowed" | "not-found" | "stale" | "invalid";
 
-/** Needs a category without products (archived ones stay) and without children. `restore`: offers it again. */
+/** Needs a category without products and children; archived products stay. */
 export function retireCategory(
   db: Database,
   { viewer, now }: CommandContext,

@@ -62,7 +62,6 @@ function placeError(all: readonly Category[], before: Category | null, parentId:
   return null;
 }
 
-/** Its id and those of all below. */
 function listBranchIds(all: readonly Category[], id: string): string[] {
   return [id, ...all.filter(({ parentId }) => parentId === id).flatMap((one) => listBranchIds(all, one.id))];
 }
@@ -77,7 +76,7 @@ function getHeight(all: readonly Category[], id: string): number {
   return Math.max(0, ...below.map((one) => getHeight(all, one.id) + 1));
 }
 
-/** Sentences to confirm; empty if no product is affected. */
+/** Sentences to confirm. */
 export async function categoryEffects(
   tx: Database,
   all: readonly Category[],

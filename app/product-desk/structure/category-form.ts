@@ -13,7 +13,7 @@ export type CategoryInput = {
   name: string;
   slug: string;
   description: string;
-  /** Ids; null: at the top. */
+  /** Null: top level. */
   parentId: string | null;
   after: string;
   keySpecs: string[];

@@ -1,4 +1,4 @@
-/** Former filter values lead to the current ones (docs/rules.md#g20). */
+/** Former filter values lead to current ones (docs/rules.md#g20). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formerSpecValues } from "#app/catalog/schema.server.ts";
 import { type SpecType, splitValue } from "#app/catalog/specifications/spec-definition.ts";
@@ -35,7 +35,7 @@ export async function storeFormerValues(
   }
 }
 
-/** Former filter values with the current ones, where they correspond. */
+/** Leaves out values that don't correspond. */
 export function renamedValues(
   values: readonly RereadValue[],
   before: { type: SpecType },

@@ -1,4 +1,4 @@
-/** Merges a specification into another: all values of all products, or none (docs/rules.md#g19, docs/decisions/323). */
+/** Merges all values of all products, or none (docs/rules.md#g19, docs/decisions/323). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { categories, productModels, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
@@ -28,10 +28,9 @@ import {
 export type MergeSpecError = Exclude<SaveSpecError, "key-reused">;
 type Done = Result<undefined, MergeSpecError, ChangeDetails>;
 
-/** `wins`: null refuses the merge if a product has two values. */
+/** `wins`: null refuses products with two values. */
 export type SpecMergeInput = { key: string; version: string; into: string; wins: Winner | null; confirmed: string };
 
-/** Products, categories, models, links and file columns move to the other specification; this one is retired. */
 export function mergeSpec(db: Database, context: CommandContext, input: SpecMergeInput): Promise<Done> {
   return reportSameVariants("wins", () => transaction(db, (tx) => merge(tx, context, input)));
 }
@@ -79,7 +78,7 @@ async function merge(tx: Database, { viewer, now }: CommandContext, input: SpecM
   return ok();
 }
 
-/** Options and categories that the other specification gains. */
+/** What the other specification gains. */
 function toChanges(from: SpecRow, into: SpecRow, options: string[]): Pick<SpecRow, "options" | "categories"> {
   const isEverywhere = from.categories.length === 0 || into.categories.length === 0;
   return { options, categories: isEverywhere ? [] : [...new Set([...into.categories, ...from.categories])] };
@@ -151,7 +150,6 @@ async function moveValues(tx: Database, from: string, into: string, plan: SpecMe
   await raiseVersions(tx, plan.productIds, at);
 }
 
-/** Renames the key on the cards of categories and in the differences of variants. */
 async function renameKey(tx: Database, from: string, into: string): Promise<void> {
   const renamed = (keys: readonly string[]) => [...new Set(keys.map((key) => (key === from ? into : key)))];
   const categoriesWithKey = await tx.select().from(categories).where(sql`${categories.keySpecs} ? ${from}`);

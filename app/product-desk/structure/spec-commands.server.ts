@@ -1,4 +1,4 @@
-/** Changes of specifications (docs/decisions/323). Each reports its effects on products first. */
+/** Each change reports its effects on products first (docs/decisions/323). */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
@@ -35,7 +35,7 @@ import {
 
 export type SaveSpecError = "not-allowed" | "not-found" | "stale" | "invalid" | "unconfirmed" | "key-reused";
 
-/** `key`: null for a new specification. `version`: of the specification that the form showed. */
+/** `key`: null for a new specification. `version`: as the form showed. */
 export type SpecSave = { key: string | null; version: string; input: SpecInput; confirmed: string };
 
 export function saveSpec(
@@ -92,7 +92,7 @@ async function writeSpec(
   return ok({ key: before.key });
 }
 
-/** A sentence per field. `before`: null for a new specification. */
+/** Sentences by field. `before`: null for a new specification. */
 export async function specErrors(
   tx: Database,
   all: readonly SpecRow[],
@@ -152,7 +152,7 @@ export async function writeValues(tx: Database, key: string, rows: readonly NewV
 export type MergeSpecValuesError = Exclude<SaveSpecError, "key-reused">;
 type ValuesMerge = { key: string; version: string; from: string; to: string; confirmed: string };
 
-/** Replaces `from` by `to` in all products or none. An option is renamed, or merged into another. */
+/** Replaces `from` by `to` in all products or none. */
 export function mergeSpecValues(
   db: Database,
   context: CommandContext,
@@ -202,7 +202,7 @@ async function mergeValues(
 
 export type RetireSpecError = "not-allowed" | "not-found" | "stale";
 
-/** Values stay stored, but no page shows them. `restore`: shows them again. */
+/** Values stay stored, but no page shows them. */
 export function retireSpec(
   db: Database,
   { viewer, now }: CommandContext,

@@ -11,7 +11,7 @@ export type StoredValue = { productId: string; product: string; value: string; n
 /** `isRead`: the new definition can read the value. */
 export type RereadValue = StoredValue & { after: { value: string; number: number | null }; isRead: boolean };
 
-/** Values of all products, archived ones included. */
+/** Includes archived products. */
 export function storedValues(tx: Database, key: string): Promise<StoredValue[]> {
   const { productId, value, number } = productSpecs;
   return tx
@@ -43,7 +43,7 @@ export function changesReading(before: SpecRow, input: SpecInput): boolean {
 
 const MAX_NAMED = 10;
 
-/** Sentences to confirm; empty if no product is affected. */
+/** Sentences to confirm. */
 export async function specEffects(
   tx: Database,
   before: SpecRow,
@@ -120,7 +120,6 @@ function countLacking(tx: Database, key: string, slugs: readonly string[]): Prom
   return tx.$count(products, and(eq(products.status, "live"), fitting, notInArray(products.id, having)));
 }
 
-/** The value with `from` replaced by `to`. */
 export function replacePart(spec: Pick<SpecRow, "type">, value: string, from: string, to: string): string {
   const parts = splitValue(spec, value).map((part) => (part === from ? to : part));
   return [...new Set(parts)].join(", ");

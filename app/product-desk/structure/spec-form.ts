@@ -105,7 +105,7 @@ const reserved = new Set(
   ),
 );
 
-/** maxCardLength for "Max. card length". `taken`: existing keys. */
+/** maxCardLength for "Max. card length". */
 export function keyFor(label: string, existing: ReadonlySet<string>): string {
   const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const camel = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");

@@ -3,7 +3,7 @@ import { formatSpecNumber, joinParts, splitValue } from "#app/catalog/specificat
 import type { Unit } from "#app/finding/search/search-terms.ts";
 import type { SpecRow, StoredValue } from "./spec-effects.server.ts";
 
-/** The specification whose value stays if a product has both. */
+/** Whose value stays if a product has both. */
 export const winners = ["into", "from"] as const;
 export type Winner = (typeof winners)[number];
 
@@ -12,18 +12,17 @@ type NewValue = { productId: string; value: string; number: number | null };
 type Conflict = { product: string; from: string; into: string };
 
 export type SpecMerge = {
-  /** Products without a value of the other specification. */
+  /** Products without the other value. */
   moved: NewValue[];
-  /** Number of products with the same value of both. */
+  /** Products with the same value of both. */
   alike: number;
   conflicts: Conflict[];
-  /** Values that replace those of the other, if `from` wins. */
+  /** Values of the other that change if `from` wins. */
   replaced: NewValue[];
-  /** All products with a value of the merged specification. */
   productIds: string[];
 };
 
-/** How many of `to` one of `from` is; null if they measure different things. `units`: those of the search. */
+/** How many of `to` one of `from` is; null: they measure different things. */
 export function unitFactor(from: string | null, to: string | null, units: readonly Unit[]): number | null {
   const named = (unit: string | null) => unit?.toLowerCase() ?? "";
   if (named(from) === named(to)) return 1;
@@ -33,7 +32,7 @@ export function unitFactor(from: string | null, to: string | null, units: readon
   return a.unit !== "" && named(a.unit) === named(b.unit) ? a.factor / b.factor : null;
 }
 
-/** The options of both. Options that differ only in case are one. */
+/** Options that differ only in case are one. */
 export function joinedOptions(from: Spec, into: Spec, values: readonly StoredValue[]): string[] {
   if (into.type !== "choice" && into.type !== "multi-choice") return into.options;
   const all = [...into.options, ...from.options, ...values.flatMap(({ value }) => splitValue(from, value))];

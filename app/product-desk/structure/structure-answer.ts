@@ -4,12 +4,11 @@ import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import type { ChangeDetails } from "./structure-change.server.ts";
 
-/** `intent`: of the form that the answer is for. */
+/** `intent`: of the answered form. */
 export type ChangeAnswer = {
   intent: string;
   texts: Record<string, string>;
   errors: FieldErrors;
-  /** Above the form. */
   error: string | null;
   /** Effects to confirm. */
   effects: string[];

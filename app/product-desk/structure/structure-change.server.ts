@@ -1,4 +1,3 @@
-/** Changes of categories and specifications report their effects on products before they are confirmed. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Err, err } from "#app/domain/basics/result.ts";
@@ -6,16 +5,16 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `errors`: a sentence per field. `effects`: consequences, which `confirmation` confirms. */
+/** `errors`: sentences by field. `effects`: confirmed by `confirmation`. */
 export type ChangeDetails = { errors: FieldErrors } | { effects: string[]; confirmation: string };
 
-/** A hash of the row that a form showed. The position doesn't count, because other rows change it. */
+/** Ignores the position, which other rows change. */
 export function hashVersion(row: object): string {
   const text = JSON.stringify(row, (name, value: unknown) => (name === "position" ? undefined : value));
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
-/** Null if there are no effects, or exactly these were confirmed. */
+/** Null: no effects, or exactly these were confirmed. */
 export function requireConfirmation(effects: string[], confirmed: string): Err<"unconfirmed", ChangeDetails> | null {
   if (effects.length === 0) return null;
   const confirmation = hashVersion(effects);
@@ -26,7 +25,7 @@ export function invalid(errors: FieldErrors): Err<"invalid", ChangeDetails> {
   return err("invalid", { errors });
 }
 
-/** The database refuses two variants of a model with the same values; the error appears at `field`. */
+/** The database refuses equal variants of a model; the error appears at `field`. */
 export async function reportSameVariants<Done>(
   field: string,
   work: () => Promise<Done>,
@@ -39,12 +38,11 @@ export async function reportSameVariants<Done>(
   }
 }
 
-/** Admins change categories and specifications one after the other; shoppers and saves of products go on. */
+/** Serializes admins' changes; shoppers and saves of products go on. */
 export async function lockStructure(tx: Database): Promise<void> {
   await tx.execute(sql`lock table categories, spec_definitions in share row exclusive mode`);
 }
 
-/** "1 product", "12 products". */
 export function countText(count: number, [one, many]: readonly [string, string] = ["product", "products"]): string {
   return `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 }

@@ -10,7 +10,7 @@ import type { SpecRow } from "./spec-effects.server.ts";
 import { unitFactor } from "./spec-merge-plan.ts";
 import { hashVersion } from "./structure-change.server.ts";
 
-/** `products`: its own, without archived ones. `mergedInto`: name of the category that a retired one was merged into. */
+/** `products`: its own, without archived ones. `mergedInto`: a name. */
 export type CategoryEntry = {
   id: string;
   name: string;
@@ -74,7 +74,7 @@ export function listSpecChoices(db: Database) {
 
 export type SpecEntry = SpecRow & { products: number; mergedLabel: string | null };
 
-/** In the order of the table, retired ones last. `products`: number with a value, counted up to `MAX_TASKS_COUNTED` + 1. */
+/** In the order of the table, retired ones last. `products`: counted up to `MAX_TASKS_COUNTED` + 1. */
 export async function listSpecEntries(db: Database): Promise<SpecEntry[]> {
   const rows = await db
     .select()
@@ -95,7 +95,6 @@ export async function listSpecEntries(db: Database): Promise<SpecEntry[]> {
   }));
 }
 
-/** By label. */
 export async function listMergeTargets(db: Database, { key, type, unit }: SpecRow) {
   const { units } = await listSearchTerms(db);
   const rows = await db
@@ -113,7 +112,7 @@ export async function listMergeTargets(db: Database, { key, type, unit }: SpecRo
 
 const MAX_VALUES = 300;
 
-/** Includes the values of products, most used first. */
+/** Includes the products' values, most used first. */
 export async function findSpecRow(db: Database, key: string) {
   const [row] = await db.select().from(specDefinitions).where(eq(specDefinitions.key, key));
   if (!row) return null;

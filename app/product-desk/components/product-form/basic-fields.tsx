@@ -79,7 +79,7 @@ export function BasicFields({
   );
 }
 
-/** Previews what shoppers see; without scripts, the text sent last. */
+/** Without scripts, it previews the text sent last. */
 function DescriptionField({ values, errors }: { values: ProductValues; errors: FieldErrors }) {
   const [text, setText] = useState(values.description ?? "");
   return (
@@ -101,7 +101,7 @@ function DescriptionField({ values, errors }: { values: ProductValues; errors: F
   );
 }
 
-/** Until a slug is typed, it follows the name. Shows the slug that will be saved. */
+/** The slug follows the name until one is typed. */
 function NameAndAddress({ values, errors }: { values: ProductValues; errors: FieldErrors }) {
   const [name, setName] = useState(values.name ?? "");
   const [slug, setSlug] = useState(values.slug ?? "");

@@ -12,7 +12,6 @@ export function FieldInputs({ part, ...typed }: Typed & { part: FormField["part"
     .map((field) => <FieldInput key={field.key} name={field.key} {...typed} />);
 }
 
-/** Shows `children`, or the control of the field's kind. */
 export function FieldInput({
   name,
   values,
@@ -79,7 +78,6 @@ function toLabel(field: FormField): string {
   return field.kind === "number" ? `${field.label} in ${field.unit}` : field.label;
 }
 
-/** For inputs laid out by hand. */
 export function getMaxLength(name: FieldKey): number | undefined {
   const field = formFieldsFor({ isAdmin: true }).find(({ key }) => key === name);
   return field && "maxLength" in field ? field.maxLength : undefined;

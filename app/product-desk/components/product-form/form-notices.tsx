@@ -26,7 +26,6 @@ export function FormNotices({
 }: {
   editor: ProductEditor;
   answer: EditorAnswer | undefined;
-  /** Error of an action on the whole product. */
   error: string | null;
   done: string | null;
 }) {

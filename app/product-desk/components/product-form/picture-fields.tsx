@@ -9,7 +9,7 @@ import { FormPart } from "./form-part.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import { type FormPicture, usePictures } from "./use-pictures.ts";
 
-/** Files are uploaded as soon as they are chosen; without scripts, with the form. A refused save keeps them. */
+/** Files are uploaded once chosen; without scripts, with the form. A refused save keeps them. */
 export function PictureFields({
   home,
   productId,
@@ -74,7 +74,6 @@ export function PictureFields({
   );
 }
 
-/** Also accepts dropped files. */
 function Chooser({ onFiles, error }: { onFiles: (files: File[]) => void; error?: string }) {
   const id = useId();
   const [isOver, setOver] = useState(false);

@@ -26,7 +26,7 @@ export function PictureRow({
   place: number;
   count: number;
   onMove: (to: number) => void;
-  /** Called with the key of a picture dropped here. */
+  /** Gets the key of the picture dropped here. */
   onDropHere: (key: string) => void;
   onDescribe: (alt: string) => void;
   onRetry: () => void;
@@ -132,7 +132,6 @@ export function PictureRow({
   );
 }
 
-/** A submit button; with scripts the focus stays on it. */
 function Mover({
   label,
   isEnd,

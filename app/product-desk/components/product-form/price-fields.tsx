@@ -4,7 +4,6 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FieldInputs } from "./field-input.tsx";
 import { FormPart } from "./form-part.tsx";
 
-/** Stock is only typed for a new product. */
 export function PriceFields({ values, errors, isNew }: { values: ProductValues; errors: FieldErrors; isNew: boolean }) {
   return (
     <>

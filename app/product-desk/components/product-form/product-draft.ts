@@ -1,11 +1,9 @@
-/** The form of a new product, stored in the browser until it is saved. */
-
 import { joinParts } from "#app/catalog/specifications/spec-definition.ts";
 import type { EditedPicture } from "#app/product-desk/editing/editor-types.ts";
 import type { ProductValues } from "#app/product-desk/editing/product-form.ts";
 import type { FormPicture } from "./use-pictures.ts";
 
-/** `savedAt`: ms. `isSent`: a save was sent and its result is unknown. Pictures are uploads of this form. */
+/** `savedAt`: ms. `isSent`: a save was sent and its result is unknown. */
 export type ProductDraft = {
   values: ProductValues;
   pictures: { ref: string; alt: string }[];
@@ -45,7 +43,7 @@ export function clearDraft(owner: string): void {
   }
 }
 
-/** Typed values, without files, hidden fields and alt texts. */
+/** Without files, hidden fields and alt texts. */
 export function typedValues(form: HTMLFormElement): ProductValues {
   const values: ProductValues = {};
   for (const [name, value] of new FormData(form)) {
@@ -60,12 +58,11 @@ function isOwn(name: string): boolean {
   return ["formKey", "intent", "version", "picture", "files"].includes(name) || name.startsWith("alt.");
 }
 
-/** Pictures on the server, as the form needs them. */
 export function storedPictures(pictures: readonly FormPicture[]): ProductDraft["pictures"] {
   return pictures.flatMap(({ ref, alt, state }) => (ref && state !== "refused" ? [{ ref, alt }] : []));
 }
 
-/** Pictures that still exist: unused uploads are deleted after two days. */
+/** Only those that exist: unused uploads are deleted after two days. */
 export async function fetchPictures(home: string, draftPictures: ProductDraft["pictures"]): Promise<EditedPicture[]> {
   if (draftPictures.length === 0) return [];
   const query = draftPictures.map(({ ref }) => `id=${ref}`).join("&");

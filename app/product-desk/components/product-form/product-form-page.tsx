@@ -33,7 +33,6 @@ import { type FormPicture, takeBack } from "./use-pictures.ts";
 
 type Answer = EditorAnswer | { error: string };
 
-/** For vendors and admins. */
 export function ProductFormPage({ editor, answer }: { editor: ProductEditor; answer: Answer | undefined }) {
   const { product } = editor;
   const refusal = answer && "values" in answer ? answer : undefined;
@@ -64,7 +63,7 @@ export function ProductFormPage({ editor, answer }: { editor: ProductEditor; ans
   );
 }
 
-/** The draft that the browser has stored: `draft` until the user decides, `restored` once it is continued. */
+/** `draft` until the user decides, `restored` once it is continued. */
 function useSavedDraft({ home, owner, product }: ProductEditor, done: string | null) {
   const [draft, setDraft] = useState<ProductDraft | null>(null);
   const [restored, setRestored] = useState<(Pick<ProductDraft, "values" | "savedAt"> & Pictures) | null>(null);
@@ -175,14 +174,12 @@ function ProductForm({
   );
 }
 
-/** Whether pictures were added, removed, moved or described. */
 function haveChanged(pictures: readonly FormPicture[], stored: ProductEditor["pictures"]): boolean {
   const describe = (all: readonly { ref: string | null; alt: string }[]) =>
     all.map(({ ref, alt }) => `${ref} ${alt}`).join();
   return describe(pictures) !== describe(stored);
 }
 
-/** The server's checks, in the browser. */
 function findErrors(form: FormData, { choices, product }: ProductEditor): FieldErrors {
   const values: ProductValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const isAdmin = choices.vendors !== null;

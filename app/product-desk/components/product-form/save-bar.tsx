@@ -9,7 +9,7 @@ export function SaveBar({
   /** Null: a new product. */
   status: ProductStatus | null;
   isBusy: boolean;
-  /** Save was pressed while pictures were uploading. */
+  /** Save was pressed during uploads. */
   isWaiting: boolean;
 }) {
   const isLive = status === "live";

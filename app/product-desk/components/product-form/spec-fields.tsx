@@ -6,7 +6,6 @@ import { FormPart } from "./form-part.tsx";
 
 type Props = { specs: SpecField[]; values: ProductValues; errors: FieldErrors };
 
-/** Specifications of the category, key specifications first. */
 export function SpecFields({ specs, values, errors }: Props) {
   if (specs.length === 0) {
     return (
@@ -44,7 +43,7 @@ function Group({ title, hint, specs, values, errors }: Props & { title: string; 
   );
 }
 
-/** A number has a unit and may have a text of its own: 16 GB as "16 GB unified memory". */
+/** A number may have its own text: 16 GB as "16 GB unified memory". */
 function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues; errors: FieldErrors }) {
   const name = `spec.${spec.key}`;
   const allowed = allowedValues(spec);
@@ -88,7 +87,7 @@ function getHint({ help, isRequired, isKey }: SpecField): string | undefined {
   return [isRequired && !isKey && "Required to publish.", help].filter(Boolean).join(" ") || undefined;
 }
 
-/** A tick box for each option, and for stored values that are no longer options. */
+/** Includes stored values that are no longer options. */
 function Several({ spec, value, error }: { spec: SpecField; value: string; error: string | undefined }) {
   const name = `spec.${spec.key}`;
   const selected = splitValue(spec, value);

@@ -6,7 +6,7 @@ export type Uploaded = { id: string } | { error: string | null; canRetry: boolea
 
 const FAILED: Uploaded = { error: "The image could not be uploaded. Please try again.", canRetry: true };
 
-/** `onProgress` gets 0 to 1. Uses XMLHttpRequest because fetch doesn't report progress. */
+/** `onProgress` gets 0 to 1, which fetch doesn't report. */
 export function uploadPicture(
   address: string,
   productId: string | null,

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 const QUESTION = "Leave this page? Your changes are not saved yet.";
 
 /**
- * Asks before unsaved changes are lost by a link, by filtering the list around the form, or by closing the tab. It isn't built on
- * the router's guard, which every page would load. `isChanged`: changes beyond typing. A saved form is a new one.
+ * Asks before unsaved changes are lost. It doesn't use the router's guard, which every page would load. `isChanged`:
+ * changes beyond typing.
  */
 export function useLeaveGuard(form: RefObject<HTMLFormElement | null>, isChanged = false): void {
   const isDirty = useRef(false);
@@ -42,7 +42,6 @@ export function useLeaveGuard(form: RefObject<HTMLFormElement | null>, isChanged
   }, [form]);
 }
 
-/** A link in this tab to another page or another part of a list. */
 function leadsAway({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link?.href || link.target || link.hasAttribute("download")) return false;

@@ -15,16 +15,15 @@ export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
   ref: string | null;
   uploadId: string | null;
   state: EditedPicture["state"] | "uploading" | "refused";
-  /** 0 to 1 while uploading. */
+  /** 0 to 1. */
   progress: number;
   reason: string | null;
-  /** The file to upload or retry. */
   file: File | null;
 };
 
 const POLL_MS = 1_200;
 
-/** Uploads one by one and polls until the pictures are ready. A new `stored` replaces the pictures. */
+/** Uploads one by one, and polls until the pictures are ready. */
 export function usePictures(home: string, productId: string | null, stored: EditedPicture[]) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromServer));
   const [synced, setSynced] = useState(stored);
@@ -75,7 +74,6 @@ export function usePictures(home: string, productId: string | null, stored: Edit
         const picture = now.find((one) => one.key === key);
         return picture ? now.filter((one) => one !== picture).toSpliced(to, 0, picture) : now;
       }),
-    /** Stops an upload, discards an unsaved picture, or leaves a stored one out of the next save. */
     remove(picture: FormPicture): void {
       cancelled.current.add(picture.key);
       cancelByKey.current.get(picture.key)?.();
@@ -127,7 +125,6 @@ function getReason(state: EditedPicture["state"]): string | null {
   return state === "failed" ? pictureErrorText("not-prepared") : null;
 }
 
-/** Checks format and size in the browser. */
 function fromFile(file: File): FormPicture {
   const isKnown = PICTURE_TYPES.split(",").includes(file.type);
   const error = !isKnown ? "wrong-kind" : file.size > MAX_PICTURE_BYTES ? "too-large" : null;

@@ -77,7 +77,6 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
   );
 }
 
-/** Specifications of the category; for a new one, all. */
 function SpecOptions({
   specs,
   slug,

@@ -1,6 +1,5 @@
 import type { CategoryEntry } from "#app/product-desk/structure/structure-queries.server.ts";
 
-/** Indented by level. */
 export function CategoryOptions({ entries }: { entries: readonly CategoryEntry[] }) {
   return entries.map(({ id, name, level }) => (
     <option key={id} value={id}>

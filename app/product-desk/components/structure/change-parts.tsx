@@ -1,5 +1,3 @@
-/** Parts of the forms of categories and specifications. */
-
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import type { ChangeAnswer } from "#app/product-desk/structure/structure-answer.ts";
@@ -53,7 +51,6 @@ export function SaveButtons({ answer, cancelTo }: Answered & { cancelTo: string 
   );
 }
 
-/** `intent`: of the form. `children`: the fields that say what is merged. */
 export function MergeSection({
   title,
   intro,

@@ -13,7 +13,6 @@ import { PositionField, SaveButtons } from "./change-parts.tsx";
 type Props = {
   version: string;
   texts: SpecTexts;
-  /** Slugs. */
   selectedSlugs: string[];
   categories: CategoryEntry[];
   others: { key: string; label: string }[];

@@ -40,7 +40,7 @@ export function MergeValues({
 
 type Target = { key: string; label: string; unit: string | null; groupName: string };
 
-/** `targets`: specifications of the same type and unit of measure. */
+/** `targets`: same type and unit of measure. */
 export function MergeSpec({
   label,
   targets,

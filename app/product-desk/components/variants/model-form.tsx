@@ -5,7 +5,6 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** Also sets up the first model of a product. */
 export function ModelForm({ product, model, said: specs }: Pick<EditedVariants, "product" | "model" | "said">) {
   const differing = model?.specs.map(({ key }) => key) ?? [];
   return (
