@@ -14,10 +14,10 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { BuiltPart, FoundBuild } from "./build-queries.server.ts";
 
-/** Working days. */
+/** `days`: working days. */
 export type AssemblyOffer = { productId: string; name: string; seller: string; pricePaise: number; days: number };
 
-/** The cheapest from the vendor of all parts; null for mixed vendors or an unfinished build. */
+/** The cheapest of the vendor of all parts; null: several vendors or an unfinished build. */
 export async function findAssemblyOffer(
   db: Database,
   { parts, assessment }: Pick<FoundBuild, "parts" | "assessment">,

@@ -1,4 +1,4 @@
-/** A build near a ready-made desktop. */
+/** Finds a build near a ready-made desktop. */
 
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
 import { isDesktop, listSlotCategories } from "#app/catalog/build/part-slots.ts";
@@ -9,7 +9,7 @@ import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { createSpecReader } from "./part-specs.ts";
 
-/** Null when no desktop has the slug. */
+/** Null: no such desktop. */
 export async function findBuildLike(db: Database, catalogue: Catalogue, slug: string): Promise<string | null> {
   const desktop = await findProductBySlug(db, slug);
   if (!desktop || !isDesktop(catalogue, desktop.category)) return null;

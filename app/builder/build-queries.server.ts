@@ -1,4 +1,4 @@
-/** A build at today's prices and stock. */
+/** Finds builds at today's prices and stock. */
 import { and, inArray } from "drizzle-orm";
 import {
   type ChosenPart,
@@ -23,7 +23,7 @@ import { judgeCandidates, nearestInStock } from "./candidates.ts";
 import { partSpecs } from "./part-specs.ts";
 
 export type BuiltPart = ChosenPart & {
-  /** The requested slug, perhaps a former one. */
+  /** As typed, perhaps a former slug. */
   asked: string;
   product: ProductSummary;
   seller: { slug: string; name: string };
@@ -104,7 +104,6 @@ function sellerAt({ columns, sellers }: Catalogue, row: number): BuiltPart["sell
   return { slug, name: sellers.get(slug) ?? slug };
 }
 
-/** In the form that rules read. */
 export function toBuildParts({ columns }: Catalogue, parts: readonly BuiltPart[]): BuildPart[] {
   return parts.map(({ slot, quantity, product }) => ({
     id: product.id,
@@ -131,10 +130,10 @@ async function readOnSale(db: Database, slugs: readonly string[]): Promise<Produ
   return selectSummaries(db).where(and(isListed, inArray(products.slug, [...slugs])));
 }
 
-/** The nearest in price that fits and is in stock. */
+/** The nearest product in price that fits and is in stock. */
 export type Substitute = Pick<ProductSummary, "slug" | "name"> & { pricePaise: number };
 
-/** Keyed by the replaced product. */
+/** By the replaced product. */
 export async function findSubstitutes(
   db: Database,
   catalogue: Catalogue,

@@ -16,7 +16,6 @@ export function buildAsText({ parts, assessment, totalPaise }: Written, address:
   return [...lines, ...footOf({ parts, assessment, totalPaise }), address].join("\n");
 }
 
-/** A table with links. */
 export function buildAsMarkdown({ parts, assessment, totalPaise }: Written, address: string): string {
   const rows = parts.map(({ slot, quantity, product, amountPaise }) => {
     const link = `[${escapeMarkdown(product.name)}](${new URL(`/products/${product.slug}`, address)})`;

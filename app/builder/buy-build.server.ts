@@ -1,4 +1,4 @@
-/** A build is added whole, or not at all without asking. */
+/** A build is added whole, or only after a question. */
 import type { RouterContextProvider } from "react-router";
 import type { CartChange } from "#app/cart/cart-changes.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
@@ -22,7 +22,6 @@ export async function buyBuild(
   return toBought(await changeCartTogether(context, request, { changes, formKey }));
 }
 
-/** Adds the available pieces. */
 export async function buyAvailable(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -7,14 +7,12 @@ export type Judged = { verdict: Verdict; findings: Finding[]; isCompared: boolea
 export type JudgedList = ListPage & {
   judged: Record<string, Judged>;
   unfit: number;
-  /** Includes products that don't fit. */
   showsAll: boolean;
   otherPath: string;
   /** Sorting by unit price; null where it makes no sense. `isUsual`: the default. */
   value: { unit: string; isSorted: boolean; isUsual: boolean; otherPath: string } | null;
 };
 
-/** Which products are listed, and in which order. */
 export type JudgedView = { showsAll: boolean; isByValue: boolean };
 
 export function viewPath(path: string, { showsAll, isByValue }: JudgedView): string {

@@ -64,13 +64,11 @@ export function sinceShared(day: CalendarDay, earlier: readonly SeenPart[], toda
   return since;
 }
 
-/** "₹1,200 less than on 12 Nov 2026" */
 export function differenceText(paise: Paise, day: CalendarDay): string {
   if (paise === 0) return `Same price as on ${formatDay(day)}`;
   return `${amountText(paise)} than on ${formatDay(day)}`;
 }
 
-/** "₹1,200 less" */
 export function amountText(paise: Paise): string {
   return `${formatInr(Math.abs(paise))} ${paise < 0 ? "less" : "more"}`;
 }

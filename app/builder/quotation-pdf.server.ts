@@ -1,5 +1,3 @@
-/** A4, in the invoice's style. */
-
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
 import { exact } from "#app/invoices/invoice-document.ts";
@@ -39,7 +37,7 @@ function nextPage({ doc }: OpenPdf): number {
   return MARGIN;
 }
 
-/** Returns the lines' top. */
+/** Returns the y of the first line. */
 function drawHead(
   pdf: OpenPdf,
   { number, day, validUntil }: Quotation,

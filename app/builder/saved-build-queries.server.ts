@@ -7,7 +7,6 @@ export type SavedBuild = Pick<typeof savedBuilds.$inferSelect, "id" | "name" | "
 
 const { id, name, parts, savedAt } = savedBuilds;
 
-/** Newest first. */
 export function listSavedBuilds(db: Database, userId: string): Promise<SavedBuild[]> {
   return db
     .select({ id, name, parts, savedAt })

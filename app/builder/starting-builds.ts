@@ -1,7 +1,6 @@
 export type StartingBuild = {
   slug: string;
   name: string;
-  /** The use it is made for. */
   purpose: string;
   /** Rupees with GST; the most that all parts cost. */
   budget: number;

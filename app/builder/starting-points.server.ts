@@ -7,7 +7,7 @@ import { type StartingBuild, startingBuilds } from "./starting-builds.ts";
 
 export type StartingPoint = Pick<StartingBuild, "name" | "purpose"> & { href: string; totalPaise: number };
 
-/** Offers builds whose parts are all in stock. */
+/** Leaves out builds with a part out of stock. */
 export async function listStartingPoints(db: Database, catalogue: Catalogue): Promise<StartingPoint[]> {
   const bySlug = await findBySlug(db, [...new Set(startingBuilds.flatMap(({ parts }) => parts))]);
   return startingBuilds.flatMap(({ name, purpose, parts }): StartingPoint[] => {

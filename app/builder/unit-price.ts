@@ -7,7 +7,7 @@ import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts
 /** `key` is the specification paid for. */
 export type UnitOfSlot = { key: string; unit: string };
 
-/** No single figure values a processor or graphics card. */
+/** No single number measures a processor or a graphics card. */
 const units: Partial<Record<SlotName, UnitOfSlot>> = {
   memory: { key: "capacity", unit: "GB" },
   storage: { key: "capacity", unit: "GB" },

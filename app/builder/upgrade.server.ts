@@ -61,7 +61,7 @@ export async function findUpgradePage(
   };
 }
 
-/** Keyed by the desktop's own specifications. */
+/** By the desktop's own specifications. */
 function missingOfDesktop(findings: readonly Finding[], { id }: Computer): MissingSpec[] {
   return findings.flatMap(({ missing }) => {
     const specKey = missing?.product === id ? desktopKey(missing) : null;
@@ -87,7 +87,6 @@ function kindOf(name: string, { fitting, verdictOf }: Candidates): UpgradeKind |
   return { slot, fitting: rows.length - unknown, unknown };
 }
 
-/** The computer's missing specifications. */
 function listMissingDetails(findings: readonly Finding[], { id }: Computer): UpgradePage["silent"] {
   const missing = findings.flatMap((finding) => finding.missing ?? []);
   const keys = new Set(missing.filter(({ product }) => product === id).map(({ specification }) => specification));

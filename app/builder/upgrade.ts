@@ -17,7 +17,7 @@ export type UpgradePage = JudgedList & {
   computer: Computer;
   slot: Slot;
   kinds: UpgradeKind[];
-  /** The computer's specifications that the list needs. */
+  /** Specifications of the computer that the list needs. */
   silent: { specification: string; words: string }[];
 };
 
@@ -26,7 +26,6 @@ export function upgradePath(slug: string, slot?: string): string {
   return slot === undefined ? computer : `${computer}/${slot}`;
 }
 
-/** "memory slots and maximum memory" */
 export function detailsText(silent: UpgradePage["silent"]): string {
   return new Intl.ListFormat("en-IN", { type: "conjunction" }).format(silent.map(({ words }) => words));
 }

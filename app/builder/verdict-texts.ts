@@ -18,7 +18,7 @@ export const verdictLabels: Record<Verdict, string> = {
   "does-not-fit": "Does not fit",
 };
 
-/** Even a fitting build may miss parts. */
+/** A build whose parts fit may still miss some. */
 export function buildVerdict({ verdict, missing, findings }: Assessment, pieces: number): { tone: Tone; text: string } {
   if (pieces === 0) return { tone: "neutral", text: "No parts chosen" };
   if (verdict === "does-not-fit") return { tone: "danger", text: "Parts don’t fit" };
@@ -32,7 +32,6 @@ export function missingText({ missing }: Assessment): string {
   return new Intl.ListFormat("en-IN", { type: "conjunction" }).format(missing.map(slotLabel));
 }
 
-/** "About 310 W of 650 W" */
 export function powerText({ wattsNeeded, supplyWatts }: PowerBudget): string {
   if (wattsNeeded === null) return "Not known";
   return supplyWatts === null ? `About ${wattsNeeded} W` : `About ${wattsNeeded} W of ${supplyWatts} W`;

@@ -13,7 +13,6 @@ export function slugsOf(products: readonly { id: string; slug: string }[]): Slug
 
 type ListProps = { findings: readonly Finding[]; slugs: Slugs; className?: string };
 
-/** Links to ask about missing details. */
 export function FindingList({ findings, slugs, className }: ListProps) {
   return (
     <ul className={className}>
@@ -41,7 +40,6 @@ export function FindingList({ findings, slugs, className }: ListProps) {
   );
 }
 
-/** Problems are open, fits are collapsed. */
 export function BuildFindings({ findings, slugs }: Omit<ListProps, "className">) {
   const telling = findings.filter(({ verdict }) => verdict !== "fits");
   const passed = findings.filter(({ verdict }) => verdict === "fits");

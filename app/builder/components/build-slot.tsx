@@ -19,7 +19,6 @@ import { ChangedLine } from "./since-shared.tsx";
 type SlotProps = {
   slot: Slot;
   parts: readonly BuiltPart[];
-  /** All chosen parts. */
   chosen: readonly ChosenPart[];
   findings: readonly Finding[];
   isMissing: boolean;

@@ -121,7 +121,6 @@ function AssemblyChoice({ offer }: { offer: AssemblyOffer }) {
   );
 }
 
-/** Belongs to the summary's form. */
 export function BuyButton({ build, wide }: { build: FoundBuild; wide?: boolean }) {
   return (
     <Button form={BUY_FORM} wide={wide} disabled={build.parts.length === 0}>

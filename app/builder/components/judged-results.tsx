@@ -27,7 +27,6 @@ type Props = {
   into: string;
   children?: ReactNode;
   actionOf: (product: CardProduct) => ReactNode;
-  /** Shown when nothing fits. */
   wayOut: ReactNode;
 };
 
@@ -104,7 +103,6 @@ function byValue(unit: string): string {
   return `Price per ${unit}`;
 }
 
-/** Offered for memory, drives and power supplies. */
 function ValueSwitch({ page: { value, filters } }: Pick<Props, "page">) {
   if (!value) return null;
   return (

@@ -27,7 +27,6 @@ function partsText(count: number): string {
   return count === 1 ? "1 part" : `${count} parts`;
 }
 
-/** Shown at a part's price. */
 export function ChangedLine({ since, productId }: { since: SinceShared | null; productId: string }) {
   const line = since?.lines[productId];
   if (!since || !line) return null;

@@ -253,7 +253,6 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Stored by this browser's scripts. */
 function LastBuild() {
   const last = useHydrated() ? recallBuild() : "";
   const { parts } = readBuild(new URLSearchParams(last));

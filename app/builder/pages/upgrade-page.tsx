@@ -110,7 +110,6 @@ function Inside({ computer: { name, page, inside } }: { computer: Computer }) {
   );
 }
 
-/** An answer serves the whole list. */
 function Silent({ page: { computer, silent } }: { page: UpgradePage }) {
   const [first] = silent;
   if (!first) return null;
