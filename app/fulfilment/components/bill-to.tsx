@@ -1,7 +1,6 @@
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** Nothing for a person. */
 export function BillTo({ buyer }: { buyer: BusinessBuyer | null }) {
   if (!buyer) return null;
   return (

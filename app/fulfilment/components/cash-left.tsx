@@ -2,7 +2,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { uncollectedPaise } from "#app/fulfilment/shipments/shipment-amount.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 
-/** Below a cash order's total, once a part of it was cancelled or came back: what is paid after all. */
+/** What is still to pay once parts are cancelled or returned. */
 export function CashLeft({ order }: { order: OrderDetails }) {
   const uncollected = uncollectedPaise(order);
   if (uncollected === 0) return null;

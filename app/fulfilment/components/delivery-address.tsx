@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 
-/** `phone`: its number as shown. */
 export function DeliveryAddress({ address, phone }: { address: ShippingAddress; phone: ReactNode }) {
   return (
     <address className="mt-3 not-italic">

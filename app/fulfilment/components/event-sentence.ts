@@ -28,7 +28,7 @@ const shipmentSentences: Record<string, string> = {
   cancelled: "has been cancelled",
 };
 
-/** "sent": the provider has it; "succeeded": the money has left, or an admin recorded so. */
+/** `sent`: the provider has accepted the refund; `succeeded`: the money has left. */
 const refundSentences: Record<string, string> = {
   requested: "Refund initiated",
   sent: "Refund in progress",
@@ -49,7 +49,7 @@ function isUndone({ fromStatus, toStatus }: OrderEvent): boolean {
 
 type Told = Pick<Shipment, "id" | "vendorName" | "kind" | "status">;
 
-/** One sentence; unknown events are told by kind, never left out. `shipmentWord`: buyers read of parcels. */
+/** Buyers read "Parcel" for `shipmentWord`. */
 export function eventSentence(
   event: OrderEvent,
   shipments: Told[],
@@ -66,7 +66,7 @@ export function eventSentence(
         return "Order completed";
       return orderSentences[to] ?? `Order is ${to}`;
     case "payment":
-      // Ended unpaid, with no reason of a provider's: nothing failed.
+      // Without the provider's reason, the order ended unpaid and nothing failed.
       if (to === "failed" && !event.note) return "Not paid";
       if (event.fromStatus === "paid" && to === "pending") return "Payment not received after all";
       return paymentSentences[to] ?? "Payment updated";
@@ -94,7 +94,7 @@ export function eventSentence(
   }
 }
 
-/** A single shipment's steps repeat the order's: the latter are left out. */
+/** A single shipment's steps repeat the order's, which are left out. */
 export function visibleEvents(
   events: readonly OrderEvent[],
   shipments: readonly Pick<Shipment, "kind">[],

@@ -14,24 +14,10 @@ type Expected = {
   isHeldUp: boolean;
   payBy: Date | null;
   transferDetails?: string | null;
-  /** Money that came after the cancellation. */
+  /** Arrived after the cancellation. */
   returned?: ReturnedMoney;
 };
 
-/**
- * | status                | payment            | sentence                     |
- * |-----------------------|--------------------|------------------------------|
- * | cancelled             | paid afterwards    | paid, and going or gone back |
- * | cancelled             | refunded           | the money went back          |
- * | cancelled             | paid               | the money is going back      |
- * | cancelled             | any other          | nothing will be delivered    |
- * | delivered             | any                | delivered                    |
- * | undelivered           | as cancelled       | not delivered, the same      |
- * | pending, pay-by open  | pending or failed  | pay, or transfer, by …       |
- * | anything, held up     | any                | not delivered yet            |
- * | anything else, late   | any                | delayed                      |
- * | anything else         | any                | the window of the promise    |
- */
 export function expectation({
   status,
   paymentStatus,

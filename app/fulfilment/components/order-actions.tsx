@@ -17,13 +17,12 @@ type Actionable = {
   canCancel: boolean;
 };
 
-/** Plain forms to the order's paths; cancelling asks first. */
 export function OrderActions({ order }: { order: Actionable }) {
   const isBusy = useNavigation().formAction === `/orders/${order.id}/reorder`;
   return (
     <>
       {order.canPay && (
-        // The answer leads to the provider's page: a whole new document.
+        // The provider's page needs a full document load.
         <Form method="post" action={`/orders/${order.id}/payment`} reloadDocument>
           <Button>Pay now</Button>
         </Form>
@@ -43,7 +42,7 @@ export function OrderActions({ order }: { order: Actionable }) {
   );
 }
 
-/** Asks here; without scripts on a page of its own. */
+/** Opens a dialog, or a page of its own without scripts. */
 function CancelOrder({ order }: { order: Actionable }) {
   const [asking, ask] = useState(false);
   return (
@@ -79,7 +78,6 @@ function CancelOrder({ order }: { order: Actionable }) {
 
 type Cancellable = Pick<Actionable, "number" | "paymentStatus" | "totalPaise" | "refundedPaise" | "canPay">;
 
-/** Promises money back only where some was paid. */
 export function CancelText({ order }: { order: Cancellable }) {
   return (
     <p>

@@ -9,7 +9,6 @@ import { expectation } from "./expectation.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { PaymentState } from "./payment-state.tsx";
 
-/** `returned`: money that came too late or twice. */
 type BlockOrder = OrderSummary & { returned?: ReturnedMoney };
 
 export function OrderBlock({ order, total }: { order: BlockOrder; total: string }) {

@@ -20,7 +20,6 @@ import { ShipmentSteps } from "./shipment-steps.tsx";
 
 type ToReview = { productId: string; slug: string; isReviewed: boolean };
 
-/** By shipment: each vendor sends its own. */
 export function OrderShipments({
   order,
   toReview,
@@ -30,11 +29,9 @@ export function OrderShipments({
 }: {
   order: OrderDetails;
   toReview: ToReview[];
-  /** Ids of lines that can be asked what goes into them. */
+  /** Ids of lines that are desktops. */
   desktops: readonly string[];
-  /** Couriers' news, by shipment. */
   tracking: Record<string, TrackingLine[]>;
-  /** What they were asked, by shipment. */
   delays: Record<string, Delay>;
 }) {
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
@@ -111,7 +108,6 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
   );
 }
 
-/** At the prices of the order's day. */
 function Line({
   line,
   cancelHref,
@@ -119,7 +115,7 @@ function Line({
   isDesktop,
 }: {
   line: OrderLine;
-  /** Null: too late. */
+  /** Null when it is too late. */
   cancelHref: string | null;
   toReview?: ToReview;
   isDesktop: boolean;

@@ -2,7 +2,6 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { OrderEvent, Shipment } from "#app/orders/order-types.ts";
 import { eventSentence, visibleEvents } from "./event-sentence.ts";
 
-/** Newest last. A single shipment's steps aren't told twice. */
 export function OrderTimeline({ events, shipments }: { events: OrderEvent[]; shipments: Shipment[] }) {
   return (
     <ol className="mt-4 space-y-4 border-l border-control pl-5">

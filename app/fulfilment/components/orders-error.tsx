@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
-/** 'Error' (docs/rules.md#o8). `reference` finds the cause in the log. */
+/** `reference` finds the cause in the log (docs/rules.md#o8). */
 export function OrdersError({ reference }: { reference: string }) {
   return (
     <Page>

@@ -9,11 +9,11 @@ type Paid = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   refundedPaise: number;
-  /** Money that came too late or twice. */
+  /** Late or duplicate money. */
   returned?: ReturnedMoney;
 };
 
-/** A cancelled unpaid order owes nothing; partial refunds are shown beside (docs/rules.md#f8). */
+/** Unpaid orders that ended owe nothing (docs/rules.md#f8). */
 export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
   const isUnpaid = isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
   if (isUnpaid) return returned ? <Badge tone="info">{returnedText(returned)}</Badge> : <Badge>Not paid</Badge>;

@@ -6,13 +6,12 @@ import type { OrderDetails, Shipment } from "#app/orders/order-types.ts";
 type DatedOrder = Pick<OrderDetails, "placedAt" | "payBy" | "events">;
 type DatedShipment = Pick<Shipment, "id" | "kind" | "status" | "shippedAt" | "deliveredAt" | "promised">;
 
-/** Days of the steps taken; for the last one, until it is taken, the promise. A replacement counts from its own day. */
 export function shipmentDates(order: DatedOrder, shipment: DatedShipment): Partial<Record<ShipmentStatus, string>> {
   const { id, kind, status, shippedAt, deliveredAt, promised } = shipment;
   const events = order.events.filter((one) => one.shipmentId === id);
   const packed = events.find((one) => one.toStatus === "processing");
   const added = kind === "sale" ? order.placedAt : events.find((one) => one.kind === "replacement")?.at;
-  // Nothing is promised while money is awaited before anything is sent, nor once the courier could not deliver it.
+  // Nothing is promised before payment, nor after a failed delivery.
   const isPromised =
     status !== "delivered" && status !== "undelivered" && (kind === "replacement" || order.payBy === null);
   const day = (at: Date | null | undefined) => (at ? formatDay(dayInIndia(at)) : undefined);

@@ -9,7 +9,6 @@ const steps = [
   { status: "delivered", label: "Delivered" },
 ] as const satisfies readonly { status: ShipmentStatus; label: string }[];
 
-/** `dates` by step, where known. Nothing for a cancelled one. */
 export function ShipmentSteps({
   status,
   dates,

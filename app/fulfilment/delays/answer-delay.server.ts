@@ -1,4 +1,4 @@
-/** The buyer waits or doesn't; without an answer in time the shipment is given up (docs/rules.md#f6). */
+/** Without an answer in time, the shipment is cancelled (docs/rules.md#f6). */
 import { and, eq } from "drizzle-orm";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
@@ -23,7 +23,7 @@ export type AnswerDelayError = "not-found" | "already-answered";
 
 type Answered = Result<undefined, AnswerDelayError>;
 
-/** The same answer again is the same. `already-answered`: otherwise, too late, or the shipment has left meanwhile. */
+/** Idempotent. `already-answered`: otherwise, too late, or dispatched meanwhile. */
 export async function answerDelay(
   db: Database,
   { viewer, now: at, origin }: CommandContext,
@@ -40,7 +40,7 @@ export async function answerDelay(
 
 type Closing = { delayId: string; to: DelayAnswer | "expired" };
 
-/** Of a locked order. */
+/** The order must be locked. */
 async function close(
   tx: Database,
   by: { actor: OrderActor; at: Date; origin: string },
@@ -81,7 +81,7 @@ export const expireDelaysJob: JobDefinition = {
   },
 };
 
-/** Returns how many were given up for want of an answer. One that can't be holds up no other; the auditor names it. */
+/** Returns the number of expired questions. */
 export async function expireDelays({
   db,
   clock,

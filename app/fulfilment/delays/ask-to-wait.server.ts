@@ -1,4 +1,4 @@
-/** A vendor, or the store for it, asks whether the buyer waits (docs/rules.md#f6). */
+/** Asks the buyer to wait for a late shipment (docs/rules.md#f6). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
@@ -25,7 +25,7 @@ export type AskToWaitError =
 
 export type AskToWait = { shipmentId: string; sendOn: string; reason: string };
 
-/** The same question again is the same. `already-asked`: another one waits for its answer. */
+/** Idempotent. `already-asked`: another question is open. */
 export async function askToWait(
   db: Database,
   { viewer, now: at, origin }: CommandContext,

@@ -1,7 +1,6 @@
 import { MAX_WAIT_DAYS } from "#app/domain/fulfilment/delay.ts";
 import type { AskToWaitError } from "./ask-to-wait.server.ts";
 
-/** Sentences for vendors and admins. */
 export const askErrors: Record<AskToWaitError, string> = {
   "not-found": "Shipment not found.",
   "already-shipped": "This shipment has already left or is cancelled.",

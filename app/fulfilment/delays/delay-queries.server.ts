@@ -25,7 +25,7 @@ export async function listDelays(db: Database, shipmentIds: readonly string[]): 
   return Object.fromEntries(rows.map((one) => [one.shipmentId, one]));
 }
 
-/** Open, and their time is over; the oldest first. */
+/** Open questions past their deadline, oldest first. */
 export function listUnanswered(db: Database, now: Date, limit: number): Promise<{ id: string; shipmentId: string }[]> {
   const { id, shipmentId, status, answerBy } = shipmentDelays;
   return db

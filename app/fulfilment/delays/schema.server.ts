@@ -4,10 +4,10 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { cannotSendReasons } from "#app/domain/fulfilment/removal.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 
-/** waits, refunded: the buyer's answer. expired: refunded without one. withdrawn: it left, or was cancelled otherwise. */
+/** `expired`: refunded without an answer; `withdrawn`: dispatched or cancelled otherwise. */
 export const delayStatuses = ["open", "waits", "refunded", "expired", "withdrawn"] as const;
 
-/** Buyers asked to wait for a shipment that can't be sent now (docs/decisions/334). One of a shipment is open. */
+/** Each shipment has at most one open question (docs/decisions/334). */
 export const shipmentDelays = pgTable(
   "shipment_delays",
   {
@@ -19,7 +19,7 @@ export const shipmentDelays = pgTable(
       .notNull()
       .references(() => vendors.id),
     reason: text({ enum: cannotSendReasons }).notNull(),
-    /** The day on which it can be sent. */
+    /** The expected day of dispatch. */
     sendOn: date().notNull(),
     status: text({ enum: delayStatuses }).notNull().default("open"),
     askedAt: timestamp({ withTimezone: true }).notNull(),

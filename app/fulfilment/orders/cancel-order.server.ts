@@ -14,10 +14,7 @@ const MAX_REASON_LENGTH = 300;
 
 export type CancelOrderError = "not-found" | "already-cancelled" | "already-shipped" | "reason-required";
 
-/**
- * An admin's reason is for the buyer. `already-cancelled`: somebody was faster, nothing happens twice. Somebody else's
- * order is `not-found`.
- */
+/** The buyer sees an admin's reason. */
 export async function cancelOrder(
   db: Database,
   { viewer, now, origin }: CommandContext,
@@ -42,7 +39,7 @@ function storeReason(reason: string): string {
   return `The store cancelled this order: ${cutTo(reason.trim(), MAX_REASON_LENGTH)}`;
 }
 
-/** Without the reason: it may name the buyer, and the log can't be erased. */
+/** The reason may name the buyer, and the log can't be erased. */
 async function logCancellation(tx: Database, viewer: User, order: LockedOrder, at: Date): Promise<void> {
   await recordAudit(
     tx,

@@ -1,4 +1,4 @@
-/** Cancelled or unpaid, before it is sent. Everything happens once, or not at all. */
+/** Ends a cancelled or unpaid order before dispatch. */
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -19,26 +19,23 @@ import { queueCancellationMail } from "./order-change-mail.server.ts";
 
 export type Closing = {
   why: "cancellation" | "expiry";
-  /** For the shopper, in mail and history. */
+  /** Shown to the buyer. */
   reason: string;
   actor: OrderActor;
   at: Date;
   origin: string;
 };
 
-/**
- * Of a locked order: cancels shipments, returns stock once, closes open attempts, owes captured money back (a refund
- * and its job), mails the shopper.
- */
+/** The order must be locked. */
 export async function closeOrder(tx: Database, order: LockedOrder, closing: Closing): Promise<void> {
   const { why, reason, actor, at, origin } = closing;
-  // Of shipments cancelled before, the stock is back.
+  // Stock of shipments cancelled earlier is already returned.
   const waiting = (await listShipments(tx, order.id)).filter(({ status }) => isUnsent(status)).map(({ id }) => id);
   await cancelAllShipments(tx, order.id, at);
   await moveOrderStatus(tx, order, "cancelled", { actor, at, note: reason });
   await expireAttempts(tx, order.id, at);
   const refundPaise = (await refundOrder(tx, order.id, actor, at)) + (await returnParts(tx, order.id, actor, at));
-  // An online order that ends unpaid: its payment never came about. Cash on delivery was never asked for.
+  // Only orders paid in advance can have a failed payment.
   if (order.payBy && order.paymentStatus === "pending")
     await movePaymentStatus(tx, order, "failed", { actor: null, at });
   const refundNote =

@@ -1,7 +1,4 @@
-/**
- * Cancels unpaid orders and returns their stock (docs/rules.md#p1). The provider is asked first, so a last-minute
- * payment counts.
- */
+/** Cancels unpaid orders (docs/rules.md#p1), after asking the provider for late payments. */
 
 import { err, ok } from "#app/domain/basics/result.ts";
 import { canCancel } from "#app/domain/fulfilment/order-status.ts";
@@ -14,9 +11,9 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { closeOrder } from "./close-order.server.ts";
 
-/** Per run; the next is a minute later. */
+/** Orders per run. */
 const BATCH = 200;
-/** How long an unreachable provider may hold an order back; late money is refunded. */
+/** An unreachable provider delays the end by at most this. */
 const PATIENCE_MS = 15 * 60_000;
 
 export const expireOrdersJob: JobDefinition = {
@@ -27,7 +24,6 @@ export const expireOrdersJob: JobDefinition = {
   },
 };
 
-/** Returns the number of cancelled orders. */
 export async function expireOrders(services: JobServices): Promise<number> {
   const now = services.clock.now();
   let expired = 0;
@@ -39,7 +35,7 @@ export async function expireOrders(services: JobServices): Promise<number> {
   return expired;
 }
 
-/** False when it was paid, cancelled or given more time meanwhile. */
+/** False when paid, cancelled or extended meanwhile. */
 async function expireOrder({ db, origin }: JobServices, orderId: string, now: Date): Promise<boolean> {
   const expired = await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);

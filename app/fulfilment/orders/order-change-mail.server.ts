@@ -1,11 +1,10 @@
-/** In the transaction that causes them. */
+/** Queued in the transaction of their cause. */
 
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
 import { getMailedOrder, type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Once; also says what happens to money already paid. */
 export async function queueCancellationMail(
   tx: Database,
   order: MailedOrder,
@@ -19,7 +18,7 @@ export async function queueCancellationMail(
   });
 }
 
-/** `byHand`: somebody of the store sends it, no provider. */
+/** `byHand`: the store sends the refund. */
 export async function queueRefundMail(
   tx: Database,
   orderId: string,
@@ -36,17 +35,14 @@ export async function queueRefundMail(
   });
 }
 
-/** `seq`: of an order's history. */
 export function noteReference(seq: number): string {
   return `order-note:${seq}`;
 }
 
-/** `seq`: of an order's history. */
 export function removalReference(seq: number): string {
   return `order-removal:${seq}`;
 }
 
-/** `seq`: of the event that says so. */
 export async function queueItemsCancelledMail(
   tx: Database,
   orderId: string,

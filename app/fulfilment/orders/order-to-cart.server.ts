@@ -1,4 +1,4 @@
-/** Bought once more, or instead of an order that nobody has paid. */
+/** Puts ordered goods into the cart. */
 import { changeCartByKey } from "#app/cart/cart-commands.server.ts";
 import { lockCart } from "#app/cart/cart-storage.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -15,14 +15,14 @@ import { closeOrder } from "./close-order.server.ts";
 type Remarks = Awaited<ReturnType<typeof changeCartByKey>>["remarks"];
 type Goods = readonly { productId: string; quantity: number }[];
 
-/** What there is of them. Returns what could not be added in full. */
+/** Returns remarks on goods not added in full. */
 export async function addToCartAgain(db: Database, context: CommandContext, goods: Goods): Promise<Remarks> {
   const { remarks } = await changeCartByKey(
     db,
     context,
     goods.map(({ productId, quantity }) => ({ kind: "add", productId, quantity })),
   );
-  // A line is refused as a whole when there are too few.
+  // A line above stock is refused as a whole.
   const remaining = remarks.flatMap((remark) =>
     remark.code === "above-stock" && remark.left > 0
       ? [{ kind: "add" as const, productId: remark.productId, quantity: remark.left }]
@@ -32,10 +32,7 @@ export async function addToCartAgain(db: Database, context: CommandContext, good
   return remarks;
 }
 
-/**
- * Cancels the viewer's own unpaid order and puts its pieces into their cart (docs/rules.md#c8), both or neither.
- * `not-unpaid`: it was paid or cancelled meanwhile.
- */
+/** Cancels the viewer's unpaid order and moves its goods to the cart, or neither (docs/rules.md#c8). */
 export async function moveOrderToCart(
   db: Database,
   context: CommandContext,
@@ -46,7 +43,7 @@ export async function moveOrderToCart(
     const order = await lockOrder(tx, orderId);
     if (!order || order.userId !== viewer.id) return err("not-found");
     if (!awaitsMoney(order) || !canCancel(await listShipmentStatuses(tx, orderId))) return err("not-unpaid");
-    // Cart before products, as placing an order locks them.
+    // Locks the cart before products, like placing an order, to prevent deadlocks.
     await lockCart(tx, viewer.id);
     const actor = { id: viewer.id, role: "customer" };
     const reason = "You moved its items back to your cart.";

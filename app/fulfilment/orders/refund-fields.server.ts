@@ -5,21 +5,17 @@ import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import type { RefundOrderError } from "./refund-order.server.ts";
 import type { RequestedPart, RequestedRefund } from "./refund-plan.server.ts";
 
-/** With its name on the page. `isUnsent`: its shipment has not left. */
 export type NamedRefundable = Refundable & { key: string; name: string; isUnsent: boolean };
 
 export type RefundFields = Record<string, string>;
 
-/** `pieces-<key>` and `amount-<key>` per line; a shipment's fee has an amount only. */
+/** `pieces-<key>` and `amount-<key>` per line; shipping fees use the amount. */
 export function refundFieldNames(lines: readonly NamedRefundable[]): string[] {
   const perLine = lines.flatMap(({ key }) => [`pieces-${key}`, `amount-${key}`]);
   return ["intent", "formKey", "scope", "unsent", "reason", "expected", ...perLine];
 }
 
-/**
- * What the fields ask for, or a sentence. A line takes pieces or an amount, not both; of pieces that have not left
- * (`isUnsent`) it has to be said whether they are sent.
- */
+/** A line takes pieces or an amount, and for undispatched pieces whether they are still sent. Errors are sentences. */
 export function readWanted(
   fields: RefundFields,
   lines: readonly NamedRefundable[],

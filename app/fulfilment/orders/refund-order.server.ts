@@ -1,4 +1,4 @@
-/** Parts, or all of what has left (docs/decisions/344). */
+/** Refunds parts, or all that was dispatched (docs/decisions/344). */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
@@ -24,10 +24,7 @@ export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" |
 
 type Refunded = { ok: true; value: RefundPlan } | RefundOrderError;
 
-/**
- * Under the order's lock. `stale`: `expectedPaise` (as the admin saw) differs now, nothing happens. `reason` is mailed
- * to the buyer, not logged.
- */
+/** `stale`: the amount differs from `expectedPaise`. `reason` is mailed to the buyer, not logged. */
 export async function refundOrderParts(
   db: Database,
   context: CommandContext,
@@ -81,7 +78,6 @@ async function carryOut(
   await recordAudit(tx, viewer, { action: "order.refund", subject, after }, now);
 }
 
-/** Their goods go back on sale. */
 async function endShipments(tx: Database, viewer: User, order: LockedOrder, ids: string[], at: Date): Promise<void> {
   const actor = { id: viewer.id, role: viewer.role };
   await cancelShipments(tx, order, ids, { actor, at });

@@ -1,4 +1,4 @@
-/** Previewed before it is done, and planned again when it is. */
+/** Planned for the preview, and again for the refund. */
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
@@ -16,41 +16,32 @@ import { type CapturedShares, isPaidFor, listCaptures, sharesByCapture } from "#
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/**
- * Pieces or an amount of one line; of a shipment's fee (`orderLineId` null) only an amount. `isRemoved`: they have not
- * left, and stay.
- */
+/** A null `orderLineId` is the shipping fee, which takes an amount. `isRemoved`: the pieces are no longer sent. */
 export type RequestedPart = { orderLineId: string | null; shipmentId: string } & (
   | { quantity: number; isRemoved?: boolean }
   | { amountPaise: Paise }
 );
-/** `all`: whatever is not refunded yet. */
+/** Whatever is not refunded yet. */
 export type RequestedRefund = "all" | RequestedPart[];
 
 export type RefundPlan = {
-  /** By payment: couriers' cash was collected shipment by shipment. `removed`: of pieces that are not sent. */
+  /** By payment and reason; `removed` pieces are no longer sent. */
   refunds: (CapturedShares & { reason: "goodwill" | "removed" })[];
-  /** All of it. */
   shares: RefundShare[];
   amountPaise: Paise;
-  /** Unsent shipments with nothing left to pay for, or to send: they are cancelled. */
+  /** Shipments with nothing left to send or to pay for. */
   cancels: string[];
-  /** Pieces that are not sent, of shipments that are. */
+  /** From shipments that are still sent. */
   removals: { shipmentId: string; pieces: RemovedPieces[] }[];
 };
 
-/**
- * `not-paid`: no money, or a shipment's cash isn't collected. `details`: the line asked too much of, and what is left.
- */
+/** `details`: the line in question and what is left. */
 export type PlanError =
   | Err<"not-paid" | "nothing-chosen" | "nothing-left" | "cancel-instead" | "already-shipped", never>
   | Err<"too-many" | "too-much" | "too-little", TooMuch>;
 export type TooMuch = { orderLineId: string | null; shipmentId: string; left: number };
 
-/**
- * `cancel-instead`: nothing has left, and all would go back. An unsent shipment is cancelled when nothing of it stays
- * paid (docs/decisions/344).
- */
+/** `cancel-instead`: nothing is dispatched and all would be refunded (docs/decisions/344). */
 export async function planRefund(
   db: Database,
   orderId: string,
@@ -97,7 +88,6 @@ function isRemoval(part: RequestedPart): part is Removal {
   return "quantity" in part && part.isRemoved === true;
 }
 
-/** Nothing would be left to send. */
 function isEmptied(shipmentId: string, lines: Refundable[], out: Removal[]): boolean {
   const goods = lines.filter((line) => line.shipmentId === shipmentId && line.orderLineId !== null);
   const leaving = (line: Refundable) => out.find((one) => one.orderLineId === line.orderLineId)?.quantity ?? 0;
@@ -130,7 +120,6 @@ function sharesOf(requested: RequestedPart[], lines: Refundable[]): { ok: true; 
   return ok(shares);
 }
 
-/** Nothing of the shipment would stay paid. */
 function isAllOf(shipmentId: string, lines: Refundable[], shares: RefundShare[]): boolean {
   const remaining = sum(lines, shipmentId, (line) => remainingOf(line).totalPaise);
   return remaining === sum(shares, shipmentId, (share) => share.totalPaise);

@@ -14,7 +14,7 @@ import { removalReference } from "./order-change-mail.server.ts";
 
 export type Removal = { shipmentId: string; pieces: readonly RemovedPieces[]; reason: RemovalReason };
 
-/** Of a locked order's shipment that keeps other pieces: off its lines, back on sale or written off, its vendor told. */
+/** The order must be locked, and its shipment keeps other pieces. */
 export async function removeItems(
   tx: Database,
   { viewer, now: at, origin }: CommandContext<User>,
@@ -28,14 +28,14 @@ export async function removeItems(
   await restockOrder(tx, items, { orderId: order.id, reason: "removal", actorId: viewer.id, at });
   await writeOff(tx, items, { reason, order, actorId: viewer.id, at });
   const link = `${origin}/vendor/orders/${shipmentId}`;
-  // Who says that it can't be sent knows.
+  // A vendor knows its own change.
   if (viewer.role !== "vendor") await notifyVendor(tx, order, { shipmentId, items, note, link, seq });
   return written;
 }
 
 type WriteOff = { reason: RemovalReason; order: LockedOrder; actorId: string | null; at: Date };
 
-/** What came back only in the books: damaged pieces, or all that the shop believed to be there. */
+/** Corrects the stock after restocking: damaged pieces leave it, and a missing product has none. */
 export async function writeOff(
   tx: Database,
   lines: readonly StockLine[],

@@ -1,4 +1,4 @@
-/** /orders/:id/cancellation: asks (for browsers without scripts); a post cancels. `item`: one line only. */
+/** /orders/:id/cancellation, for one line with `item` */
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { id, canCancel, item, asked: { number, paymentStatus, totalPaise, refundedPaise, canPay } };
 }
 
-/** Undefined: all of the order is meant. Null: it can't be cancelled any more. `isLast`: the order goes with it. */
+/** Undefined: the whole order; null: too late. `isLast`: the order ends with it. */
 function findItem(order: OrderDetails, id: string | null) {
   if (!id) return undefined;
   const line = order.lines.find((one) => one.id === id && one.quantity > 0);
@@ -63,7 +63,7 @@ async function cancelItem(app: AppContext, viewer: User, orderId: string, itemId
   const { shipmentId } = line;
   const reduction = { shipmentId, keep: [{ orderLineId: itemId, quantity: 0 }], reason: "changed-mind" } as const;
   const reduced = await reduceShipment(app.db, commandContext(app, viewer), reduction);
-  // Pressed twice: it is gone already.
+  // A repeated request finds the item removed.
   if (reduced.ok || reduced.code === "nothing-chosen") return redirect(`/orders/${orderId}`, 303);
   if (reduced.code === "not-found") throw data(null, { status: 404 });
   return data({ error: ITEM_TOO_LATE }, { status: 409 });

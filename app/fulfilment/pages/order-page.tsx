@@ -1,4 +1,4 @@
-/** /orders/:id. Prints on one page. */
+/** /orders/:id, printed on one page */
 
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -51,14 +51,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.number}` : undefined, isPrivate: true });
 }
 
-/** For the buyer: admins have their own. */
+/** Admins have their own page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, clock } = context.get(appContext);
   const order = await findOrderFor(db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const outcome = url.searchParams.get("payment");
-  // Where a payment that did not work out leads back to; only told while it is still true.
+  // The return from a failed payment is mentioned only while the order is unpaid.
   const notice = order.canPay && isReturn(outcome) ? returnNotices[outcome] : null;
   const documents = await listDocuments(db, order.id);
   const returned = (await listReturnedMoney(db, [order.id]))[order.id];
@@ -79,7 +79,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...page, destination, tracking, receivedPaise, delays };
 }
 
-/** Whether they wait for a shipment that can't be sent yet. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);

@@ -1,4 +1,4 @@
-/** /orders: status filter and page are in the URL. */
+/** /orders */
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { ...list, orders, status: status ?? null, failed: null };
   } catch (error) {
     if (databaseTrouble(error)) throw error;
-    // This list has words of its own (docs/rules.md#o8).
+    // The list has its own error text (docs/rules.md#o8).
     log.error({ err: error }, "orders not loaded");
     return data({ failed: requestId }, { status: 500 });
   }

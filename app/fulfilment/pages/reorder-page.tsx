@@ -1,4 +1,4 @@
-/** /orders/:id/reorder: asks; a post puts the goods into the cart (an unpaid order is cancelled for it), and says what isn't available. */
+/** /orders/:id/reorder */
 import { data, Form, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return { errors: remarks.map((remark) => warningText(remark, names.get(remark.productId) ?? "A product")) };
 }
 
-/** Null: it has been paid after all, which the provider knows first. */
+/** Null when it was paid meanwhile. */
 async function moveUnpaid(app: AppContext, by: CommandContext, orderId: string) {
   await askProviders(app, orderId);
   const moved = await moveOrderToCart(app.db, by, { orderId });

@@ -1,4 +1,4 @@
-/** Labels of 4 × 6 inches for what a vendor hands to a courier of their own: to, from, contents, what is to be collected. */
+/** Labels of 4 × 6 inches for the vendor's own courier. */
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { code128Bars } from "#app/platform/documents/code128.ts";
@@ -13,11 +13,10 @@ const RIGHT = LABEL.width - MARGIN;
 const WIDTH = RIGHT - MARGIN;
 const INK = "#000000";
 const BARCODE_HEIGHT = 44;
-/** A scanner needs them: a module of at least a quarter of a millimetre, ten of them at either side. */
+/** Scanners need bars of 0.25 mm and ten empty bars at either side. */
 const MAX_MODULE = 1.4;
 const QUIET_MODULES = 20;
 
-/** One per page. */
 export async function addressLabelsPdf(slips: readonly PackingSlip[]): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = slips;
   if (!first) throw new RangeError("no labels");
@@ -63,7 +62,7 @@ function drawCash(doc: PDFKit.PDFDocument, text: Typesetter, cashPaise: number |
   return y + 30;
 }
 
-/** The tracking number, or the order's until there is one. */
+/** The tracking number, else the order's. */
 async function drawBarcode(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip, y: number): Promise<number> {
   const label = slip.tracking ?? slip.number;
   const code = await code128Bars(label);

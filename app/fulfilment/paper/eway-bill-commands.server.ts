@@ -12,10 +12,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 
 export type SetEwayBillError = "not-found" | "not-invoiced" | "invalid-number" | "number-used";
 
-/**
- * By the shipment's vendor or an admin, once it has an invoice; an empty number removes it. `number-used`: another
- * shipment has it.
- */
+/** An empty number removes the e-way bill. `number-used`: by another shipment. */
 export async function setEwayBill(
   db: Database,
   { viewer, now }: Pick<CommandContext, "viewer" | "now">,
@@ -44,7 +41,6 @@ export async function setEwayBill(
   });
 }
 
-/** For who typed it. */
 export function ewayBillErrorText(code: Exclude<SetEwayBillError, "not-found">): string {
   switch (code) {
     case "invalid-number":

@@ -1,5 +1,3 @@
-/** Contents and destination. No prices, except what the courier collects. */
-
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -13,11 +11,10 @@ export type PackingSlip = {
   number: string;
   placedAt: Date;
   vendorName: string;
-  /** May be empty. */
   vendorAddress: string[];
   address: ShippingAddress;
   lines: { name: string; brand: string; sku: string; quantity: number }[];
-  /** What the courier collects; null when paid. */
+  /** Null when paid. */
   cashPaise: number | null;
   carrier: string | null;
   tracking: string | null;
@@ -33,12 +30,10 @@ const INK = "#131816";
 const MUTED = "#5A615C";
 const LINE_SIZE = 10.5;
 
-/** A4; about 15 lines fit on the first page. */
 export function packingSlipPdf(slip: PackingSlip, logo: PdfPicture | null = null): Promise<Uint8Array<ArrayBuffer>> {
   return packingSlipsPdf([slip], logo);
 }
 
-/** One after the other, each from a page of its own. */
 export async function packingSlipsPdf(
   slips: readonly PackingSlip[],
   logo: PdfPicture | null = null,
@@ -54,7 +49,6 @@ export async function packingSlipsPdf(
   return pdf.finish();
 }
 
-/** From the newest page on. */
 function drawSlip(pdf: OpenPdf, slip: PackingSlip, logo: PdfPicture | null): void {
   const { doc, text } = pdf;
   const from = doc.bufferedPageRange().count - 1;
@@ -137,7 +131,7 @@ function drawLineHeads(doc: PDFKit.PDFDocument, text: Typesetter, y: number): nu
 
 const ITEM_WIDTH = RIGHT - MARGIN - QUANTITY_WIDTH - 40;
 
-/** By the SKU it is found on the shelf. */
+/** The SKU locates the item on the shelf. */
 function itemOf({ name, brand, sku }: PackingSlip["lines"][number]): string {
   const item = name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
   return sku ? `${item} (SKU ${sku})` : item;
@@ -161,7 +155,6 @@ function drawLine(doc: PDFKit.PDFDocument, text: Typesetter, line: PackingSlip["
   return end;
 }
 
-/** `from`: its first page. */
 function drawFeet(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip, from: number): void {
   const count = doc.bufferedPageRange().count - from;
   const pieces = slip.lines.reduce((sum, line) => sum + line.quantity, 0);

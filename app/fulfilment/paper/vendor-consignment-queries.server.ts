@@ -11,7 +11,7 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 export type VendorConsignment = Consignment & { shipmentId: string; status: ShipmentStatus; ewayBill: string | null };
 
-/** Those of the shipments that have an invoice, by its number. Null: one is not this vendor's. */
+/** Invoiced shipments only. Null when one is another vendor's. */
 export async function listConsignments(db: Database, ids: readonly string[]): Promise<VendorConsignment[] | null> {
   if (!ids.every(isUuid)) return null;
   const own = await db.$count(vendorShipments, inArray(vendorShipments.id, [...ids]));
@@ -47,7 +47,7 @@ export async function listConsignments(db: Database, ids: readonly string[]): Pr
   }));
 }
 
-/** By carrier in small letters. */
+/** Keyed by lower-case carrier. */
 async function findTransporters(db: Database): Promise<Map<string, string>> {
   const { transporters } = await findStoreSettings(db);
   return new Map(

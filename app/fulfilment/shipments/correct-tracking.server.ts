@@ -15,10 +15,7 @@ export type CorrectTrackingError = "not-found" | "not-shipped" | "cash-booked";
 
 const correctable: ReadonlySet<string> = new Set(["shipped", "undelivered", "delivered"]);
 
-/**
- * By its vendor or an admin, once it has left; history and buyer get the new number. The same again changes nothing.
- * `cash-booked`: delivered, and the other courier would mean that somebody else holds its cash.
- */
+/** `cash-booked`: delivered, and the other courier would change who holds the cash. */
 export async function correctTracking(
   db: Database,
   { viewer, now, origin }: CommandContext,

@@ -1,4 +1,3 @@
-/** Looked at first, then each for itself. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { type DispatchLine, MAX_LINES, readDispatchLines } from "#app/domain/fulfilment/dispatch-lines.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
@@ -11,12 +10,11 @@ import { moveShipment } from "./move-shipment.server.ts";
 import { moveErrorText } from "./shipment-messages.ts";
 import { type ShipmentStage, shipmentStage } from "./shipment-stages.ts";
 
-/** What a line would do: `does`, or `problem` why nothing. */
 export type PlannedLine = Pick<DispatchLine, "line" | "text" | "number"> & {
   shipmentId: string | null;
   orderId: string | null;
   does: "dispatch" | "confirm-and-dispatch" | null;
-  /** Courier and number as they will be told. */
+  /** Courier and number as shown. */
   told: string;
   problem: string | null;
 };
@@ -25,17 +23,17 @@ export type DispatchPlan = { lines: PlannedLine[]; isTooLong: boolean };
 
 type Planned = { shown: PlannedLine; read: DispatchLine };
 
-/** Changes nothing. Orders of others are not found. */
+/** Changes nothing. */
 export async function planDispatches(db: Database, vendorId: string, text: string): Promise<DispatchPlan> {
   const lines = readDispatchLines(text);
   const planned = await plan(db, vendorId, lines.slice(0, MAX_LINES));
   return { lines: planned.map(({ shown: preview }) => preview), isTooLong: lines.length > MAX_LINES };
 }
 
-/** `refused`: lines that did nothing, with the reason. Sent again, what left before is refused. */
+/** `refused` includes lines dispatched before. */
 export type DispatchedMany = { done: number; refused: PlannedLine[] };
 
-/** Carries out what can be; each shipment in a transaction of its own. */
+/** Each shipment has its own transaction. */
 export async function dispatchMany(
   db: Database,
   context: CommandContext,
@@ -50,7 +48,7 @@ export async function dispatchMany(
   return outcome;
 }
 
-/** Null when it has left. One that waited for its confirmation is confirmed first. */
+/** Returns why it was refused. Confirms unconfirmed shipments first. */
 async function send(
   db: Database,
   context: CommandContext,
@@ -58,7 +56,7 @@ async function send(
   { shown: { shipmentId, does }, read: { dispatch } }: Planned,
 ): Promise<string | null> {
   if (!shipmentId || !dispatch) return NOT_FOUND;
-  // Both steps or none: an `err` undoes the confirmation.
+  // An `err` also rolls back the confirmation.
   const sent = await asVendor(db, vendorId, (all) =>
     transaction<Moved>(all, async (tx) => {
       if (does === "confirm-and-dispatch") {
@@ -99,7 +97,7 @@ type Found = {
   tracking: string | null;
 };
 
-/** Of several that wait the SKU says which. `seen`: shipments of lines above, with their tracking numbers. */
+/** The SKU selects among several shipments. `tracked`: shipments of earlier lines. */
 function targetOf(
   { problem, sku, dispatch }: DispatchLine,
   own: Found[],
@@ -119,7 +117,7 @@ function targetOf(
     );
   if (others.length > 0) return refused("Several waiting shipments of this order have this SKU. Ship them one by one.");
   if (tracked.has(open.id)) return refused("This order is already in a line above.");
-  // A sheet pasted again: its line is of the part that left, not of the one that still waits.
+  // A sheet pasted again names the dispatched part, not the part that still waits.
   const isTaken = own.some(({ id, tracking }) => (tracked.get(id) ?? tracking) === dispatch?.tracking);
   if (dispatch?.tracking && isTaken) return refused("Another shipment of this order has this tracking number.");
   const does = open.stage === "to-confirm" ? "confirm-and-dispatch" : "dispatch";

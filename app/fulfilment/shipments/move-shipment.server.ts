@@ -1,4 +1,4 @@
-/** In one transaction under the order's lock. Each line of `move` calls the module whose part it is. */
+/** Each move is one transaction under the order's lock. */
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -31,13 +31,9 @@ import { takeBack } from "./take-back.server.ts";
 
 export type MoveShipmentError = "not-found" | "illegal-move" | "not-paid" | IssueError;
 export type RefusedMove = { from: ShipmentStatus; to: ShipmentStatus };
-/** Ok: the order's status after the move. */
 type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, RefusedMove>;
 
-/**
- * Somebody else's is `not-found` (docs/rules.md#a5); `illegal-move` says where it is (somebody was faster);
- * `not-paid`: unpaid orders aren't packed; `no-gstin`: the vendor can't issue the tax invoice that goods need.
- */
+/** `illegal-move` gives the current status; `no-gstin`: the vendor can't issue the invoice. */
 export async function moveShipment(
   db: Database,
   context: CommandContext<Viewer>,
@@ -57,8 +53,7 @@ export async function moveShipment(
 export type MoveShipmentsOfError = MoveShipmentError;
 
 /**
- * All of an order's that can, for bulk changes; `illegal-move` when none can. Not for dispatch: each leaves with its
- * own tracking number. What failed to be delivered is looked at one by one.
+ * Moves the shipments that can move; `illegal-move` when none can. Dispatch and failed deliveries need single moves.
  */
 export async function moveShipmentsOf(
   db: Database,
@@ -82,7 +77,7 @@ export async function moveShipmentsOf(
   });
 }
 
-/** Of a locked order, by what its courier says (docs/rules.md#d18). The order afterwards. */
+/** The order must be locked (docs/rules.md#d18). */
 export async function moveByCourier(
   tx: Database,
   { now, origin }: { now: Date; origin: string },
@@ -92,7 +87,7 @@ export async function moveByCourier(
   return moveInLockedOrder(tx, { viewer: "courier", now, origin }, order, move);
 }
 
-/** Of a locked order, which the viewer may know of. The order afterwards, or why nothing was done. */
+/** Callers check access and hold the lock. */
 export async function moveInLockedOrder(
   tx: Database,
   { viewer, now, origin }: { viewer: Viewer | "courier"; now: Date; origin: string },
@@ -107,7 +102,7 @@ export async function moveInLockedOrder(
   const isAllowed =
     viewer === "courier" ? mayMove("system", from, to) : can(viewer, "move-shipment", { vendorId, from, to });
   if (!isAllowed) return err("illegal-move", { from, to });
-  // Another attempt needs no new number; a first one does.
+  // The first dispatch needs a tracking number; another attempt must not have one.
   if (move.to === "shipped" && (move.dispatch === null) !== (from === "undelivered"))
     return err("illegal-move", { from, to });
   if ((from === "pending" || from === "processing") && kind === "sale" && !mayStart(order)) return err("not-paid");
@@ -135,7 +130,6 @@ export async function moveInLockedOrder(
   return ok(moved);
 }
 
-/** For the history. */
 function noteOf(move: ShipmentMove): string | undefined {
   if (move.to !== "undelivered" && move.to !== "returned") return undefined;
   const why = undeliveredSentences[move.reason];
@@ -168,7 +162,7 @@ async function recordMove(tx: Database, viewer: Viewer, { order, wanted: move, f
   await recordAudit(tx, viewer, { action, subject, before: { status: from }, after }, now);
 }
 
-/** Of the whole shipment: credits and credit notes take back earlier refunds one by one. */
+/** Posts the whole shipment, then its earlier refunds. */
 async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   await postSale(tx, shipmentId, at);
   for (const refund of await listSucceededRefunds(tx, shipmentId)) {
@@ -177,7 +171,7 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
   }
 }
 
-/** Who delivers a shipment has its cash (docs/decisions/343). */
+/** Whoever delivers holds the cash (docs/decisions/343). */
 async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<void> {
   if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
   const { amountPaise, vendorId, carrier } = await cashOf(tx, shipmentId);
@@ -186,18 +180,18 @@ async function collectCash(tx: Database, order: LockedOrder, shipmentId: string,
   if (amountPaise > 0) await writeOfflineCapture(tx, { ...capture, shipmentId, cash, amountPaise });
 }
 
-/** With the last shipment that arrives or is given up the order is paid. Returns its payment status. */
+/** A cash order is paid once its last shipment is delivered or given up. */
 export async function settleCash(tx: Database, order: LockedOrder, at: Date): Promise<PaymentStatus> {
   const isDue = order.paymentMethod === CASH_ON_DELIVERY && order.paymentStatus === "pending";
   if (!isDue || order.status !== "delivered") return order.paymentStatus;
   await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });
-  // What arrived was returned and refunded before the last one was given up.
+  // All that arrived was returned and refunded before the last shipment ended.
   if (!(await isAllRefunded(tx, order.id))) return "paid";
   await movePaymentStatus(tx, { ...order, paymentStatus: "paid" }, "refunded", { actor: null, at });
   return "refunded";
 }
 
-/** What is collected at the door, in paise: goods and share of the fee. A replacement costs nothing. */
+/** Paise to collect: goods and share of the fee; 0 for replacements. */
 async function cashOf(tx: Database, shipmentId: string) {
   const goods = sql<number>`coalesce(sum(${orderLines.totalPaise}), 0)`.mapWith(Number);
   const [row] = await tx

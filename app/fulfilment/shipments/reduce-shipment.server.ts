@@ -24,10 +24,10 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { settleCash } from "./move-shipment.server.ts";
 
 export type ReduceShipmentError = "not-found" | "already-shipped" | "not-paid" | "nothing-chosen" | "too-many";
-/** `isOrderCancelled`: nothing of it is left. */
+/** `isOrderCancelled`: nothing is left of the order. */
 type Reduced = Result<{ isOrderCancelled: boolean }, ReduceShipmentError, { left: number }>;
 
-/** Pieces of each line that are still to be sent; lines not named stay. Saying it twice is saying it once. */
+/** `keep`: pieces to send; other lines stay whole. Idempotent. */
 export type Reduction = {
   shipmentId: string;
   keep: readonly { orderLineId: string; quantity: number }[];
@@ -35,8 +35,8 @@ export type Reduction = {
 };
 
 /**
- * The buyer's reason is `changed-mind`, the others are the vendor's and the store's. `not-paid`: an order that waits for
- * its money is cancelled as a whole. `too-many`: others were refunded already and are to be sent; `left` can go.
+ * `not-paid`: unpaid orders are cancelled as a whole. `too-many`: some are refunded but still sent; `left` can be
+ * removed.
  */
 export async function reduceShipment(
   db: Database,
@@ -69,10 +69,10 @@ export async function reduceShipment(
   });
 }
 
-/** `actor` null: the shop itself. */
+/** A null `actor` is the shop. */
 type Acting = { actor: OrderActor; at: Date; origin: string };
 
-/** Of a locked order, all of a shipment that has not left; true when the order went with it. */
+/** The order must be locked. Returns whether it ended with the shipment. */
 export async function giveUpShipment(
   tx: Database,
   by: Acting,
@@ -127,7 +127,6 @@ async function removeSome(
   await queueItemsCancelledMail(tx, order.id, { ...about, ...owed, origin: context.origin });
 }
 
-/** Others of the order are sent. */
 async function endShipment(
   tx: Database,
   by: Acting,
@@ -164,7 +163,7 @@ function actingFor({ viewer: { id, role }, now: at, origin }: CommandContext, { 
 
 type Owing = { shares: RefundShare[]; reason: "removed" | "order-cancelled"; note: string };
 
-/** What was paid of it; nothing where the courier would have collected it. */
+/** Cash not collected needs no refund. */
 async function oweBack(
   tx: Database,
   { actor: by, at }: Acting,
@@ -184,7 +183,7 @@ async function oweBack(
   return { refundPaise, byHand: paid.some(({ capture }) => manualRefundProviders.has(capture.provider)) };
 }
 
-/** Buyers aren't in the audit log. */
+/** Buyers' actions are not audited. */
 async function logReduction(
   tx: Database,
   { viewer, now }: CommandContext,

@@ -8,7 +8,7 @@ export function reductionFieldNames(lines: readonly Line[]): string[] {
   return ["cannotSend", ...lines.map(({ id }) => `send-${id}`)];
 }
 
-/** Or a sentence. */
+/** Errors are sentences. */
 export function readReduction(
   fields: Readonly<Record<string, string>>,
   shipment: { id: string; lines: readonly Line[] },

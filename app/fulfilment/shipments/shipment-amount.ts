@@ -2,7 +2,7 @@ import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts
 import { neverArrives, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 
-/** Cash is booked when a shipment is delivered (docs/decisions/343). */
+/** Cash is recorded on delivery (docs/decisions/343). */
 export function amountLabel({ paysOnDelivery, status }: { paysOnDelivery: boolean; status: ShipmentStatus }): string {
   if (!paysOnDelivery) return "Shipment total";
   if (status === "delivered") return "Cash collected";
@@ -16,7 +16,7 @@ type CashOrder = {
   lines: readonly { shipmentId: string; totalPaise: number }[];
 };
 
-/** Of a cash order's total, what nobody collects: shipments cancelled or returned beside others (docs/decisions/334). Paise. */
+/** Cash in paise that nobody collects, because shipments were cancelled or returned (docs/decisions/334). */
 export function uncollectedPaise({ status, paymentMethod, shipments, lines }: CashOrder): number {
   if (paymentMethod !== "cod" || isOver(status)) return 0;
   const undelivered = shipments.filter((one) => one.kind === "sale" && neverArrives(one.status));
@@ -26,12 +26,11 @@ export function uncollectedPaise({ status, paymentMethod, shipments, lines }: Ca
 
 type Line = { unitPricePaise: number; quantity: number; taxablePaise: number; gstPaise: number };
 
-/** In an order with prices before GST: price times pieces is not the line's amount. */
+/** Prices before GST: price times pieces is not the line's amount. */
 export function isPlusGst({ unitPricePaise, quantity, taxablePaise, gstPaise }: Line): boolean {
   return gstPaise > 0 && unitPricePaise * quantity === taxablePaise;
 }
 
-/** Behind the price of one: ", plus 18% GST". */
 export function gstNote(line: Line & { gstRateBp: number }): string {
   return isPlusGst(line) ? `, plus ${line.gstRateBp / 100}% GST` : "";
 }

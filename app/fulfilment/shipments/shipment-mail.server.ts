@@ -1,4 +1,4 @@
-/** One per kind, in the transaction that moves the shipment. */
+/** Queued in the transaction that moves the shipment. */
 import { and, asc, eq, gt, inArray, ne, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -16,7 +16,6 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 type Shipment = { shipmentId: string; origin: string };
 
-/** How to follow it, where its invoice is, what cash to keep ready. */
 export async function queueDispatchMail(
   tx: Database,
   order: LockedOrder,
@@ -39,7 +38,7 @@ export async function queueDispatchMail(
   });
 }
 
-/** What was split off a shipment, or it off, and has not left. */
+/** Undispatched pieces split from this shipment, or it from theirs. */
 async function listToFollow(tx: Database, shipmentId: string): Promise<{ name: string; quantity: number }[]> {
   const sent = alias(shipments, "sent");
   const { name, quantity, position } = orderLines;
@@ -60,7 +59,7 @@ async function listToFollow(tx: Database, shipmentId: string): Promise<{ name: s
     .orderBy(asc(position));
 }
 
-/** `seq`: of the history's event; each correction is its own mail. */
+/** Each correction (`seq` of its event) has its own mail. */
 export async function queueTrackingMail(
   tx: Database,
   order: LockedOrder,
@@ -71,12 +70,10 @@ export async function queueTrackingMail(
   await queueMail(tx, { kind: "tracking-corrected", reference, to: order.userEmail, data: { ...mail, ...dispatch } });
 }
 
-/** `seq`: of an order's history. */
 export function trackingReference(seq: number): string {
   return `tracking:${seq}`;
 }
 
-/** It was delivered, and whether others are still to come. */
 export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipment: Shipment): Promise<void> {
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, shipment);
   const others = await tx.$count(
@@ -97,12 +94,11 @@ export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipme
   });
 }
 
-/** `nth`: 1 for the first; later ones after a delivery was undone. */
+/** `nth` exceeds 1 after a delivery was undone. */
 function deliveryReference(shipmentId: string, nth: number): string {
   return nth > 1 ? `${shipmentId}/delivered/${nth}` : shipmentId;
 }
 
-/** `seq`: of the history's event. */
 export async function queueDeliveryUndoneMail(
   tx: Database,
   order: LockedOrder,
@@ -117,7 +113,7 @@ function undoneReference(seq: number): string {
   return `undone:${seq}`;
 }
 
-/** Of the mails about deliveries that were undone, and about those after them. */
+/** Mails about undone deliveries and about those after them. */
 export function undoneReferences(events: readonly OrderEvent[], shipmentId: string): string[] {
   const own = events.filter((one) => one.shipmentId === shipmentId);
   const undone = own.filter(({ fromStatus, toStatus }) => fromStatus === "delivered" && toStatus === "shipped");
@@ -130,7 +126,7 @@ type Undelivered = Shipment & { refundPaise: number } & (
     | { to: "lost" }
   );
 
-/** Also of what came back or was lost. Each failed attempt is told. */
+/** Also for returns and losses. */
 export async function queueUndeliveredMail(tx: Database, order: LockedOrder, undelivered: Undelivered): Promise<void> {
   const { to: outcome, shipmentId, origin, refundPaise } = undelivered;
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, { shipmentId, origin });
@@ -153,12 +149,10 @@ export async function queueUndeliveredMail(tx: Database, order: LockedOrder, und
 
 const toldStatuses = ["undelivered", "returned", "lost"];
 
-/** `nth`: 1 for the first. */
 function undeliveredReference(shipmentId: string, nth: number): string {
   return `${shipmentId}/${nth}`;
 }
 
-/** Of the mails about a shipment that these events tell. */
 export function undeliveredReferences(events: readonly OrderEvent[], shipmentId: string): string[] {
   const mailed = events.filter((one) => one.shipmentId === shipmentId && toldStatuses.includes(one.toStatus ?? ""));
   return mailed.map((_, index) => undeliveredReference(shipmentId, index + 1));

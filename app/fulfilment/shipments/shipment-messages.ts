@@ -1,4 +1,3 @@
-/** Answered with 409. */
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 
 type FailedMove = { code: string; details?: { from: ShipmentStatus; to: ShipmentStatus } };
@@ -9,20 +8,18 @@ const next: Partial<Record<ShipmentStatus, string>> = {
   undelivered: "record another attempt, or that it was returned or lost",
 };
 
-/** A whole sentence. */
 export function moveErrorText({ code, details }: FailedMove, thing: "shipment" | "order" = "shipment"): string {
   if (code === "not-paid") return `This ${thing} can be confirmed only after it is paid.`;
   if (code === "no-gstin")
     return "A tax invoice can't be issued because the vendor profile has no GSTIN. Add it, then mark the shipment as shipped.";
   if (!details) return `This ${thing} can't be changed now.`;
-  // Of many at a time some were there before: nobody need have been faster.
+  // In bulk moves, a shipment may have had the status before.
   if (details.from === details.to && thing === "shipment")
     return `Someone else has already updated this shipment: it is ${details.from}.`;
   const reason = next[details.from];
   return reason ? `This ${thing} is ${details.from}: ${reason}.` : `This ${thing} is already ${details.from}.`;
 }
 
-/** Why courier and number stay as they were; answered with 409. */
 export function trackingErrorText(code: "not-shipped" | "cash-booked"): string {
   return code === "not-shipped"
     ? "Tracking details can be corrected after the shipment has left, until it is returned."

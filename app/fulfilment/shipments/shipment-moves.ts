@@ -1,11 +1,10 @@
-/** How the forms of vendors and admins ask for a move of a shipment. */
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type DispatchInput, dispatchFields, validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { isUndeliveredReason, readNextAttempt } from "#app/domain/fulfilment/undelivered.ts";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 
-/** `condition`: of goods that came back; "good" goes back on sale. */
+/** `condition` of returned goods: "good" restocks them. */
 export type ShipmentInput = DispatchInput & { undeliveredReason: string; nextAttemptOn: string; condition: string };
 export const shipmentFields = [
   ...dispatchFields,
@@ -49,7 +48,7 @@ const readers: Record<string, (fields: ShipmentInput, today: CalendarDay) => Res
 
 const REASON_MISSING = { undeliveredReason: "Please choose a reason" };
 
-/** The move that a form asks for on that day. `invalid`: a sentence for each bad field. @throws for another intent */
+/** `invalid`: a sentence per field. @throws for an unknown intent */
 export function readShipmentMove(
   fields: ShipmentInput & { intent: string },
   shipmentId: string,

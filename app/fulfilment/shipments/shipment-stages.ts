@@ -3,16 +3,7 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
-/**
- * A replacement waits for no money.
- *
- * | stage      | shipment   | order                          |
- * |------------|------------|--------------------------------|
- * | to-confirm | pending    | paid, or cash on delivery      |
- * | unpaid     | pending    | waits for its money            |
- * | to-send    | processing | any                            |
- * | any other  | as its status                               |
- */
+/** `to-confirm` and `unpaid` are pending, `to-send` is processing. Replacements need no payment. */
 export const shipmentStages = [
   "to-confirm",
   "to-send",
@@ -26,7 +17,7 @@ export const shipmentStages = [
 ] as const;
 export type ShipmentStage = (typeof shipmentStages)[number];
 
-/** Nothing goes on until the vendor does something. */
+/** Stages that wait for the vendor. */
 export const actionStages = ["to-confirm", "to-send", "undelivered"] as const satisfies readonly ShipmentStage[];
 
 export const stageLabels: Record<ShipmentStage, string> = {

@@ -7,7 +7,7 @@ export function splitFieldNames(lines: readonly Line[]): string[] {
   return lines.map(({ id }) => `now-${id}`);
 }
 
-/** Or a sentence. */
+/** Errors are sentences. */
 export function readSplit(
   fields: Readonly<Record<string, string>>,
   shipment: { id: string; lines: readonly Line[] },

@@ -21,14 +21,14 @@ export type SplitShipmentError =
   | ("not-found" | "already-shipped" | "not-paid" | "booked")
   | ("nothing-chosen" | "nothing-left" | "refunded");
 
-/** Pieces of each line that stay in the shipment; lines not named stay whole. Saying it twice is saying it once. */
+/** `keep`: pieces that stay; other lines stay whole. Idempotent. */
 export type ShipmentSplit = { shipmentId: string; keep: readonly { orderLineId: string; quantity: number }[] };
 
 type Divided = Result<{ shipmentId: string }, SplitShipmentError>;
 
 /**
- * Ok: the new shipment. `booked`: a courier was told what is in it. `nothing-left`: all would be sent later. `refunded`:
- * money went back for a line.
+ * Returns the new shipment's id. `booked`: a courier knows the contents; `nothing-left`: all would be sent later;
+ * `refunded`: a line has a refund.
  */
 export async function splitShipment(
   db: Database,
@@ -66,7 +66,7 @@ async function isBooked(tx: Database, shipmentId: string): Promise<boolean> {
   return (live?.n ?? 0) > 0;
 }
 
-/** `refunded`: ids of lines that a refund names, failed ones included: it may be tried again. */
+/** `refunded` includes failed refunds, which may be retried. */
 function choose(
   own: readonly Refundable[],
   keep: ShipmentSplit["keep"],

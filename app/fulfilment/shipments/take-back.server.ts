@@ -19,10 +19,7 @@ import { queueUndeliveredMail } from "./shipment-mail.server.ts";
 type Over = Extract<ShipmentMove, { to: "returned" | "lost" }>;
 type Ended = Over & { kind: "sale" | "replacement" };
 
-/**
- * Paid for: the rest is owed back; the refund takes the sale back once it succeeds. Not paid for (cash): invoice and
- * sale are taken back at once. What its goods were worth is somebody's loss where they are gone.
- */
+/** Paid shipments are refunded, which reverses the sale; unpaid ones are reversed at once. */
 export async function takeBack(
   tx: Database,
   context: CommandContext<User>,
@@ -44,7 +41,7 @@ export async function takeBack(
   await queueUndeliveredMail(tx, order, { ...ended, origin, refundPaise });
 }
 
-/** Returns what is owed back, in paise. */
+/** Returns the paise to refund. */
 async function takeBackSale(
   tx: Database,
   context: CommandContext<User>,

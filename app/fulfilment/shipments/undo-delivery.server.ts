@@ -23,10 +23,7 @@ import type { UndoObstacle } from "./undo-messages.ts";
 
 export type UndoDeliveryError = "not-found" | "not-delivered" | "too-late" | UndoObstacle;
 
-/**
- * By its vendor or an admin, within two days: the shipment is on its way again, its cash was never collected, and the
- * buyer is told. Refused once something hangs on the delivery.
- */
+/** Allowed for two days, unless something depends on the delivery. */
 export async function undoDelivery(
   db: Database,
   { viewer, now, origin }: CommandContext,
@@ -35,7 +32,7 @@ export async function undoDelivery(
   return transaction<Result<undefined, UndoDeliveryError>>(db, async (tx) => {
     const ownShipment = await findShipment(tx, shipmentId);
     if (!ownShipment || !can(viewer, "edit-shipment", ownShipment)) return err("not-found");
-    // Before the order, as payouts do: none is made of its sale meanwhile.
+    // Locked before the order, as payouts do, so that none pays this sale meanwhile.
     await lockPayoutRuns(tx);
     const order = await lockOrder(tx, ownShipment.orderId);
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
@@ -60,7 +57,6 @@ export async function undoDelivery(
 
 type Delivered = typeof shipments.$inferSelect & { deliveredAt: Date };
 
-/** What hangs on the delivery; null: nothing. */
 async function findObstacle(tx: Database, order: LockedOrder, shipment: Delivered): Promise<UndoObstacle | null> {
   const { id, deliveredAt } = shipment;
   if ((await tx.$count(returns, eq(returns.shipmentId, id))) > 0) return "returned";
@@ -99,7 +95,7 @@ async function isInPayout(tx: Database, shipmentId: string): Promise<boolean> {
   return item !== undefined;
 }
 
-/** The vendor or the courier has paid its cash in, or it was set off; or it was booked with the whole order, as before (docs/decisions/343). */
+/** Cash was paid in, set off, or recorded for the whole order (docs/decisions/343). */
 async function isCashSettled(tx: Database, order: LockedOrder, { id, vendorId, kind }: Delivered): Promise<boolean> {
   if (order.paymentMethod !== CASH_ON_DELIVERY || kind !== "sale") return false;
   const isOwn = and(eq(payments.orderId, order.id), eq(payments.status, "captured"));
@@ -114,7 +110,7 @@ async function isCashSettled(tx: Database, order: LockedOrder, { id, vendorId, k
   return (held?.paise ?? 0) < cash.amountPaise;
 }
 
-/** Then it is for good (docs/rules.md#d18). */
+/** A courier's delivery is final (docs/rules.md#d18). */
 async function isDeliveredByCourier(tx: Database, shipmentId: string): Promise<boolean> {
   const [event] = await tx
     .select({ seq: courierEvents.seq })

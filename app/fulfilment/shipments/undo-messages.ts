@@ -1,6 +1,3 @@
-/** Why a delivery stands; answered with 409. */
-
-/** What hangs on it. */
 export type UndoObstacle = "returned" | "refunded" | "paid-out" | "courier-delivered" | "reviewed";
 
 const sentences: Record<UndoObstacle | "not-delivered" | "too-late", string> = {

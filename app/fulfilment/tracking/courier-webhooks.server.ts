@@ -20,7 +20,7 @@ export const applyTrackingJob: JobDefinition<{ bookingId: string }> = {
 
 type Receiver = CourierContext & { db: Database; clock: Clock; log: Logger };
 
-/** 200: stored and worked off later. 401: not sent by the courier, nothing is kept. 404: no such courier. */
+/** 401: not signed by the courier; 404: unknown courier. */
 export async function receiveCourierWebhook(
   receiver: Receiver,
   webhook: { name: string; rawBody: Uint8Array; headers: Headers },

@@ -18,10 +18,7 @@ import { dispatchOf } from "./tracking-events.server.ts";
 
 type HandedOver = Result<{ status: OrderStatus }, MoveShipmentError | "not-booked" | "other-cash", RefusedMove>;
 
-/**
- * Under the order's lock, as cancelling is. `not-booked`: no courier is, or the booking is being cancelled. `other-cash`:
- * it would collect what is not due any more.
- */
+/** Takes the order's lock. `other-cash`: the courier would collect another amount. */
 export async function handOver(
   db: Database,
   context: CommandContext<User & { vendorId: string }>,

@@ -1,7 +1,4 @@
-/**
- * Asks couriers what no webhook told, finishes bookings whose answer was lost, and cancels those of cancelled shipments
- * and those that would collect another amount (docs/rules.md#d16, docs/rules.md#d18).
- */
+/** Asks for missed events, finishes bookings, and cancels unwanted ones (docs/rules.md#d16, docs/rules.md#d18). */
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { finishBooking, scheduleNextCheck } from "#app/couriers/booking-steps.server.ts";
 import { type Courier, CourierError } from "#app/couriers/courier.ts";
@@ -18,7 +15,7 @@ const BATCH = 100;
 const MINUTE_MS = 60_000;
 const PAUSE_MS = 2 * 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Nothing comes any more. */
+/** Older bookings get no events. */
 const MAX_AGE_MS = 60 * DAY_MS;
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
@@ -30,7 +27,7 @@ export const pollCouriersJob: JobDefinition = {
 
 type Booking = typeof courierBookings.$inferSelect;
 
-/** Pieces were removed since (docs/decisions/334), and it has not left: the vendor books again. */
+/** Pieces were removed since the booking (docs/decisions/334). */
 const collectsOtherCash = and(
   inArray(shipments.status, unsentStatuses),
   ne(
@@ -39,7 +36,7 @@ const collectsOtherCash = and(
   ),
 );
 
-/** One round; two at once do everything once. */
+/** Safe to run twice at once. */
 export async function pollCouriers(services: JobServices): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -90,7 +87,7 @@ export async function pollCouriers(services: JobServices): Promise<void> {
   }
 }
 
-/** What was asked for but is not wanted any more is finished first: only what is booked can be cancelled. */
+/** Only booked shipments can be cancelled, so open requests are finished first. */
 async function giveUp(services: JobServices, courier: Courier, booking: Booking): Promise<void> {
   const booked = booking.status === "requested" ? await finishBooking(services, booking.id) : null;
   if (booked && booked.outcome !== "booked") return;

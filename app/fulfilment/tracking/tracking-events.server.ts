@@ -1,7 +1,4 @@
-/**
- * Couriers' news: stored once, then all that is known of the shipment is applied, so that repeated and reordered news end
- * alike (docs/rules.md#d18).
- */
+/** All events apply together, so repetition and order don't matter (docs/rules.md#d18). */
 import { eq } from "drizzle-orm";
 import { couriers } from "#app/couriers/couriers.server.ts";
 import { courierBookings, courierEvents } from "#app/couriers/schema.server.ts";
@@ -14,10 +11,10 @@ import { type ShipmentMove, writeNextAttempt } from "#app/orders/shipment-comman
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
-/** `refused`: a step can't be taken (no invoice, say); it is tried again with the next news. */
+/** `refused`: a step fails, for example without an invoice; the next event retries it. */
 export type TrackingOutcome = "moved" | "nothing-new" | "refused";
 
-/** Moves the booking's shipment to where its courier has it, under the order's lock. */
+/** Takes the order's lock. */
 export async function applyTracking(
   db: Database,
   bookingId: string,
@@ -30,7 +27,7 @@ export async function applyTracking(
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
     let order = shipment && (await lockOrder(tx, shipment.orderId));
     if (!shipment || !order) return err("no-such-order");
-    // After the lock: whoever held it may have heard more, and moved it.
+    // The shipment may have moved before the lock was taken.
     const [current] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
     const status = current?.status ?? shipment.status;
     const { code, at, nextAttemptOn } = courierEvents;
@@ -45,7 +42,7 @@ export async function applyTracking(
       if (!moved.ok) return err("refused", moved.code);
       order = moved.value;
     }
-    // Of another attempt while it is undelivered; what people typed stays unless the courier has ever said a day.
+    // A day typed by a person stays until the courier names one.
     const isSaid = events.some((one) => one.nextAttemptOn !== null);
     if (moves.length === 0 && isSaid && nextAttempt !== current?.nextAttemptOn)
       await writeNextAttempt(tx, shipmentId, nextAttempt, now);
@@ -66,14 +63,14 @@ function moveOf(
 ): ShipmentMove {
   const { shipmentId } = booking;
   if (to === "delivered") return { shipmentId, to };
-  // Why is for people to say; the courier's own words stand beside it.
+  // People state the reason; the courier's text is shown beside it.
   if (to === "undelivered") return { shipmentId, to, reason: "other", nextAttemptOn };
   return { shipmentId, to, dispatch: from === "undelivered" ? null : dispatchOf(booking) };
 }
 
 const MAX_CARRIER = 40;
 
-/** As if typed: whose shipment it is decides who has its cash (docs/decisions/343). */
+/** The carrier decides who holds the cash (docs/decisions/343). */
 export function dispatchOf({ courier, carrier, awb }: Booked) {
   const account = couriers.find(({ id }) => id === courier);
   if (!carrier || !awb || !account) throw new Error("nothing was booked");

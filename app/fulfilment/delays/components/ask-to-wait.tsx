@@ -11,7 +11,6 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const reasons: Record<CannotSendReason, string> = { "out-of-stock": "Out of stock", damaged: "Damaged" };
 
-/** Of a shipment that has not left. Says a value: sent twice is asked once. */
 export function AskToWait({
   delay,
   paysOnDelivery,
@@ -21,7 +20,7 @@ export function AskToWait({
   delay: Delay | null;
   paysOnDelivery: boolean;
   typed?: Record<string, string>;
-  /** Where a page has several. */
+  /** For pages with several shipments. */
   shipmentId?: string;
 }) {
   const isBusy = useNavigation().formMethod === "POST";

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** For the buyer, of an unsent shipment. `isPaid`: it would be refunded. */
+/** `isPaid`: the shipment would be refunded. */
 export function DelayQuestion({ delay, isPaid }: { delay: Delay | undefined; isPaid: boolean }) {
   const isBusy = useNavigation().formMethod === "POST";
   if (delay?.status === "waits")
