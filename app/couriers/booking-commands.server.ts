@@ -17,7 +17,7 @@ type Booking = CommandContext & CourierContext & { clock: { now(): Date } };
 
 export type RatesError = "no-courier" | "no-address" | "unsure";
 
-/** Who would carry it; empty: nobody goes there. `no-address`: of the vendor, or the store's phone. */
+/** `no-address`: the vendor's address or the store's phone is missing. */
 export async function listRates(
   db: Database,
   context: CourierContext,
@@ -40,8 +40,7 @@ export async function listRates(
 export type BookCourierError = RatesError | FinishError | "not-found" | "not-ready" | "no-service";
 
 /**
- * Writes the request, then asks the courier: asked again, the same request is finished, never made twice. `not-ready`:
- * it isn't packed, or has left. `no-service`: it isn't offered any more.
+ * Commits the request before the call, so repeated requests don't book twice. `not-ready`: not packed, or dispatched.
  */
 export async function bookCourier(
   db: Database,
@@ -81,7 +80,7 @@ function finished(done: FinishedBooking): Result<undefined, FinishError, string>
 
 export type CancelBookingError = "not-found" | "not-ready" | "no-courier" | "refused" | "unsure";
 
-/** Before it has left. `refused`: the courier has it already, with its words. */
+/** `refused`: the courier has it already; the value is its reason. */
 export async function cancelBooking(
   db: Database,
   context: Booking,
@@ -108,7 +107,7 @@ export async function cancelBooking(
 
 export type FinishRequestError = FinishError | "not-found" | "not-ready";
 
-/** Asks once more about a request whose answer was lost. */
+/** Repeats a request whose answer was lost. */
 export async function finishRequest(
   db: Database,
   context: Booking,
@@ -124,7 +123,6 @@ async function isTheirs(db: Database, viewer: User, shipmentId: string): Promise
   return ownShipment !== undefined && can(viewer, "edit-shipment", ownShipment);
 }
 
-/** Of its locked order: the number, and where the shipment is. */
 async function lockShipment(tx: Database, shipmentId: string) {
   const ownShipment = await findShipment(tx, shipmentId);
   const order = ownShipment && (await lockOrder(tx, ownShipment.orderId));

@@ -1,4 +1,4 @@
-/** Outside transactions: a network call is no part of one (docs/rules.md#d16). */
+/** Runs outside transactions (docs/rules.md#d16). */
 import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
@@ -12,14 +12,13 @@ import { courierBookings } from "./schema.server.ts";
 
 export type CourierServices = CourierContext & { db: Database; clock: Clock };
 
-/** For two minutes nobody else asks: the courier's calls end within that, and two at once could book twice. */
+/** Outlasts any call; two calls at once could book twice. */
 const CLAIM_MS = 2 * 60_000;
 const FIRST_CHECK_MS = 2 * 60 * 60_000;
 
-/** `refused`: with the courier's words. `unsure`: no answer, ask again. `busy`: it is being asked. */
+/** `unsure`: no answer; `busy`: another call is running. */
 export type FinishedBooking = { outcome: "booked" | "unsure" | "busy" } | { outcome: "refused"; reason: string };
 
-/** Books what was requested; what is booked already stays so. */
 export async function finishBooking(
   { db, clock, ...context }: CourierServices,
   bookingId: string,
@@ -57,7 +56,7 @@ export async function finishBooking(
       .update(courierBookings)
       .set({ ...booked.value, cashPaise: request.cashPaise, status: "booked", nextCheckAt, updatedAt: now })
       .where(isRequested);
-    // Without it the vendor asks once more, or brings the shipment.
+    // Without a pickup, the vendor requests one again or brings the shipment.
     const pickup = await courier.requestPickup(booked.value).catch(() => null);
     if (pickup?.ok) await db.update(courierBookings).set({ pickupAt: now }).where(one);
     return { outcome: "booked" };
@@ -68,7 +67,6 @@ export async function finishBooking(
   }
 }
 
-/** Null unless it is booked. */
 export function bookedShipmentOf(booking: typeof courierBookings.$inferSelect): BookedShipment | null {
   const { status, orderReference, shipmentReference, carrier, awb } = booking;
   if (status !== "booked" || !orderReference || !shipmentReference || !carrier || !awb) return null;
@@ -85,7 +83,7 @@ async function newBookingOf(db: Database, booking: typeof courierBookings.$infer
 
 export type Consignment = Omit<NewBooking, "key" | "serviceId" | "box">;
 
-/** What a courier has to know of a shipment; null: its vendor has no whole address. */
+/** Null when the vendor's address is incomplete. */
 export async function findConsignment(db: Database, shipmentId: string): Promise<Consignment | null> {
   const [consignmentRow] = await db
     .select({ order: orders, shipment: shipments, vendor: vendors, email: users.email })
@@ -122,7 +120,6 @@ export async function findConsignment(db: Database, shipmentId: string): Promise
   };
 }
 
-/** When the courier is asked about a booked shipment again; null: never. */
 export async function scheduleNextCheck(db: Database, bookingId: string, at: Date | null, now: Date): Promise<void> {
   await db
     .update(courierBookings)

@@ -8,7 +8,6 @@ export type BoxErrors = Partial<Record<keyof BoxInput, string>>;
 const MAX_KG = 100;
 const MAX_CM = 300;
 
-/** A sentence per bad field. */
 export function readBox(typed: BoxInput): Result<Box, "invalid", BoxErrors> {
   const errors: BoxErrors = {};
   const weight = typed.weightKg.trim().replace(",", ".");

@@ -1,18 +1,15 @@
 import type { Courier, CourierContext } from "./courier.ts";
 
-/** Each folder here exports one, couriers.server.ts lists them. */
 export type CourierAccount = {
-  /** In bookings. */
   id: string;
   name: string;
-  /** In the address of its webhook, `/webhooks/couriers/…`: some couriers refuse addresses with their own name in it. */
+  /** Part of the webhook's path; some couriers refuse their own name in URLs. */
   webhookName: string;
-  /** Null: it needs none, and exists in demos only. */
+  /** Null for demo couriers. */
   settings: AccountSettings | null;
-  /** Where shipments are followed by people; null: nowhere. */
   trackingUrl(awb: string): string | null;
   load(): Promise<(context: CourierContext) => Courier>;
 };
 
-/** Environment variables, all or none; `webhookSecret` is one of them. And the URL of a stand-in for tests. */
+/** Environment variables, set all or none; `standIn` is a test server's URL. */
 type AccountSettings = { variables: readonly string[]; webhookSecret: string; standIn: string };

@@ -6,7 +6,6 @@ import type { Rate } from "./courier.ts";
 import { findCourierAccount } from "./couriers.server.ts";
 import type { VendorBooking } from "./vendor-booking-queries.server.ts";
 
-/** What the page shows of a booking. */
 export type ShownBooking = Pick<
   VendorBooking,
   "status" | "carrier" | "awb" | "serviceName" | "ratePaise" | "reason"
@@ -15,7 +14,6 @@ export type ShownBooking = Pick<
   isBeingCancelled: boolean;
 };
 
-/** `rates` null: none were asked for. */
 export type CourierDesk = {
   booking: ShownBooking | null;
   typed: BoxInput;
@@ -30,7 +28,7 @@ const ratesErrors: Record<RatesError, string> = {
   unsure: "The courier is not responding. Please try again, or enter the tracking details yourself.",
 };
 
-/** Null: no courier is set up, shipments are sent by hand. Outside transactions: it may ask the courier. */
+/** Null without a courier account. Must run outside transactions. */
 export async function findCourierDesk(
   { db, env, fetch }: { db: Database; env: Env; fetch: typeof globalThis.fetch },
   shipment: { id: string; stage: string },

@@ -1,4 +1,4 @@
-/** A new courier is a folder and a line here (docs/decisions/337). */
+/** Add a new courier here (docs/decisions/337). */
 
 import { demoCourier } from "#app/couriers/demo/demo.server.ts";
 import { shiprocket } from "#app/couriers/shiprocket/shiprocket.server.ts";
@@ -10,7 +10,7 @@ import { MIN_SECRET_LENGTH } from "./shared-secret.server.ts";
 
 export const couriers: readonly CourierAccount[] = [shiprocket, demoCourier];
 
-/** The shop's courier; null: shipments are sent by hand. A demo's never books real shipments; it has one to try. */
+/** Null without an account. Demos never book real shipments. */
 export function findCourierAccount(env: Env): CourierAccount | null {
   return couriers.find((one) => isConfigured(one, env)) ?? null;
 }
@@ -21,7 +21,7 @@ function isConfigured({ settings }: CourierAccount, env: Env): boolean {
   return variables.every((name) => env.variables[name]) && (!env.demo || Boolean(env.variables[standIn]));
 }
 
-/** By id or its webhook's name. Null: not configured. Call outside transactions, as a network call follows. */
+/** Null when not configured. Must run outside transactions. */
 export async function courierOf(
   named: { id: string } | { webhookName: string },
   context: CourierContext,
@@ -30,7 +30,7 @@ export async function courierOf(
   return entry && isConfigured(entry, context.env) ? (await entry.load())(context) : null;
 }
 
-/** Call at a start. @throws EnvError with one line per wrong variable */
+/** @throws EnvError with one line per wrong variable */
 export function checkCouriers(env: Env): void {
   const lines = couriers.flatMap(({ settings }) => {
     if (!settings) return [];

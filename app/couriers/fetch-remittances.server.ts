@@ -8,25 +8,24 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { type Courier, type CourierContext, CourierError, type Remittance } from "./courier.ts";
 import { courierOf, findCourierAccount } from "./couriers.server.ts";
 
-/** `text`: as an admin would paste it, with at most `MAX_ROWS` rows, then more follow. */
+/** `text`: at most `MAX_ROWS` rows, formatted as admins paste them. */
 export type FetchedReport = { text: string; rows: number; recordedBefore: number; hasMore: boolean };
 
 export type FetchRemittancesError = "not-found" | "no-report" | "unsure";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Also when nothing is due: a courier may pay for what isn't marked as delivered. */
+/** Couriers may pay for shipments not marked as delivered. */
 const LOOKBACK_MS = 30 * DAY_MS;
 
 type ReportingCourier = { name: string; list: NonNullable<Courier["listRemittances"]> };
 
-/** The shop's courier, if it has an API for remittances. */
 export async function findReportingCourier(context: CourierContext): Promise<ReportingCourier | null> {
   const account = findCourierAccount(context.env);
   const courier = account && (await courierOf({ id: account.id }, context));
   return account && courier?.listRemittances ? { name: account.name, list: courier.listRemittances } : null;
 }
 
-/** What the courier says it has paid and nobody has recorded. It changes nothing: a person compares it with the bank and records it. */
+/** Changes nothing; an admin compares the report with the bank and records it. */
 export async function fetchRemittances(
   db: Database,
   context: CommandContext & CourierContext,
@@ -49,7 +48,7 @@ async function sinceWhen(db: Database, now: Date): Promise<Date> {
   return new Date(Math.min(lately, oldest?.collectedAt.getTime() ?? lately));
 }
 
-/** What is said twice in the same words is one. Null: the courier can't be asked. */
+/** Drops duplicates. Null when the courier fails. */
 async function listTold(courier: ReportingCourier, since: Date): Promise<Remittance[] | null> {
   try {
     const remittances = await courier.list(since);

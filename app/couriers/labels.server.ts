@@ -6,10 +6,9 @@ import { type CourierContext, CourierError } from "./courier.ts";
 import { courierOf } from "./couriers.server.ts";
 import { listVendorBookings } from "./vendor-booking-queries.server.ts";
 
-/** `not-found`: none of these is booked. `unsure`: no answer. */
 type PrintedLabels = { pdf: Uint8Array<ArrayBuffer> } | { error: "not-found" | "refused" | "unsure"; reason?: string };
 
-/** One PDF of those that are booked. Outside transactions. */
+/** Must run outside transactions. */
 export async function printLabels(
   { db, env, fetch }: CourierContext & { db: Database },
   { vendorId, shipmentIds }: { vendorId: string; shipmentIds: readonly string[] },

@@ -1,4 +1,4 @@
-/** A list per courier, to be signed by both. */
+/** Signed by vendor and courier. */
 
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -9,11 +9,10 @@ export type ManifestLine = {
   carrier: string;
   awb: string;
   number: string;
-  /** Recipient, city and PIN. */
   to: string;
   pieces: number;
   weightGrams: number;
-  /** What the courier collects; null: nothing. */
+  /** Null when nothing is collected. */
   cashPaise: number | null;
 };
 
@@ -21,13 +20,12 @@ export type Manifest = { storeName: string; vendorName: string; day: CalendarDay
 
 const MARGIN = 48;
 const RIGHT = A4.width - MARGIN;
-/** Above it is room for the signatures. */
+/** Leaves room for the signatures. */
 const BOTTOM = A4.height - MARGIN - 100;
 const INK = "#131816";
 const MUTED = "#5A615C";
 const SIZE = 9.5;
 
-/** `end`: its words end there. */
 type Column = { title: string; x: number; end?: boolean; width: number; of(line: ManifestLine, index: number): string };
 
 const columns: readonly Column[] = [
@@ -46,7 +44,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** Each courier from a page of its own. @throws RangeError without lines */
+/** @throws RangeError without lines */
 export async function manifestPdf(manifest: Manifest): Promise<Uint8Array<ArrayBuffer>> {
   if (manifest.lines.length === 0) throw new RangeError("no lines");
   const { doc, text, finish } = await openPdf({

@@ -1,4 +1,4 @@
-/** Stores what couriers report, each event once, whatever order events come in (docs/rules.md#d18). */
+/** Stores each event once, in any order (docs/rules.md#d18). */
 import { and, eq } from "drizzle-orm";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
@@ -8,16 +8,14 @@ import type { TrackingEvent } from "./courier.ts";
 import { courierBookings, courierEvents } from "./schema.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The courier's clock may be this far ahead of ours; later events are not believed. */
+/** Events further ahead of our clock are ignored. */
 const AHEAD_MS = 60 * 60 * 1000;
 
-/** Events for which the courier's own words explain what went wrong. */
 const explainedCodes: readonly TrackingCode[] = ["attempt-failed", "returning", "lost", "damaged"];
 
-/** `unknown`: how many events belong to none of our bookings. */
 type RecordedTracking = { bookingIds: string[]; unknown: number };
 
-/** Stores the events that are new. The caller applies each of the returned bookings to its shipment afterwards. */
+/** The caller applies the returned bookings. */
 export async function recordTracking(
   tx: Database,
   courier: string,
@@ -54,14 +52,13 @@ function isCredible({ key, at }: TrackingEvent, booking: { id: string; createdAt
   return at.getTime() <= now.getTime() + AHEAD_MS && at.getTime() >= booking.createdAt.getTime() - DAY_MS;
 }
 
-/** Null unless the courier names a day soon after the failed attempt. */
 function nextAttemptDay({ code, at, nextAttemptOn }: TrackingEvent): string | null {
   if (code !== "attempt-failed" || !nextAttemptOn) return null;
   const day = readNextAttempt(nextAttemptOn, dayInIndia(at));
   return day === "invalid" ? null : day;
 }
 
-/** Telephone numbers are removed, because couriers write those of their agents into it. */
+/** Removes phone numbers of couriers' agents. */
 function courierText({ code, text }: TrackingEvent): string {
   return explainedCodes.includes(code) ? text.replace(/\+?\d[\d\s-]{5,}\d/g, "…").trim() : "";
 }

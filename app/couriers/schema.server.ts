@@ -17,10 +17,10 @@ import { shipments } from "#app/orders/schema.server.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** requested: it isn't known yet whether the courier has it. refused: it said no. */
+/** `requested`: the courier's answer is unknown. */
 export const bookingStatuses = ["requested", "booked", "refused", "cancelled"] as const;
 
-/** A shipment with a courier; its id is the courier's order id (docs/rules.md#d16). */
+/** The id is the courier's order id (docs/rules.md#d16). */
 export const courierBookings = pgTable(
   "courier_bookings",
   {
@@ -31,28 +31,26 @@ export const courierBookings = pgTable(
     courier: text().notNull(),
     serviceId: text().notNull(),
     serviceName: text().notNull(),
-    /** As quoted. */
     ratePaise: bigint({ mode: "number" }).notNull(),
     weightGrams: integer().notNull(),
     lengthCm: integer().notNull(),
     breadthCm: integer().notNull(),
     heightCm: integer().notNull(),
     status: text({ enum: bookingStatuses }).notNull().default("requested"),
-    /** By whom the courier is being asked: nobody else asks for two minutes. Null: nobody. */
+    /** When the running call started; null without one. */
     askedAt: moment(),
     orderReference: text(),
     shipmentReference: text(),
     carrier: text(),
     awb: text(),
-    /** What it was told to collect; null: nothing. Pieces may be removed afterwards. */
+    /** Told to the courier; pieces may be removed later. */
     cashPaise: bigint({ mode: "number" }),
-    /** The courier's words for a refusal. */
+    /** The courier's reason for refusing. */
     reason: text(),
-    /** The courier was told to come. */
     pickupAt: moment(),
-    /** Since then it is being cancelled: nobody hands it over. */
+    /** The shipment can't be handed over after this. */
     cancelAskedAt: moment(),
-    /** When it is asked about the shipment next; null: not any more. */
+    /** Null when checks are over. */
     nextCheckAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -76,7 +74,7 @@ export const courierBookings = pgTable(
   ],
 );
 
-/** What the courier told of a shipment. Append-only; heard twice is one (docs/rules.md#d18). */
+/** Append-only, stored once (docs/rules.md#d18). */
 export const courierEvents = pgTable(
   "courier_events",
   {
@@ -85,12 +83,10 @@ export const courierEvents = pgTable(
       .notNull()
       .references(() => courierBookings.id),
     code: text({ enum: trackingCodes }).notNull(),
-    /** By the courier's clock. */
     at: moment().notNull(),
-    /** The courier's words where something went wrong, else "". */
+    /** The courier's text about a failure, else "". */
     text: text().notNull(),
     place: text().notNull(),
-    /** Of a failed attempt, when it tries again. */
     nextAttemptOn: date(),
     source: text({ enum: ["webhook", "poll"] }).notNull(),
     receivedAt: moment().notNull(),

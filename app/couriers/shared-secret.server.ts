@@ -1,10 +1,10 @@
-/** A secret sent along instead of a signature (docs/rules.md#d18). */
+/** Secrets sent in place of a signature (docs/rules.md#d18). */
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** A guessable one opens nothing. */
+/** Shorter secrets are guessable. */
 export const MIN_SECRET_LENGTH = 16;
 
-/** In constant time, whatever the lengths. */
+/** Constant time. */
 export function isSecret(secret: string | undefined, candidate: string | null): boolean {
   if (!secret || secret.length < MIN_SECRET_LENGTH || !candidate) return false;
   return timingSafeEqual(digestOf(secret), digestOf(candidate));

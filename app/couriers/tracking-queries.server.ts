@@ -1,4 +1,3 @@
-/** Reads what couriers have reported about shipments. */
 import { and, eq, sql } from "drizzle-orm";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
 import { shipments } from "#app/orders/schema.server.ts";
@@ -7,7 +6,7 @@ import { courierBookings, courierEvents } from "./schema.server.ts";
 
 export type TrackingLine = { code: TrackingCode; at: Date; text: string; place: string };
 
-/** The tracking events of each of an order's shipments by shipment id, newest first. */
+/** Keyed by shipment id, newest first. */
 export async function listTracking(db: Database, orderId: string): Promise<Record<string, TrackingLine[]>> {
   const { code, at, text, place } = courierEvents;
   const rows = await db

@@ -12,7 +12,7 @@ export type VendorBooking = typeof vendorCourierBookings.$inferSelect;
 
 const isLive = inArray(vendorCourierBookings.status, ["requested", "booked"]);
 
-/** The live one of the shipment, else the newest, or null: by clocks of two servers a cancelled one may be newer. */
+/** Prefers the live booking, because servers' clocks may disagree. */
 export async function findVendorBooking(db: Database, shipmentId: string): Promise<VendorBooking | null> {
   const [newest] = await db
     .select()
@@ -23,10 +23,9 @@ export async function findVendorBooking(db: Database, shipmentId: string): Promi
   return newest ?? null;
 }
 
-/** Booked, and not being cancelled: what may be handed over (docs/rules.md#d17). */
+/** Booked and not being cancelled (docs/rules.md#d17). */
 const mayLeave = and(eq(vendorCourierBookings.status, "booked"), isNull(vendorCourierBookings.cancelAskedAt));
 
-/** Of those that may be handed over. */
 export function listVendorBookings(db: Database, shipmentIds: readonly string[]): Promise<VendorBooking[]> {
   return db
     .select()
@@ -34,7 +33,6 @@ export function listVendorBookings(db: Database, shipmentIds: readonly string[])
     .where(and(inArray(vendorCourierBookings.shipmentId, [...shipmentIds]), mayLeave));
 }
 
-/** Newest first. */
 export function listVendorTracking(db: Database, bookingId: string): Promise<TrackingLine[]> {
   const { code, at, text, place, seq } = vendorCourierEvents;
   return db
@@ -44,7 +42,7 @@ export function listVendorTracking(db: Database, bookingId: string): Promise<Tra
     .orderBy(desc(at), desc(seq));
 }
 
-/** Of those that may be handed over: chosen by shipment, or all whose pick-up was asked for on a day in India. */
+/** By shipment or by day of pickup in India. */
 export async function listManifestLines(
   db: Database,
   which: { ids: readonly string[] } | { day: CalendarDay },

@@ -1,7 +1,4 @@
-/**
- * There, then here. Marked first, under the order's lock that handing over takes too: what is being cancelled is handed
- * over by nobody (docs/rules.md#d16). Outside transactions: a network call is no part of one.
- */
+/** The booking is marked before the courier is called, so that nobody hands it over meanwhile (docs/rules.md#d16). */
 import { and, eq } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -13,13 +10,13 @@ import { bookedShipmentOf, type CourierServices } from "./booking-steps.server.t
 import type { BookedShipment, Courier } from "./courier.ts";
 import { courierBookings } from "./schema.server.ts";
 
-/** Of an order by its number. Writes what is recorded of a cancelled booking, in its transaction. */
+/** Runs in the transaction that cancels the booking. */
 type Record = (tx: Database, orderNumber: string) => Promise<void>;
 
-/** `left`: it isn't booked any more, or the shipment is on its way. `refused`: with the courier's words. */
+/** `left`: not booked any more, or dispatched. */
 export type Withdrawn = { outcome: "withdrawn" | "left" } | { outcome: "refused"; reason: string };
 
-/** @throws CourierError when the courier doesn't answer: the mark stays until it is asked again */
+/** @throws CourierError when the courier fails; the mark stays */
 export async function withdrawBooking(
   { db, clock }: Pick<CourierServices, "db" | "clock">,
   courier: Pick<Courier, "cancel">,
@@ -32,7 +29,7 @@ export async function withdrawBooking(
     tx.update(courierBookings).set({ cancelAskedAt, updatedAt: now }).where(one);
   const { value: booked } = await transaction(db, async (tx) => {
     const locked = await lockUnsent(tx, bookingId);
-    // What has left is carried: a mark of an answer that was lost must not stay.
+    // Dispatched shipments lose the mark of an earlier call.
     await mark(tx, locked ? now : null);
     return ok(locked?.booked ?? null);
   });
@@ -40,7 +37,7 @@ export async function withdrawBooking(
   const cancelled = await courier.cancel(booked);
   const { value: outcome } = await transaction(db, async (tx) => {
     const locked = await lockUnsent(tx, bookingId);
-    // The courier's own news may have sent it meanwhile: then it carries it.
+    // The courier may have reported the dispatch meanwhile.
     if (!locked || !cancelled.ok) {
       await mark(tx, null);
       return ok(locked ? ("refused" as const) : ("left" as const));
@@ -54,7 +51,6 @@ export async function withdrawBooking(
 
 const unsent: readonly ShipmentStatus[] = ["pending", "processing", "cancelled"];
 
-/** Under its order's lock; null: it isn't booked, or the shipment has left. */
 async function lockUnsent(
   tx: Database,
   bookingId: string,

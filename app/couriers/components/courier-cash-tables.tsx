@@ -1,4 +1,3 @@
-/** What couriers collected, say they have paid, and have paid. */
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";

@@ -3,7 +3,6 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { trackingSentences } from "#app/domain/fulfilment/tracking.ts";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 
-/** Newest first; nothing without news. */
 export function TrackingProgress({ lines = [] }: { lines?: readonly TrackingLine[] }) {
   const [latest, ...earlier] = lines;
   if (!latest) return null;

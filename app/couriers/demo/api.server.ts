@@ -1,4 +1,4 @@
-/** The demo courier's HTTP API; server/payment-routes.ts mounts it. Bodies are checked strictly, the key in constant time. */
+/** Mounted by server/payment-routes.ts. */
 import { z } from "zod";
 import { isSecret } from "#app/couriers/shared-secret.server.ts";
 import { storable } from "#app/domain/basics/plain-text.ts";
@@ -44,7 +44,6 @@ const newShipment = z.strictObject({
   value_paise: paise,
 });
 
-/** Answers `method path` below the API's URL, e.g. GET waybills/77…; 401 without the shop's key. */
 export async function answerDemoCourier(courier: DemoCourier, request: Request, path: string): Promise<Response> {
   const { db, env, clock } = courier;
   const key = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? null;

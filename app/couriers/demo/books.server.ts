@@ -1,7 +1,4 @@
-/**
- * The demo courier's books. As an outside service it is reached by HTTP only (server/payment-routes.ts), and by people at
- * /dev/courier; nothing else touches its table.
- */
+/** Used only by the demo courier's API and /dev/courier. */
 import { randomBytes, randomInt } from "node:crypto";
 import { asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -35,7 +32,7 @@ const services = [
   { code: "standard", name: "Demo Standard", days: 4, basePaise: 44_50, halfKiloPaise: 8_00, takesCash: true },
   { code: "air", name: "Demo Air", days: 2, basePaise: 56_10, halfKiloPaise: 15_00, takesCash: false },
 ];
-/** Leh and around: it goes there no more than small couriers do. */
+/** Leh and around, which small couriers don't serve. */
 const UNSERVED = /^194/;
 
 export function demoRates(to: string, grams: number, isCash: boolean) {
@@ -52,7 +49,7 @@ export function demoServiceName(code: string): string {
   return services.find((one) => one.code === code)?.name ?? code;
 }
 
-/** The same reference gives the same shipment. `no-service`: not by this one, not there, or not with cash. */
+/** Idempotent by reference. */
 export async function openDemoShipment(db: Database, request: Asked): Promise<Result<DemoShipment, "no-service">> {
   const rates = demoRates(request.toPincode, request.weightGrams, request.collectPaise !== null);
   if (!rates.some(({ code }) => code === request.service)) return err("no-service");
@@ -87,7 +84,6 @@ export async function listDemoShipments(db: Database, ids?: readonly string[]): 
     .limit(LISTED);
 }
 
-/** `picked-up`: too late. What is cancelled already is ok. */
 export async function cancelDemoShipment(
   db: Database,
   { id, now }: { id: string; now: Date },
@@ -102,7 +98,7 @@ export async function cancelDemoShipment(
   });
 }
 
-/** Asked again, it stays one. */
+/** Idempotent. */
 export async function pickUpDemoShipment(db: Database, id: string): Promise<DemoShipment | null> {
   const { pickups } = demoCourierShipments;
   const [record] = await db
@@ -115,7 +111,6 @@ export async function pickUpDemoShipment(db: Database, id: string): Promise<Demo
 
 export type NewScan = { waybill: string; scan: Scan; fault: CourierFault };
 
-/** `same`: it says so already. `over`: it is cancelled, delivered, back or lost. */
 export async function scanDemoShipment(
   db: Database,
   { waybill, scan, fault }: NewScan,
@@ -139,12 +134,11 @@ export function isOver({ cancelledAt, scans }: DemoShipment): boolean {
   return cancelledAt !== null || last === "DLV" || last === "RTD" || last === "LST";
 }
 
-/** Delivered for cash, and not paid to the store. */
 export function isCollected({ collectPaise, remittances, ...shipment }: DemoShipment): boolean {
   return collectPaise !== null && isDelivered(shipment) && remittances.length === 0;
 }
 
-/** All it collected, by one transfer. Null: there is nothing, or somebody else has paid it meanwhile. */
+/** Transfers all collected cash; returns the UTR, or null without cash. */
 export async function payDemoCash(
   db: Database,
   { now, fault }: { now: Date; fault: RemittanceFault },
@@ -165,7 +159,6 @@ export async function payDemoCash(
   });
 }
 
-/** From `since` until now. */
 export async function listDemoRemittances(
   db: Database,
   { since, now }: { since: Date; now: Date },
@@ -183,7 +176,7 @@ function isDelivered({ scans }: Pick<DemoShipment, "scans">): boolean {
   return scans.at(-1)?.code === "DLV";
 }
 
-/** As the fault has it; `after` in seconds. */
+/** `after` is in seconds. */
 function eventsOf(event: ScanEvent, fault: CourierFault): (ScanEvent & { after: number })[] {
   switch (fault) {
     case "drop":

@@ -1,4 +1,3 @@
-/** The shop's side of the demo courier, which it knows by address and keys alone: HTTP and signatures, as with any. */
 import { z } from "zod";
 import {
   type BookedShipment,
@@ -37,7 +36,6 @@ const remittances = z.object({
 const anything = z.unknown();
 const refusal = z.object({ error: z.string() });
 
-/** Others are steps of no interest. */
 const codes: Record<string, TrackingCode> = {
   PKD: "picked-up",
   ITR: "in-transit",
@@ -54,7 +52,7 @@ const codes: Record<string, TrackingCode> = {
 export function demoCourierOf({ env, fetch }: CourierContext): Courier {
   const keys = demoCourierKeys(env);
 
-  /** GET without a body, POST with one. Refused: an answer of 4xx, with its words. */
+  /** GET without a body, else POST. `refused`: a 4xx. */
   async function send(path: string, body?: object): Promise<Result<Uint8Array<ArrayBuffer>, "refused", string>> {
     let response: Response;
     let bytes: Uint8Array<ArrayBuffer>;

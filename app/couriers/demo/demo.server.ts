@@ -1,4 +1,4 @@
-/** The courier of demo shops: its keys are made from the shop's secret, shipments are moved along at /dev/courier (docs/rules.md#d19). */
+/** Shipments are moved along at /dev/courier (docs/rules.md#d19). */
 import type { CourierAccount } from "#app/couriers/courier-account.ts";
 
 export const ID = "demo";

@@ -1,4 +1,4 @@
-/** Made from the shop's secret, so there is nothing to set up. */
+/** Derived from the shop's secret, so demos need no setup. */
 import { createHmac } from "node:crypto";
 import type { Env } from "#app/platform/env.server.ts";
 import { appSecret } from "#app/platform/secret.server.ts";

@@ -1,4 +1,3 @@
-/** The demo courier's labels, 4 × 6 inches, one per page. They say that they are no real ones. */
 import { formatInr } from "#app/domain/money/money.ts";
 import { code128Bars } from "#app/platform/documents/code128.ts";
 import { openPdf } from "#app/platform/documents/pdf-document.server.ts";

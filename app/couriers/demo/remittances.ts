@@ -1,6 +1,4 @@
-/** How the demo courier pays cash to the store, and what it says about it. */
-
-/** As its API tells it, from `at` on. */
+/** Reported by the API from `at` on. */
 export type DemoRemittance = { awb: string; paise: number; utr: string; at: string };
 
 export const remittanceFaults = {
@@ -20,7 +18,6 @@ type Collected = { waybill: string; collectPaise: number };
 
 const DELAY_MS = 60_000;
 
-/** By waybill, of one transfer at `now`. */
 export function remittancesOf(
   collected: readonly Collected[],
   { utr, now, fault }: { utr: string; now: Date; fault: RemittanceFault },

@@ -1,5 +1,3 @@
-/** The demo courier's own words, and how it behaves. */
-
 export const scanCodes = {
   PKD: "Picked up",
   SRT: "Sorted at the hub",
@@ -19,7 +17,6 @@ export function isScanCode(value: string): value is ScanCode {
   return Object.hasOwn(scanCodes, value);
 }
 
-/** `nextAttemptOn`: "2026-11-26", of a failed attempt. */
 export type Scan = { code: ScanCode; at: string; note: string; hub: string; nextAttemptOn: string | null };
 
 export const courierFaults = {
@@ -37,8 +34,6 @@ export function isCourierFault(value: string): value is CourierFault {
   return Object.hasOwn(courierFaults, value);
 }
 
-/** What its job of event carries: which scan of which shipment. */
 export type ScanEvent = { waybill: string; scan: number; isLie?: boolean; isForged?: boolean };
 
-/** Defined in send-scans.server.ts. */
 export const SEND_SCAN = { name: "demo-courier.tell-scan" };

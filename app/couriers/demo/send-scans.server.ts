@@ -1,4 +1,3 @@
-/** Posts the demo courier's webhooks until the shop answers 2xx, as couriers do. */
 import { hmacOf } from "#app/payments/providers/hmac.server.ts";
 import { INTERNAL_ADDRESS } from "#app/platform/internal-address.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";

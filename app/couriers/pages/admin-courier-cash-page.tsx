@@ -1,4 +1,4 @@
-/** /admin/payouts/courier-cash: their lists of what they paid are looked at first. */
+/** /admin/payouts/courier-cash */
 
 import { data, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -51,7 +51,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { due: await listDueCash(db), transfers: await listTransfers(db), undone, courier };
 }
 
-/** `fetched`: what came of asking the courier. */
 type Shown = {
   error: string | null;
   text: string;

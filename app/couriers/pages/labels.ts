@@ -1,4 +1,4 @@
-/** /vendor/orders/labels.pdf?id=…&id=…: of booked shipments, in one PDF. */
+/** /vendor/orders/labels.pdf?id=…&id=… */
 import { data } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { printLabels } from "#app/couriers/labels.server.ts";

@@ -1,4 +1,3 @@
-/** Shiprocket's HTTP: a token for ten days, JSON, a time limit, and refusals told from failed calls. */
 import { z } from "zod";
 import { type CourierContext, CourierError } from "#app/couriers/courier.ts";
 import { EMAIL, PASSWORD, STAND_IN } from "./shiprocket.server.ts";
@@ -6,11 +5,10 @@ import { EMAIL, PASSWORD, STAND_IN } from "./shiprocket.server.ts";
 const ORIGIN = "https://apiv2.shiprocket.in";
 const BASE = "/v1/external";
 const TIMEOUT_MS = 10_000;
-/** Theirs hold for ten days. */
+/** Tokens expire after ten days. */
 const TOKEN_MS = 9 * 24 * 60 * 60 * 1000;
 const MAX_LABEL_BYTES = 20 * 1024 * 1024;
 
-/** Shiprocket said no; the message is its own. */
 export class ShiprocketRefusal extends Error {
   override readonly name = "ShiprocketRefusal";
   readonly status: number;
@@ -23,7 +21,6 @@ export class ShiprocketRefusal extends Error {
 const login = z.object({ token: z.string().min(1) });
 const errorBody = z.object({ message: z.string() });
 
-/** Of this process, by account. */
 const tokens = new Map<string, { token: string; until: number }>();
 
 export function shiprocketClient({ env, fetch }: CourierContext) {
@@ -58,10 +55,7 @@ export function shiprocketClient({ env, fetch }: CourierContext) {
     return token;
   }
 
-  /**
-   * @throws ShiprocketRefusal for an answer of 4xx that means what we asked, CourierError for everything that may be
-   * over later
-   */
+  /** @throws ShiprocketRefusal for a 4xx about the request, CourierError for temporary failures */
   async function ask<Schema extends z.ZodType>(
     method: "GET" | "POST",
     path: string,
@@ -85,7 +79,7 @@ export function shiprocketClient({ env, fetch }: CourierContext) {
     return read(schema, answer);
   }
 
-  /** From the address of a label; outside tests only by https. */
+  /** HTTPS only, except from a test server. */
   async function download(url: string): Promise<Uint8Array<ArrayBuffer>> {
     if (!URL.canParse(url) || !(url.startsWith("https://") || (standIn && url.startsWith(`${standIn}/`))))
       throw new CourierError("Shiprocket's label has no address");

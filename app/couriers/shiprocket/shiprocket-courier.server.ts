@@ -1,7 +1,4 @@
-/**
- * Shiprocket's public API. Its order id is our booking's id; as it takes the same one twice, an earlier order is looked
- * for before one is made (docs/rules.md#d16).
- */
+/** Shiprocket accepts duplicate order ids, so `book` looks for an earlier order (docs/rules.md#d16). */
 import { createHash } from "node:crypto";
 import type { BookedShipment, Courier, CourierContext, NewBooking, PickupPlace } from "#app/couriers/courier.ts";
 import { isSecret } from "#app/couriers/shared-secret.server.ts";
@@ -24,7 +21,7 @@ import {
   tracking,
 } from "./shiprocket-messages.ts";
 
-/** `awb` null: none assigned yet. */
+/** `awb` is null until assigned. */
 type Found = { orderReference: string; shipmentReference: string; carrier: string; awb: string | null };
 
 export function shiprocketCourier(context: CourierContext): Courier {
@@ -53,7 +50,7 @@ export function shiprocketCourier(context: CourierContext): Courier {
     return { ...reply, awb, carrier };
   }
 
-  /** Its name there: of the vendor, and of where it is at present. */
+  /** The name has a hash of the address, so changed addresses get a new place. */
   async function ensurePickupPlace(from: PickupPlace): Promise<string> {
     const { vendorId, ...place } = from;
     const name = `${vendorId.slice(0, 20)}-${createHash("sha256").update(JSON.stringify(place)).digest("hex").slice(0, 12)}`;
@@ -103,7 +100,7 @@ export function shiprocketCourier(context: CourierContext): Courier {
       const { awb } = reply.value;
       if (awb) return ok({ ...reply.value, awb });
       const assigned = await refusable(assignAwb(reply.value, booking.serviceId));
-      // An order that nobody carries would wait there for ever.
+      // An order without a carrier would stay open there.
       if (!assigned.ok)
         await refusable(ask("POST", "/orders/cancel", anything, { ids: [Number(reply.value.orderReference)] }));
       return assigned;
@@ -133,12 +130,12 @@ export function shiprocketCourier(context: CourierContext): Courier {
       const reply = await refusable(ask("GET", `/courier/track/awb/${encodeURIComponent(awb)}`, tracking));
       return reply.ok ? eventsOfScans(awb, null, reply.value.tracking_data.shipment_track_activities ?? []) : [];
     },
-    // Its panel has the report; no API is published for it.
+    // Reports are in its panel only.
     listRemittances: null,
   };
 }
 
-/** Its refusals as values. @throws CourierError */
+/** @throws CourierError */
 async function refusable<T>(call: Promise<T>): Promise<Result<T, "refused", string>> {
   try {
     return ok(await call);

@@ -1,11 +1,10 @@
-/** As far as we read them. */
 import { z } from "zod";
 import type { NewBooking, TrackingEvent } from "#app/couriers/courier.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
-/** It writes numbers as texts and the other way round. */
+/** Shiprocket mixes numbers and strings. */
 const word = z.union([z.string(), z.number()]).transform(String);
 const amount = z.coerce.number().nonnegative();
 
@@ -69,7 +68,7 @@ const scan = z.object({
   "sr-status": word.nullish(),
 });
 
-/** Nothing was scanned yet: `error` instead of scans. */
+/** Without scans, the answer has `error` instead. */
 export const tracking = z.object({
   tracking_data: z.object({ shipment_track_activities: z.array(scan).nullish() }),
 });
@@ -82,13 +81,13 @@ const webhook = z.object({
   current_status_id: word.nullish(),
   shipment_status: z.string().nullish(),
   scans: z.array(scan).nullish(),
-  /** When it is to arrive: after a failed attempt, with the next one. */
+  /** After a failed attempt, the day of the next. */
   etd: z.string().nullish().catch(null),
-  /** Of a shipment back from a buyer. */
+  /** Set for returns from buyers. */
   is_return: z.coerce.number().nullish(),
 });
 
-/** By its status codes; others are steps of no interest to anybody but the courier. */
+/** Other status codes are ignored. */
 const codes: Readonly<Record<string, TrackingCode>> = {
   "1": "booked",
   "52": "booked",
@@ -131,7 +130,7 @@ export function eventsOfScans(awb: string, key: string | null, scans: readonly S
   });
 }
 
-/** Its order id is our key, but may be another channel's. */
+/** The order id may be another sales channel's. */
 export function eventsOfWebhook(body: unknown): TrackingEvent[] {
   const parsed = webhook.safeParse(body);
   if (!parsed.success || parsed.data.is_return) return [];
@@ -140,13 +139,13 @@ export function eventsOfWebhook(body: unknown): TrackingEvent[] {
   const events = eventsOfScans(awb, key, scans ?? []);
   const code = codes[shipment_status_id ?? current_status_id ?? ""];
   const at = momentOf(current_timestamp ?? "");
-  // What stands at the top is the last scan once more, or news without one.
+  // The top-level status repeats the last scan, or is newer than all scans.
   const isNew = code && at && !events.some((event) => event.code === code);
   const all = isNew ? [...events, { awb, key, code, at, text: "", place: "" }] : events;
   return withNextAttempt(all, etd?.slice(0, 10) ?? null);
 }
 
-/** Of the last scan, if that is a failed attempt. */
+/** Applies only if the last scan is a failed attempt. */
 function withNextAttempt(events: readonly TrackingEvent[], nextAttemptOn: string | null): TrackingEvent[] {
   const last = events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
   return events.map((one) => (one === last && one.code === "attempt-failed" ? { ...one, nextAttemptOn } : one));
@@ -155,7 +154,7 @@ function withNextAttempt(events: readonly TrackingEvent[], nextAttemptOn: string
 const DATE = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})/;
 const REVERSED = /^(\d{2}) (\d{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2})/;
 
-/** Times of India, without saying so: "2023-05-19 11:59:16", "23 05 2023 11:43:52". */
+/** India's time, such as "2023-05-19 11:59:16" or "23 05 2023 11:43:52". */
 function momentOf(text: string): Date | null {
   const iso = text.match(DATE) ?? text.replace(REVERSED, "$3-$2-$1 $4:$5:$6").match(DATE);
   if (!iso) return null;
@@ -163,12 +162,11 @@ function momentOf(text: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** As `momentOf` reads it. */
 export function timeInIndia(moment: Date): string {
   return new Date(moment.getTime() + 330 * 60_000).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** "Pune 411001"-like texts of ours in its fields; it wants rupees and kilograms. */
+/** In rupees and kilograms. */
 export function orderOf(booking: NewBooking, pickupLocation: string) {
   const { key, to, box, lines, valuePaise, cashPaise, placedAt, email } = booking;
   const [first = to.fullName, ...rest] = to.fullName.split(" ");

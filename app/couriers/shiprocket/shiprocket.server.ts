@@ -1,4 +1,4 @@
-/** Shiprocket, which books some twenty couriers (docs/operating/going-live.md). */
+/** Books some twenty couriers (docs/operating/going-live.md). */
 import type { CourierAccount } from "#app/couriers/courier-account.ts";
 
 export const ID = "shiprocket";
@@ -10,7 +10,7 @@ export const WEBHOOK_TOKEN = "SHIPROCKET_WEBHOOK_TOKEN";
 export const shiprocket: CourierAccount = {
   id: ID,
   name: "Shiprocket",
-  // It refuses "shiprocket", "kartrocket", "sr" and "kr" in an address. Operators entered this one there, so it stays.
+  // Shiprocket refuses "shiprocket", "kartrocket", "sr" and "kr" in URLs. Operators entered this name, so it stays.
   webhookName: "parcels",
   settings: { variables: [EMAIL, PASSWORD, WEBHOOK_TOKEN], webhookSecret: WEBHOOK_TOKEN, standIn: STAND_IN },
   trackingUrl: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,

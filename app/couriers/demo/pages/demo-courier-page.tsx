@@ -1,4 +1,4 @@
-/** /dev/courier: as an outside service it knows its own shipments only. */
+/** /dev/courier */
 import { data, Form, Link, redirect } from "react-router";
 import {
   type DemoShipment,
@@ -88,7 +88,6 @@ function shown(shipment: DemoShipment) {
   };
 }
 
-/** What an admin pastes under Cash with couriers; null: nothing was paid. */
 function reportOf(shipments: readonly DemoShipment[]): string | null {
   const rows = shipments
     .flatMap(({ remittances }) => remittances)
