@@ -1,6 +1,6 @@
-/** A shop day is a calendar day in India, UTC+5:30 all year, so no time-zone data is needed. */
+/** A calendar day in India, UTC+5:30 all year: no time-zone data is needed. */
 
-/** "2026-11-20". Compares and sorts as text. */
+/** "2026-11-20"; sorts as text. */
 export type CalendarDay = string;
 
 export type Moment = Date | number;
@@ -17,7 +17,6 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (midnightUtc(to) - midnightUtc(from)) / DAY_MS;
 }
@@ -26,13 +25,11 @@ export function isSunday(day: CalendarDay): boolean {
   return new Date(midnightUtc(day)).getUTCDay() === 0;
 }
 
-/** "20 Nov 2026". */
 export function formatDay(day: CalendarDay): string {
   const date = new Date(midnightUtc(day));
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** "20 Nov 2026, 6:05 pm" in India. */
 export function formatMoment(moment: Moment): string {
   const india = new Date(moment.valueOf() + INDIA_OFFSET_MS);
   const hour = india.getUTCHours();

@@ -1,6 +1,6 @@
 /** Card numbers are refused in free text (docs/rules.md#p21). */
 
-/** A number alone or in the groups printed on cards, never part of a longer one. */
+/** Never part of a longer number. */
 const WRITTEN = /(?<![\p{L}\p{N}])(?:\d{14,19}|\d{4}(?:S\d{4}){3}(?:S\d{3})?|\d{4}S\d{6}S\d{4,5})(?![\p{L}\p{N}])/u
   .source;
 const SEPARATOR = "[\\s\\u00A0.\\p{Pd}]{1,3}";
@@ -20,7 +20,6 @@ const ISSUERS: readonly { begins: RegExp; lengths: readonly number[] }[] = [
 export const CARD_NUMBER_REFUSED =
   "Please don’t enter card numbers here. We never ask for them: you pay by card on the payment provider’s own page.";
 
-/** Fields that hold other long numbers, or that nobody reads. */
 const MAY_HOLD_LONG_NUMBERS =
   /password|^(accountNumber|accountNumberAgain|bankDetails|reference|tracking|trackingUrl|gtin|ean)$/i;
 

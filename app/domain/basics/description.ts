@@ -1,4 +1,4 @@
-/** Descriptions have paragraphs, lists and bold; all else, HTML included, is plain text (docs/rules.md#g23). */
+/** Other markup is plain text (docs/rules.md#g23). */
 
 export type DescriptionPart = { text: string; isBold: boolean };
 
@@ -12,7 +12,6 @@ const BOLD = /\*\*(?=[^\s*])([^*]{0,500}[^\s*])\*\*/;
 
 type Open = { lines: string[] } | { isOrdered: boolean; items: string[] };
 
-/** Null when the text has no list or bold. */
 export function parseDescription(text: string): DescriptionBlock[] | null {
   const blocks: Open[] = [];
   let open: Open | null = null;
@@ -37,7 +36,7 @@ export function parseDescription(text: string): DescriptionBlock[] | null {
   return isPlain ? null : blocks.map(blockOf);
 }
 
-/** A numbered list must count up from 1, so "5. generation" stays text. */
+/** Numbers must count up from 1, so "5. generation" stays text. */
 function itemOf(line: string, open: Open | null): { isOrdered: boolean; text: string } | null {
   const bullet = BULLET.exec(line);
   if (bullet) return { isOrdered: false, text: bullet[1] ?? "" };
@@ -51,7 +50,6 @@ function blockOf(block: Open): DescriptionBlock {
   return { kind: "list", isOrdered: block.isOrdered, items: block.items.map(partsOf) };
 }
 
-/** Text between double asterisks is bold. */
 function partsOf(text: string): DescriptionPart[] {
   return text
     .split(new RegExp(BOLD, "g"))
@@ -59,7 +57,6 @@ function partsOf(text: string): DescriptionPart[] {
     .filter((part) => part.text !== "");
 }
 
-/** Plain text for search engines, a line per paragraph and item. */
 export function descriptionText(text: string): string {
   const blocks = parseDescription(text);
   if (blocks === null) return text;

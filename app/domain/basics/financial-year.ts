@@ -1,7 +1,7 @@
-/** The financial year runs from 1 April to 31 March; invoice numbers restart in each. */
+/** From 1 April to 31 March; invoice numbers restart. */
 import { dayInIndia, type Moment } from "./calendar.ts";
 
-/** "2026-27". Compares and sorts as text. */
+/** "2026-27"; sorts as text. */
 export type FinancialYear = string;
 
 const APRIL = 4;

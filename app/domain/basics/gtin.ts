@@ -1,7 +1,7 @@
-/** Lengths of EAN-8, UPC, EAN-13 and GTIN-14. */
+/** EAN-8, UPC, EAN-13 and GTIN-14. */
 const LENGTHS: readonly number[] = [8, 12, 13, 14];
 
-/** Weights digits by 3 and 1 in turn, from the right (GS1). */
+/** GS1: weights 3 and 1 in turn, from the right. */
 export function gtinCheckDigit(digits: string): number {
   const sum = [...digits].reduceRight((total, digit, at) => {
     return total + Number(digit) * ((digits.length - at) % 2 === 1 ? 3 : 1);
@@ -9,7 +9,6 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Error: a sentence for the form. */
 export function readGtin(typed: string): { digits: string } | { error: string } {
   const digits = typed.replace(/[\s-]/g, "");
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits))
@@ -21,7 +20,7 @@ export function readGtin(typed: string): { digits: string } | { error: string } 
   return { error: `EAN / UPC has a typing mistake: its last digit would be ${expected}. Please check all digits` };
 }
 
-/** A UPC is an EAN with a leading zero; empty for an invalid number. */
+/** A UPC is an EAN with a leading zero. Empty for an invalid number. */
 export function gtinSpellings(typed: string): string[] {
   const read = readGtin(typed);
   if ("error" in read) return [];

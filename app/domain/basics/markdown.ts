@@ -1,4 +1,4 @@
-/** The part of Markdown that admins write pages in: a tree, never HTML (docs/rules.md#w6). */
+/** A subset of Markdown for admins' pages; never HTML (docs/rules.md#w6). */
 
 export type Inline =
   | { kind: "text"; text: string }
@@ -10,12 +10,11 @@ export type Block =
   | { kind: "paragraph"; parts: Inline[] }
   | { kind: "list"; isOrdered: boolean; items: Inline[][] };
 
-/** To the web, a mail address or a path of the shop; never a script, nor "//elsewhere". */
+/** Never a script or "//elsewhere". */
 export function isSafeLink(to: string): boolean {
   return /^(https?:\/\/[^\s\\"<>]+|mailto:[^\s\\"<>]+@[^\s\\"<>]+|\/(?![/\\])[^\s\\"<>]*)$/i.test(to);
 }
 
-/** Text that `parseMarkdown` shows as it is. */
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\*[\](){}#]/g, "\\$&").replaceAll(/\s+/g, " ");
 }

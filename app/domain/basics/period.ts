@@ -1,7 +1,4 @@
-/**
- * Periods of business days, both ends included (docs/rules.md#t1, docs/rules.md#x11). Names: "30d", "2026-11",
- * "fy2026-27", "fy2026-27-q3".
- */
+/** Both days included (docs/rules.md#t1, docs/rules.md#x11). Names: "30d", "2026-11", "fy2026-27", "fy2026-27-q3". */
 import { addDays, type CalendarDay, daysBetween, formatDay } from "./calendar.ts";
 import { financialYearOf } from "./financial-year.ts";
 
@@ -9,7 +6,7 @@ export const rollingDays = { "7d": 7, "30d": 30, "90d": 90 } as const;
 export type PeriodUnit = "days" | "month" | "quarter" | "year";
 export type CalendarUnit = Exclude<PeriodUnit, "days">;
 
-/** `preset` is "custom" for two chosen days. A running period ends today. */
+/** `preset` is "custom" for chosen days. A running period ends today. */
 export type Period = { from: CalendarDay; to: CalendarDay; preset: string; unit: PeriodUnit };
 
 const MAX_DAYS = 731;
@@ -18,17 +15,14 @@ const QUARTER_MONTHS = ["Apr–Jun", "Jul–Sep", "Oct–Dec", "Jan–Mar"] as c
 const UNIT_MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 const APRIL = 4;
 
-/** Defaults to the last 30 days; at most two years, none in the future. */
 export function readPeriod(params: URLSearchParams, today: CalendarDay): Period {
   return readNamedPeriod(params, today) ?? rolling("30d", today);
 }
 
-/** Null when the address names no period. */
 export function readNamedPeriod(params: URLSearchParams, today: CalendarDay): Period | null {
   return readDays(params, today) ?? byName(params.get("period") ?? "", today);
 }
 
-/** May be true for a future period, which `readPeriod` refuses. */
 export function isPeriodName(name: string): boolean {
   return isRolling(name) || firstMonthOf(name) !== null;
 }
@@ -71,7 +65,6 @@ function firstMonthOf(name: string): { month: Month; unit: CalendarUnit } | null
   return quarter ? { month: april + (Number(quarter) - 1) * 3, unit: "quarter" } : { month: april, unit: "year" };
 }
 
-/** Null when the period is in the future. */
 function period(month: Month, unit: CalendarUnit, today: CalendarDay): Period | null {
   const from = firstDayOf(month);
   const last = addDays(firstDayOf(month + UNIT_MONTHS[unit]), -1);
@@ -110,13 +103,11 @@ export function periodAround(day: CalendarDay, unit: CalendarUnit, today: Calend
   return current;
 }
 
-/** The next or previous period; null for rolling days and for the future. */
 export function neighbouringPeriod({ from, unit }: Period, step: 1 | -1, today: CalendarDay): Period | null {
   if (unit === "days") return null;
   return period(monthOf(from) + step * UNIT_MONTHS[unit], unit, today);
 }
 
-/** "Nov 2026", "Q3 (Oct–Dec) 2026-27", "FY 2026-27", or two days. */
 export function periodTitle({ from, to, unit }: Period): string {
   const month = monthOf(from);
   if (unit === "month") return formatDay(from).slice(2);
@@ -126,7 +117,6 @@ export function periodTitle({ from, to, unit }: Period): string {
 
 export const dayFilters = ["from", "to", "period"];
 
-/** Null when no date filter is set. */
 export function filteredDays(
   { from, to, period: name = "" }: { from?: string; to?: string; period?: string },
   today: CalendarDay,
@@ -137,17 +127,13 @@ export function filteredDays(
   return { from: from && from > earliest ? from : earliest, to: to && to < latest ? to : latest };
 }
 
-/** A day from 1900 to 2199, else null. */
 export function readDay(value: string | null): CalendarDay | null {
   if (!value || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return null;
   const time = Date.parse(`${value}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
 }
 
-/**
- * The comparison period: equally long, or the previous whole month, quarter or year, cut to as many days while this one
- * runs.
- */
+/** Cut to as many days while this period runs. */
 export function previousPeriod({ from, to, unit }: Period): { from: CalendarDay; to: CalendarDay } {
   const length = daysBetween(from, to) + 1;
   if (unit === "days") return { from: addDays(from, -length), to: addDays(from, -1) };
@@ -167,7 +153,7 @@ export function periodParams({ preset, from, to }: Period): Record<string, strin
   return preset === "custom" ? { from, to } : { period: preset };
 }
 
-/** A ratio: 0.25 is a quarter more; null when `before` is 0. */
+/** Ratio (0.25 is 25% more). */
 export function trend(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before;
 }

@@ -1,18 +1,14 @@
-/** Characters that text from outside may hold (docs/decisions/356, docs/rules.md#a7). */
+/** Characters allowed in requests (docs/decisions/356, docs/rules.md#a7). */
 
-/**
- * Control characters, lone surrogates, invalid code points and U+FFFD, which marks damaged text. PostgreSQL refuses
- * some of them.
- */
+/** U+FFFD marks damaged text. PostgreSQL rejects some. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
 const REFUSED = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFD\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
-/** Invisible marks that phones paste along and that hide or reverse text. */
+/** Characters that hide or reverse text. */
 const HIDDEN = /[\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
-/** Joiners are legitimate only after a letter, its sign or an emoji. */
+/** Joiners belong after a letter, its sign or an emoji. */
 const STRAY_JOINERS = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
 
-/** Such as "U+0000"; null when all are allowed. */
 export function refusedCharacter(text: string): string | null {
   const character = REFUSED.exec(text)?.[0];
   return character === undefined
@@ -28,7 +24,7 @@ export function withoutHidden(text: string): string {
   return text.replace(HIDDEN, "").replace(STRAY_JOINERS, "");
 }
 
-/** For text that can't be sent back to be corrected, such as file names. */
+/** For text that users can't correct, such as file names. */
 export function storableText(text: string): string {
   return withoutHidden(text.replace(new RegExp(REFUSED, "gu"), ""));
 }

@@ -1,12 +1,11 @@
-/** Sign-in redirects only within this site; `checkout` means `/checkout` (docs/rules.md#u8). */
+/** Redirects within this site only; `checkout` means `/checkout` (docs/rules.md#u8). */
 
 const MAX_LENGTH = 2000;
 const BARE_WORD = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-/** Browsers drop blanks and control characters and read a backslash as a slash. */
+/** Browsers drop blanks and read a backslash as a slash. */
 const SUSPICIOUS = /[\\\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const SITE = "http://shop.invalid";
 
-/** A path with query and fragment, never a full URL. */
 export function safeRedirect(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return fallback;
   if (BARE_WORD.test(value)) return `/${value}`;
@@ -25,7 +24,6 @@ export function safeAdminRedirect(value: unknown): string {
 
 const ADMIN_HOME = "/admin/dashboard";
 
-/** Refuses a host hidden by encoding: `//host`, `/%2Fhost`, `/%255Chost`. */
 function isPlainPath(path: string): boolean {
   let decoded = path;
   for (let round = 0; round < 3; round++) {

@@ -1,6 +1,6 @@
 export type Ok<T> = { ok: true; value: T };
 
-/** Pages turn `code` (kebab-case) and `details` into a sentence. */
+/** `code` is kebab-case. */
 export type Err<Code extends string, Details = unknown> = {
   ok: false;
   code: Code;

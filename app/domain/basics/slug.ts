@@ -1,6 +1,6 @@
 const MAX_LENGTH = 80;
 
-/** "HP OMEN 16 (2025)" → "hp-omen-16-2025"; empty without Latin letters or digits. Not unique. */
+/** Empty without Latin letters or digits. */
 export function slugify(name: string): string {
   return name
     .normalize("NFKD")

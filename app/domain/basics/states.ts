@@ -1,5 +1,3 @@
-/** India's 28 states and 8 union territories. */
-
 export type State = { name: string; gstCode: string };
 
 /** Alphabetical. Codes 25 and 28 belong to former territories. */

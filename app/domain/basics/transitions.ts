@@ -1,6 +1,6 @@
-/** Statuses move along their table's edges only; the database enforces the same edges (docs/rules.md#o14). */
+/** The database enforces the same moves (docs/rules.md#o14). */
 
-/** `system` stands for payment events, expiry and placing an order. */
+/** `system`: payment events, expiry and placing an order. */
 export type Actor = "customer" | "vendor" | "admin" | "system";
 
 export type Move<Status extends string> = { from: Status; to: Status; by: readonly Actor[] };

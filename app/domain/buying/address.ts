@@ -1,4 +1,4 @@
-/** A delivery address (docs/rules.md#o1). The state decides the GST, so it must match the PIN. */
+/** The state decides the GST, so it must match the PIN (docs/rules.md#o1). */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { states } from "#app/domain/basics/states.ts";
@@ -60,7 +60,7 @@ export function validateAddress(
   return Object.keys(errors).length === 0 ? ok(address) : err("invalid-address", errors);
 }
 
-/** Saved addresses may predate a rule. Null when valid. */
+/** Null when valid. */
 export function addressError(address: ShippingAddress): string | null {
   const checked = validateAddress(address);
   return checked.ok ? null : (Object.values(checked.details ?? {})[0] ?? null);
@@ -99,12 +99,10 @@ function canonicalState(state: string): string {
   return indianStates.find((name) => name.toLowerCase() === state.toLowerCase()) ?? state;
 }
 
-/** PINs are printed "560 001". */
 function normalizePincode(pincode: string): string {
   return pincode.replaceAll(" ", "");
 }
 
-/** Drops blanks, hyphens, and +91 or 0 before ten digits. */
 function normalizePhone(phone: string): string {
   const digits = phone.replace(/[ -]/g, "");
   return /^(?:\+91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;

@@ -28,7 +28,7 @@ const BAD_DAYS = `Please enter a whole number of days from 1 to ${MAX_DAYS}`;
 const BAD_FEE = `Please enter an amount in rupees, up to ${formatInr(MAX_FEE_PAISE)}`;
 const NEITHER = "Please enter yes or no";
 
-/** "560001", or "560001-11-5000" for sellers in 11 and shipments up to 5 kg. */
+/** "560001-11-5000": sellers in 11, up to 5 kg. */
 export function areaKey({ fromPin, sellerPin, upToGrams }: DeliveryArea): string {
   return isGeneral({ sellerPin, upToGrams }) ? String(fromPin) : `${fromPin}-${sellerPin}-${upToGrams}`;
 }
@@ -45,7 +45,6 @@ export function consignmentText({ sellerPin, upToGrams }: Pick<DeliveryArea, "se
   return [seller, upToGrams < ANY_WEIGHT && `up to ${upToGrams / 1000} kg`].filter(Boolean).join(", ");
 }
 
-/** Empty fields take defaults: one PIN, any seller and weight, usual days, the store's fee, and yes. */
 export function readArea(texts: Partial<AreaTexts>): Result<DeliveryArea, "invalid", AreaErrors> {
   const errors: AreaErrors = {};
   const fromPin = readPin(texts.fromPin);
@@ -110,7 +109,7 @@ function readDays(text = "", otherwise: number): number | null {
   return days >= 1 && days <= MAX_DAYS ? days : null;
 }
 
-/** Paise; null when empty, undefined when invalid. */
+/** Paise; undefined when invalid. */
 function readFee(text = ""): number | null | undefined {
   if (text.trim() === "") return null;
   const paise = rupeesToPaise(text);

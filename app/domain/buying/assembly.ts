@@ -1,6 +1,6 @@
-/** PC assembly is a vendor's service for a build whose parts are all its own (docs/decisions/326). */
+/** A vendor's service for builds of its own parts (docs/decisions/326). */
 
-/** The default slug of a category that is sold with a build only and never listed. */
+/** Sold with builds only and never listed. */
 export const ASSEMBLY_CATEGORY = "pc-assembly";
 
 /** Service codes (SAC) start with 99. */
@@ -10,7 +10,6 @@ export function isServiceCode(hsn: string): boolean {
   return hsn.startsWith(SERVICE_CODES);
 }
 
-/** Null when the parts have no or several vendors. */
 export function onlyVendor(parts: readonly { vendorId: string }[]): string | null {
   const [first, ...others] = parts.map(({ vendorId }) => vendorId);
   return first !== undefined && others.every((vendorId) => vendorId === first) ? first : null;
@@ -18,10 +17,7 @@ export function onlyVendor(parts: readonly { vendorId: string }[]): string | nul
 
 type Line = { productId: string; vendorId: string; quantity: number; build: string | null; isAssembly: boolean };
 
-/**
- * Finds assembly lines whose build is incomplete, of several vendors, or fewer than the computers to assemble
- * (docs/rules.md#b12).
- */
+/** Assembly without a complete build (docs/rules.md#b12). */
 export function findOrphanedAssembly<AnyLine extends Line>(
   lines: readonly AnyLine[],
   keyOf: (productIds: readonly string[]) => string,
@@ -36,7 +32,6 @@ export function findOrphanedAssembly<AnyLine extends Line>(
   });
 }
 
-/** Adds the longest assembly to the handling days. */
 export function withAssemblyDays<Calendar extends { handlingDays: number }>(
   calendar: Calendar,
   lines: readonly { assemblyDays: number }[],

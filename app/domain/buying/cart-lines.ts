@@ -1,8 +1,7 @@
-/** Cart lines, one per product, none above its stock. Stock `undefined` means the product can't be sold. */
+/** Stock `undefined`: the product can't be sold. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { maxQuantity, toWholeQuantity } from "./stock.ts";
 
-/** `build` is the key of the computer that the part was added for. */
 export type CartLine = { productId: string; quantity: number; build?: string };
 export type CartLines = readonly CartLine[];
 
@@ -13,7 +12,7 @@ export type AddLineError = "unknown-product" | "not-a-quantity" | "above-stock" 
 
 export type AddLineDetails = { left: number };
 
-/** A quantity above stock is refused whole (docs/rules.md#c1). */
+/** Refuses a quantity above stock (docs/rules.md#c1). */
 export function addLine(
   lines: CartLines,
   productId: string,
@@ -30,7 +29,7 @@ export function addLine(
   return ok([...lines, { productId, quantity }]);
 }
 
-/** Zero removes the line, too much is capped, no number counts as 1 (docs/rules.md#c2, docs/rules.md#c3). */
+/** No number counts as 1 (docs/rules.md#c2, docs/rules.md#c3). */
 export function setQuantity(
   lines: CartLines,
   productId: string,
@@ -52,7 +51,7 @@ export type CappedLine = { productId: string; wanted: number; given: number };
 export type DroppedLine = { productId: string; reason: "unknown-product" | "out-of-stock" | "cart-full" };
 export type MergedCart = { lines: CartLine[]; capped: CappedLine[]; dropped: DroppedLine[] };
 
-/** Adds the guest's lines to the stored ones, capped at stock (docs/rules.md#c4). */
+/** Capped at stock (docs/rules.md#c4). */
 export function mergeCarts(
   stored: CartLines,
   guest: CartLines,

@@ -5,7 +5,7 @@ export type CashRules = { codMinPaise: Paise; codMaxPaise: Paise; codMaxRefusals
 
 export type CashObstacle = "not-to-this-pin" | "below-minimum" | "above-maximum" | "too-many-refusals";
 
-/** `refusals` counts shipments that the buyer refused at the door. Null when cash is allowed. */
+/** `refusals`: shipments refused at the door. */
 export function cashObstacle(
   { codMinPaise, codMaxPaise, codMaxRefusals }: CashRules,
   { totalPaise, refusals, takesCash }: { totalPaise: Paise; refusals: number; takesCash: boolean },

@@ -1,4 +1,4 @@
-/** Delivery fees and days of each seller's consignment (docs/rules.md#d7). */
+/** Delivery terms per seller (docs/rules.md#d7). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import { shareShippingFee } from "#app/domain/money/shipping.ts";
@@ -6,10 +6,9 @@ import { type AddressErrors, type AddressField, type ShippingAddress, validateAd
 import { type DeliveryArea, type DeliveryTerms, findDelivery, getConsignmentTerms } from "./delivery-areas.ts";
 import { pincodeMessage } from "./serviceability.ts";
 
-/** `sellerPin` is empty when unknown or when no area depends on it. */
+/** `sellerPin` is empty when unknown or irrelevant. */
 export type Consignment = { vendorId: string; sellerPin: string; grams: number };
 
-/** `of` returns the terms of a vendor's consignment. */
 export type DeliveryQuote = {
   takesCash: boolean;
   of: (vendorId: string) => DeliveryTerms;
@@ -52,7 +51,7 @@ export function notAllDelivered(pincode: string): string {
   return `Some items in your cart cannot be delivered to PIN code ${pincode}. Remove them, or choose another address.`;
 }
 
-/** Consignments without a fee of their own share the store's fee once. */
+/** Consignments without a fee share the store's fee once. */
 export function quotedFee({ consignments }: Pick<DeliveryQuote, "consignments">, storeFeePaise: Paise): Paise {
   const own = sumPaise(consignments.map(({ feePaise }) => feePaise ?? 0));
   return consignments.length === 0 || consignments.some(({ feePaise }) => feePaise === null)
@@ -60,7 +59,7 @@ export function quotedFee({ consignments }: Pick<DeliveryQuote, "consignments">,
     : own;
 }
 
-/** Divides the order's fee among vendors; null means by worth. Free orders pass 0. */
+/** Null: divide by worth. Free orders pass 0. */
 export function feesByVendor(
   quote: DeliveryQuote,
   storeFeePaise: Paise,

@@ -1,11 +1,11 @@
-/** Delivery terms by PIN range (docs/rules.md#d3), seller's PIN and weight (docs/rules.md#d7). */
+/** Terms by PIN range (docs/rules.md#d3), seller's PIN and weight (docs/rules.md#d7). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDays } from "#app/domain/money/delivery-window.ts";
 import type { Paise } from "#app/domain/money/money.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
 import { type Destination, type DestinationError, findDestination } from "./serviceability.ts";
 
-/** Days are business days. `feePaise` null means the store's fee. */
+/** Business days. `feePaise` null: the store's fee. */
 export type DeliveryTerms = {
   isServiceable: boolean;
   takesCash: boolean;
@@ -14,7 +14,7 @@ export type DeliveryTerms = {
   feePaise: Paise | null;
 };
 
-/** Both PINs are included. `sellerPin` is a prefix, empty for any seller. */
+/** Both PINs included. `sellerPin`: a prefix, empty for any. */
 export type DeliveryArea = DeliveryTerms & {
   fromPin: number;
   toPin: number;
@@ -26,7 +26,7 @@ export type DeliveryArea = DeliveryTerms & {
 /** 1,000 kg; heavier consignments count as this. */
 export const ANY_WEIGHT = 1_000_000;
 
-/** Terms where no area matches (docs/rules.md#d1). */
+/** Default terms (docs/rules.md#d1). */
 export const ELSEWHERE: DeliveryTerms = {
   isServiceable: true,
   takesCash: true,
@@ -35,10 +35,8 @@ export const ELSEWHERE: DeliveryTerms = {
   feePaise: null,
 };
 
-/** The defaults of a new area. */
 export const ANY_CONSIGNMENT = { sellerPin: "", upToGrams: ANY_WEIGHT, ...ELSEWHERE };
 
-/** A general area that refuses a PIN overrides every other area. */
 export function isGeneral({ sellerPin, upToGrams }: Pick<DeliveryArea, "sellerPin" | "upToGrams">): boolean {
   return sellerPin === "" && upToGrams === ANY_WEIGHT;
 }
@@ -47,7 +45,6 @@ export function dependOnConsignment(areas: readonly DeliveryArea[]): boolean {
   return groupsOf(areas).some((group) => !isGeneral(group));
 }
 
-/** General terms at a PIN. */
 export function findDelivery(
   areas: readonly DeliveryArea[],
   typed: string,
@@ -79,10 +76,8 @@ function termsOf(area: DeliveryArea | null): DeliveryTerms {
 
 type Group = { sellerPin: string; upToGrams: number; areas: DeliveryArea[] };
 
-/** Cached per list: a shop may have thousands of areas. */
 const grouped = new WeakMap<readonly DeliveryArea[], Group[]>();
 
-/** Longest seller PIN first, then lowest weight, then PIN. */
 function groupsOf(areas: readonly DeliveryArea[]): Group[] {
   const cached = grouped.get(areas);
   if (cached) return cached;
@@ -103,7 +98,7 @@ function generalAreaAt(areas: readonly DeliveryArea[], pin: number): DeliveryAre
   return group ? areaAt(group.areas, pin) : null;
 }
 
-/** Binary search in areas sorted by PIN without overlaps. */
+/** `areas`: sorted, without overlaps. */
 export function areaAt(areas: readonly DeliveryArea[], pin: number): DeliveryArea | null {
   let low = 0;
   let high = areas.length - 1;
@@ -118,7 +113,6 @@ export function areaAt(areas: readonly DeliveryArea[], pin: number): DeliveryAre
   return null;
 }
 
-/** `isEverywhere` means that no PIN is refused. */
 export function deliveryRange(
   areas: readonly DeliveryArea[],
 ): BusinessDays & { isEverywhere: boolean; hasFees: boolean } {
@@ -147,7 +141,6 @@ function coversAll(areas: readonly DeliveryArea[]): boolean {
 
 type Range = Pick<DeliveryArea, "fromPin" | "toPin" | "sellerPin" | "upToGrams">;
 
-/** Null when none of the same seller PIN and weight overlap. */
 export function findOverlap<Area extends Range>(areas: readonly Area[]): [Area, Area] | null {
   for (const own of Map.groupBy(areas, ({ sellerPin, upToGrams }) => `${sellerPin} ${upToGrams}`).values()) {
     const sorted = own.toSorted((one, other) => one.fromPin - other.fromPin);

@@ -1,14 +1,10 @@
-/**
- * "SNG-7K3F-92QX": 40 random bits in Crockford's base 32, easy to read out. Two may collide, so the column is unique
- * and the caller retries.
- */
+/** "SNG-7K3F-92QX": 40 random bits in Crockford's base 32. They may collide, so the caller retries. */
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const PREFIX = "SNG";
 
 export const ORDER_NUMBER_BYTES = 5;
 
-/** Uses the first 5 bytes. */
 export function orderNumberFrom(bytes: Uint8Array): string {
   if (bytes.length < ORDER_NUMBER_BYTES) throw new RangeError(`an order number takes ${ORDER_NUMBER_BYTES} bytes`);
   let bits = 0n;

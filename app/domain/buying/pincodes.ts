@@ -1,9 +1,8 @@
 /**
- * States and big cities by the longest matching PIN prefix. Source: All India Pincode Directory (data.gov.in) and
- * GeoNames' edition, March 2025.
+ * The longest matching PIN prefix decides. Source: All India Pincode Directory (data.gov.in) and GeoNames' edition,
+ * March 2025.
  */
 
-/** "20-28" is a range of prefixes. */
 const prefixesByState: Readonly<Record<string, string>> = {
   "Andaman and Nicobar Islands": "744",
   "Andhra Pradesh": "515-518 520-524 530-535",
@@ -43,7 +42,7 @@ const prefixesByState: Readonly<Record<string, string>> = {
   "West Bengal": "700 711-713 721-723 731-736 741-743",
 };
 
-/** PINs whose post offices lie in two states, under the second state. */
+/** PINs with post offices in two states, under the second. */
 const straddling: Readonly<Record<string, string>> = {
   "Andhra Pradesh": "505416 533464",
   Chandigarh: "140119 140125 140133 140603",
@@ -146,7 +145,6 @@ const prefixesByCity: Readonly<Record<string, string>> = {
   Warangal: "5060",
 };
 
-/** "51-53 737" gives entries for 51, 52, 53 and 737. */
 function byPrefix(places: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(places).flatMap(([place, list]) =>

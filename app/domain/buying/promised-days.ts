@@ -10,7 +10,6 @@ import { withAssemblyDays } from "./assembly.ts";
 type Line = { vendorId: string; assemblyDays: number };
 type BySeller<Value> = { of: (vendorId: string) => Value };
 
-/** Each vendor's window depends on its consignment, its working times and assembly. */
 export function promisedDaysByVendor(
   from: Moment,
   terms: BySeller<BusinessDays>,

@@ -1,11 +1,8 @@
-/**
- * Decides for product page, cart, checkout and address book where we deliver (docs/rules.md#d2, docs/decisions/336).
- * Excludes the Army Postal Service.
- */
+/** Where we deliver (docs/rules.md#d2, docs/decisions/336). Excludes the Army Postal Service. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { cityPrefixes, longestPrefix, secondStates, statePrefixes } from "./pincodes.ts";
 
-/** The likelier state comes first; PINs on a border have two. */
+/** The likelier state first; border PINs have two. */
 export type Destination = { pincode: string; states: readonly string[]; city: string | null };
 
 export type DestinationError = "invalid-pincode" | "not-serviceable";
@@ -25,7 +22,6 @@ export function pincodeMessage(code: DestinationError, pincode: string): string 
   return `Delivery is not available at PIN code ${pincode}.`;
 }
 
-/** Undefined when the state matches. */
 export function stateMismatch(pincode: string, state: string): string | undefined {
   const destination = findDestination(pincode);
   if (!destination.ok || destination.value.states.includes(state)) return undefined;

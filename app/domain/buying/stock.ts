@@ -23,8 +23,8 @@ export function clampQuantity(quantity: number, stock: number): number {
 }
 
 /**
- * Resolves a typed quantity. With `value` (cart) the owner may remove or cap the line (docs/rules.md#c2); without
- * (product page) it stays within the stock (docs/rules.md#c3).
+ * With `value` (cart) `asked` may exceed the stock or be 0 (docs/rules.md#c2); otherwise it is capped
+ * (docs/rules.md#c3).
  */
 export function settleQuantity(
   quantity: number,
@@ -36,7 +36,7 @@ export function settleQuantity(
 
 const QUANTITY_CEILING = 1_000_000;
 
-/** Drops decimals; no number counts as 1 (docs/rules.md#c3). Zero or less removes a line. */
+/** No number counts as 1 (docs/rules.md#c3). */
 export function parseQuantity(input: unknown): number {
   if (typeof input === "number") return toWholeQuantity(input);
   if (typeof input !== "string" || !/^[+-]?\d+(\.\d+)?$/.test(input.trim())) return 1;

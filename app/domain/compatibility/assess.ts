@@ -14,7 +14,6 @@ export type Assessment = {
   missing: SlotName[];
 };
 
-/** The order of the parts does not change the answer. */
 export function assess(parts: readonly BuildPart[]): Assessment {
   const build = buildOf(inOrder(parts).map(knownPart));
   const findings = rules.flatMap((rule) => rule.judge(build).map((answer) => findingOf(rule, answer)));
@@ -26,7 +25,7 @@ export function assess(parts: readonly BuildPart[]): Assessment {
   };
 }
 
-/** Returns a prepared judge for long lists. In a slot for one part the candidate replaces the present part. */
+/** In a slot for one part the candidate replaces it. */
 export function fitsWith(parts: readonly BuildPart[], slot: SlotName): (candidate: BuildPart) => Finding[] {
   const { relevantRules, buildWith } = prepareBuild(parts, slot);
   return (candidate) => {
@@ -39,7 +38,6 @@ export function fitsWith(parts: readonly BuildPart[], slot: SlotName): (candidat
   };
 }
 
-/** One rule's verdict, which depends on these specifications only. */
 export type RuleVerdict = {
   keys: readonly SpecificationKey[];
   verdictOf: (specs: Readonly<Record<string, string>>) => Verdict;

@@ -1,7 +1,4 @@
-/**
- * Processor series that a chipset supports from the start or with a newer BIOS. Source: AMD's and Intel's chipset
- * tables.
- */
+/** Processor series per chipset. Source: AMD's and Intel's chipset tables. */
 
 type Support = { fromTheStart: readonly string[]; withUpdate: readonly string[] };
 
@@ -52,7 +49,6 @@ function named(names: string, support: Support): Record<string, Support> {
 
 const knownSeries = new Set(Object.values(chipsets).flatMap((one) => [...one.fromTheStart, ...one.withUpdate]));
 
-/** Null for an unknown chipset or series. */
 export function chipsetSupport(chipset: string, series: string): "from-the-start" | "with-update" | "never" | null {
   const support = chipsets[chipset.toUpperCase().replace(/^(?:AMD|INTEL) /, "")];
   if (!support || !knownSeries.has(series)) return null;

@@ -1,4 +1,4 @@
-/** A desktop is judged as the parts inside it (docs/rules.md#b7); an upgrade replaces a part. */
+/** A desktop counts as its parts (docs/rules.md#b7); an upgrade replaces one. */
 import type { BuildPart } from "./known-part.ts";
 import type { Missing } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
@@ -9,7 +9,6 @@ export type Desktop = Pick<BuildPart, "id" | "name" | "specs">;
 export const upgradeSlots = ["memory", "storage", "graphics-card"] as const satisfies readonly SlotName[];
 export type UpgradeSlot = (typeof upgradeSlots)[number];
 
-/** By slot, then specification: the desktop's own key. */
 const inside = {
   processor: { peakPower: "desktopProcessorPower", pcieGeneration: "desktopPcieGeneration" },
   motherboard: {
@@ -36,7 +35,6 @@ const inside = {
 type Inside = keyof typeof inside;
 const slotsInside = Object.keys(inside).filter((name): name is Inside => name in inside);
 
-/** A processor inside doesn't tell which memory the motherboard takes. */
 const relevantInside: Readonly<Record<UpgradeSlot, readonly Inside[]>> = {
   memory: ["motherboard"],
   storage: ["motherboard", "case", "power-supply"],
@@ -47,7 +45,6 @@ export function partsInside(desktop: Desktop, slot: UpgradeSlot): BuildPart[] {
   return relevantInside[slot].map((name) => partInside(desktop, name));
 }
 
-/** The desktop's key of a missing specification; null when it has none. */
 export function desktopKey({ slot, specification }: Missing): string | null {
   const keys: Partial<Record<SlotName, Partial<Record<SpecificationKey, string>>>> = inside;
   return keys[slot]?.[specification] ?? null;
@@ -61,5 +58,4 @@ function partInside({ id, name, specs }: Desktop, slot: Inside): BuildPart {
   return { id, name, slot, quantity: 1, specs: Object.fromEntries(values) };
 }
 
-/** "850 W, 80 Plus Gold" gives 850 W. */
 const wattsOf = (wording: string): string => /^\d+ ?W\b/.exec(wording)?.[0] ?? "";

@@ -1,4 +1,4 @@
-/** A part with typed specifications; an unreadable value counts as missing (docs/rules.md#b1). */
+/** Unreadable specifications count as missing (docs/rules.md#b1). */
 import type { SlotName } from "./slots.ts";
 import { type SpecificationKey, specifications, type ValueOf } from "./specifications.ts";
 
@@ -11,11 +11,10 @@ export type BuildPart = {
 };
 
 export type KnownPart = Omit<BuildPart, "specs"> & {
-  /** Null when missing or unreadable. */
   read: <Key extends SpecificationKey>(key: Key) => ValueOf<Key> | null;
 };
 
-/** Reads each specification on first use. A class, because lists create thousands. */
+/** A class, because lists create thousands. */
 class ReadPart implements KnownPart {
   readonly id: string;
   readonly slot: SlotName;
@@ -61,7 +60,7 @@ function readValue(
 
 const GB_PER_TB = 1000;
 
-/** "155 mm" in mm, "2 TB" in GB; null for another unit or no number. */
+/** In `unit`, TB as GB; null for another unit. */
 function readNumber(wording: string, unit: string | null): number | null {
   const match = /^(\d+(?:\.\d+)?)(?:\s*([^\d\s].*))?$/.exec(wording);
   if (!match) return null;

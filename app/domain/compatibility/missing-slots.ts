@@ -1,7 +1,7 @@
 import type { Build } from "./rule.ts";
 import { SLOTS, type SlotName } from "./slots.ts";
 
-/** Missing data about the processor counts as no. */
+/** Unknown processor data counts as no. */
 export function missingSlots(build: Build): SlotName[] {
   const [processor] = build("processor");
   const isNeeded: Partial<Record<SlotName, boolean>> = {

@@ -16,7 +16,6 @@ type Wish = {
   card: { chip: string; memoryGb: number | null } | null;
 };
 
-/** Distance from the wish; null excludes the offer. */
 type Nearness = (offer: Offer, wish: Wish) => number | null;
 
 export function findNearestBuild(desktop: Desktop, offers: readonly Offer[]): Offer[] | null {
@@ -85,7 +84,7 @@ function storageNearness(offer: Offer, { storageGb }: Wish): number {
   return sizeNearness(knownPart(offer).read("capacity"), storageGb) + (isM2 ? 0 : 10);
 }
 
-/** Distance in doublings; too little counts more than too much. */
+/** In doublings; too little counts double. */
 function sizeNearness(size: number | null, wished: number | null): number {
   if (wished === null) return 0;
   if (size === null) return 9;

@@ -1,11 +1,10 @@
-/** Power draw of a build and the supply that its makers ask for, in watts (docs/rules.md#b5). */
+/** In watts (docs/rules.md#b5). */
 import type { KnownPart } from "./known-part.ts";
 import type { Build } from "./rule.ts";
 
 export type PowerBudget = {
-  /** The known part of the full load. */
   wattsKnown: number;
-  /** Full load; null when a processor or card lacks the figure. */
+  /** Full load; null when a figure is missing. */
   wattsNeeded: number | null;
   /** Includes headroom and the card maker's minimum. */
   wattsRecommended: number | null;
@@ -17,11 +16,10 @@ export type PowerBudget = {
 
 const BOARD_WATTS = 50;
 const EACH_WATTS = { memory: 5, storage: 8, fans: 5 } as const;
-/** Used without a graphics card. */
+/** Without a graphics card. */
 const HEADROOM = 1.3;
-/** Card makers' minimum already includes headroom. */
+/** Card makers' minimum includes headroom. */
 const HEADROOM_BESIDE_CARD = 1.1;
-/** Supplies are sold in these steps. */
 const STEP_WATTS = 50;
 
 export function powerBudget(build: Build): PowerBudget {

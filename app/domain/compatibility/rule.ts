@@ -11,13 +11,10 @@ export type Missing = { product: string; slot: SlotName; specification: Specific
 export type Finding = {
   rule: string;
   verdict: Verdict;
-  /** Shown to shoppers. */
   sentence: string;
   parts: readonly SlotName[];
   products: readonly string[];
-  /** Specifications compared. */
   specifications: readonly SpecificationKey[];
-  /** For "unknown": the specification that is missing. */
   missing?: Missing;
 };
 
@@ -36,7 +33,6 @@ export type Answer = {
 
 export type Rule = {
   name: string;
-  /** The specifications compared; quantities may matter as well. */
   compares: readonly (readonly [SlotName, SpecificationKey])[];
   source: string;
   /** Empty when the rule does not apply. */
@@ -51,7 +47,6 @@ export const failsToFit = (sentence: string, ...among: KnownPart[]): Answer => (
   among,
 });
 
-/** `question` names what is unknown, such as "whether the card fits the case". */
 export function unknown(part: KnownPart, key: SpecificationKey, question: string, ...among: KnownPart[]): Answer {
   return {
     verdict: "unknown",

@@ -1,12 +1,10 @@
-/** Slots of a computer in the order of the page, each with its categories. */
-
 type SlotRow = {
   name: string;
   label: string;
   /** Default slugs (`categories.default_slug`). */
   categories: readonly string[];
   most: number;
-  /** Cooler and graphics card depend on the processor (missing-slots.ts). */
+  /** Others depend on the processor (missing-slots.ts). */
   isNeeded: boolean;
 };
 

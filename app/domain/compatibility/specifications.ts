@@ -1,4 +1,4 @@
-/** The specification keys that rules read; tests/samples/build-specifications.test.ts compares them with the catalogue. */
+/** tests/samples/build-specifications.test.ts compares the keys with the catalogue. */
 
 type Kind = "text" | "number" | "list" | "yes-no";
 type Row = { kind: Kind; unit: string | null; words: string };

@@ -1,4 +1,4 @@
-/** The buyer may be asked to wait for a delayed shipment (docs/rules.md#f6). */
+/** Buyers may agree to a delay (docs/rules.md#f6). */
 import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 
@@ -11,7 +11,7 @@ export function readSendOn(typed: string, today: CalendarDay): CalendarDay | nul
   return day !== null && day > today && day <= addDays(today, MAX_WAIT_DAYS) ? day : null;
 }
 
-/** The answer is due before the proposed day begins, if that leaves at least a day. */
+/** Before `sendOn` begins, but at least a day after `askedAt`. */
 export function answerBy(askedAt: Date, sendOn: CalendarDay, days: number): Date {
   const after = (n: number) => new Date(askedAt.getTime() + n * DAY_MS);
   const sent = startOfDay(sendOn);

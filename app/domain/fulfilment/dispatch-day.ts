@@ -3,16 +3,13 @@ import { type DeliveryCalendar, holidayDay, isBusinessDay, packingDay } from "#a
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * The last day on which the shipment can leave to arrive as promised, by the seller's handling time and working days.
- */
+/** The last day to dispatch for the promised delivery. */
 export function dispatchDay(from: Moment, calendar: DeliveryCalendar): CalendarDay {
   const today = dayInIndia(from);
   const isToday = (from.valueOf() - startOfDay(today).getTime()) / HOUR_MS < calendar.orderCutoffHour;
   return leavingDay(isToday ? today : addDays(today, 1), calendar);
 }
 
-/** `counted` is the day that the order counts as. */
 function leavingDay(counted: CalendarDay, calendar: DeliveryCalendar): CalendarDay {
   const { holidays, isOff = () => false } = calendar;
   const closed = new Set(holidays.map(holidayDay));
@@ -21,9 +18,7 @@ function leavingDay(counted: CalendarDay, calendar: DeliveryCalendar): CalendarD
   return day;
 }
 
-/**
- * The start time before which a shipment's dispatch day lies before `day`, so that a query needn't compute every row's.
- */
+/** For queries: orders placed before it have dispatch days before `day`. */
 export function dispatchedBefore(day: CalendarDay, calendar: DeliveryCalendar): Date {
   let counted = addDays(day, -1);
   while (leavingDay(counted, calendar) >= day) counted = addDays(counted, -1);

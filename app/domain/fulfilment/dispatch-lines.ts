@@ -1,15 +1,13 @@
-/** Bulk dispatch reads pasted lines "order number, courier, tracking number". */
+/** Pasted lines "order number, courier, tracking number[, link[, SKU]]". */
 import { carriers, type Dispatch, OTHER_CARRIER, validateDispatch } from "./dispatch.ts";
 
 export const MAX_LINES = 200;
 
-/** `sku` names a product in the shipment, or is empty. `problem` is a sentence. */
 export type DispatchLine = { line: number; text: string; number: string; sku: string } & (
   | { dispatch: Dispatch; problem: null }
   | { dispatch: null; problem: string }
 );
 
-/** Separated by commas, tabs or semicolons; optional fourth and fifth columns are the link and a SKU. */
 export function readDispatchLines(text: string): DispatchLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((row, index) => {
     const parts = partsOf(row);

@@ -1,13 +1,10 @@
-/**
- * A shipment needs courier and tracking number, but for the vendor's own delivery (docs/decisions/333). Only impossible
- * numbers are refused; India Post's follow the UPU standard S10.
- */
+/** Only impossible tracking numbers are refused (docs/decisions/333); India Post's follow the UPU standard S10. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 export const OWN_DELIVERY = "Own delivery";
 export const OTHER_CARRIER = "Other";
 
-/** Holds a delivered shipment's cash (docs/decisions/343). */
+/** Who holds cash on delivery (docs/decisions/343). */
 export type CashHolder = "courier" | "vendor";
 
 export function getCashHolder(carrier: string | null): CashHolder {
@@ -28,7 +25,6 @@ export const carriers = [
 
 export type Dispatch = { carrier: string; tracking: string | null; trackingUrl: string | null };
 
-/** `otherCarrier` counts when "Other" is chosen. */
 export type DispatchInput = { carrier: string; otherCarrier: string; tracking: string; trackingUrl: string };
 export const dispatchFields = [
   "carrier",
@@ -58,7 +54,7 @@ export function validateDispatch(input: DispatchInput): Result<Dispatch, "invali
 
 function carrierOf({ carrier, otherCarrier }: DispatchInput): string {
   const name = (carrier === OTHER_CARRIER ? otherCarrier : carrier).trim().replace(/\s+/g, " ");
-  // Own delivery typed by hand decides who holds the cash, too.
+  // Own delivery typed by hand also decides who holds the cash.
   return name.toLowerCase() === OWN_DELIVERY.toLowerCase() ? OWN_DELIVERY : name;
 }
 
@@ -75,7 +71,7 @@ function trackingError(carrier: string, tracking: string): DispatchErrors {
   return TRACKING.test(tracking) ? {} : { tracking: "Tracking number must have 6 to 40 letters and digits" };
 }
 
-/** Customers' mails link there, so only https with a host name is allowed. */
+/** Customers' mails link there: https with a host name only. */
 function isWebAddress(text: string): boolean {
   if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);

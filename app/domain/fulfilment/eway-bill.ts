@@ -31,7 +31,7 @@ export type Consignment = {
   >[];
   carrier: string | null;
   tracking: string | null;
-  /** The carrier's GSTIN or TRANSIN; when empty, Part B is filled in on the portal. */
+  /** The carrier's GSTIN or TRANSIN; may be empty. */
   transporterId: string;
 };
 
@@ -62,14 +62,13 @@ export function readTransporter(line: string): { carrier: string; id: string } |
   return match?.[1] && match[2] ? { carrier: match[1], id: match[2].toUpperCase() } : null;
 }
 
-/** Version of the tool's format. */
 const VERSION = "1.0.0621";
 
 export function ewayBillFile(consignments: readonly Consignment[]) {
   return { version: VERSION, billLists: consignments.map(billOf) };
 }
 
-/** Rates apply to goods; services such as shipping go into the other value. */
+/** Services such as shipping go into the other value. */
 function billOf(one: Consignment) {
   const goods = one.lines.filter((line) => !isServiceCode(line.hsn));
   const services = one.lines.filter((line) => isServiceCode(line.hsn));
@@ -139,7 +138,6 @@ function itemOf(line: Consignment["lines"][number], index: number, supply: Suppl
   };
 }
 
-/** dd/mm/yyyy in India. */
 function dateOf(moment: Date): string {
   return dayInIndia(moment).split("-").reverse().join("/");
 }

@@ -1,6 +1,6 @@
 /**
- * INV/26-27/000001, CRN/26-27/000001, or ABC/26-27/C00001 with a vendor's prefix. At most sixteen characters,
- * consecutive and unique in a financial year (CGST Rules rules 46(b) and 53(1A), docs/rules.md#i2).
+ * INV/26-27/000001, or ABC/26-27/C00001 with a vendor's prefix. At most sixteen characters, consecutive and unique in a
+ * financial year (CGST Rules rules 46(b) and 53(1A), docs/rules.md#i2).
  */
 import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 
@@ -11,13 +11,12 @@ const PREFIX: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CR
 
 export const MAX_PREFIX = 3;
 
-/** Null when too long, with other characters, or the credit notes' own prefix. */
 export function parseInvoicePrefix(typed: string): string | null {
   const prefix = typed.trim().toUpperCase();
   return /^[A-Z0-9]{1,3}$/.test(prefix) && prefix !== PREFIX["credit-note"] ? prefix : null;
 }
 
-/** `sequence` counts from 1. @throws when longer than sixteen characters */
+/** `sequence` counts from 1. @throws beyond sixteen characters */
 export function invoiceNumber(
   kind: InvoiceKind,
   year: FinancialYear,

@@ -1,6 +1,6 @@
 /**
- * Supply within the supplier's state bears CGST and SGST (docs/decisions/345), else IGST (docs/rules.md#i5). Lines add
- * up to the amount paid; shipping is a line.
+ * CGST and SGST within the supplier's state (docs/decisions/345), else IGST (docs/rules.md#i5). Lines add up to the
+ * amount paid.
  */
 import { type BasisPoints, GST_RATE_BP, splitCgstSgst, splitInclusive } from "#app/domain/money/gst.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
@@ -9,7 +9,6 @@ import { type GstMode, lineTotals } from "#app/domain/money/totals.ts";
 
 export type Supply = "intra-state" | "inter-state";
 
-/** Either IGST or both halves are zero. */
 export type TaxPaise = { cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 
 export type InvoiceAmounts = TaxPaise & { taxablePaise: Paise; totalPaise: Paise };
@@ -17,7 +16,6 @@ export type InvoiceAmounts = TaxPaise & { taxablePaise: Paise; totalPaise: Paise
 export type InvoiceLine = InvoiceAmounts & {
   orderLineId: string | null;
   description: string;
-  /** The vendor's SKU, frozen on the order line. */
   sku?: string | null;
   /** HSN for goods, SAC for services. */
   hsn: string;
@@ -45,7 +43,6 @@ export type SoldLine = {
 /** Postal and courier services. */
 const SHIPPING_SAC = "9968";
 
-/** Takes GST state codes. */
 export function supplyBetween(supplierStateCode: string, placeOfSupplyCode: string): Supply {
   return supplierStateCode === placeOfSupplyCode ? "intra-state" : "inter-state";
 }
@@ -101,9 +98,7 @@ export function chargesName({ shippingPaise, cashFeePaise = 0 }: Charges): strin
   return shippingPaise > cashFeePaise ? "Shipping and cash on delivery fee" : "Cash on delivery fee";
 }
 
-/**
- * The refund's shares with the invoice's taxes; zero shares are left out. @throws for a share without an invoice line
- */
+/** @throws for a share without an invoice line */
 export function creditLines(
   invoiced: readonly InvoiceLine[],
   shares: readonly RefundShare[],

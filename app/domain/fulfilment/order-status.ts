@@ -7,7 +7,7 @@ import { canMove as canMoveShipment, isNeverDelivered, type ShipmentStatus } fro
 export const orderStatuses = ["pending", "processing", "shipped", "delivered", "undelivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Vendors and couriers move an order only through its shipments, which counts as the system. */
+/** Vendors and couriers move shipments; the order follows as the system. */
 export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: "pending", to: "processing", by: ["admin", "system"] },
   { from: "processing", to: "shipped", by: ["admin", "system"] },
@@ -33,9 +33,8 @@ export const orderMoves: readonly Move<OrderStatus>[] = [
  * | all processing, or some returned or lost           | processing  |
  * | all or some pending, the others processing         | pending     |
  *
- * "Some delivered" is shipped even while another is packed: that one may still be cancelled, which delivers the order,
- * and processing → delivered is no legal move. So each legal move of a shipment leaves the order or moves it along one
- * legal edge (proved in the test).
+ * "Some delivered" is shipped even while another is packed: its cancellation delivers the order, and
+ * processing → delivered is no legal move.
  */
 export function deriveOrderStatus(shipments: readonly ShipmentStatus[]): OrderStatus {
   if (shipments.length === 0) throw new RangeError("an order has at least one shipment");

@@ -1,6 +1,4 @@
-/**
- * An order is paid once and refunded once; a captured attempt stays captured (docs/rules.md#p1, docs/rules.md#p3).
- */
+/** An order is paid and refunded once (docs/rules.md#p1, docs/rules.md#p3). */
 import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
 
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
@@ -13,10 +11,7 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   refunded: "Refunded",
 };
 
-/**
- * failed → pending is a retry, failed → paid a late capture. Admins record cash and bank transfers. Refunded means in
- * full.
- */
+/** failed → paid is a late capture. Refunded means in full. */
 export const paymentMoves: readonly Move<PaymentStatus>[] = [
   { from: "pending", to: "paid", by: ["system", "admin"] },
   { from: "pending", to: "failed", by: ["system"] },
@@ -29,7 +24,7 @@ export const paymentMoves: readonly Move<PaymentStatus>[] = [
 export const attemptStatuses = ["created", "pending", "captured", "failed", "expired", "voided"] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
-/** Acyclic. Every status leads to captured, because providers may report success late. */
+/** Every status leads to captured, because providers may report success late. */
 export const attemptMoves: readonly Move<AttemptStatus>[] = [
   { from: "created", to: "pending", by: ["system"] },
   { from: "created", to: "captured", by: ["system", "admin"] },
@@ -42,7 +37,6 @@ export const attemptMoves: readonly Move<AttemptStatus>[] = [
   { from: "expired", to: "captured", by: ["system"] },
 ];
 
-/** The reconciler checks open attempts until they expire. */
 export function isOpenAttempt(status: AttemptStatus): boolean {
   return status === "created" || status === "pending";
 }
@@ -50,7 +44,7 @@ export function isOpenAttempt(status: AttemptStatus): boolean {
 export const refundStatuses = ["requested", "sent", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** requested: not sent to the provider · sent: accepted, result pending. A failed refund needs an admin. */
+/** sent: accepted, result pending. A failed refund needs an admin. */
 export const refundMoves: readonly Move<RefundStatus>[] = [
   { from: "requested", to: "sent", by: ["system"] },
   { from: "requested", to: "succeeded", by: ["system"] },

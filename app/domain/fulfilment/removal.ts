@@ -1,9 +1,8 @@
-/** Pieces may be removed before dispatch (docs/rules.md#f3, docs/rules.md#f4). */
+/** Pieces removed before dispatch (docs/rules.md#f3, docs/rules.md#f4). */
 type RemovalReason = "refunded" | "changed-mind" | CannotSendReason;
 
 export type { RemovalReason };
 
-/** Reasons of the vendor, or of the store on its behalf. */
 export const cannotSendReasons = ["out-of-stock", "damaged"] as const;
 export type CannotSendReason = (typeof cannotSendReasons)[number];
 
@@ -18,7 +17,6 @@ export const removalSentences: Record<RemovalReason, string> = {
   damaged: "The seller found it damaged before dispatch.",
 };
 
-/** Effect on the stock: back on sale, written off, or set to zero. */
 export const removalEffects: Record<RemovalReason, "restock" | "write-off" | "sell-out"> = {
   refunded: "restock",
   "changed-mind": "restock",

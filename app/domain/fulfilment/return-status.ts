@@ -1,7 +1,4 @@
-/**
- * Vendors and admins move returns, the system takes the last step (docs/decisions/344). A replacement that can't be
- * sent goes back to *received*, then to a refund.
- */
+/** The system takes the last step (docs/decisions/344). */
 import { type Actor, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
 export const returnStatuses = [
@@ -30,7 +27,6 @@ export const returnMoves: readonly Move<ReturnStatus>[] = [
   { from: "replaced", to: "received", by: ["system"] },
 ];
 
-/** Ownership of the shipment is checked by `permissions.ts`. */
 export function mayMove(actor: Actor, from: ReturnStatus, to: ReturnStatus): boolean {
   return hasMoveBy(returnMoves, actor, from, to);
 }
@@ -52,7 +48,7 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Only these get a replacement (docs/decisions/344) and the shipping fee back. */
+/** Only these get a replacement and the shipping fee back (docs/decisions/344). */
 export const faults = [
   "damaged",
   "defective",
@@ -65,6 +61,5 @@ export function isFault(reason: ReturnReason): boolean {
   return faults.some((fault) => fault === reason);
 }
 
-/** The store chooses for reported damage. */
 export const resolutions = ["refund", "replacement"] as const;
 export type Resolution = (typeof resolutions)[number];

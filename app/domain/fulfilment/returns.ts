@@ -1,4 +1,4 @@
-/** Return windows in Indian calendar days (docs/rules.md#f9); delivery is day 0, the last day counts in full. */
+/** Windows in Indian calendar days (docs/rules.md#f9); delivery is day 0, the last day counts in full. */
 import { addDays, type CalendarDay, dayInIndia, daysBetween, type Moment } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isFault, type ReturnReason } from "./return-status.ts";

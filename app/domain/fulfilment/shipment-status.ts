@@ -1,6 +1,6 @@
 /**
- * Shipment statuses (docs/rules.md#d14). Couriers move their bookings through the system (docs/rules.md#d18), vendors
- * their own shipments (docs/rules.md#o13, docs/decisions/333).
+ * Couriers move bookings through the system (docs/rules.md#d14, docs/rules.md#d18), vendors their own shipments
+ * (docs/rules.md#o13, docs/decisions/333).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
@@ -37,7 +37,6 @@ export const shipmentMoves: readonly Move<ShipmentStatus>[] = [
 
 const UNDO_MS = 48 * 60 * 60 * 1000;
 
-/** Only checks the age of the delivery. */
 export function isUndoable({ deliveredAt }: { deliveredAt: Date | null }, now: Date): boolean {
   return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= UNDO_MS;
 }
@@ -46,12 +45,10 @@ export function isUnsent(status: string): boolean {
   return unsentStatuses.some((one) => one === status);
 }
 
-/** The shipment left and will never arrive, so its sale is reversed. */
 export function isNeverDelivered(status: ShipmentStatus): boolean {
   return status === "returned" || status === "lost";
 }
 
-/** Includes shipments cancelled before dispatch. */
 export function neverArrives(status: ShipmentStatus): boolean {
   return status === "cancelled" || isNeverDelivered(status);
 }
@@ -60,7 +57,6 @@ export function canMove(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return hasMove(shipmentMoves, from, to);
 }
 
-/** Ownership of the shipment is checked by `permissions.ts`. */
 export function mayMove(actor: Actor, from: ShipmentStatus, to: ShipmentStatus): boolean {
   return hasMoveBy(shipmentMoves, actor, from, to);
 }

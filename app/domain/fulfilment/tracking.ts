@@ -1,4 +1,4 @@
-/** Couriers' tracking events and the status that follows (docs/rules.md#d18). */
+/** Couriers' events (docs/rules.md#d18). */
 import type { ShipmentStatus } from "./shipment-status.ts";
 
 export const trackingCodes = [
@@ -35,10 +35,7 @@ export type TrackingUpdate = { code: TrackingCode; at: Date };
 const onTheWay: readonly TrackingCode[] = ["picked-up", "in-transit", "out-for-delivery"];
 const notDelivered: readonly TrackingCode[] = ["attempt-failed", "returning", "returned", "lost", "damaged"];
 
-/**
- * The status that the events imply in any order; null before dispatch. Delivered is final; returned and lost are set by
- * people.
- */
+/** Null before dispatch. Delivered is final; returned and lost are set by people. */
 export function trackedStatus(events: readonly TrackingUpdate[]): "shipped" | "undelivered" | "delivered" | null {
   if (events.some(({ code }) => code === "delivered")) return "delivered";
   const moving = events.filter(({ code }) => onTheWay.includes(code) || notDelivered.includes(code));
@@ -48,13 +45,11 @@ export function trackedStatus(events: readonly TrackingUpdate[]): "shipped" | "u
   return isBack || notDelivered.includes(last.code) ? "undelivered" : "shipped";
 }
 
-/** The next attempt by the latest event; null without one. */
 export function nextAttemptIn(events: readonly (TrackingUpdate & { nextAttemptOn: string | null })[]): string | null {
   const last = events.toSorted((a, b) => a.at.getTime() - b.at.getTime() || rank(a.code) - rank(b.code)).at(-1);
   return last?.code === "attempt-failed" ? last.nextAttemptOn : null;
 }
 
-/** Of equal times, the later stage counts. */
 function rank(code: TrackingCode): number {
   return trackingCodes.indexOf(code);
 }

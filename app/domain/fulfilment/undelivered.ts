@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 
-/** Couriers' reasons for a failed delivery (docs/rules.md#d14). */
+/** Failed deliveries (docs/rules.md#d14). */
 export const undeliveredReasons = [
   "refused",
   "unreachable",
@@ -27,7 +27,7 @@ export const undeliveredSentences: Record<UndeliveredReason, string> = {
 
 const MAX_DAYS_AHEAD = 30;
 
-/** The next attempt (docs/rules.md#d15): null for none, "invalid" unless a day from today on. */
+/** Null when empty; "invalid" unless a day from today on (docs/rules.md#d15). */
 export function readNextAttempt(text: string, today: CalendarDay): CalendarDay | null | "invalid" {
   if (text.trim() === "") return null;
   const day = readDay(text.trim());

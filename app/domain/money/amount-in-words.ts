@@ -1,4 +1,3 @@
-/** Amounts in words as on Indian invoices: crore, lakh, thousand, hundred, then paise. */
 import { PAISE_PER_RUPEE, type Paise, requirePaise } from "./money.ts";
 
 const ONES = [
@@ -14,7 +13,6 @@ const steps = [
   [100, "Hundred"],
 ] as const;
 
-/** 12999950 → "Rupees One Lakh Twenty-Nine Thousand Nine Hundred Ninety-Nine and Fifty Paise Only". */
 export function amountInWords(paise: Paise): string {
   requirePaise(paise);
   const odd = paise % PAISE_PER_RUPEE;

@@ -1,4 +1,4 @@
-/** An Indian bank account: 9 to 18 digits, typed twice for lack of a check digit, and an IFSC. */
+/** Account numbers have 9 to 18 digits and no check digit, hence are typed twice. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 export type BankAccount = { accountHolder: string; accountNumber: string; ifsc: string };
@@ -48,7 +48,6 @@ function ifscError(ifsc: string): BankAccountErrors {
   return IFSC.test(ifsc) ? {} : { ifsc: "Please enter a valid 11-character IFSC" };
 }
 
-/** "••••1234". */
 export function maskAccountNumber(accountNumber: string): string {
   return `••••${accountNumber.slice(-4)}`;
 }

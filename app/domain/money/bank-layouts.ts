@@ -1,4 +1,4 @@
-/** Banks' bulk upload columns (docs/rules.md#l9); "general" serves every other bank. */
+/** Bulk upload columns (docs/rules.md#l9); "general" serves other banks. */
 
 export type BankPayment = {
   holder: string;
@@ -6,7 +6,6 @@ export type BankPayment = {
   ifsc: string;
   amountPaise: number;
   vendor: string;
-  /** Letters and digits; the books have the same reference. */
   reference: string;
   day: string;
   debitAccount: string;
@@ -17,7 +16,7 @@ export type BankLayoutName = (typeof bankLayoutNames)[number];
 
 type BankColumn = { label: string; value: (payment: BankPayment) => string };
 type BankLayout = {
-  label: string /** Some banks take rows without a heading. */;
+  label: string;
   hasHead: boolean;
   columns: readonly BankColumn[];
 };

@@ -1,4 +1,4 @@
-/** The cash fee is charged once per order, as part of delivery (docs/rules.md#p13). */
+/** Charged once per order, as part of delivery (docs/rules.md#p13). */
 import { type Paise, sumPaise } from "./money.ts";
 import { shareShippingFee } from "./shipping.ts";
 import type { SummaryRows } from "./totals.ts";
@@ -15,7 +15,7 @@ export function withCashFee<Totals extends SummaryRows>(totals: Totals, feePaise
   };
 }
 
-/** Divides both charges by the shipments' worth, exactly. `own` holds charges without cash. */
+/** By worth, without a remainder. `own`: charges without cash. */
 export function shareCharges(
   { shippingPaise, cashFeePaise }: { shippingPaise: Paise; cashFeePaise: Paise },
   shipmentsPaise: readonly Paise[],

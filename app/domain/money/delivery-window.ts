@@ -1,4 +1,4 @@
-/** Delivery days count Monday to Saturday without holidays (docs/rules.md#d1). */
+/** Business days: Monday to Saturday without holidays (docs/rules.md#d1). */
 import {
   addDays,
   type CalendarDay,
@@ -24,7 +24,7 @@ export type DeliveryCalendar = {
   handlingDays: number;
   orderCutoffHour: number;
   holidays: readonly string[];
-  /** The seller's own days off (docs/rules.md#d5). */
+  /** The seller's days off (docs/rules.md#d5). */
   isOff?: (day: CalendarDay) => boolean;
 };
 
@@ -34,7 +34,6 @@ export const defaultCalendar: DeliveryCalendar = {
   holidays: ["01-26 Republic Day", "08-15 Independence Day", "10-02 Gandhi Jayanti"],
 };
 
-/** `minDays` and `maxDays` are business days to the PIN. */
 export function deliveryWindow(
   from: Moment,
   { minDays, maxDays }: BusinessDays = ANYWHERE,
@@ -48,7 +47,6 @@ export function deliveryWindow(
   return { from: addBusinessDays(packed, minDays, closed), to: addBusinessDays(packed, maxDays, closed) };
 }
 
-/** The day on which the shipment is packed. Nobody works on `closed` days. */
 export function packingDay(
   counted: CalendarDay,
   { handlingDays, isOff = () => false }: Pick<DeliveryCalendar, "handlingDays" | "isOff">,
@@ -70,7 +68,7 @@ export function wholeWindow(windows: readonly DeliveryWindow[]): DeliveryWindow 
   return { from, to };
 }
 
-/** "01-26 Republic Day" recurs yearly, "2026-11-08 Diwali" doesn't; null when invalid. */
+/** "01-26 Republic Day" recurs yearly, "2026-11-08 Diwali" doesn't. */
 export function holidayDay(line: string): string | null {
   const [, year, day] = /^(\d{4}-)?(\d{2}-\d{2})(?:\s|$)/.exec(line) ?? [];
   if (day === undefined) return null;
@@ -81,7 +79,6 @@ export function holidayDay(line: string): string | null {
 
 const defaultHolidays = new Set(defaultCalendar.holidays.map(holidayDay));
 
-/** `closed` has "01-26" for each year, "2026-11-08" for one. */
 export function isBusinessDay(day: CalendarDay, closed: ReadonlySet<string | null> = defaultHolidays): boolean {
   return !isSunday(day) && !closed.has(day) && !closed.has(day.slice(5));
 }

@@ -5,7 +5,7 @@ export const EMI_MONTHS = [3, 6, 9, 12] as const;
 const MONTHS_A_YEAR = 12;
 const PAISE_A_RUPEE = 100;
 
-/** Rounded up to the rupee, with monthly interest on the balance. `ratePercent` is yearly; 0 is free. */
+/** Rounded up to the rupee, with monthly interest on the balance. `ratePercent` is yearly. */
 export function emiPaise(amountPaise: Paise, ratePercent: number, months: number): Paise {
   const rate = ratePercent / 100 / MONTHS_A_YEAR;
   const exact = rate === 0 ? amountPaise / months : (amountPaise * rate) / (1 - (1 + rate) ** -months);

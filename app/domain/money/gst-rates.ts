@@ -2,7 +2,7 @@
 import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { BasisPoints } from "./gst.ts";
 
-/** First and last day; null while it applies. */
+/** Both days included; null while it applies. */
 export type GstRate = { rateBp: BasisPoints; from: CalendarDay; until: CalendarDay | null };
 
 const GST_BEGAN = "2017-07-01";
@@ -23,7 +23,7 @@ export function gstRatesOn(day: CalendarDay): BasisPoints[] {
     .map(({ rateBp }) => rateBp);
 }
 
-/** Null while the rate applies on `day`. */
+/** Null while it applies on `day`. */
 export function endOfGstRate(rateBp: BasisPoints, day: CalendarDay): CalendarDay | null {
   const until = gstRates.find((rate) => rate.rateBp === rateBp)?.until ?? null;
   return until !== null && until < day ? until : null;

@@ -1,6 +1,6 @@
 /**
- * GST is CGST plus SGST within a state, else IGST (docs/rules.md#m7). The rounded half is doubled, so the tax is even
- * and the same for every address.
+ * CGST plus SGST within a state, else IGST (docs/rules.md#m7). The rounded half is doubled, so the tax is even and the
+ * same for every address.
  */
 import { type Paise, requirePaise, roundHalfUp } from "./money.ts";
 

@@ -1,8 +1,6 @@
 /**
- * The shop's books: every movement of money is a transaction of entries that add up to zero (docs/decisions/347).
- *
- * Debits are positive, credits negative. Per order: captured − refunded = vendor payable + commission + tax + shipping
- * − their refunds + what is a deposit until its shipment leaves.
+ * The entries of a transaction add up to zero; debits are positive, credits negative (docs/decisions/347). Per order:
+ * captured − refunded = vendor payable + commission + tax + shipping − their refunds + deposits before dispatch.
  *
  * | kind          | debit                                          | credit                                          |
  * |---------------|------------------------------------------------|-------------------------------------------------|
@@ -29,9 +27,8 @@ import { type BasisPoints, splitInclusive } from "./gst.ts";
 import { type Paise, requirePaise, sumPaise } from "./money.ts";
 
 /**
- * `gst` is remitted by the vendor. `shipping` excludes tax. `write-off` bears short transfers. `vendor-cash` is the
- * store's money with a vendor (docs/decisions/343), `courier-claims` a courier's debt for lost goods
- * (docs/decisions/335).
+ * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers; `vendor-cash`: the store's
+ * money with a vendor (docs/decisions/343); `courier-claims`: a courier's debt for lost goods (docs/decisions/335).
  */
 export const accounts = [
   "provider",
@@ -83,7 +80,7 @@ export type Entry = {
 
 export const CASH = "cod";
 
-/** `holder` is the vendor who collected the cash, if no courier did. */
+/** `holder`: the vendor who collected the cash. */
 type Capture = { provider: string; amountPaise: Paise; holder?: string | null };
 
 export function captureEntries({ provider, amountPaise, holder }: Capture): Entry[] {
@@ -93,7 +90,6 @@ export function captureEntries({ provider, amountPaise, holder }: Capture): Entr
   return closed([debit, { account: "customer", amountPaise: -amountPaise }]);
 }
 
-/** Reverses cash that was never collected. */
 export function reversedCaptureEntries(capture: Capture): Entry[] {
   return backwards(captureEntries(capture));
 }
@@ -109,16 +105,14 @@ export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
   ]);
 }
 
-/** `isFromBank` is set for cash that couriers no longer hold. */
+/** `isFromBank`: couriers no longer hold the cash. */
 type Refund = { provider: string; amountPaise: Paise; isFromBank?: boolean };
 
-/** Cash that no courier holds is refunded from the bank. */
 export function refundEntries({ provider, amountPaise, isFromBank = false }: Refund): Entry[] {
   const credit: Entry = isFromBank ? { account: "bank", amountPaise: -amountPaise } : moneyAt(provider, -amountPaise);
   return closed([{ account: "customer", amountPaise }, credit]);
 }
 
-/** A vendor paid in collected cash. */
 export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[] {
   return closed([
     { account: "bank", amountPaise },
@@ -126,7 +120,7 @@ export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[]
   ]);
 }
 
-/** `refundedPaise` was refunded from the courier's cash, but paid by the store's bank. */
+/** `refundedPaise`: refunds that the store's bank paid for the courier. */
 export function courierRemittanceEntries(amountPaise: Paise, refundedPaise: Paise): Entry[] {
   return closed([
     { account: "bank", amountPaise },
@@ -159,7 +153,7 @@ export function saleEntries({ vendorId, lines, shippingPaise }: SoldShipment): E
 export type CreditShare = { orderLineId: string | null; taxablePaise: Paise; gstPaise: Paise };
 export type CreditedLine = SoldLine & { creditedPaise: Paise };
 
-/** Reverses a sale by a refund's shares. @throws RangeError beyond the amount sold */
+/** @throws RangeError beyond the amount sold */
 export function creditEntries(
   vendorId: string,
   lines: readonly CreditedLine[],
@@ -178,7 +172,7 @@ export function creditEntries(
   return closed([{ account: "customer", amountPaise: -sumPaise(shares.map(grossOf)) }, ...back]);
 }
 
-/** `owed` is positive per account; `setOffPaise` is settled by the vendor's cash. */
+/** `owed` is positive per account; the vendor's cash settles `setOffPaise`. */
 export function payoutEntries(
   vendorId: string,
   owed: Readonly<Record<VendorAccount, Paise>>,
@@ -192,7 +186,6 @@ export function payoutEntries(
   ]);
 }
 
-/** Pays the vendor for lost goods, at the store's or the courier's cost. */
 export function lossEntries(vendorId: string, bearer: "store" | "carrier", valuePaise: Paise): Entry[] {
   return closed([
     { account: bearer === "store" ? "loss" : "courier-claims", amountPaise: valuePaise },
@@ -200,7 +193,6 @@ export function lossEntries(vendorId: string, bearer: "store" | "carrier", value
   ]);
 }
 
-/** A courier's compensation, in full, in part or 0; the store bears the rest. */
 export function claimEntries(valuePaise: Paise, paidPaise: Paise): Entry[] {
   return closed([
     { account: "bank", amountPaise: paidPaise },

@@ -6,7 +6,7 @@ export type Paise = number;
 
 export const PAISE_PER_RUPEE = 100;
 
-/** The only rounding: halves upwards. BigInt beyond 2^53. @throws when the result is not a safe integer */
+/** The only rounding: halves upwards. @throws when the result is not a safe integer */
 export function roundHalfUp(numerator: number | bigint, denominator: number | bigint): number {
   const top = BigInt(numerator);
   const bottom = BigInt(denominator);
@@ -14,7 +14,7 @@ export function roundHalfUp(numerator: number | bigint, denominator: number | bi
   return safe(floorDivide(2n * top + bottom, 2n * bottom));
 }
 
-/** `amount × part ÷ whole`, half-up, without overflow. */
+/** Half-up, without overflow. */
 export function shareOf(amount: Paise, part: number, whole: number): Paise {
   return roundHalfUp(BigInt(amount) * BigInt(part), whole);
 }
@@ -31,7 +31,7 @@ function safe(value: bigint): number {
   return number;
 }
 
-/** @throws RangeError unless a safe integer of zero or more */
+/** @throws RangeError below zero and beyond safe integers */
 export function requirePaise(value: number, what = "amount"): Paise {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} is no amount in paise: ${value}`);
   return value;
@@ -49,7 +49,7 @@ export type RupeesError = "not-a-number" | "negative" | "too-many-decimals" | "t
 /** Indian or thousands grouping; "555,50" is ambiguous and refused. */
 const AMOUNT = /^(-?)(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
-/** Accepts "129999", "499.50", "1,29,999", "₹58,490", "Rs. 500", "500/-". */
+/** Accepts "1,29,999", "₹58,490", "Rs. 500", "500/-". */
 export function rupeesToPaise(input: string | number): Result<Paise, RupeesError> {
   const typed = String(input).trim();
   const match = AMOUNT.exec(typed.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s*\/-$/, ""));
@@ -61,17 +61,16 @@ export function rupeesToPaise(input: string | number): Result<Paise, RupeesError
   return Number.isSafeInteger(paise) ? ok(paise) : err("too-large");
 }
 
-/** 49950 → 499.5, for spreadsheets only. */
+/** For spreadsheets only. */
 export function paiseToRupees(paise: Paise): number {
   return paise / PAISE_PER_RUPEE;
 }
 
-/** "49999" or "499.50", for form fields. */
+/** For form fields. */
 export function typedRupees(paise: Paise): string {
   return paise % PAISE_PER_RUPEE === 0 ? String(paiseToRupees(paise)) : paiseToRupees(paise).toFixed(2);
 }
 
-/** Whole rupees in paise, for charts. */
 export function toWholeRupees(paise: Paise): Paise {
   return roundHalfUp(paise, PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
@@ -85,7 +84,7 @@ export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } =
   return `${paise < 0 ? "-" : ""}₹${rupees}${tail}`;
 }
 
-/** Own code, so that server and browser agree to the byte. */
+/** Server and browser must agree to the byte. */
 function groupIndian(digits: string): string {
   const last = digits.slice(-3);
   const rest = digits.slice(0, -3);

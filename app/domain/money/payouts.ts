@@ -1,6 +1,6 @@
 /**
- * A shipment is payable after its last return window (docs/decisions/348) unless held back (docs/decisions/348). Later
- * refunds come off the next payout.
+ * A shipment is payable after its last return window unless held back (docs/decisions/348). Later refunds come off the
+ * next payout.
  */
 import { addDays, type CalendarDay, dayInIndia, type Moment, startOfDay } from "#app/domain/basics/calendar.ts";
 import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
@@ -22,17 +22,15 @@ export function payableFrom(deliveredAt: Moment, windows: ReturnWindowDays): Cal
   return addDays(dayInIndia(deliveredAt), longest(windows) + 1);
 }
 
-/** Shipments delivered before this moment are payable now. */
+/** Shipments delivered before this moment are payable. */
 export function deliveredBefore(now: Moment, windows: ReturnWindowDays): Date {
   return startOfDay(addDays(dayInIndia(now), -longest(windows)));
 }
 
-/** Cash set off against a payout, limited by both amounts. Paise. */
 export function getSetOff(payablePaise: number, cashPaise: number): number {
   return Math.max(0, Math.min(payablePaise, cashPaise));
 }
 
-/** A ledger transaction's progress to the vendor's bank account. */
 export type Settlement =
   | "paid"
   | "set-off"
@@ -45,7 +43,7 @@ export type Settlement =
 
 export type PayoutHold = "return-open" | "money-due";
 
-/** `isDueAnyway`: the reversed sale is in a payout already, or pays for a loss. `isOver`: returned or lost. */
+/** `isDueAnyway`: the reversed sale is in a payout, or pays for a loss. `isOver`: returned or lost. */
 export type Unsettled = {
   payoutStatus: PayoutStatus | null;
   deliveredAt: Moment | null;

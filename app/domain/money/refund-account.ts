@@ -1,4 +1,3 @@
-/** Payee of a manual refund: a UPI ID, or a bank account typed twice. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type BankAccount, type BankAccountField, maskAccountNumber, validateBankAccount } from "./bank-account.ts";
 

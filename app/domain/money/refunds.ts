@@ -1,5 +1,5 @@
 /**
- * All refunds of a line add up to the line exactly. The refunded tax is the even share of the refunded total
+ * A line's refunds add up to the line exactly. The refunded tax is the even share of the refunded total
  * (docs/decisions/345); the last refund takes the rest.
  */
 
@@ -22,7 +22,6 @@ export type Refundable = Money & {
 
 export const MIN_REFUND_PAISE: Paise = 100;
 
-/** Splits a shipment's fee into value and tax. */
 export function shippingMoney(shippingPaise: Paise): Money {
   const { taxable, gst, gross } = splitInclusive(shippingPaise, GST_RATE_BP);
   return { taxablePaise: taxable, gstPaise: gst, totalPaise: gross };
@@ -55,7 +54,7 @@ export function shareOfPieces(
   return ok(share(line, money, quantity));
 }
 
-/** Refunds money only. At least ₹1 must be refunded and ₹1 or nothing remain. */
+/** At least ₹1 must be refunded and ₹1 or nothing remain. */
 export function shareOfAmount(
   line: Refundable,
   amountPaise: Paise,
@@ -97,7 +96,6 @@ function share({ orderLineId, shipmentId }: Refundable, money: Money, quantity: 
   return { orderLineId, shipmentId, quantity, ...money };
 }
 
-/** Null when no even tax fits. */
 function partOf(line: Refundable, amountPaise: Paise): Money | null {
   const rest = remainingOf(line);
   if (amountPaise === rest.totalPaise) return rest;

@@ -1,4 +1,4 @@
-/** Pieces removed before dispatch take their part of the money (docs/decisions/334). */
+/** Pieces removed before dispatch take their money along (docs/decisions/334). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import {
   type Money,
@@ -11,10 +11,7 @@ import {
 
 export type RemovedPieces = Money & { orderLineId: string; quantity: number };
 
-/**
- * `share` is the refund due, null when already refunded. Refunded pieces still to be sent leave with the last ones
- * only.
- */
+/** `share`: the refund due, null when already refunded. Refunded pieces leave last. */
 export function removedPieces(
   line: Refundable,
   quantity: number,

@@ -1,17 +1,16 @@
-/** A flat fee, free above a threshold. */
 import { PAISE_PER_RUPEE, type Paise } from "./money.ts";
 
 /** A null threshold always charges (docs/rules.md#m8). */
 export type ShippingSettings = { shippingFeePaise: Paise; freeShippingAbovePaise: Paise | null };
 
-/** Goods worth exactly the threshold still pay; an empty cart doesn't. */
+/** Goods worth exactly the threshold still pay. */
 export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingAbovePaise }: ShippingSettings): Paise {
   if (goodsPaise <= 0) return 0;
   if (freeShippingAbovePaise !== null && goodsPaise > freeShippingAbovePaise) return 0;
   return shippingFeePaise;
 }
 
-/** Splits the fee by worth (docs/decisions/333) in whole rupees; the first of the dearest takes the rest. */
+/** By worth (docs/decisions/333) in whole rupees; the first of the dearest takes the rest. */
 export function shareShippingFee(feePaise: Paise, shipmentsPaise: readonly Paise[]): Paise[] {
   const worth = shipmentsPaise.reduce((sum, paise) => sum + paise, 0);
   if (shipmentsPaise.length === 0) return [];

@@ -1,7 +1,6 @@
-/** Handling of bank transfers below the total (docs/decisions/342). */
+/** Bank transfers below the total (docs/decisions/342). */
 import { type Paise, roundHalfUp } from "./money.ts";
 
-/** wait: for the rest · write-off: accept the loss · refund: return the part. */
 export const shortfalls = ["wait", "write-off", "refund"] as const;
 export type Shortfall = (typeof shortfalls)[number];
 

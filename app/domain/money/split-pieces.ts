@@ -1,4 +1,4 @@
-/** Splitting a shipment divides its lines' money (docs/decisions/334). */
+/** Divides a split shipment's money (docs/decisions/334). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Money, type Refundable, shareOfPieces } from "./refunds.ts";
 import { shareShippingFee } from "./shipping.ts";
@@ -16,7 +16,7 @@ export function splitPieces(line: Refundable, quantity: number): Result<SplitPie
   return ok({ orderLineId, quantity, taxablePaise, gstPaise, totalPaise });
 }
 
-/** Divided by worth; a partly refunded fee stays whole. */
+/** By worth; a partly refunded fee stays whole. */
 export function splitFee(
   fee: { shippingPaise: number; isRefunded: boolean },
   worth: { staysPaise: number; goesPaise: number },

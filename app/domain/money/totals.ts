@@ -7,7 +7,6 @@ import { addExclusive, type BasisPoints, GST_RATE_BP, splitInclusive } from "./g
 import { PAISE_PER_RUPEE, type Paise, requirePaise, sumPaise, toWholeRupees } from "./money.ts";
 import { type ShippingSettings, shippingFee } from "./shipping.ts";
 
-/** inclusive: prices include tax. */
 export type GstMode = "inclusive" | "exclusive";
 
 export type PricedLine = { unitPricePaise: Paise; quantity: number; gstRateBp?: BasisPoints };
@@ -51,10 +50,7 @@ export function orderTotals<Line extends PricedLine>(
   };
 }
 
-/**
- * Whole-rupee totals get rows that add up in whole rupees; the subtotal absorbs the difference. Others show paise
- * (docs/rules.md#m3).
- */
+/** Whole-rupee totals get rows in whole rupees; the subtotal absorbs the difference (docs/rules.md#m3). */
 export function summaryRows({ subtotalPaise, gstPaise, shippingPaise, totalPaise }: SummaryRows): SummaryRows {
   const isWhole = [totalPaise, shippingPaise].every((paise) => paise % PAISE_PER_RUPEE === 0);
   const shownGst = isWhole ? toWholeRupees(gstPaise) : gstPaise;

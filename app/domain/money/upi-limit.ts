@@ -7,7 +7,6 @@ export function isAboveUpiLimit(amountPaise: Paise): boolean {
   return amountPaise > UPI_LIMIT_PAISE;
 }
 
-/** Moves cards first when UPI can't pay the amount. */
 export function cardsFirstAboveUpiLimit<Way>(
   ways: readonly Way[],
   amountPaise: Paise,

@@ -1,6 +1,6 @@
 import { PAISE_PER_RUPEE, type Paise } from "./money.ts";
 
-/** A UPI deep link or QR code (NPCI's specification). `payee` is a UPI ID. */
+/** NPCI's format. `payee`: a UPI ID. */
 export function upiLink(pay: { payee: string; name: string; amountPaise: Paise; reference: string }): string {
   const fields = {
     pa: pay.payee,

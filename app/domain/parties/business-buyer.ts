@@ -1,7 +1,4 @@
-/**
- * A business buyer's name and GSTIN go on invoices for its tax credit (docs/rules.md#i6). The GSTIN is of the place of
- * supply.
- */
+/** For invoices with tax credit (docs/rules.md#i6). The GSTIN is of the place of supply. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isValidGstin, normalizeTaxId, stateOfGstin } from "./gstin.ts";

@@ -10,7 +10,6 @@ export type BusinessDetails = {
   state: string;
   pincode: string;
   gstin: string;
-  /** Null when not given. */
   pan: string | null;
 };
 

@@ -1,4 +1,3 @@
-/** A GSTIN has 15 characters, the first two the issuing state's code. */
 import { states } from "#app/domain/basics/states.ts";
 
 export const stateCodes: Readonly<Record<string, string>> = Object.fromEntries(
@@ -25,7 +24,7 @@ export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }
 
-/** Checks format, state and check character; only the portal knows active ones. */
+/** Can't tell active GSTINs: only the portal knows. */
 export function isValidGstin(gstin: string): boolean {
   return GSTIN_SHAPE.test(gstin) && stateOfGstin(gstin) !== undefined && gstin[14] === gstinCheckCharacter(gstin);
 }
@@ -34,7 +33,6 @@ export function stateOfGstin(gstin: string): string | undefined {
   return stateOfGstCode(gstin.slice(0, 2));
 }
 
-/** Base 36: doubles every second value and adds the products' digits. */
 export function gstinCheckCharacter(gstin: string): string {
   let sum = 0;
   for (let i = 0; i < 14; i++) {

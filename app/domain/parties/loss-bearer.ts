@@ -1,6 +1,6 @@
 /**
- * Who bears a lost shipment (docs/rules.md#l7). The buyer's sale is reversed; the bearer pays the vendor value less
- * commission, and the fee, without tax.
+ * Who bears a lost shipment (docs/rules.md#l7): the bearer pays the vendor value less commission, and the fee, without
+ * tax.
  */
 
 import { OWN_DELIVERY } from "#app/domain/fulfilment/dispatch.ts";
@@ -18,18 +18,16 @@ export function isLossBearer(text: string): text is LossBearer {
   return lossBearers.some((one) => one === text);
 }
 
-/** A vendor's own delivery has no courier to claim from; the store doesn't pay itself. */
 export function allowedBearers({ carrier, vendorId }: { carrier: string | null; vendorId: string }): LossBearer[] {
   if (carrier === OWN_DELIVERY) return ["vendor"];
   return lossBearers.filter((one) => one !== "store" || vendorId !== STORE_VENDOR);
 }
 
-/** The setting if allowed, else the vendor. */
 export function chooseBearer(shipment: { carrier: string | null; vendorId: string }, setting: LossBearer): LossBearer {
   return allowedBearers(shipment).includes(setting) ? setting : "vendor";
 }
 
-/** The shipment's unrefunded value without tax. Paise. */
+/** Unrefunded value without tax, in paise. */
 export function lossValue(vendorId: string, lines: readonly SoldLine[], shares: readonly RefundShare[]): Paise {
   const credited = lines.map((line) => {
     const share = shares.find(({ orderLineId }) => orderLineId === line.orderLineId);

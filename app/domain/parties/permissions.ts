@@ -1,6 +1,6 @@
 /**
- * Actions without a policy are denied (docs/rules.md#a1, docs/rules.md#a2, docs/rules.md#o13). Policies check who;
- * status tables check when.
+ * Actions without a policy are denied (docs/rules.md#a1, docs/rules.md#a2, docs/rules.md#o13). Policies check who,
+ * status tables when.
  */
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -16,11 +16,11 @@ export type User = {
   name: string;
   email: string;
   role: Role;
-  /** For admins and vendors' staff; without one they have no permissions. */
+  /** Null: no permissions. */
   staffRole: StaffRole | null;
   vendorId?: string | null;
   emailVerified: boolean;
-  /** Has no permissions until a second factor is set up (docs/rules.md#a15). */
+  /** Has no permissions before a second factor is set up (docs/rules.md#a15). */
   owesSecondFactor?: boolean;
 };
 
@@ -59,7 +59,6 @@ type ShipmentMove = OwnedByVendor & { from: ShipmentStatus; to: ShipmentStatus }
 
 type ReturnMove = OwnedByVendor & { from: ReturnStatus; to: ReturnStatus };
 
-/** The subject of each action; `undefined` for the viewer alone. */
 export type Subjects = {
   "place-order": undefined;
   "read-order": OwnedByUser;
@@ -137,7 +136,6 @@ const vendorOrAdmin =
   (permission: Permission): Policy<OwnedByVendor> =>
   (viewer, one) =>
     vendor(permission)(viewer, one) || admin(permission)(viewer);
-/** Admins can't lock themselves out. */
 const adminButNotSelf =
   (permission: Permission): Policy<OwnedByUser> =>
   (viewer, user) =>
@@ -152,7 +150,6 @@ const returnMover: Policy<ReturnMove> = (viewer, { vendorId, from, to }) =>
   (admin("returns.edit")(viewer) && mayMoveReturn("admin", from, to)) ||
   (vendor("returns.edit")(viewer, { vendorId }) && mayMoveReturn("vendor", from, to));
 
-/** Things without a vendor belong to the admins. */
 const ownOrShops: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =>
   vendorId === null || vendorId === STORE_VENDOR
     ? admin("products.edit")(viewer)
@@ -215,7 +212,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "read-audit-log": admin("audit.read"),
 };
 
-/** Only owners change other staff accounts, so that a manager can't become an owner. */
+/** Otherwise a manager could become an owner. */
 export function mayEditAccount(viewer: Viewer, user: { id: string; role: Role }): boolean {
   if (user.role !== "admin" || (isSignedIn(viewer) && viewer.id === user.id)) return true;
   return isAdmin(viewer) && hasPermission(viewer, "people.roles");

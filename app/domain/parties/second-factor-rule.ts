@@ -1,4 +1,4 @@
-/** Who must have a second factor (docs/rules.md#a15). */
+/** Who needs a second factor (docs/rules.md#a15). */
 import type { Role } from "./permissions.ts";
 
 export const secondFactorChoices = ["none", "staff", "staff-and-vendors"] as const;

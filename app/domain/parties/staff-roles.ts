@@ -1,6 +1,4 @@
-/**
- * The one table of roles (docs/rules.md#a14, docs/decisions/353); menus, routes, commands and docs/roles.md read it.
- */
+/** The only table of roles (docs/rules.md#a14, docs/decisions/353). */
 
 export const permissions = {
   "orders.read": "See orders, shipments and invoices",

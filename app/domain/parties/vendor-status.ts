@@ -1,4 +1,4 @@
-/** Only approved vendors sell; `autoApproveVendors` approves at once (docs/rules.md#v1). */
+/** Only approved vendors sell (docs/rules.md#v1). */
 import { hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
 export const vendorStates = ["pending", "approved", "suspended"] as const;

@@ -1,9 +1,8 @@
-/** Vendors' working times and holidays (docs/rules.md#d5). */
 import { addDays, type CalendarDay, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { DeliveryCalendar } from "#app/domain/money/delivery-window.ts";
 
-/** Both days included. `pauses` stops sales meanwhile (docs/rules.md#d6). */
+/** Both days included. `pauses` stops sales (docs/rules.md#d6). */
 export type VendorHoliday = { from: CalendarDay; to: CalendarDay; pauses: boolean };
 
 /** Null inherits the store's. `offDays`: 1 Monday to 6 Saturday; Sunday is always off. */
@@ -19,7 +18,6 @@ export const MAX_HOLIDAYS = 20;
 const MAX_HOLIDAY_DAYS = 92;
 const MAX_OFF_DAYS = weekdays.length - 1;
 
-/** The store's calendar with one seller's times. */
 export function toVendorCalendar<Store extends DeliveryCalendar>(store: Store, own: OwnTimes = storeTimes): Store {
   const off = new Set(own.offDays);
   const isOff = (day: CalendarDay) =>

@@ -56,7 +56,7 @@ function slotsOf(card: KnownPart, chassis: KnownPart, board: KnownPart | undefin
       );
 }
 
-/** Room for the plug and its cable's bend (PCI-SIG: 35 mm for a 12V-2x6). */
+/** For the plug and its cable's bend (PCI-SIG: 35 mm for a 12V-2x6). */
 const CABLE_MM: Readonly<Record<string, number>> = {
   None: 5,
   "6-pin": 20,
@@ -195,7 +195,6 @@ function outputOf(source: KnownPart, monitor: KnownPart): Answer {
       );
 }
 
-/** "HDMI 2.1" works with "HDMI 1.4". */
 const kindOf = (port: string): string => port.replace(/ \d.*$/, "");
 
 export const cardRules: Rule[] = [cardLength, cardSlots, cardHeight, cardInterface, pictureOutput, monitorPorts];

@@ -43,7 +43,7 @@ const coolerHeight = coolerRule(
   },
 );
 
-/** Cautious cooling power of radiators without a rating. */
+/** Cautious estimates for radiators without a rating. */
 const RADIATOR_WATTS: Readonly<Record<string, number>> = {
   "120 mm": 120,
   "140 mm": 140,
@@ -116,7 +116,6 @@ const coolerMemory = coolerRule(
   },
 );
 
-/** The front fan moves up by so much and needs the case's height. */
 function raised(cooler: KnownPart, memory: KnownPart, chassis: KnownPart | undefined, by: number): Answer {
   const height = (cooler.read("coolerHeight") ?? Number.NaN) + by;
   const room = chassis?.read("maxCoolerHeight") ?? null;

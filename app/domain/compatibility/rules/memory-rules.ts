@@ -106,7 +106,7 @@ const memoryKits: Rule = {
   },
 };
 
-/** GB per module; null when unknown. */
+/** GB per module. */
 function moduleSize(kit: KnownPart): number | null {
   const capacity = kit.read("capacity");
   const modules = kit.read("modules");
@@ -137,7 +137,6 @@ const memoryCapacity: Rule = {
   },
 };
 
-/** A board's maximum is shared by its slots; larger modules get a warning. */
 function perSlot(board: KnownPart, kits: readonly KnownPart[], most: number): Answer | null {
   const slots = board.read("memorySlots");
   const share = slots === null || slots === 0 ? null : most / slots;

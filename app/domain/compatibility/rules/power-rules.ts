@@ -111,7 +111,6 @@ function plugsOf(card: KnownPart, supply: KnownPart, plugs: number, question: st
     : failsToFit(`The graphics card needs ${plugs} plugs, the power supply has ${has}.`, card, supply);
 }
 
-/** A 12V-2x6 or 12VHPWR plug, or the adapter in the card's box. */
 function newConnectorOf(card: KnownPart, supply: KnownPart, question: string): Answer {
   const has = supply.read("supply12v");
   if (has === null) return unknown(supply, "supply12v", question, card);

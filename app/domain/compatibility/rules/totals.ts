@@ -5,7 +5,7 @@ type NumberKey = {
   [Key in SpecificationKey]: (typeof specifications)[Key]["kind"] extends "number" ? Key : never;
 }[SpecificationKey];
 
-/** `silent` is a part without the figure, so `total` is too low. */
+/** `silent`: a part without the figure. */
 export function sumSpecification(
   parts: readonly KnownPart[],
   key: NumberKey,
