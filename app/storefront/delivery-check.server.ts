@@ -1,4 +1,4 @@
-/** docs/rules.md#d1, docs/rules.md#d2, docs/rules.md#d3, docs/rules.md#d7 */
+/** Whether and when we deliver (docs/rules.md#d1, docs/rules.md#d2, docs/rules.md#d3, docs/rules.md#d7). */
 
 import { type Calendars, findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { findConsignmentsByIds, findPieces } from "#app/catalog/delivery/consignments.server.ts";

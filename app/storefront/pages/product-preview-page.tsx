@@ -1,4 +1,4 @@
-/** docs/rules.md#g24 */
+/** For vendors and admins (docs/rules.md#g24). */
 import { Link } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";

@@ -24,7 +24,7 @@ export const guestLinks: MenuLink[] = [
   { to: "/register", label: "Register" },
 ];
 
-/** docs/rules.md#w1 */
+/** A signed-in visitor's menu (docs/rules.md#w1). */
 export function accountLinks(role: Role): MenuLink[] {
   return [
     { to: "/account", label: "My Account" },

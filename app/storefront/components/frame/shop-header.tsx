@@ -17,7 +17,7 @@ import { Wordmark } from "./wordmark.tsx";
 const SOLID_AFTER_PX = 10;
 const icon = "flex size-11 items-center justify-center rounded-control hover:bg-sunken";
 
-/** docs/rules.md#w1 */
+/** Turns solid after 10 px (docs/rules.md#w1). */
 export function ShopHeader({ shop }: { shop: ShopData }) {
   const header = useSolidAfterScroll();
   const hasOwnBox = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.searchBox);

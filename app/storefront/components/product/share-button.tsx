@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
 
-/** docs/rules.md#g25. `url`: default this page. */
+/** The device's share sheet, else the clipboard (docs/rules.md#g25). `url`: default this page. */
 export function ShareButton({ title, url: given }: { title: string; url?: string }) {
   const share = async (): Promise<void> => {
     const url = given ?? `${window.location.origin}${window.location.pathname}`;
