@@ -23,7 +23,7 @@ import { judgeCandidates, nearestInStock } from "./candidates.ts";
 import { partSpecs } from "./part-specs.ts";
 
 export type BuiltPart = ChosenPart & {
-  /** As typed, perhaps a former slug. */
+  /** The slug in the address, perhaps a former one. */
   asked: string;
   product: ProductSummary;
   seller: { slug: string; name: string };
@@ -133,7 +133,7 @@ async function readOnSale(db: Database, slugs: readonly string[]): Promise<Produ
 /** The nearest product in price that fits and is in stock. */
 export type Substitute = Pick<ProductSummary, "slug" | "name"> & { pricePaise: number };
 
-/** By the replaced product. */
+/** Keys are the replaced products. */
 export async function findSubstitutes(
   db: Database,
   catalogue: Catalogue,

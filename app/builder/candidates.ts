@@ -11,9 +11,9 @@ import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 import { createSpecReader } from "./part-specs.ts";
 
 export type Candidates = {
-  /** By row: 1 for the slot's products on sale. */
+  /** 1 for rows of the slot's products on sale. */
   inSlot: Uint8Array;
-  /** By row: 1 unless known not to fit. */
+  /** 1 for rows not known to misfit. */
   fitting: Uint8Array;
   unfit: number;
   findingsOf: (row: number) => Finding[];

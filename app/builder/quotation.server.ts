@@ -41,7 +41,7 @@ export type Quotation = SummaryRows & {
 
 type Quoting = { now: Date; settings: StoreSettings; address: string };
 
-/** At today's checkout prices. `address` is absolute. */
+/** Prices are those of today's checkout. `address` is absolute. */
 export function quote(build: FoundBuild, { now, settings, address }: Quoting): Quotation {
   const { parts, assessment, leftOut } = build;
   const priced = parts.map((part) => ({

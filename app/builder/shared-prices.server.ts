@@ -31,7 +31,7 @@ export function sharedHref(env: SecretEnv, parts: readonly BuiltPart[], now: Dat
   return `${path}&${SEEN}=${payload}.${signatureOf(keyFor(env, PURPOSE), parts, payload)}`;
 }
 
-/** In the address's order. */
+/** Follows the order of the address. */
 function inOrder<Part extends ChosenPart>(parts: readonly Part[]): Part[] {
   return SLOTS.flatMap(({ name }) => parts.filter(({ slot }) => slot === name));
 }

@@ -61,7 +61,7 @@ export async function findUpgradePage(
   };
 }
 
-/** By the desktop's own specifications. */
+/** Keys are the desktop's own specifications. */
 function missingOfDesktop(findings: readonly Finding[], { id }: Computer): MissingSpec[] {
   return findings.flatMap(({ missing }) => {
     const specKey = missing?.product === id ? desktopKey(missing) : null;

@@ -5,7 +5,7 @@ import { inTreeOrder, type ListedCategory, type MenuCategory } from "./category-
 import { listed } from "./on-sale.server.ts";
 import { categories, formerCategories } from "./schema.server.ts";
 
-/** By current and former names and slugs, in lower case. */
+/** Keys are current and former names and slugs, in lower case. */
 export type CategoryAddresses = ReadonlyMap<string, { name: string; isRetired: boolean }>;
 
 /** Current names by original slug. */

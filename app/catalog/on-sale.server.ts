@@ -12,7 +12,7 @@ export function listed(productsAs = "products", vendorsAs = "vendors"): SQL<bool
   return sql<boolean>`(${onSale(productsAs, vendorsAs)} and ${sql.identifier(productsAs)}.category_id is distinct from ${assemblyId})`;
 }
 
-/** From an array, PostgreSQL would expect most of the products. */
+/** PostgreSQL would expect most of the products from an array. */
 const assemblyId = sql`(select work.id from categories work where work.default_slug = ${sql.raw(`'${ASSEMBLY_CATEGORY}'`)})`;
 
 export function isApproved(vendorsAs = "vendors"): SQL<boolean> {

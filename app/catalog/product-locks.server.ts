@@ -10,7 +10,7 @@ export async function lockProduct(tx: Database, id: string) {
   return row ?? null;
 }
 
-/** In id order (docs/rules.md#s2), without missing ids. */
+/** Locks in id order (docs/rules.md#s2); missing ids are left out. */
 export async function lockProducts(tx: Database, ids: readonly string[]) {
   const locked = new Map<string, typeof products.$inferSelect>();
   for (const batch of inBatches([...new Set(ids)].sort())) {

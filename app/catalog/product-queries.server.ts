@@ -21,7 +21,7 @@ import {
 } from "./schema.server.ts";
 import { completeSpecs } from "./specifications/read-specs.ts";
 
-/** In the order of `ids`, on sale or not, without unknown ids. */
+/** Keeps the order of `ids`, without unknown ones; products may be off sale. */
 export async function findProductsByIds(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
   const validIds = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
   if (validIds.length === 0) return [];
@@ -97,7 +97,7 @@ export function findProductBySlug(db: Database, slug: string): Promise<ProductDe
   return findDetail(db, and(eq(products.slug, slug), isListed));
 }
 
-/** In any status; callers check access. */
+/** Finds any status; callers check access. */
 export function findProductForPreview(db: Database, id: string): Promise<ProductDetail | null> {
   return findDetail(db, eq(products.id, id));
 }

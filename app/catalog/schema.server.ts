@@ -190,7 +190,7 @@ export const products = pgTable(
     hsn: text().notNull().default("8471"),
     warrantyMonths: smallint().notNull().default(12),
     countryOfOrigin: text().notNull().default("India"),
-    /** Of one packed piece; null: the store's setting (docs/rules.md#d7). */
+    /** Weight of one packed piece; null: the store's setting (docs/rules.md#d7). */
     shippingWeightGrams: integer(),
     sku: text().notNull().default(""),
     /** EAN, UPC or GTIN-14. */
@@ -368,7 +368,7 @@ export const productSpecs = pgTable(
       .notNull()
       .references(() => specDefinitions.key),
     value: text().notNull(),
-    /** In the definition's unit. */
+    /** Number in the definition's unit. */
     number: doublePrecision(),
   },
   (table) => [
@@ -410,7 +410,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Per business day (Asia/Kolkata). */
+/** Units per business day (Asia/Kolkata). */
 export const productSales = pgTable(
   "product_sales",
   {

@@ -48,7 +48,7 @@ export const importColumns = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** In lower case. */
+    /** The heading in lower case. */
     heading: text().notNull(),
     /** "price", "spec:ram"; "": not imported. */
     column: text().notNull(),

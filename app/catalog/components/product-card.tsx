@@ -36,7 +36,7 @@ const sizes: Record<CardShape, string> = {
   adaptive: "(width >= 64rem) 20rem, (width >= 40rem) 45vw, 7rem",
 };
 
-/** In px. */
+/** Widths in px. */
 const largest: Record<CardShape, number> = { card: 1280, row: 640, adaptive: 960 };
 
 export function ProductCard({

@@ -14,7 +14,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Not stored, so it can't outlive the session. */
+/** Never stored, so it can't outlive the session. */
 let pinOfAccount: string | null = null;
 
 export function chosenPin(): string | null {

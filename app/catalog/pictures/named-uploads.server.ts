@@ -21,7 +21,7 @@ function splitAtCommas(name: string): string[] {
   return name.split(",").flatMap((part) => part.trim() || []);
 }
 
-/** Of uploads with one name the newest counts. */
+/** The newest of equally named uploads counts. */
 export async function findNamedPictures(tx: Database, rows: readonly NamedRow[]): Promise<RowPictures[]> {
   const byName = await uploadsByName(tx, rows);
   const pathsByProduct = await listPaths(

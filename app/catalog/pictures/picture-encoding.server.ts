@@ -19,7 +19,7 @@ type PictureSource = string | Uint8Array;
 
 export type PictureSize = { width: number; height: number };
 
-/** After EXIF rotation; null: unreadable. */
+/** Sizes follow EXIF rotation; null: unreadable. */
 export async function readPictureHeader(path: string): Promise<(PictureSize & { format: string }) | null> {
   try {
     const sharp = await loadSharp();

@@ -4,11 +4,10 @@ export const MAX_PICTURE_PIXELS = 40_000_000;
 export const MIN_PICTURE_SIDE = 200;
 export const MAX_PICTURES = 12;
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
-/** Originals are never served. */
 export const pictureFormats = ["avif", "webp"] as const;
 export const MAX_ALT_LENGTH = 200;
 
-/** Per form, ZIP files included. */
+/** Limits of one form, ZIP files included. */
 export const MAX_BATCH_FILES = 500;
 export const MAX_BATCH_BYTES = 120 * 1024 * 1024;
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;

@@ -14,7 +14,7 @@ export type SpecDefinition = {
   /** Slugs; empty: all. */
   categories: string[];
   groupName: string;
-  /** Without commas, which separate several. */
+  /** Options have no commas, which separate several. */
   options: string[];
   filter: SpecFilterKind | null;
   better: "higher" | "lower" | null;

@@ -76,7 +76,7 @@ function byId(a: StockLine, b: StockLine): number {
   return a.productId < b.productId ? -1 : 1;
 }
 
-/** As values, not JSON: the planner sees how few they are. */
+/** Values, not JSON, show the planner how few they are. */
 function asRows(lines: StockLine[]): SQL {
   const rows = lines.map(({ productId, quantity }) => sql`(${productId}::uuid, ${quantity}::integer)`);
   return sql`select * from (values ${sql.join(rows, sql`, `)}) as line (product_id, quantity)`;
@@ -95,7 +95,7 @@ function shortagesOf(wanted: StockLine[], rows: readonly LockedProduct[]): Short
   });
 }
 
-/** Also corrects the day's sales. Repeating is safe, except for a `removal`: two shipments may hold one product. */
+/** Corrects the day's sales, too. Repeating is safe, except for a `removal`: two shipments may hold one product. */
 export async function restockOrder(
   tx: Database,
   lines: readonly StockLine[],

@@ -38,7 +38,7 @@ export type ProductList = {
   corrected: string | null;
 };
 
-/** Only brands and sellers with something on sale (docs/rules.md#g18). */
+/** Includes only brands and sellers with something on sale (docs/rules.md#g18). */
 export const getFilterNames = perVersion((catalogue: Catalogue): FilterNames => {
   const { columns, categories, sellers, specs } = catalogue;
   const { category, brand, seller } = columns;
@@ -106,7 +106,7 @@ export async function listProducts(
   return { products, total: narrowed.total, page, pageCount, facets, corrected };
 }
 
-/** In paise; null: no products. */
+/** Returns paise; null: no products. */
 export function getPriceRange(catalogue: Catalogue, filters: ProductFilters): { from: number; to: number } | null {
   const { columns } = catalogue;
   const { matches } = narrow(selectRows(columns, filters, null), getNarrowings(catalogue, filters), [], columns.models);

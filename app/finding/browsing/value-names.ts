@@ -5,7 +5,7 @@ import { toSearchWords } from "#app/finding/search/search-text.ts";
 type Place = { column: CodeColumn; value: string };
 
 export type ValueNames = {
-  /** By words without blanks ("lga1700"). */
+  /** Keys are words without blanks ("lga1700"). */
   places: ReadonlyMap<string, readonly Place[]>;
   /** Longer names of other models: "5070" to "5070ti". */
   longer: ReadonlyMap<string, readonly string[]>;

@@ -10,7 +10,7 @@ export type CodeCounts = { sums: Uint32Array; overlaps: readonly Overlap[] };
 export type Narrowed = {
   matches: RowBits;
   total: number;
-  /** By column and code, ignoring the column's own filter. */
+  /** Counts by column and code ignore the column's own filter. */
   counts: Map<CodeColumn, CodeCounts>;
 };
 

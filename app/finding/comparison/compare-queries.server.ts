@@ -9,7 +9,7 @@ import { type ComparedGroup, compareSpecs } from "./comparison.ts";
 
 export type Comparison = { products: ProductSummary[]; groups: ComparedGroup[] };
 
-/** In the order of `slugs`, without products not on sale. */
+/** Keeps the order of `slugs`; products not on sale are left out. */
 export async function findComparison(db: Database, slugs: readonly string[]): Promise<Comparison> {
   if (slugs.length === 0) return { products: [], groups: [] };
   const rows = await selectSummaries(db).where(and(isListed, inArray(products.slug, [...slugs])));

@@ -32,7 +32,7 @@ export function clearCompared(): void {
   store([]);
 }
 
-/** Also reports changes in other tabs. */
+/** Changes in other tabs are reported, too. */
 export function subscribeToCompared(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed);
   window.addEventListener("storage", changed);

@@ -3,7 +3,7 @@
 import type { SpecFilterKind } from "#app/catalog/specifications/spec-definition.ts";
 import { normalizeSearch } from "#app/finding/search/search-text.ts";
 
-/** In rupees; the upper end is open (docs/rules.md#g6). */
+/** Rupees; the upper end is open (docs/rules.md#g6). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
 export const quickPrices = [
   { min: PRICE_RANGE.min, max: 50_000 },
@@ -174,7 +174,7 @@ export function isPriced({ min, max }: ProductFilters): boolean {
   return min > PRICE_RANGE.min || max < PRICE_RANGE.max;
 }
 
-/** Without search, sort, page and view. */
+/** Search, sort, page and view don't count. */
 export function countFilters(filters: ProductFilters): number {
   const { category, brands, sellers, specs, isNew, inStock, rating, discount } = filters;
   const others = [category, isPriced(filters), isNew, inStock, rating, discount].filter(Boolean).length;
@@ -203,7 +203,7 @@ function readSort(value: string | null, texts: SearchTexts): Sort {
   return sort ?? defaultSort(texts);
 }
 
-/** In the catalogue's order, so that every choice has one URL. */
+/** The catalogue's order gives every choice one URL. */
 function selectNames(names: readonly string[], values: readonly string[]): string[] {
   const typed = new Set(values.map((value) => value.trim().toLowerCase()));
   return names.filter((name) => typed.has(name.toLowerCase()));

@@ -17,7 +17,7 @@ export function findUnsoldCategory({ search, category }: ProductFilters, { categ
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Above results that only mention the category. */
+/** Shown above results that only mention the category. */
 export function mentionText(unsold: string, search: string): string {
   return `We don’t have ${unsold} at the moment. Here are products that mention “${search}”.`;
 }

@@ -17,7 +17,7 @@ export type ListPage = ProductList & {
   outOf: Record<string, number>;
   path: string;
   searchAs: SearchParameter;
-  /** For an empty category or something not sold (docs/rules.md#g18). */
+  /** Shown for an empty category or something not sold (docs/rules.md#g18). */
   hint: NoResultsHint | null;
   above: readonly string[];
   /** Removed filters, or products that only mention the search. */
@@ -61,7 +61,7 @@ function specText({ label, filter, values }: SpecFacet, value: string): string {
   return number ? `${number} ${label}` : value;
 }
 
-/** Without sort, view and price. */
+/** Leaves out sort, view and price. */
 export function canonicalHref({ path, filters, page, searchAs }: ListPage): string {
   const { search, category, brands, isNew } = filters;
   const specs = findLanding(filters) ? filters.specs : {};

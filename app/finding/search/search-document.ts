@@ -2,7 +2,7 @@
 
 const PLACES = { A: 0, B: 1, C: 2 } as const;
 const DESCRIPTION = 3;
-/** In name and specifications. */
+/** The word is in name and specifications. */
 const NAME_AND_SPECS = 4;
 /** "16 GB" is also 16gb, "M4 Max" m4max. */
 const MAX_UNIT_LENGTH = 5;

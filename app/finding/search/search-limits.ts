@@ -1,2 +1,2 @@
-/** In characters; the rest is dropped. */
+/** Characters; the rest is dropped. */
 export const SEARCH_MAX_LENGTH = 100;

@@ -45,7 +45,7 @@ export class WordList {
     return this.#codesOf([...matches, ...this.#unsorted().filter((word) => word.startsWith(prefix))]);
   }
 
-  /** Not at the beginning. */
+  /** Finds words with the part, but not at their beginning. */
   containing(part: string, limit: number): number[] {
     this.#sortedWords();
     const matches = new Set<string>();

@@ -10,7 +10,7 @@ export type Prices = { min?: number; max?: number };
 const MIN_PRICE = 500;
 /** Cables cost less than computers. */
 const MIN_BOUNDED_PRICE = 200;
-/** Without "under" or "₹". */
+/** Prices without "under" or "₹" are at least this. */
 const MIN_BARE_PRICE = 10_000;
 const BARE_STEP = 500;
 const AROUND = 0.1;

@@ -79,7 +79,7 @@ function countNameWords({ label }: UnderstoodSpec, hint: readonly string[]): num
   return second !== undefined && second === hint[1] ? 2 : 1;
 }
 
-/** Only values that products have. */
+/** Chooses only values that products have. */
 function toChoice(spec: UnderstoodSpec, { amount }: NumberItem, direction: Bound | null): SpecChoice | null {
   const numbers = spec.values.map(Number).filter((value) => !Number.isNaN(value));
   if (spec.filter === "range") return toRange(spec, amount, direction, numbers);

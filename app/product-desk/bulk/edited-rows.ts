@@ -8,7 +8,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 export const gridColumns = ["pricePaise", "discountPricePaise", "stock"] as const satisfies readonly BulkFieldKey[];
 export type GridColumn = (typeof gridColumns)[number];
 
-/** As the table showed them. */
+/** Values that the table showed. */
 type ShownValues = { version: number; pricePaise: number; discountPricePaise: number | null; stock: number };
 
 /** Stock is a difference, so that sales meanwhile count. */
@@ -36,7 +36,7 @@ export function toSeenText({ version, pricePaise, discountPricePaise, stock }: S
   return [version, pricePaise, discountPricePaise ?? "", stock].join("|");
 }
 
-/** By product id, without unchanged rows. `details`: errors by field. */
+/** Edits by product id, without unchanged rows. `details`: errors by field. */
 export function readGrid(
   ids: readonly string[],
   fields: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ export type EditorChoices = {
   categories: EditedCategory[];
   brands: string[];
   specs: EditedSpec[];
-  /** For a new product; null for vendors. */
+  /** Choices for a new product; null for vendors. */
   vendors: { id: string; name: string }[] | null;
 };
 
@@ -47,7 +47,7 @@ export type ProductEditor = {
   vendorState: "pending" | "approved" | "suspended" | null;
 };
 
-/** After a refused save. */
+/** The answer to a refused save. */
 export type EditorAnswer = {
   values: ProductValues;
   pictures: EditedPicture[];

@@ -56,7 +56,7 @@ async function writeColumns(tx: Database, columns: ColumnName[], rows: ProductCh
     .where(sql`${products.id} = v.id`);
 }
 
-/** For changes in other tables of the product. */
+/** Used for changes in other tables of the product. */
 export async function raiseVersions(tx: Database, ids: readonly string[], at: Date): Promise<void> {
   for (const batch of inBatches(ids))
     await tx

@@ -29,7 +29,7 @@ export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | Admin
     specs: SpecValue[];
   };
 
-/** By field name; `specText.<key>` is the text of a number in `spec.<key>`. */
+/** Values by field name; `specText.<key>` is the text of a number in `spec.<key>`. */
 export type ProductValues = Record<string, string>;
 
 const MAX_SPEC_LENGTH = 300;

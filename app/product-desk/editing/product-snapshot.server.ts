@@ -1,4 +1,4 @@
-/** For the audit log; stock has entries of its own. */
+/** Fields for the audit log; stock has entries of its own. */
 import { asc, eq } from "drizzle-orm";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { brands, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";

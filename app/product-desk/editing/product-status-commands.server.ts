@@ -65,7 +65,7 @@ function moveProduct(
   });
 }
 
-/** Only without orders (docs/rules.md#g26). */
+/** Drafts with orders stay (docs/rules.md#g26). */
 export async function deleteDraft(
   db: Database,
   { viewer, now }: CommandContext,

@@ -32,7 +32,7 @@ export type ProductRow = {
   status: ProductStatus;
   isFeatured: boolean;
   isNew: boolean;
-  /** In 90 days. */
+  /** Units in 90 days. */
   unitsSold: number;
   vendorName: string;
   image: Thumbnail | null;

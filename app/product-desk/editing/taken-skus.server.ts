@@ -8,7 +8,7 @@ export function skuKey({ vendorId, sku }: VendorSku): string {
   return `${vendorId} ${sku.toLowerCase()}`;
 }
 
-/** By `skuKey`; empty SKUs are ignored. */
+/** Owners by `skuKey`; empty SKUs are ignored. */
 export async function findSkuOwners(
   db: Database,
   skus: readonly VendorSku[],

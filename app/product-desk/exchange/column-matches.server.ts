@@ -18,7 +18,7 @@ export type KnownColumn = { name: string; label: string };
 /** `merged`: merged specifications, whose columns are still read. */
 export type KnownColumns = { fields: KnownColumn[]; specs: KnownColumn[]; merged: MergedSpecs };
 
-/** By heading. */
+/** Columns by heading. */
 export async function findColumnMatches(db: Database, userId: string): Promise<Map<string, string>> {
   const { heading, column } = importColumns;
   const rows = await db.select({ heading, column }).from(importColumns).where(eq(importColumns.userId, userId));

@@ -4,7 +4,7 @@ import { type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.
 import type { RowProblem } from "./import-plan.ts";
 import { columnName, REASON, unguarded } from "./product-file.server.ts";
 
-/** Under the file's own headings. `problems`: by row number. */
+/** Keeps the file's own headings. `problems`: by row number. */
 export async function failedRows(
   content: string,
   problems: ReadonlyMap<number, readonly RowProblem[]>,

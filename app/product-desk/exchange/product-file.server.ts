@@ -9,7 +9,7 @@ export const MAX_IMPORT_ROWS = 10_000;
 export type FileRow = { rowNumber: number; cells: Map<string, string>; hasExtra: boolean };
 
 export type ProductFile = {
-  /** Without the header. */
+  /** The header doesn't count. */
   rowCount: number;
   /** Headings matched with nothing. */
   unread: string[];

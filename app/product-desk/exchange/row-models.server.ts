@@ -13,7 +13,7 @@ function modelKey(vendorId: string, name: string): string {
   return `${vendorId} ${name.toLowerCase()}`;
 }
 
-/** By `modelKey`; `specs`: in which variants differ. */
+/** Models by `modelKey`; `specs`: in which variants differ. */
 async function findModels(
   tx: Database,
   modelNames: readonly { vendorId: string; name: string }[],

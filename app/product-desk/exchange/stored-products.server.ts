@@ -41,7 +41,7 @@ export async function findProductsBySlug(
   return new Map(stored.map((product) => [product.slug, product]));
 }
 
-/** By SKU in lower case; in an admin's file a SKU may be several vendors'. */
+/** Products by SKU in lower case; in an admin's file a SKU may be several vendors'. */
 export async function findProductsBySku(
   tx: Database,
   tables: EditingTables,

@@ -15,7 +15,7 @@ export type StoreChange = {
   action: string;
   productId: string;
   product: string | null;
-  /** Under the form's labels. */
+  /** Fields have the form's labels. */
   changes: FieldChange[];
 };
 

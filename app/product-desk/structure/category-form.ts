@@ -2,7 +2,7 @@ import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** As many as a card shows. */
+/** A card shows as many. */
 export const KEY_SPEC_FIELDS = ["keySpec1", "keySpec2", "keySpec3", "keySpec4"] as const;
 
 /** `after`: id of the previous category; "": first; "last". */

@@ -133,7 +133,7 @@ async function putAfter(tx: Database, all: readonly SpecRow[], key: string, afte
 
 type NewValue = { productId: string; value: string; number: number | null };
 
-/** Also raises the products' versions. */
+/** Raises the products' versions, too. */
 export async function writeValues(tx: Database, key: string, rows: readonly NewValue[], at: Date): Promise<void> {
   for (const batch of inBatches(rows))
     await tx

@@ -3,7 +3,7 @@ import { formatSpecNumber, joinParts, splitValue } from "#app/catalog/specificat
 import type { Unit } from "#app/finding/search/search-terms.ts";
 import type { SpecRow, StoredValue } from "./spec-effects.server.ts";
 
-/** Whose value stays if a product has both. */
+/** The specification whose value stays if a product has both. */
 export const winners = ["into", "from"] as const;
 export type Winner = (typeof winners)[number];
 

@@ -23,7 +23,7 @@ export type CategoryEntry = {
   mergedInto: string | null;
 };
 
-/** In the order of the tree, retired ones last. */
+/** Rows are in the order of the tree, retired ones last. */
 export async function listCategoryEntries(db: Database): Promise<CategoryEntry[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.name));
   const counted = await db
@@ -74,7 +74,7 @@ export function listSpecChoices(db: Database) {
 
 export type SpecEntry = SpecRow & { products: number; mergedLabel: string | null };
 
-/** In the order of the table, retired ones last. `products`: counted up to `MAX_TASKS_COUNTED` + 1. */
+/** Rows are in the order of the table, retired ones last. `products`: counted up to `MAX_TASKS_COUNTED` + 1. */
 export async function listSpecEntries(db: Database): Promise<SpecEntry[]> {
   const rows = await db
     .select()

@@ -12,7 +12,6 @@ const performance = { groupName: "Performance" };
 const screen = { groupName: "Display" };
 const more = { better: "higher" } as const;
 
-/** First in the table. */
 export const computerSpecs = {
   // Graphics card, memory, monitor, headset …
   kind: text("Type", [...others, "cables", "hubs-and-docks", "speakers", "chargers"], { filter: "choices" }),
@@ -57,7 +56,6 @@ export const computerSpecs = {
   }),
 } satisfies Record<string, DefaultSpec>;
 
-/** Last in the table. */
 export const commonSpecs = {
   battery: text("Battery", [...portable, "accessories", "headsets", "mice", "keyboards"]),
   batteryCapacity: number("Battery capacity", "Wh", portable, "range", more),

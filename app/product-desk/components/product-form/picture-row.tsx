@@ -22,7 +22,7 @@ export function PictureRow({
   onRemove,
 }: {
   picture: FormPicture;
-  /** From 0. */
+  /** Counted from 0. */
   place: number;
   count: number;
   onMove: (to: number) => void;

@@ -43,7 +43,7 @@ export function clearDraft(owner: string): void {
   }
 }
 
-/** Without files, hidden fields and alt texts. */
+/** Leaves out files, hidden fields and alt texts. */
 export function typedValues(form: HTMLFormElement): ProductValues {
   const values: ProductValues = {};
   for (const [name, value] of new FormData(form)) {
@@ -62,7 +62,7 @@ export function storedPictures(pictures: readonly FormPicture[]): ProductDraft["
   return pictures.flatMap(({ ref, alt, state }) => (ref && state !== "refused" ? [{ ref, alt }] : []));
 }
 
-/** Only those that exist: unused uploads are deleted after two days. */
+/** Leaves out deleted pictures: unused uploads are kept for two days. */
 export async function fetchPictures(home: string, draftPictures: ProductDraft["pictures"]): Promise<EditedPicture[]> {
   if (draftPictures.length === 0) return [];
   const query = draftPictures.map(({ ref }) => `id=${ref}`).join("&");
