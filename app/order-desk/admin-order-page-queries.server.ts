@@ -28,13 +28,11 @@ export type OrderPageData = {
   account: { id: string; masked: string } | null;
   mails: MailLogEntry[];
   documents: DocumentEntry[];
-  /** By shipment id. */
   tracking: Record<string, TrackingLine[]>;
-  /** Losses by shipment id; empty for a viewer who may not see payouts. */
+  /** Losses by shipment id; empty for viewers who may not see payouts. */
   losses: Record<string, LossRow>;
-  /** By shipment id. */
   delays: Record<string, Delay>;
-  /** Cash on delivery shipments that the customer refused, and whether cash is no longer offered. */
+  /** Shipments that the buyer refused to pay for; `isTooMany`: cash is no longer offered. */
   refusals: { count: number; isTooMany: boolean };
   ewayBillAbovePaise: number;
   /** References of the mails about this order. */

@@ -1,4 +1,4 @@
-/** One order for an admin. Callers have checked that the viewer is an admin. */
+/** Callers must check that the viewer is an admin. */
 import { asc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -8,7 +8,7 @@ import { orderEvents, orders, shipments } from "#app/orders/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
-/** Includes internal notes and who did what. */
+/** Includes internal notes and the actors. */
 export type AdminOrder = Omit<OrderDetails, "events"> & {
   customer: string;
   events: (OrderEvent & { actor: string | null })[];

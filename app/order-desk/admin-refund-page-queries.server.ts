@@ -17,7 +17,7 @@ export type RefundPageData = {
   lines: NamedRefundable[];
   leftPaise: number;
   isPaid: boolean;
-  /** True when an admin sends the money and records it. */
+  /** True when an admin sends the money. */
   isManual: boolean;
   /** Shipments whose cash is not collected yet are left out. */
   awaitsCash: boolean;

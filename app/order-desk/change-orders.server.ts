@@ -1,4 +1,4 @@
-/** Bulk changes: each order in a transaction of its own, so that one refusal undoes nothing of the others. */
+/** Each order has its own transaction, so a refused change undoes no other. */
 
 import { type CancelOrderError, cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { moveShipmentsOf } from "#app/fulfilment/shipments/move-shipment.server.ts";
@@ -7,7 +7,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { BulkOutcome } from "#app/ui/tables/bulk-notice.tsx";
 
-/** Dispatch is left out, because each shipment leaves with its own tracking number. */
+/** Dispatch is left out, because each shipment has its own tracking number. */
 export const bulkMoves = { confirm: "processing", deliver: "delivered", cancel: "cancelled" } as const;
 export type BulkMove = keyof typeof bulkMoves;
 
@@ -15,7 +15,7 @@ export function isBulkMove(intent: string): intent is BulkMove {
   return Object.hasOwn(bulkMoves, intent);
 }
 
-/** Changes what may change and says why the rest was refused. `reason`: shown to the buyers of cancelled orders. */
+/** `reason` is shown to the buyers of cancelled orders. */
 export async function changeOrders(
   db: Database,
   context: CommandContext,

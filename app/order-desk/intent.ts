@@ -1,4 +1,4 @@
-/** The shape of an intent: what a form on an order's page can ask for. */
+/** An intent is what a form on an order's page can request. */
 import { boxFields } from "#app/couriers/box-fields.ts";
 import type { CourierContext } from "#app/couriers/courier.ts";
 import type { Result } from "#app/domain/basics/result.ts";
@@ -6,7 +6,7 @@ import { type ShipmentErrors, shipmentFields } from "#app/fulfilment/shipments/s
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** The fields of all intents. Splits and removals add one field for each line of the shipment. */
+/** Splits and removals add a field for each line of the shipment. */
 export const intentFields = [
   ...(["intent", "formKey", "shipmentId"] as const),
   ...shipmentFields,
@@ -20,19 +20,19 @@ export type IntentFields = Record<(typeof intentFields)[number], string>;
 export type IntentRequest = {
   db: Database;
   context: CommandContext & CourierContext & { clock: { now(): Date } };
-  /** Runs a command with what the person may see: an admin's sees all rows, a vendor's sees the vendor's own. */
+  /** Runs a command with the rows that the viewer may see: all for an admin, its own for a vendor. */
   scoped: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
-  /** The shipment that the form names; null for a form about the whole order, and for a shipment of another order. */
+  /** Null for a form about the whole order, and for a shipment of another order. */
   shipment: { id: string; lines: readonly { id: string; name: string; quantity: number }[] } | null;
-  /** Null on a vendor's page, which knows its shipment alone. `mailReferences`: the mails about this order. */
+  /** Null on a vendor's page. `mailReferences`: the mails about this order. */
   order: { id: string; number: string; mailReferences: string[] } | null;
   fields: IntentFields;
 };
 
-/** `error`: a sentence for the whole form; `errors`: sentences by field. 404 is shown as a page of its own. */
+/** `error`: a sentence for the whole form; `errors`: sentences by field. */
 export type IntentError = { status: 400 | 404 | 409; error: string | null; errors?: ShipmentErrors };
 
-/** Returns null when the work is done. */
+/** Returns null when done. */
 export type Intent = (request: IntentRequest) => Promise<IntentError | null>;
 
 const NOT_FOUND: IntentError = { status: 404, error: null };
@@ -49,13 +49,13 @@ type Sentence<Code extends string, Details> = (failure: {
 }) => string;
 
 type Parts<Subject, Input, Code extends string, Details> = {
-  /** The command's input from the form, or what is wrong with the form. */
+  /** The command's input, or the form's errors. */
   read: (subject: Subject, request: IntentRequest) => Result<Input, string, Omit<IntentError, "status">>;
   command: Command<Input, Code, Details>;
   sentence: Sentence<Code, Details>;
-  /** Codes that mean a bad field; other refusals are conflicts with what happened meanwhile. */
+  /** Codes of bad fields (400); other refusals are conflicts (409). */
   badFields?: readonly Code[];
-  /** The command opens its own scope, because it calls a courier outside of any transaction. */
+  /** The command opens its own scope, because it calls a courier outside transactions. */
   isUnscoped?: boolean;
 };
 
@@ -78,21 +78,19 @@ function intentAbout<Subject, Input, Code extends string, Details>(
   };
 }
 
-/** An intent about one shipment of the order. */
 export function shipmentIntent<Input, Code extends string, Details>(
   parts: Parts<NonNullable<IntentRequest["shipment"]>, Input, Code, Details>,
 ): Intent {
   return intentAbout(({ shipment }) => shipment, parts);
 }
 
-/** An intent about the whole order. */
 export function orderIntent<Input, Code extends string, Details>(
   parts: Parts<NonNullable<IntentRequest["order"]>, Input, Code, Details>,
 ): Intent {
   return intentAbout(({ order }) => order, parts);
 }
 
-/** Such a refusal has nothing to show on the order's page: the request was for something else, or is unknown. */
+/** Refusals with nothing to show on the order's page. */
 export function isPageError({ status, error, errors }: IntentError): boolean {
   return status === 404 || (status === 400 && !error && !errors);
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that the forms of an order's page can do: for each intent how its form is read, the command that does it, and
- * the sentences for what the command refuses. Each page lists in its `handle` which of these it offers.
+ * For each intent: how its form is read, its command, and a sentence per refusal. Pages list in `handle` which they
+ * offer.
  */
 import {
   type BookCourierError,
@@ -64,7 +64,6 @@ const noteSentences = {
 
 const BAD_REFERENCE = "Enter the bank reference: 6 to 40 letters and digits.";
 
-/** ₹ with paise, for messages about transfers. */
 function exactRupees(paise = 0): string {
   return formatInr(paise, { decimals: 2 });
 }
@@ -82,7 +81,6 @@ const bookingSentences: Record<
   busy: "The courier is being booked. Please check again in a minute.",
 };
 
-/** The courier's own words for its refusal, if it gave any. */
 function bookingSentence({ code, details }: { code: keyof typeof bookingSentences; details?: string }): string {
   return code === "refused" && details ? `The courier refused: ${details}` : bookingSentences[code];
 }
@@ -224,7 +222,7 @@ const intents: Record<string, Intent> = {
   }),
 };
 
-/** Does what the form asks for. An intent that the page does not offer is a 400. */
+/** An intent that the page does not offer is a 400. */
 export async function runIntent(offered: readonly string[], request: IntentRequest): Promise<IntentError | null> {
   const { intent } = request.fields;
   const run = offered.includes(intent) ? intents[intent] : undefined;

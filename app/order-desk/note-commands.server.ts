@@ -1,4 +1,3 @@
-/** Notes on an order, to the buyer or internal. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -17,7 +16,7 @@ export type AddOrderNoteError = "not-found" | "text-required" | "text-too-long" 
 type NewNote = { orderId: string; text: string; isInternal: boolean };
 
 /**
- * The buyer's is also mailed; an internal one they never see. Not in the audit log, which can't be erased: it may name
+ * Mails notes to the buyer, except internal ones. The audit log, which can't be erased, leaves them out: they may name
  * people.
  */
 export async function addOrderNote(

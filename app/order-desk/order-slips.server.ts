@@ -5,7 +5,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findPackingSlip, type Slip } from "./vendor-slip-queries.server.ts";
 
-/** Packing slips of all shipments of the orders, cancelled ones excepted. Null when an order does not exist. */
+/** Excludes cancelled shipments. Null when an order does not exist. */
 export async function listSlipsOfOrders(db: Database, orderIds: readonly string[]): Promise<Slip[] | null> {
   if (!orderIds.every(isUuid)) return null;
   if ((await db.$count(orders, inArray(orders.id, [...orderIds]))) < orderIds.length) return null;

@@ -1,4 +1,4 @@
-/** One vendor's shipments. Call within `asVendor` (docs/rules.md#a5). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { filteredDays } from "#app/domain/basics/period.ts";
@@ -29,7 +29,7 @@ import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 
-/** Amounts of shipments, joined only when the list is sorted by them. */
+/** Joined only when the list is sorted by amount. */
 const amounts = sql`(select l.shipment_id, sum(l.total_paise) as paise from vendor_order_lines l group by 1) amounts`;
 
 export async function listVendorShipments(
@@ -49,7 +49,7 @@ export async function listVendorShipments(
   return { rows: rows.map(shown), total };
 }
 
-/** Shipments that wait come first, then the others. Two indexed queries, because sorting 40,000 shipments takes a second. */
+/** Waiting shipments come first. Two indexed queries, because sorting 40,000 shipments takes a second. */
 async function pageOf(db: Database, query: Asked) {
   const { state } = query;
   if (state.sort !== "next") return findPage(db, query);
@@ -72,7 +72,7 @@ export async function listRecentShipments(db: Database, limit: number): Promise<
   return rows.map(shown);
 }
 
-/** A condition true of all rows, which lets PostgreSQL start from the index of order times. */
+/** True of all rows; lets PostgreSQL start from the index of order times. */
 const isOrdered = isNotNull(sent.placedAt);
 
 type Asked = { state: TableState; today?: CalendarDay; due: Due | null };
@@ -163,12 +163,11 @@ export async function countWaitingShipments(db: Database, limit: number): Promis
   return countOf(db.select({ total: count() }).from(waiting));
 }
 
-/** Longest waiting first, at most `limit`. */
 export async function listWaitingShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
   return (await selectWaiting(db).limit(limit)).map(shown);
 }
 
-/** Orders are read only for shipments that may wait for payment. */
+/** Reads orders only for shipments that may wait for payment. */
 export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {
   const [pending, others] = await Promise.all([countPending(db), countOthers(db)]);
   const totals = new Map<string, number>([
@@ -200,7 +199,6 @@ const moreColumns = {
   deliveredAt,
 };
 
-/** Null when the shipment is not this vendor's. */
 export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> & {
   address: ShippingAddress;
   trackingUrl: string | null;
@@ -208,13 +206,13 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   /** A day such as "2026-11-26"; only for an undelivered shipment. */
   nextAttemptOn: string | null;
   ewayBill: string | null;
-  /** Paise, with the shipment's share of the Cash on Delivery fee. */
+  /** In paise; includes the share of the Cash on Delivery fee. */
   shippingPaise: number;
   cashFeePaise: number;
   updatedAt: Date;
   deliveredAt: Date | null;
   lines: (typeof vendorOrderLines.$inferSelect)[];
-  /** The other shipments of the same sale after a split. */
+  /** Other shipments of the same sale after a split. */
   siblings: { id: string; stage: ShipmentStage; items: ShipmentRow["items"] }[];
   events: ShipmentEvent[];
 };
@@ -272,7 +270,7 @@ function statusOf(query: ShipmentStage): ShipmentStatus {
 
 const sorts = { placedAt: sent.placedAt, number: sent.number };
 
-/** Shipments that wait for the vendor come first, longest waiting on top; then the newest. */
+/** The longest waiting shipments come first; then the newest. */
 function nextStepFirst(): SQL[] {
   const waits = sql`coalesce(${waitsForVendor}, false)`;
   return [sql`${waits} desc`, sql`case when ${waits} then ${sent.placedAt} end`, desc(sent.placedAt), asc(sent.id)];

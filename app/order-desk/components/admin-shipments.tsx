@@ -34,7 +34,7 @@ export function AdminShipments({
   refused,
 }: {
   order: AdminOrder;
-  /** Ids of shipments whose delivery is recent enough to be undone. */
+  /** Ids of shipments whose delivery can be undone. */
   undoable: readonly string[];
   tracking: Record<string, TrackingLine[]>;
   losses: Record<string, LossRow>;

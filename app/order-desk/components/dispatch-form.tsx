@@ -15,7 +15,7 @@ export type DispatchFormProps = {
   shipmentId?: string;
 };
 
-/** Without scripts the field for another courier's name is always shown. */
+/** Without scripts, the field for another courier's name is always shown. */
 export function DispatchForm({ errors = {}, typed = {}, intent = "dispatch", shipmentId }: DispatchFormProps) {
   const [carrier, setCarrier] = useState(typed.carrier ?? "");
   const isBusy = useNavigation().formMethod === "POST";

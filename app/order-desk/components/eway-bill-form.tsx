@@ -8,19 +8,18 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = {
-  /** Total of the shipment's invoice; null before there is one. */
+  /** The invoice's total; null before there is one. */
   invoicePaise: number | null;
   status: ShipmentStatus;
   abovePaise: number;
   ewayBill: string | null;
-  /** Address of the JSON file for the government's tool. */
+  /** URL of the JSON file for the government's tool. */
   href: string;
   shipmentId?: string;
   typed?: string;
   error?: string;
 };
 
-/** Empty for shipments that need no e-way bill. */
 export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href, shipmentId, typed, error }: Props) {
   const isBusy = useNavigation().formData?.get("intent") === "eway-bill";
   if (invoicePaise === null) return null;

@@ -70,7 +70,7 @@ function Placed({ at }: { at: Date }) {
   );
 }
 
-/** On a wide screen the order opens beside the list; ctrl and the middle mouse button open its page. */
+/** On wide screens the order opens beside the list; ctrl and the middle mouse button open its page. */
 function OrderLink({ id, number }: Pick<OrderRow, "id" | "number">) {
   const { isOpen, openBeside } = useOpenBeside(id);
   return (
@@ -115,7 +115,7 @@ export const orderListColumns: Column<Listed>[] = orderColumns.flatMap((column) 
         : [column],
 );
 
-/** `sums` are those of all matching orders. Sales and refunds are counted as on the dashboard. */
+/** `sums` cover all matching orders. */
 export function orderFoot({ total, totalPaise, salesPaise, backPaise }: OrderSums): TableTotals {
   return {
     label: `Total of ${total === 1 ? "1 order" : `${total.toLocaleString("en-IN")} orders`}`,

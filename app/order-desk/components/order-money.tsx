@@ -22,7 +22,6 @@ type Money = {
   typed?: IntentFields;
 };
 
-/** Payments and refunds, with forms to record those made by bank transfer. */
 export function OrderMoney({ order, payments, refunds, account, typed }: Money) {
   const mayRefund = useMay("orders.refund");
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";

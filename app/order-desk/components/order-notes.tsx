@@ -17,7 +17,7 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: Intent
     <section className="space-y-8">
       <div>
         <SectionHeading title="Add a note" />
-        {/* A new history is a new form: what was sent is not left standing in it. */}
+        {/* The key clears the form once the note is in the history. */}
         <DeskForm needs="orders.edit" key={order.events.length} method="post" className="mt-3 max-w-xl space-y-4">
           <FormKey />
           <Field label="Note" name="text" hint="Sent to the customer by email and shown in the order history.">

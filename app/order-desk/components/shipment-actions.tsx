@@ -16,7 +16,7 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 import { UndeliveredForms, type UndeliveredProps } from "./undelivered-forms.tsx";
 
-/** `returnHref`: for a replacement, the page of its return. */
+/** `returnHref` is set for replacements. */
 type Shipment = {
   stage: ShipmentStage;
   paysOnDelivery: boolean;
@@ -33,7 +33,7 @@ type Shipment = {
 };
 type Props = { shipment: Shipment } & Omit<DispatchFormProps, "errors" | "typed"> & UndeliveredProps;
 
-/** Offers only the next legal steps. A replacement is given up on the page of its return. */
+/** A replacement is given up on the page of its return. */
 export function ShipmentActions({ shipment, ...form }: Props) {
   const canGiveUp = shipment.returnHref && canEndReplacement.has(shipment.stage);
   return (
@@ -143,7 +143,7 @@ function NextStep({ shipment, ...form }: Props) {
   }
 }
 
-/** What the vendor still has to record for a courier that reports nothing itself. */
+/** Steps that the vendor still has to record. */
 const newsSentences: Partial<Record<TrackingCode, string>> = {
   returning: "The courier is bringing it back.",
   returned: "The courier says that it is back: record its condition below.",
@@ -161,7 +161,7 @@ function cashWords({ paysOnDelivery, amountPaise, carrier }: Shipment): string {
     : ` The courier will collect ${amount}.`;
 }
 
-/** Asks for confirmation, because delivery starts the return period and books the cash. */
+/** Asks for confirmation, because delivery starts the return period and posts the cash. */
 function Deliver({
   shipment: { paysOnDelivery, amountPaise, carrier },
   shipmentId,
@@ -196,7 +196,6 @@ function Deliver({
   );
 }
 
-/** The server refuses once a return, refund, payout or review depends on the delivery. */
 function UndoDelivery({
   shipment: { paysOnDelivery, amountPaise },
   shipmentId,

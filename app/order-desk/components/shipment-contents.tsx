@@ -6,7 +6,6 @@ import { amountLabel, gstNote, isPlusGst } from "#app/fulfilment/shipments/shipm
 import type { ShipmentDetails } from "#app/order-desk/vendor-shipment-queries.server.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 
-/** Prices are those of the order. */
 export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
   const { cashFeePaise } = shipment;
   const shippingPaise = shipment.shippingPaise - cashFeePaise;

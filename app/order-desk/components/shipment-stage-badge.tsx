@@ -27,7 +27,6 @@ export function ShipmentStageBadge({ stage }: { stage: ShipmentStage }) {
   return <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>;
 }
 
-/** Tabs with counts; the stages that wait for the vendor come first. */
 export function StageTabs({ state, counts }: { state: TableState; counts: Record<ShipmentStage, number> }) {
   const current = state.filters.stage;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -72,7 +71,7 @@ function Tab({ to, label, count, isOn }: { to: string; label: string; count: num
   );
 }
 
-/** The day by which the shipment has to leave, marked once it is over. Empty for shipments that have left or wait for payment. */
+/** Empty for shipments that are dispatched or wait for payment. */
 export function ShipBy({
   day,
   today,

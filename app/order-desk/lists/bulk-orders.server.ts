@@ -1,4 +1,4 @@
-/** Bulk changes of the selected rows, or of all orders that match the filters. */
+/** Changes the selected orders, or all that match the filters. */
 import type { User } from "#app/domain/parties/permissions.ts";
 import { type BulkMove, changeOrders } from "#app/order-desk/change-orders.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -8,21 +8,18 @@ import type { TableState } from "#app/ui/tables/table-state.ts";
 import type { DispatchTimes } from "./dispatch-times.server.ts";
 import { listMatchingIds } from "./order-list.server.ts";
 
-/** Orders in one request: each is a transaction of its own while the admin waits. */
+/** Per request, because the admin waits for a transaction per order. */
 export const MAX_MATCHING = 200;
 
 type Asked = { move: BulkMove; reason: string; ids: string[]; isAll: boolean; expected: string };
 
-/** `ask`: how many orders would change, to be confirmed first; `tooMany`: how many match, too many for one request. */
+/** `ask`: the number to be confirmed; `tooMany`: the number that is too large for one request. */
 export type BulkAnswer =
   | { outcome: BulkOutcome; intent: BulkMove }
   | { ask: { count: number; reason: string }; intent: BulkMove }
   | { tooMany: number; intent: BulkMove };
 
-/**
- * All that match are changed only once somebody has confirmed how many those are: as long as their number is the one
- * that was shown (docs/rules.md#x13).
- */
+/** All matching orders change only while their number is the confirmed one (docs/rules.md#x13). */
 export async function changeFromList(
   app: AppContext,
   viewer: User,

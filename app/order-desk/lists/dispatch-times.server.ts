@@ -1,4 +1,4 @@
-/** The day by which an open shipment has to leave, for lists and their filters (docs/rules.md#d9). */
+/** The day by which an open shipment has to leave (docs/rules.md#d9). */
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Calendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
@@ -11,27 +11,26 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 export type DispatchFilter = "overdue" | "today";
 
-/** The calendars that a list's days are computed with. */
 export type DispatchTimes = { today: CalendarDay; calendars: Calendars };
 
 type OrderColumns = Pick<typeof orders, "placedAt" | "paymentMethod" | "paymentStatus">;
 type ShipmentColumns = Pick<typeof shipments, "status" | "kind" | "vendorToldAt" | "vendorId">;
 
-/** `of`: tables, or the vendor's views. The time from which the shipment could be packed: its notice to the vendor, or the order. */
+/** The earliest time of packing: the vendor's notice, or else the order. `of`: tables, or the vendor's views. */
 export function startableAt(of: Pick<OrderColumns, "placedAt"> & Pick<ShipmentColumns, "vendorToldAt">): SQL<Date> {
   return sql<Date>`greatest(${of.placedAt}, coalesce(${of.vendorToldAt}, ${of.placedAt}))`.mapWith(orders.placedAt);
 }
 
-/** The stages "to-confirm" and "to-send" of shipment-stages.ts as a condition. */
+/** The stages "to-confirm" and "to-send" of shipment-stages.ts in SQL. */
 export function isToLeave(of: OrderColumns & ShipmentColumns): SQL {
   return sql`(${of.status} = 'processing' or (${of.status} = 'pending' and (${of.kind} = 'replacement'
     or ${of.paymentStatus} = 'paid' or (${of.paymentMethod} = ${CASH_ON_DELIVERY} and ${of.paymentStatus} = 'pending'))))`;
 }
 
-/** The latest start time for a shipment to be due before a day, by the store's calendar and by vendors' own. */
+/** The latest start times for being due before a day, by the store's calendar and by vendors' own. */
 type Cut = { stores: string; own: [vendorId: string, moment: string][] };
 
-/** Latest start times for being due before today and before tomorrow; null when that limit does not apply. */
+/** Null when the limit does not apply. */
 export type Due = { today: Cut; tomorrow: Cut | null };
 
 export function dueBy(which: DispatchFilter, { today, calendars }: DispatchTimes): Due {
@@ -58,10 +57,7 @@ function momentOf(vendorId: SQLWrapper, { stores, own }: Cut): SQL {
   return cases.length === 0 ? others : sql`case ${vendorId} ${sql.join(cases, sql` `)} else ${others} end`;
 }
 
-/**
- * Of an order: the first of its days that shipments have to leave by, null: none has to; whether that one is a replacement;
- * whether one is late for its buyer.
- */
+/** `shipBy` is the earliest day, null when nothing has to leave; `isReplacement` describes that shipment. */
 export type Dispatch = { shipBy: CalendarDay | null; isReplacement: boolean; isLate: boolean };
 
 const nothing: Dispatch = { shipBy: null, isReplacement: false, isLate: false };

@@ -5,7 +5,7 @@ import { buttonClasses } from "#app/ui/controls/button.tsx";
 import type { FilterSelect } from "#app/ui/tables/filter-bar.tsx";
 import { type TableShape, type TableState, tableHref } from "#app/ui/tables/table-state.ts";
 
-/** Overdue and due today (docs/rules.md#d9). */
+/** Filters for docs/rules.md#d9. */
 export const dispatchSelect: FilterSelect = {
   name: "dispatch",
   label: "Ship by",
@@ -32,7 +32,7 @@ export function periodSelect(today: CalendarDay): FilterSelect {
   };
 }
 
-/** A link back to the list's own sort order, which no column heading has. */
+/** No column heading has the list's default sort order. */
 export function NextStepLink({ state, shape }: { state: TableState; shape: TableShape }) {
   if (state.sort === "next") return null;
   return (

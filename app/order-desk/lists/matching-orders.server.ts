@@ -1,4 +1,4 @@
-/** The orders that a list's filters and search match. Callers have checked that the viewer is an admin. */
+/** Callers must check that the viewer is an admin. */
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { dayFilters, filteredDays } from "#app/domain/basics/period.ts";
@@ -29,12 +29,12 @@ export function askedOf(state: TableState, times: DispatchTimes): Asked {
   return { state, today: times.today, due: dispatch ? dueBy(dispatch as DispatchFilter, times) : null };
 }
 
-/** True when more than a period is filtered, so that sums of closed days don't apply. */
+/** True when the totals of closed days don't apply, because more than a period is filtered. */
 export function isNarrowed({ q, filters }: TableState): boolean {
   return q !== "" || Object.entries(filters).some(([name, value]) => value && !dayFilters.includes(name));
 }
 
-/** The waiting orders in `among`: for a vendor to act, or for an admin to record a transfer; `since` is the start of the wait. */
+/** Orders that wait for a vendor, or for an admin to record a transfer; `since` is the start of the wait. */
 export function waiting(among = sql`true`): SQL {
   return sql`(
   select order_id, min(since) as since from (
@@ -80,12 +80,12 @@ function matchingWith(query: Asked): SQL {
     from found f left join ${neverPaid(paidInCash)} on never_paid.order_id = f.id`;
 }
 
-/** A subquery per waiting order; a join would follow PostgreSQL's wrong estimate of their number. */
+/** A subquery per waiting order; for a join, PostgreSQL misjudges their number. */
 const since = sql`case when f.has_transfer or f.id in (
     select ${shipments.orderId} from ${shipments} where ${shipments.status} in ('pending', 'processing', 'undelivered'))
   then (select w.since from ${waiting(sql`${orders.id} = f.id`)} w) end`;
 
-/** Waiting orders come first, longest waiting on top; then the newest. */
+/** The longest waiting orders come first; then the newest. */
 const nextFirst = sql`f.since nulls last, case when f.since is not null then f.id end, f.placed_at desc, f.id desc`;
 
 export function conditionOf({ state: { q, filters }, today, due }: Asked): SQL | undefined {

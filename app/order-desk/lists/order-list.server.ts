@@ -1,4 +1,4 @@
-/** The admins' list of orders. Callers have checked that the viewer is an admin. */
+/** Callers must check that the viewer is an admin. */
 import { and, asc, desc, eq, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -81,7 +81,7 @@ function readRows(db: Database, ids: string[]) {
     .where(sql`${orders.id} = any(${sql.param(ids)}::uuid[])`);
 }
 
-/** For all orders or a period, totals come from closed days and the page from an index. */
+/** When at most a period is filtered, totals come from closed days. */
 async function listAll(db: Database, query: Asked): Promise<Found> {
   const { state, today } = query;
   const [rows, sums] = await Promise.all([pageOf(db, query), sumOrders(db, filteredDays(state.filters, today))]);
@@ -125,7 +125,7 @@ function selectPage(db: Database, condition: SQL | undefined, order: SQL[], { li
 
 const waits = sql`${orders.id} in (select order_id from ${waiting()} w)`;
 
-/** Waiting orders come first, longest waiting on top; then the newest, from an index. */
+/** The longest waiting orders come first; then the newest, from an index. */
 async function listByNextStep(db: Database, query: Asked, cut: Cut): Promise<OrderRow[]> {
   const { limit, offset } = cut;
   // On later pages the waiting orders stand before the page, so a count of them is enough.
@@ -156,7 +156,7 @@ function readOthers(db: Database, { asked: query, cut }: Page) {
   return selectPage(db, and(conditionOf(query), not(waits)), [desc(orders.placedAt), desc(orders.id)], cut);
 }
 
-/** Matching orders that are not cancelled, newest first; at most `limit` of `total`. */
+/** Excludes cancelled orders; at most `limit` of `total`. */
 export async function listMatchingIds(
   db: Database,
   state: TableState,
@@ -182,7 +182,7 @@ export async function listRecentOrders(db: Database, limit: number): Promise<Ord
     .limit(limit);
 }
 
-/** Amounts are in paise; `items` reads "2 × name; …". */
+/** `items` reads "2 × name; …". */
 export type ExportedOrder = OrderRow & {
   address: ShippingAddress;
   items: string;
@@ -195,7 +195,7 @@ export type ExportedOrder = OrderRow & {
 
 const EXPORTED_AT_ONCE = 500;
 
-/** Matching orders in batches, newest first. */
+/** In batches, newest first. */
 export async function* exportOrders(
   db: Database,
   state: TableState,

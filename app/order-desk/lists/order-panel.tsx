@@ -1,4 +1,4 @@
-/** A short view of an order beside the list; everything else is on the order's page. */
+/** Shows an order beside the list. */
 import { useLayoutEffect, useRef } from "react";
 import { Link, useNavigation } from "react-router";
 import { type CalendarDay, dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";

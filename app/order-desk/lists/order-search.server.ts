@@ -6,11 +6,7 @@ import { paymentMethods, payments, refunds } from "#app/payments/schema.server.t
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
-/**
- * Number, e-mail, names, phone, the start of the id, products' current names and tracking numbers, each from an index
- * (`orders_searched`, `users_searched`, `products_searched`, `shipments_searched`) where three letters are given; whole
- * references of payments and refunds.
- */
+/** Searches indexes for three letters or more; references of payments and refunds must be complete. */
 export function searched(q: string): SQL {
   const pattern = containing(q.toLowerCase());
   return sql`${orders.id} in (
@@ -26,7 +22,7 @@ export function searched(q: string): SQL {
 
 const MIN_REFERENCE = 6;
 
-/** Finds a UTR or a provider's own id. The query names the providers because the index begins with them. */
+/** Names the providers, because the index begins with them. */
 function withReference(q: string): SQL {
   const typed = q.replace(/\s/g, "");
   if (typed.length < MIN_REFERENCE) return sql``;

@@ -1,4 +1,4 @@
-/** Rows of a vendor's list of shipments. Call within `asVendor` (docs/rules.md#a5). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import { sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
@@ -8,7 +8,7 @@ import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { vendorOrderedShipments as sent } from "#app/orders/vendor-views.server.ts";
 import { startableAt } from "./dispatch-times.server.ts";
 
-/** Paise: the shipment's lines and its share of the shipping fee. */
+/** In paise: lines and share of the shipping fee. */
 export type ShipmentRow = {
   id: string;
   number: string;
@@ -24,11 +24,11 @@ export type ShipmentRow = {
   kind: "sale" | "replacement";
   carrier: string | null;
   tracking: string | null;
-  /** A day; null for replacements and for orders from before promises were stored. */
+  /** A day; null for replacements and old orders. */
   promisedBy: string | null;
-  /** True when the buyer was informed that the shipment is late. */
+  /** When the buyer was informed of the delay. */
   lateToldAt: Date | null;
-  /** When the shipment could be started; the order's time while payment is awaited, and for old orders. */
+  /** When packing could start; the order's time while unpaid. */
   startableAt: Date;
   items: { name: string; quantity: number }[];
 };

@@ -1,4 +1,4 @@
-/** /admin/orders/export: the filtered list as a streamed file. The audit log records who downloaded it. */
+/** /admin/orders/export */
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = clock.now();
   const state = readTableState(url.searchParams, orderTable);
   const times = { today: dayInIndia(now), calendars: await findCalendars(db) };
-  // The searched words may name a person, so the log has the filters only.
+  // The search text may name a person, so the log has the filters only.
   const after = { ...state.filters, isSearched: state.q !== "" };
   await recordAudit(db, viewer, { action: "order.export", subject: { kind: "orders", id: "list" }, after }, now);
   return csvResponse(`orders-${dayInIndia(now)}`, columns, exportOrders(db, state, times));

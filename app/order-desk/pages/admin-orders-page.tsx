@@ -159,7 +159,6 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
 /** The columns that fit beside an open order. */
 const besidePanel = ["customer", "total", "status", "shipBy"];
 
-/** Dispatch is left out, because each shipment leaves with its own tracking number. */
 function BulkButtons() {
   const isBusy = useNavigation().formMethod === "POST";
   const count = useSelectedCount();

@@ -1,4 +1,4 @@
-/** /admin/orders/:id/refund: preview, then refund. Works without scripts. */
+/** /admin/orders/:id/refund. Works without scripts. */
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";

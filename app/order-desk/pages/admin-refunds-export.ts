@@ -1,4 +1,4 @@
-/** /admin/refunds/export.csv: pending refunds as a file, with the end of each account only. */
+/** /admin/refunds/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** /admin/refunds: refused by the provider, or to be sent by hand. Works without scripts. */
+/** /admin/refunds. Works without scripts. */
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

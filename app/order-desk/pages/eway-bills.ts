@@ -1,6 +1,4 @@
-/**
- * /vendor/orders/eway-bills.json?id=…&id=…, of those that need one and have none; /admin/shipments/:id/eway-bill.json.
- */
+/** /vendor/orders/eway-bills.json?id=…&id=… (those still needed); /admin/shipments/:id/eway-bill.json */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { asksForEwayBill, ewayBillFile } from "#app/domain/fulfilment/eway-bill.ts";

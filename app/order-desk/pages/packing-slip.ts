@@ -1,4 +1,4 @@
-/** /vendor/orders/:id/packing-slip.pdf and /admin/shipments/:id/packing-slip.pdf, both by a shipment's id. */
+/** /vendor/orders/:id/packing-slip.pdf and /admin/shipments/:id/packing-slip.pdf, both by shipment */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { packingSlipPdf } from "#app/fulfilment/paper/packing-slip.server.ts";

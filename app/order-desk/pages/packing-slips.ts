@@ -1,4 +1,7 @@
-/** /vendor/orders/packing-slips.pdf?id=…&id=… by shipments, /admin/orders/packing-slips.pdf by orders; address-labels.pdf alike. */
+/**
+ * /vendor/orders/packing-slips.pdf?id=…&id=… by shipments, /admin/orders/packing-slips.pdf by orders;
+ * address-labels.pdf likewise
+ */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { addressLabelsPdf } from "#app/fulfilment/paper/address-label.server.ts";

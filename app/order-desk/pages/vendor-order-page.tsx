@@ -1,4 +1,4 @@
-/** /vendor/orders/:id (a shipment's id). */
+/** /vendor/orders/:id (a shipment's id) */
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
@@ -128,7 +128,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
         <LateBadge {...shipment} />
         <ShipmentPayment {...shipment} />
         {shipment.promisedBy && <span className="text-muted">Due by {formatDay(shipment.promisedBy)}</span>}
-        {/* A file, not a page: the browser itself asks for it. */}
+        {/* A file download bypasses the router. */}
         <a href={`/vendor/orders/${shipment.id}/packing-slip.pdf`} className={buttonClasses({ variant: "secondary" })}>
           Packing slip (PDF)
         </a>

@@ -1,4 +1,4 @@
-/** /vendor/orders/export.csv: the filtered list as a file. */
+/** /vendor/orders/export.csv */
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";

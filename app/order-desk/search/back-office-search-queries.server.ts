@@ -8,7 +8,7 @@ import { searchVendor } from "./vendor-search-queries.server.ts";
 /** Trigram indexes need three letters. */
 const MIN_LETTERS = 3;
 
-/** Returns nothing for fewer than three letters. A phone number may be written in any common form. */
+/** Phone numbers may be written in any common form. */
 export async function searchBackOffice(db: Database, office: BackOffice, typed: string): Promise<SearchGroup[]> {
   const q = phoneIn(typed) ?? typed;
   if (q.length < MIN_LETTERS) return [];
@@ -20,7 +20,7 @@ export async function searchBackOffice(db: Database, office: BackOffice, typed: 
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** The last ten digits, as phone numbers are stored. */
+/** The last ten digits, as stored. */
 function phoneIn(typed: string): string | null {
   const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(/[\s-]/g, "")) ?? [];
   return digits ?? null;

@@ -1,10 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { vendorOrderedShipments } from "#app/orders/vendor-views.server.ts";
 
-/**
- * Number, city, recipient and phone, the courier's number, and products' current names, each from an index (`orders_searched`,
- * `shipments_searched`, `products_searched`) where three letters are given.
- */
+/** Each condition has an index for three letters or more. */
 export function foundShipments(pattern: string): SQL {
   return sql`${vendorOrderedShipments.id} in (
     select s.id from vendor_ordered_shipments s where lower(s.number) like ${pattern}

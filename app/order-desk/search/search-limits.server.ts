@@ -1,18 +1,18 @@
 import type { TableState } from "#app/ui/tables/table-state.ts";
 
-/** Results of each kind; the lists show all. */
+/** Per kind; lists show all. */
 export const MAX_HITS = 6;
 
 export function firstOf(q: string, sort: string): TableState {
   return { q, sort, isDescending: true, page: 1, perPage: MAX_HITS, filters: {} };
 }
 
-/** The list's address, where it has more. */
+/** The list's URL, or null when it shows no more. */
 export function moreIn(list: string, q: string, total: number): string | null {
   return total > MAX_HITS ? `${list}?q=${encodeURIComponent(q)}` : null;
 }
 
-/** The parts of a complete number such as INV/26-27/000001, which an index finds. Null for any other text. */
+/** An index finds the parts of a complete number such as INV/26-27/000001. Null for other text. */
 export function readInvoiceNumber(q: string): { number: string; sequence: number } | null {
   const number = q.replace(/\s/g, "").toUpperCase();
   const [, digits] = /^[A-Z0-9/-]+\/(\d{1,6})$/.exec(number) ?? [];

@@ -1,4 +1,4 @@
-/** The search of the admins' back office. Each query has an index or reads a small table. */
+/** Each query has an index or reads a small table. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { roleName } from "#app/accounts/people/role-name.ts";
 import { users, vendors } from "#app/accounts/schema.server.ts";
@@ -17,7 +17,7 @@ import { listProductTable } from "#app/product-desk/editing/product-table-querie
 import type { SearchGroup, SearchHit } from "#app/ui/layout/search-groups.ts";
 import { firstOf, MAX_HITS, moreIn, readInvoiceNumber } from "./search-limits.server.ts";
 
-/** The queries run one after another, so that a keystroke takes one connection instead of six. */
+/** Queries run one after another, so that a keystroke takes one connection instead of six. */
 export async function searchStore(db: Database, q: string, may: readonly Permission[]): Promise<SearchGroup[]> {
   const groups: SearchGroup[] = [];
   for (const [needs, find] of searches) if (may.includes(needs)) groups.push(await find(db, q));
@@ -53,7 +53,7 @@ async function findProducts(db: Database, q: string): Promise<SearchGroup> {
   return { label: "Products", hits, more: moreIn("/admin/products", q, total) };
 }
 
-/** Finds people by parts of the name or the whole email address, both indexed. */
+/** Email addresses must be complete to use the index. */
 async function findPeople(db: Database, q: string): Promise<SearchGroup> {
   const { id, name, email, role, staffRole, createdAt } = users;
   const typed = q.toLowerCase();
@@ -84,7 +84,7 @@ async function findVendors(db: Database, q: string): Promise<SearchGroup> {
   return { label: "Vendors", hits, more: moreIn("/admin/vendors", q, total) };
 }
 
-/** Looks in the series of each vendor, because the index begins with the vendor and one number may exist in several series. */
+/** Looks in each vendor's series, because the index begins with the vendor. */
 async function findInvoices(db: Database, q: string): Promise<SearchGroup> {
   const parts = readInvoiceNumber(q);
   if (!parts) return { label: "Invoices", hits: [], more: null };

@@ -1,4 +1,4 @@
-/** The search of a vendor's back office. Call within `asVendor` (docs/rules.md#a5). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -21,7 +21,7 @@ export async function searchVendor(db: Database, q: string, may: readonly Permis
   return groups;
 }
 
-/** Finds paid payouts by their UTR and links to their day in the statement. */
+/** Paid payouts only, by UTR. */
 async function findPayouts(db: Database, q: string): Promise<SearchHit[]> {
   const typed = q.replace(/\s/g, "");
   const matches = await rowsOf<{ reference: string; paise: number; at: string }>(

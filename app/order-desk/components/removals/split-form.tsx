@@ -7,7 +7,7 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Line = { id: string; name: string; quantity: number };
 
-/** Shown for two pieces or more. The form names the quantities to send now, so sending it twice splits once. */
+/** The form names the quantities to send now, so sending it twice splits once. */
 export function SplitForm({
   lines,
   typed = {},
