@@ -7,7 +7,6 @@ export type CommandContext<By extends Viewer = User> = {
   viewer: By;
   now: Date;
   origin: string;
-  /** A form sent twice with the same key runs once (`once`). */
   formKey?: string;
 };
 

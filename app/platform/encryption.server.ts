@@ -45,7 +45,6 @@ function opened(key: Buffer, sealed: string): string | null {
   }
 }
 
-/** 32 bytes; also for keyed hashes. */
 export function keyFor(env: SecretEnv, purpose: string): Buffer {
   return derived(appSecret(env), purpose);
 }

@@ -35,7 +35,6 @@ const schema = z
     APP_SECRET: secret.optional(),
     /** Only for reading (docs/decisions/362). */
     APP_SECRET_PREVIOUS: secret.transform(severalSecrets).optional(),
-    /** Number of trusted proxies. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default("no-reply@localhost"),

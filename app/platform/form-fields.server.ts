@@ -65,7 +65,6 @@ export async function readFieldsOfIds(
   return { fields: fieldsOf(form, namesOf(ids)), ids };
 }
 
-/** Removes them from the form. */
 function idsOf(form: FormData): string[] {
   const ids = [...new Set(form.getAll("id"))].filter((id) => typeof id === "string");
   if (ids.length > MAX_IDS) refuse(`More than ${MAX_IDS} rows`);

@@ -30,7 +30,6 @@ export type JobDefinition<Data extends object = object> = {
   /** Longest pause between attempts in seconds. */
   maxPause?: number;
   cron?: string;
-  /** Parallel jobs; default one. */
   atOnce?: number;
   handle(services: JobServices, data: Data): Promise<void>;
 };
@@ -134,7 +133,6 @@ export function withoutJobs<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 const WORKING = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
-/** Each poll is a statement. */
 const LOOK_S = { waitedFor: 1, scheduled: 10 };
 
 export async function startJobs(jobs: JobDefinition<never>[], services: JobServices): Promise<void> {
@@ -188,7 +186,6 @@ export async function stopJobs(timeoutMs = 1_500): Promise<void> {
   working.clear();
 }
 
-/** Stores jobs without running them. */
 export async function storeJobsForTests(db: JobsDatabase, known: string[] = []): Promise<void> {
   boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false, createSchema: false });
   for (const name of known) await learnQueue(boss, name);

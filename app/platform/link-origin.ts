@@ -7,7 +7,6 @@ export function linkOrigin({ env, origin }: Pick<AppContext, "env" | "origin">):
   return env.BASE_URL || OWN_MACHINE.has(new URL(origin).hostname) ? origin : mailOrigin(env);
 }
 
-/** For jobs, which have no request. */
 export function mailOrigin({ BASE_URL, PORT }: Pick<AppContext["env"], "BASE_URL" | "PORT">): string {
   return BASE_URL ? new URL(BASE_URL).origin : `http://localhost:${PORT}`;
 }

@@ -18,7 +18,6 @@ export type RefusedFile = { field: string; name: string; refused: "too-large" | 
 export type ReceivedFile = StoredFile | RefusedFile;
 
 type Limits = {
-  /** Per file. */
   maxBytes: number;
   maxFiles: number;
   accept: (head: Uint8Array) => boolean;
@@ -83,7 +82,6 @@ export async function discard(files: readonly ReceivedFile[]): Promise<void> {
   for (const file of files) if ("path" in file) await rm(file.path, { force: true });
 }
 
-/** Null when no file was chosen. */
 async function receiveFile(
   stream: Readable & { truncated?: boolean },
   named: { field: string; name: string },

@@ -1,4 +1,3 @@
-/** Registers the offline page once the page has loaded. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => {

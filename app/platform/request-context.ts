@@ -13,12 +13,10 @@ export type AppContext = {
   clock: Clock;
   storage: FileStorage;
   requestId: string;
-  /** By TRUST_PROXY. */
   clientIp: string;
   /** Aborted when the server stops. */
   stopping: AbortSignal;
   changes: ChangeFeed;
-  /** No trailing slash. */
   origin: string;
   fetch: typeof fetch;
 };

@@ -12,7 +12,6 @@ export class DatabaseAwayError extends Error {
 
 export type DatabaseTrouble = "busy" | "away" | "slow" | "full" | "read-only";
 
-/** SQLSTATE or its first two characters. */
 const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   "08": "away", // connection exceptions
   "25006": "read-only", // standby, or a demoted primary
@@ -32,7 +31,6 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
 /** The disk is full; the code, XX000, is generic. */
 const NO_ROOM_TO_BEGIN = /^could not write init file/;
 
-/** Null for other errors; follows `cause`. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (!(error instanceof Error)) return null;
   if (NO_ROOM_TO_BEGIN.test(error.message)) return "full";

@@ -9,7 +9,7 @@ import { keepAlive, Notifications } from "./notifications.server.ts";
 import { shopClient } from "./shop-client.server.ts";
 import { StatementNames } from "./statement-names.server.ts";
 
-/** After PostgreSQL's own limit a silent connection is dead. */
+/** A connection silent beyond PostgreSQL's own limit is dead. */
 const STATEMENT_MS = 15_000;
 const SILENT_AFTER_MS = 1_000;
 const GOODBYE_MS = 2_000;
@@ -21,7 +21,6 @@ type Options = {
   pool: number;
   patienceMs?: number;
   statementMs?: number;
-  /** Null skips migrations. */
   migrations: string | null;
   channels?: readonly string[];
 };

@@ -11,7 +11,6 @@ interface Answer extends PgQueryResultHKT {
 }
 type Rows<Row> = { rows: Row[] };
 
-/** The database or a transaction. */
 export type Database = PgDatabase<Answer, Record<string, never>>;
 
 export type OpenDatabase = {
@@ -24,7 +23,6 @@ export type OpenDatabase = {
   isListening(): boolean;
   /** Resolves once all committed notifications were heard. @throws while not listening */
   catchUp(): Promise<void>;
-  /** False behind a pooler. */
   hearsOwnCommits: boolean;
   pool?(): { open: number; idle: number; waiting: number; max: number };
   close(): Promise<void>;

@@ -44,7 +44,6 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** link() is atomic. */
 async function claim(path: string, draft: string, folder: string, nonce: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {

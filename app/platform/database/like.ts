@@ -1,5 +1,3 @@
-/** % and _ match literally. */
-
 export function containing(text: string): string {
   return `%${escaped(text)}%`;
 }

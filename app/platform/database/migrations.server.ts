@@ -8,9 +8,8 @@ import { keepAlive } from "./notifications.server.ts";
 import { asOwner } from "./out-of-date.server.ts";
 import { sqlState } from "./transaction.server.ts";
 
-/** "SNGK" in ASCII. */
 const MIGRATION_LOCK = 0x534e474b;
-/** All queries of the table queue behind this wait. */
+/** Other queries of the table queue behind this wait. */
 const LOCK_WAIT_MS = 1_000;
 const PAUSE_MS = 1_000;
 const TURN_MS = 300;
@@ -18,7 +17,6 @@ const TURN_MS = 300;
 const PATIENCE_MS = 10 * 60_000;
 /** lock_not_available, deadlock_detected */
 const WORTH_RETRYING = new Set(["55P03", "40P01"]);
-/** First line of a migration without a transaction. */
 const OUTSIDE = /^-- outside a transaction\b/;
 
 export type Session = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };

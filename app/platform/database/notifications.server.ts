@@ -19,7 +19,6 @@ export class Notifications {
   readonly #channels: readonly string[];
   readonly #lost: () => void;
   readonly #listeners = new Map<string, NotificationListener[]>();
-  /** Backend process ids of our pool. */
   readonly #own = new Set<number>();
   #common: Client | undefined;
   #isListening = false;

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A dead process leaves a `nonce` other than the lock's. */
 export type OwnerEndpoint = { nonce: string; origin: string; token: string };
 
 const ENDPOINT = "owner.endpoint";

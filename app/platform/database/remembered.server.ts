@@ -1,12 +1,11 @@
 /** Caches rarely changing data until a notification (docs/decisions/308). */
 import type { Database } from "./db.server.ts";
 
-/** For lost notifications. */
+/** Limits staleness after a lost notification. */
 const MAX_AGE_MS = 1_000;
 
 const heard = new WeakMap<Database, { changes: number }>();
 
-/** Call the result at each change. */
 export function rememberOn(db: Database): () => void {
   const state = { changes: 0 };
   heard.set(db, state);

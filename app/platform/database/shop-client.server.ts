@@ -11,10 +11,8 @@ type Answered = (error: Error | null, result: unknown) => void;
 const SILENT = "Query read timeout";
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Cannot use a pool)/;
-/** A failure leaves the connection in an unknown state. */
 const OPENS_OR_UNDOES = /^(begin|rollback)\b/i;
 
-/** `names` is null behind a pooler. */
 export function shopClient(names: StatementNames | null, silentAfterMs: number): typeof Client {
   return class extends Client {
     constructor(config?: string | ClientConfig) {

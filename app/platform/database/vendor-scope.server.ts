@@ -6,7 +6,6 @@ import { withRetry } from "./transaction.server.ts";
 
 type Work<T> = (tx: Database) => Promise<T>;
 
-/** A nested call restores the outer vendor. */
 export function asVendor<T>(db: Database, vendorId: string, work: Work<T>): Promise<T> {
   return inScope(db, vendorId, work);
 }

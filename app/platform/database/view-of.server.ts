@@ -1,4 +1,3 @@
-/** Drizzle views with their table's columns (docs/decisions/354). */
 import { ColumnAliasProxyHandler, getTableColumns, TableAliasProxyHandler } from "drizzle-orm";
 import type { PgColumn, PgTable, PgTableWithColumns } from "drizzle-orm/pg-core";
 

@@ -1,12 +1,10 @@
-/** In modules. */
+/** Lengths in modules. */
 export type Bars = { bars: { at: number; width: number }[]; width: number };
 
 /** The longest text that fits on a label. */
 const PRINTABLE = /^[ -~]{1,40}$/;
-/** Bars centred between two modules get whole coordinates. */
 const SCALE = 2;
 
-/** Null unless printable ASCII of up to 40 characters. */
 export async function code128Bars(text: string): Promise<Bars | null> {
   if (!PRINTABLE.test(text)) return null;
   const { code128 } = await import("bwip-js/generic");

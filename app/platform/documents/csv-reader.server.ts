@@ -16,10 +16,8 @@ export class BrokenCsvError extends Error {
   }
 }
 
-/** Requests run between parts. */
 const PART_BYTES = 64 * 1024;
 
-/** Null when neither UTF-8 nor UTF-16. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

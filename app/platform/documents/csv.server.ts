@@ -3,7 +3,6 @@ import { stringify } from "csv-stringify/sync";
 
 export type CsvColumn<Row> = { label: string; value: (row: Row) => string | number | null };
 
-/** Some banks' programs accept neither. */
 export type CsvForm = { hasHead?: boolean; hasMark?: boolean };
 
 /** Spreadsheets need it to read UTF-8. */

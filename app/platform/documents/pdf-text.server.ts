@@ -9,7 +9,6 @@ type Subset = (typeof subsets)[number];
 const weights = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof weights;
 
-/** Devanagari has signs above and below. */
 const LEADING = 1.4;
 
 const JOINER = /\u200C|\u200D/;
@@ -42,7 +41,6 @@ export class Typesetter {
         doc.registerFont(`${subset}-${weight}`, fontFile(subset, weight));
   }
 
-  /** Returns the next baseline. */
   draw(
     text: string,
     x: number,

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 
 export type RequestRecord = {
   readonly id: string;
-  /** Pattern, such as /products/:slug. */
   route: string | null;
   role: string | null;
   hasWritten: boolean;

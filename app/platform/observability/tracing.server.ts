@@ -4,7 +4,6 @@ export type SpanAttributes = Record<string, string | number>;
 export type SpanOptions = {
   kind: SpanKind;
   attributes?: SpanAttributes;
-  /** A traceparent header. */
   parent?: string;
 };
 

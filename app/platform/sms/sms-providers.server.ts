@@ -15,7 +15,6 @@ export function canSendSms(env: Env): boolean {
   return smsProviders.some((one) => isConfigured(one, env));
 }
 
-/** Null when none is configured. */
 export function smsSender(context: SmsContext): SmsSender | null {
   return smsProviders.find((one) => isConfigured(one, context.env))?.sender(context) ?? null;
 }

@@ -14,7 +14,6 @@ export interface SmsSender {
 
 export type SmsProvider = {
   id: string;
-  /** All or none are set. */
   variables: readonly string[];
   standIn: string;
   sender(context: SmsContext): SmsSender;

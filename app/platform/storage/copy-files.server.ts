@@ -45,7 +45,6 @@ export async function copyFiles(
   }
 }
 
-/** Both lists are sorted. */
 async function* besideEachOther(
   from: FileStorage,
   to: FileStorage,

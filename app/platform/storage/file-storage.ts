@@ -27,7 +27,6 @@ export class StorageError extends Error {
   }
 }
 
-/** Null for other errors. */
 export function storageTrouble(error: unknown): StorageTrouble | null {
   if (error instanceof StorageError) return error.trouble;
   const { code } = (error ?? {}) as { code?: unknown };

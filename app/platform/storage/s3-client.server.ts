@@ -12,7 +12,6 @@ const INSUFFICIENT_STORAGE = 507;
 
 export type S3Request = {
   method: keyof typeof LIMITS_MS;
-  /** With the prefix. */
   key: string;
   query?: Record<string, string>;
   /** `sha256` in hex, signed. */

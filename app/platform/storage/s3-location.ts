@@ -28,7 +28,6 @@ export type S3Variables = z.output<z.ZodObject<typeof s3Variables>>;
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^([A-Za-z0-9_.-]+\/)*$/;
-/** Accepted by stores without regions. */
 const ANY_REGION = "us-east-1";
 
 /** `s3://bucket/prefix` or `https://host/bucket/prefix`. */

@@ -5,7 +5,7 @@ import { askS3 } from "./s3-client.server.ts";
 import type { S3Location } from "./s3-location.ts";
 import { folderOf, keyOf, parseKey } from "./storage-key.ts";
 
-/** S3's limit. */
+/** S3's limit of keys per page. */
 const PAGE_SIZE = 1_000;
 
 export class S3Storage implements FileStorage {

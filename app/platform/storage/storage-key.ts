@@ -1,5 +1,3 @@
-/** Path on disk, or key below S3's prefix. */
-
 const HASH = /^[0-9a-f]{64}$/;
 const NAME = /^[a-z0-9-]+(\.[a-z0-9]+)?$/;
 const KEY = /^([0-9a-f]{2})\/([0-9a-f]{64})\/([^/]+)$/;

@@ -1,4 +1,4 @@
-/** Runs a form sent twice once (docs/rules.md#t4, docs/decisions/304). */
+/** Makes repeated submissions of a form run once (docs/rules.md#t4, docs/decisions/304). */
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
@@ -17,7 +17,6 @@ const KEPT_MS = 7 * DAY_MS;
 
 type Plain = string | number | boolean | null | undefined | { [key: string]: Plain } | readonly Plain[];
 
-/** `input`: everything that tells forms apart. */
 export type Submission = { command: string; input: unknown; holdsMs?: number };
 
 export type KeyReused = Err<"key-reused", never>;

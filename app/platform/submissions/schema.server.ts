@@ -7,7 +7,6 @@ export const formSubmissions = pgTable(
     key: uuid().notNull(),
     command: text().notNull(),
     requestHash: text().notNull(),
-    /** Ids and counts, no names. */
     answer: jsonb(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -23,7 +23,6 @@ export async function checkpointIfDue(client: PGlite): Promise<void> {
   if (rows[0]?.due) await client.query("checkpoint");
 }
 
-/** Uses autovacuum's thresholds. */
 export async function tendTables(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string; isWorn: boolean }>(
     `select name, is_worn as "isWorn" from (
