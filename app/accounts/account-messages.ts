@@ -1,7 +1,5 @@
-/** Texts of login and registration (docs/rules.md#u1, docs/rules.md#u3). */
 export const messages = {
   loginFields: "Please enter both email and password",
-  /** Used at `/admin/login` (docs/rules.md#a4). */
   adminWrongCredentials: "Failed to login. Please check your credentials.",
   notAdmin: "You do not have administrative privileges.",
   code: "Please enter the code",
@@ -24,7 +22,6 @@ export const messages = {
     "This store can't send emails yet. You can register now: we will email you the link to confirm your account as soon as we can.",
   resetHeld:
     "This store can't send emails yet. The link will be sent as soon as it can. Please contact us if you need help now.",
-  /** The session ended during checkout (docs/rules.md#o7). */
   sessionEnded: "User not authenticated. Please login to place an order.",
 } as const;
 
@@ -38,7 +35,7 @@ export function tooManyAttempts(seconds: number): string {
   return `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
 }
 
-/** The rule of the contact form (docs/rules.md#u2), within the length limit of mail. */
+/** The contact form's rule (docs/rules.md#u2). */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(text);
 }

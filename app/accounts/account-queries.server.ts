@@ -3,13 +3,12 @@ import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { signInMethods, users } from "./schema.server.ts";
 
-/** Provider id of email and password in the sign-in library. */
+/** The sign-in library's provider id of passwords. */
 export const PASSWORD = "credential";
 
 export type PasswordAccount = { userId: string; role: Role; state: UserState; hash: string };
 export type UserState = (typeof users.$inferSelect)["state"];
 
-/** Addresses are stored in this form. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -34,7 +33,6 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.hash ?? null;
 }
 
-/** The account that mail to this address belongs to. */
 export async function findEmailOwner(db: Database, email: string): Promise<typeof users.$inferSelect | null> {
   const [owner] = await db
     .select()
@@ -48,7 +46,6 @@ export async function hasCustomers(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Names by account id; erased and unknown ids are missing. */
 export async function listNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,7 +1,4 @@
-/**
- * One page serves /vendor and /admin: the path decides the guard and the scope of reads and writes
- * (docs/decisions/302).
- */
+/** One page serves /vendor and /admin: the path decides the guard and the scope (docs/decisions/302). */
 
 import type { RouterContextProvider } from "react-router";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -15,7 +12,7 @@ export type BackOffice = {
   viewer: User;
   vendorId: string | null;
   base: "/vendor" | "/admin";
-  /** Runs the work in a vendor's transaction, or directly on the database for admins. */
+  /** Runs in a vendor's transaction, or directly on the database for admins. */
   run<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T>;
   readAs<T>(
     db: Database,
@@ -44,12 +41,12 @@ export function adminOffice(viewer: User): BackOffice {
   };
 }
 
-/** Owner of the products and shipments: the vendor, or for admins the store itself (docs/rules.md#x16). */
+/** Admins sell as the store itself (docs/rules.md#x16). */
 export function sellerOf({ vendorId }: BackOffice): string {
   return vendorId ?? STORE_VENDOR;
 }
 
-/** Chooses by the path. @throws as `requireVendor` and `requireAdmin` do, and for other paths */
+/** @throws as `requireVendor` and `requireAdmin` do, and for other paths */
 export function requireBackOffice(context: Readonly<RouterContextProvider>, access: RouteAccess): BackOffice {
   const path = context.get(requestedPageContext)?.path ?? "";
   if (/^\/admin(\/|\?|$)/.test(path)) return adminOffice(requireAdmin(context, access));

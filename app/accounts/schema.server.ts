@@ -24,29 +24,23 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /** Lower case. */
     email: text().notNull(),
-    /**
-     * Whether mail to this address belongs to the account: it has confirmed the address, or was the first with it
-     * (docs/decisions/351).
-     */
+    /** True for the account that confirmed the address, or else was the first with it (docs/decisions/351). */
     ownsEmail: boolean().notNull().default(true),
     emailVerified: boolean().notNull().default(false),
     image: text(),
     role: text({ enum: ["customer", "vendor", "admin"] })
       .notNull()
       .default("customer"),
-    /** Role of admins and vendors' staff. A trigger sets it to null for customers and to owner where it is missing. */
+    /** A trigger sets it to null for customers and to owner where it is missing. */
     staffRole: text({ enum: ["owner", "manager", "accountant", "support", "orders", "catalogue", "viewer"] }),
     state: text({ enum: ["active", "deactivated", "erased"] })
       .notNull()
       .default("active"),
-    /** Version of the accepted terms (docs/rules.md#u5). */
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
     /** A trigger increases it with every change; saving an older version is refused. */
     version: integer().notNull().default(1),
-    /** Time of the last invitation; null for people who registered. */
     invitedAt: timestamp({ withTimezone: true }),
     createdAt,
     updatedAt,
@@ -94,7 +88,7 @@ export const signInMethods = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     providerId: text().notNull(),
     accountId: text().notNull(),
-    /** Password hash; null for providers. */
+    /** A hash; null for providers. */
     password: text(),
     accessToken: text(),
     refreshToken: text(),
@@ -113,12 +107,10 @@ export const registrations = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     tokenHash: text().notNull().unique(),
-    /** Hash of the secret in the browser's cookie. */
     browserHash: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
     password: text().notNull(),
-    /** Null for customers. */
     business: jsonb().$type<BusinessDetails>(),
     redirectTo: text().notNull(),
     termsVersion: text().notNull(),
@@ -141,19 +133,18 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** Attempts within a time window (sign-in/rate-limits). The library defines the columns; the key is a hash. */
+/** The library defines the columns; the key is a hash. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
     key: text().primaryKey(),
     points: integer().notNull(),
-    /** In ms since 1970. */
+    /** Ms since 1970. */
     expire: bigint({ mode: "number" }).notNull(),
   },
   (table) => [index("rate_limits_by_age").on(table.expire)],
 );
 
-/** Networks from which an account has logged in (sign-in/known-browsers). */
 export const knownNetworks = pgTable(
   "known_networks",
   {
@@ -170,14 +161,13 @@ export const secondFactors = pgTable("second_factors", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Encrypted (platform/encryption). */
   secret: text().notNull(),
-  /** Null until the first correct code; no codes are asked for before. */
+  /** Null until the first correct code; no codes are required before. */
   confirmedAt: timestamp({ withTimezone: true }),
-  /** 30-second step of the last accepted code. It and earlier ones can't be used again. */
+  /** The 30-second step of the last accepted code; earlier ones can't be used again. */
   lastStep: integer().notNull().default(0),
   createdAt,
-  /** Encrypted keys of backup codes made with earlier app secrets (docs/decisions/362); null: the app secret's key. */
+  /** Encrypted keys of backup codes from earlier app secrets (docs/decisions/362); null: the current key. */
   backupKeys: text(),
 });
 
@@ -194,7 +184,6 @@ export const backupCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** Products of approved vendors are listed (docs/rules.md#v1). */
 export const vendors = pgTable(
   "vendors",
   {
@@ -213,11 +202,9 @@ export const vendors = pgTable(
     pincode: text(),
     gstin: text(),
     pan: text(),
-    /** Prefix of invoice numbers; null for the default (INV, CRN). */
+    /** Null: INV and CRN. */
     invoicePrefix: text(),
-    /** Reason for the suspension, shown to the vendor. */
     stateReason: text(),
-    /** A trigger increases it with every change; saving an older version is refused. */
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,
@@ -232,7 +219,7 @@ export const vendors = pgTable(
   ],
 );
 
-/** Staff of vendors. Triggers keep `vendors.user_id`, the main contact, among them. */
+/** Triggers keep the main contact, `vendors.user_id`, among them. */
 export const vendorPeople = pgTable(
   "vendor_people",
   {
@@ -255,7 +242,7 @@ export const vendorBankAccounts = pgTable(
       .primaryKey()
       .references(() => vendors.id),
     accountHolder: text().notNull(),
-    /** Masked; in full until it is encrypted (docs/decisions/348). */
+    /** Masked once `sealedNumber` is set (docs/decisions/348). */
     accountNumber: text().notNull(),
     sealedNumber: text(),
     ifsc: text().notNull(),

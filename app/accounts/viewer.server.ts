@@ -5,7 +5,6 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 
 export const viewerContext = createContext<Viewer>({ kind: "guest" });
 
-/** `path` includes the query. */
 export type RequestedPage = { method: string; path: string };
 
 export const requestedPageContext = createContext<RequestedPage | null>(null);
@@ -25,7 +24,6 @@ export function viewerOf(context: Context): Viewer {
   return context.get(viewerContext);
 }
 
-/** Cause of an access error page; see the storefront's error boundary. */
 export type AccessError = { access: "signed-in" | "vendor" | "admin" };
 
 /** @throws 401 with an AccessError for guests */
@@ -35,10 +33,7 @@ export function requireUser(context: Context): User {
   return viewer;
 }
 
-/**
- * Sends the user to set up a required second factor first (docs/rules.md#a15). @throws a redirect for pages and
- * downloads, else 403
- */
+/** @throws a redirect for pages and downloads, else 403 (docs/rules.md#a15) */
 function requireSecondFactor(context: Context, viewer: User): void {
   if (!viewer.owesSecondFactor) return;
   const page = context.get(requestedPageContext);
@@ -47,7 +42,6 @@ function requireSecondFactor(context: Context, viewer: User): void {
   throw data({ message: "Set up two-factor authentication first. The store requires it." }, { status: 403 });
 }
 
-/** Access requirements of a back-office route, part of its `handle`. */
 export type RouteAccess = Pick<RouteHandle, "access" | "reads" | "changes">;
 
 /** @throws 403 when the viewer's role doesn't allow the request (docs/rules.md#a14) */
@@ -61,10 +55,7 @@ function requirePermission(context: Context, viewer: User, { reads = [], changes
     throw data({ message: "Your role doesn’t allow this. Ask an owner if you need it." }, { status: 403 });
 }
 
-/**
- * @throws 401 for guests, 403 for other users (docs/rules.md#a3), for a missing second factor and for roles that
- * `access` excludes
- */
+/** @throws 401 for guests, 403 for other users, for a missing second factor and for other roles (docs/rules.md#a3) */
 export function requireVendor(context: Context, access: RouteAccess): User & { vendorId: string } {
   const viewer = requireUser(context);
   if (viewer.role !== "vendor" || !viewer.vendorId)
@@ -74,10 +65,7 @@ export function requireVendor(context: Context, access: RouteAccess): User & { v
   return { ...viewer, vendorId: viewer.vendorId };
 }
 
-/**
- * @throws for guests a redirect to /admin/login on pages (docs/rules.md#a4), else 401; 403 for other users, for a
- * missing second factor and for roles that `access` excludes
- */
+/** @throws as `requireVendor`; pages redirect guests to /admin/login (docs/rules.md#a4) */
 export function requireAdmin(context: Context, access: RouteAccess): User {
   const page = context.get(requestedPageContext);
   if (viewerOf(context).kind === "guest" && page && ["GET", "HEAD"].includes(page.method))

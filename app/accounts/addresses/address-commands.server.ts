@@ -15,7 +15,7 @@ type AddressInput = { address: ShippingAddress; isDefault?: boolean };
 
 export type CreateAddressError = "limit-reached" | "key-reused";
 
-/** `address` was checked by `validateAddress`. The first address becomes the default. Returns its id. */
+/** Callers validate the address. The first becomes the default; returns its id. */
 export async function createAddress(
   db: Database,
   context: CommandContext,
@@ -60,7 +60,7 @@ export async function updateAddress(
   });
 }
 
-/** The oldest remaining address becomes the default. Returns the removed address for Undo. */
+/** Returns the removed address for Undo; the oldest remaining one becomes the default. */
 export async function removeAddress(
   db: Database,
   { viewer: { id: userId } }: CommandContext,
@@ -74,7 +74,6 @@ export async function removeAddress(
   });
 }
 
-/** Checkout starts with the default address. */
 export async function setDefaultAddress(
   db: Database,
   { viewer: { id: userId } }: CommandContext,
@@ -101,7 +100,6 @@ function ownAddress(userId: string, id: string) {
   return and(eq(addresses.userId, userId), eq(addresses.id, id));
 }
 
-/** Concurrent requests can't both see an empty book or set a default. */
 async function lockAddressBook(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }

@@ -1,7 +1,5 @@
-/** The form of an address; rules and messages are in domain/buying/address. */
 import { addressFields, validateAddress } from "#app/domain/buying/address.ts";
 
-/** All addresses are listed on one page. */
 export const MAX_ADDRESSES = 20;
 
 export const addressFormFields = [...addressFields, "isDefault"] as const;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 
-/** A plain link, because it leaves the site. Shown only when Google sign-in is set up. */
+/** A link, because it leaves the site. */
 export function GoogleLink({ search }: { search: string }) {
   return (
     <div className="mb-6 space-y-3">

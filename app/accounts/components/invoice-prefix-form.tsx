@@ -6,7 +6,6 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** `now` decides the financial year of the examples. */
 export function InvoicePrefixForm({ prefix, error, now }: { prefix: string | null; error?: string; now: Date }) {
   const isBusy = useNavigation().formData !== undefined;
   const year = financialYearOf(now);

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** White margin in modules, which scanners need. */
 const QUIET = 4;
 
-/** Always dark on white, because scanners don't read the inverse. */
+/** Dark on white in every theme, because scanners don't read the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

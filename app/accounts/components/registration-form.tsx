@@ -6,7 +6,6 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `children`: further fields of a vendor. */
 export function RegistrationForm({
   submit,
   values,

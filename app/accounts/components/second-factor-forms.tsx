@@ -7,7 +7,6 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 
-/** Step 1 of turning on the second factor. */
 export function StartForm({ hasPassword, error }: { hasPassword: boolean; error?: string }) {
   const isBusy = useIsBusy("start");
   return (
@@ -24,7 +23,6 @@ export function StartForm({ hasPassword, error }: { hasPassword: boolean; error?
   );
 }
 
-/** Step 2: the app reads the secret, and the user enters its first code. */
 export function EnrolmentForm({ secret, url, error }: { secret: string; url: string; error?: string }) {
   const isBusy = useIsBusy("confirm");
   return (
@@ -66,7 +64,7 @@ export function SecondFactorForms({
   since: Date;
   codesLeft: number;
   hasPassword: boolean;
-  /** The store requires a second factor, so it can't be turned off. */
+  /** The store requires a second factor. */
   isRequired: boolean;
   renewError?: string;
   disableError?: string;

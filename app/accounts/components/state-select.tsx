@@ -1,7 +1,7 @@
 import { indianStates } from "#app/domain/buying/address.ts";
 import { Select } from "#app/ui/forms/field.tsx";
 
-/** `states`: states of the PIN code, null for all. A saved state stays selectable. */
+/** `states`: those of the PIN code; null: all. A saved state stays selectable. */
 export function StateSelect({ states, saved = "" }: { states: readonly string[] | null; saved?: string }) {
   return (
     <Select autoComplete="address-level1" defaultValue={saved}>

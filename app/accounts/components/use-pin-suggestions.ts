@@ -1,10 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { findDestination } from "#app/domain/buying/serviceability.ts";
 
-/**
- * Fills in city and state from the PIN code, unless the user has typed others. `group`: ref for the element around the
- * fields; `suggestFrom`: input handler of the PIN code; `states`: states of the PIN code, null without one.
- */
+/** Fills in city and state from the PIN code, unless the user has typed others. */
 export function usePinSuggestions() {
   const group = useRef<HTMLDivElement>(null);
   const suggested = useRef<{ city?: string; state?: string }>({});
@@ -30,7 +27,7 @@ export function usePinSuggestions() {
     if (!isOurs && !isWrong(control.value)) return;
     control.value = value;
     suggested.current[name] = value;
-    control.dispatchEvent(new Event("input", { bubbles: true })); // clears an earlier error
+    control.dispatchEvent(new Event("input", { bubbles: true })); // // Clears an earlier error.
   }
 
   return { group, suggestFrom, states };

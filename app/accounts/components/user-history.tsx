@@ -2,7 +2,6 @@ import type { HistoryEntry } from "#app/accounts/people/user-history.server.ts";
 import { actionLabel } from "#app/audit/audit-actions.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 
-/** Sorted newest first. */
 export function UserHistory({ entries }: { entries: HistoryEntry[] }) {
   if (entries.length === 0) return <p className="mt-4 text-muted">No changes yet.</p>;
   return (

@@ -1,11 +1,11 @@
 /**
- * This tab's answer of `GET /me`. Begins in the browser, never on the server. Its last answer is kept in sessionStorage,
- * so that the next page shows it at once.
+ * This tab's response of `GET /me`; it starts in the browser, never on the server. sessionStorage passes it to the next
+ * page.
  */
 import type { Me, PageOwner } from "./me.ts";
 import { ME_STORAGE, SIGNED_IN_COOKIE, SIGNED_OUT, signedInMark } from "./signed-in-cookie.ts";
 
-/** Undefined: not known yet; null: nobody is signed in. */
+/** Undefined: unknown; null: a guest. */
 type Answer = Me | null | undefined;
 
 const CHANNEL = "sanganak-me";
@@ -13,11 +13,10 @@ const PRODUCT_PAGE = /^\/products\/([a-z0-9-]{1,100})$/;
 
 let answer: Answer;
 let hasBegun = false;
-/** The other tabs show something older: what this page brought, or that the session of the page before is over. */
 let hasNews = false;
-/** Of the session that `answer` is of. */
+/** The mark of the session that `answer` belongs to. */
 let answerMark: string | null = null;
-/** Answers to requests from before the newest change are dropped. */
+/** Responses to requests from before the newest change are dropped. */
 let latestRequest = 0;
 let channel: BroadcastChannel | null = null;
 const watchers = new Set<() => void>();
@@ -27,13 +26,12 @@ export function currentMe(): Answer {
   return answer;
 }
 
-/** Calls `changed` on every change; returns how to stop. */
 export function subscribeToMe(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }
 
-/** The page was made for one person: its root loader knows better than sessionStorage. */
+/** The root loader of a private page is newer than sessionStorage. */
 export function seedMe({ viewer, cartCount }: PageOwner): void {
   begin();
   latestRequest++;
@@ -43,7 +41,6 @@ export function seedMe({ viewer, cartCount }: PageOwner): void {
   if (JSON.stringify(answer) !== known) hasNews = true;
 }
 
-/** Asks the server, and tells the other tabs if its answer is news. */
 export async function refreshMe(): Promise<void> {
   begin();
   if (hasNews) channel?.postMessage(null);
@@ -51,7 +48,6 @@ export async function refreshMe(): Promise<void> {
   if (await ask()) channel?.postMessage(null);
 }
 
-/** The cart of this tab was saved, or other pieces were found in it. */
 export function noteCartCount(cartCount: number): void {
   if (!answer || answer.cartCount === cartCount) return;
   latestRequest++;
@@ -59,7 +55,6 @@ export function noteCartCount(cartCount: number): void {
   channel?.postMessage(null);
 }
 
-/** At once; the next answer of the server confirms it. */
 export function noteWish(slug: string, isWanted: boolean): void {
   if (!answer) return;
   const others = answer.wishlist.filter((one) => one !== slug);
@@ -67,7 +62,6 @@ export function noteWish(slug: string, isWanted: boolean): void {
   show({ ...answer, wishlist: isWanted ? [...others, slug] : others });
 }
 
-/** Slug of the product whose page this is. */
 export function productOfPath(pathname: string): string | null {
   return PRODUCT_PAGE.exec(pathname)?.[1] ?? null;
 }
@@ -91,7 +85,6 @@ function begin(): void {
   window.addEventListener("pageshow", ({ persisted }) => persisted && look());
 }
 
-/** Whether the answer is another than before. */
 async function ask(): Promise<boolean> {
   const request = ++latestRequest;
   const before = JSON.stringify(answer);
@@ -108,7 +101,7 @@ async function ask(): Promise<boolean> {
   return JSON.stringify(answer) !== before;
 }
 
-/** Undefined: the server can't be reached, or can't tell now. */
+/** Undefined: the server is unreachable. */
 async function fetchMe(path: string): Promise<Answer> {
   try {
     const response = await fetch(path);
@@ -139,7 +132,7 @@ function recall(): { mark: string; me: Me } | null {
   try {
     return JSON.parse(sessionStorage.getItem(ME_STORAGE) ?? "null");
   } catch {
-    return null; // the browser keeps nothing for us
+    return null; // // The browser stores nothing.
   }
 }
 
@@ -148,6 +141,6 @@ function store(me: Answer): void {
     if (me && answerMark !== null) sessionStorage.setItem(ME_STORAGE, JSON.stringify({ mark: answerMark, me }));
     else sessionStorage.removeItem(ME_STORAGE);
   } catch {
-    // The next page asks, and shows the answer a moment later.
+    // // The next page requests it again.
   }
 }

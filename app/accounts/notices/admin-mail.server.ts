@@ -1,4 +1,3 @@
-/** Mail to admins who chose to get it (docs/rules.md#e3). */
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
 import { type NewMail, queueMail, takeFailedMail } from "#app/mail/mail-commands.server.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
@@ -13,7 +12,6 @@ type AdminMail = {
   [Kind in AdminKind]: { kind: Kind; reference: string; data: Omit<MailData[Kind], "name"> };
 }[AdminKind];
 
-/** Queues one mail per admin. `but`: the admin who caused it and needs no mail. */
 export async function mailAdmins(tx: Database, mail: AdminMail, but?: string): Promise<void> {
   const topic = topicOf(mail.kind);
   if (!topic) throw new Error(`no topic has ${mail.kind}`);
@@ -30,7 +28,7 @@ export const notifyFailedMailJob: JobDefinition = {
   handle: ({ db, clock, origin }) => notifyFailedMail(db, { now: clock.now(), origin }),
 };
 
-/** One mail per admin with all failures since the last, by kind. Kinds that the admin's role hides are left out. */
+/** One mail per admin with all failures since the last, without kinds hidden from the admin's role. */
 export async function notifyFailedMail(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
   const topic = topicOf("failed-mail");
   if (!topic) throw new Error("no topic has failed mail");

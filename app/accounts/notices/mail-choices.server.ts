@@ -1,4 +1,4 @@
-/** Preferences of recipients, asked by the mail job (docs/decisions/361). */
+/** Preferences of recipients, read by the mail job (docs/decisions/361). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { type Permission, permissionsOf, type StaffRole } from "#app/domain/parties/staff-roles.ts";
@@ -10,13 +10,11 @@ import { sideBySide } from "#app/platform/database/side-by-side.server.ts";
 import { notificationChoices } from "./schema.server.ts";
 import { type Delivery, type Topic, topicOf, topics } from "./topics.ts";
 
-/** Marks the reference of an admin's copy of a mail to the store. */
 const COPY_FOR = ":for:";
 const ofTopic = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, sql.placeholder("topic")));
 
 export const mailChoices: MailChoices = { getDeliveryMode, listCopies };
 
-/** One row per recipient who has an account. */
 const selectReaders = preparedQuery((db) =>
   db
     .select({
@@ -50,9 +48,7 @@ async function getDeliveryMode(db: Database, { kind, reference, recipient }: Sto
 type Reader = Pick<typeof users.$inferSelect, "role" | "staffRole" | "state">;
 type StoredReader = Reader & { delivery: Delivery | null; isFirst: boolean };
 
-/**
- * The recipient may have left or changed roles while the mail waited. The vendor's main contact gets all of its mail.
- */
+/** The recipient may have left or changed roles while the mail waited. The main contact gets all mail. */
 function mayHave(topic: Topic, { isFirst, ...reader }: Reader & { isFirst: boolean }): boolean {
   return (isFirst && !isForAdmins(topic)) || isAllowed(topic.needs, reader);
 }
@@ -61,7 +57,7 @@ function isAllowed(needs: Permission, { role, staffRole, state }: Reader): boole
   return state === "active" && permissionsOf(role, staffRole).includes(needs);
 }
 
-/** One copy per admin who wants it. The reference keeps a repeated job from creating more. */
+/** The reference keeps a repeated job from creating more copies. */
 async function listCopies(db: Database, { kind, reference, recipient, data }: StoredMail): Promise<NewMail[]> {
   const topic = topicOf(kind);
   if (!topic?.isCopied || reference.includes(COPY_FOR)) return [];
@@ -83,7 +79,6 @@ const selectAdmins = preparedQuery((db) => {
     .orderBy(asc(id));
 });
 
-/** Admins whose role allows the topic and who have not turned it off. The mail job checks again before sending. */
 export async function listAdminsFor(db: Database, topic: Topic): Promise<NotifiedAdmin[]> {
   const admins = await selectAdmins(db, { topic: topic.id });
   return admins.filter((one) => isAllowed(topic.needs, one) && (one.delivery ?? topic.usual) !== "off");

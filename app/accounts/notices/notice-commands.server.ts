@@ -6,7 +6,6 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { notificationChoices } from "./schema.server.ts";
 import { type Delivery, deliveries, type Office, topicsFor } from "./topics.ts";
 
-/** Topics of the viewer's role with the chosen or usual delivery. */
 export async function listNotices(db: Database, viewer: User, office: Office) {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, viewer.id));
   const choicesByTopic = new Map(rows.map(({ topic, delivery }) => [topic, delivery]));
@@ -16,7 +15,6 @@ export async function listNotices(db: Database, viewer: User, office: Office) {
   }));
 }
 
-/** Saves all topics of the viewer's role at once. */
 export async function saveNotices(
   db: Database,
   { viewer }: CommandContext,

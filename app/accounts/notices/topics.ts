@@ -1,5 +1,3 @@
-/** Topics of mail that recipients may turn off (docs/rules.md#e3). */
-
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { hasPermission, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
@@ -9,8 +7,8 @@ export const deliveries = ["now", "digest", "off"] as const;
 export type Delivery = (typeof deliveries)[number];
 
 /**
- * `usual`: delivery without a choice. `needs`: permission without which there is no mail about the topic. Security
- * mails and cancelled items are no topics, so they are always sent at once.
+ * `usual`: delivery without a choice. Security mails and cancelled items are no topics, so they are always sent at
+ * once.
  */
 export type Topic = {
   id: string;
@@ -19,7 +17,6 @@ export type Topic = {
   kinds: readonly MailKind[];
   needs: Permission;
   usual: Delivery;
-  /** The mail goes to the store's address, and admins may get copies. */
   isCopied?: true;
 };
 
@@ -104,7 +101,6 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
 
 const all = Object.values(topics).flat();
 
-/** Topics of the scope that the viewer's role gets mail about. */
 export function topicsFor(viewer: Viewer, office: Office): readonly Topic[] {
   return topics[office].filter(({ needs }) => hasPermission(viewer, needs));
 }

@@ -23,7 +23,6 @@ const parts = [
   { to: "/account/data", label: "Your data" },
 ];
 
-/** Pages with lists use the full width and have headings of their own. */
 const lists: Readonly<Record<string, string>> = {
   "/orders": "My Orders",
   "/wishlist": "Wishlist",
@@ -59,7 +58,6 @@ export default function AccountLayout() {
   );
 }
 
-/** On phones the tabs scroll sideways, so the current one is scrolled into view. */
 function useCurrentInView() {
   const tabs = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

@@ -42,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { name, email, emailVerified, role, hasPassword, done: outcomeIn(url, outcomes) };
 }
 
-/** `field` is null for an error of the whole form. */
 function answerError(error: string, field: "name" | "email" | null, status = 400, email?: string) {
   return data({ error, field, email }, { status });
 }
@@ -137,7 +136,6 @@ function EmailPart({ email, isConfirmed }: { email: string; isConfirmed: boolean
   );
 }
 
-/** The new address is used once it is confirmed by mail (docs/decisions/351). */
 function EmailChange({ error, typed }: { error: string | undefined; typed: string | undefined }) {
   return (
     <details className="group mt-4 max-w-md border-y border-hairline" open={error !== undefined}>

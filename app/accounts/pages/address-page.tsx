@@ -25,7 +25,6 @@ export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Address", isPrivate: true });
 
-/** `id` "new" gives an empty form with the user's name. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   if (id === "new") return { address: null, name: viewer.name };

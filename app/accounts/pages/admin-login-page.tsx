@@ -1,4 +1,3 @@
-/** /admin/login (docs/rules.md#a4). */
 import { Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";

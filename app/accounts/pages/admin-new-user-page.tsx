@@ -1,5 +1,3 @@
-/** /admin/users/new: invites a person, who chooses a password by the mailed link. */
-
 import { data, Form, redirect, useNavigation } from "react-router";
 import { RolesHint } from "#app/accounts/components/roles-hint.tsx";
 import { inviteUser } from "#app/accounts/people/invitation-commands.server.ts";

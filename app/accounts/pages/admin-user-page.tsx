@@ -1,4 +1,3 @@
-/** /admin/users/:id (docs/rules.md#x4). */
 import { data } from "react-router";
 import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
 import { PersonAddresses, PersonSections } from "#app/accounts/components/person-sections.tsx";

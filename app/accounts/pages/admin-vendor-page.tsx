@@ -1,5 +1,3 @@
-/** /admin/vendors/:id: approve, suspend or reinstate a vendor. */
-
 import { data } from "react-router";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";

@@ -1,4 +1,3 @@
-/** /admin/vendors: vendors and applications. */
 import { Link } from "react-router";
 import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";
 import { type ListedVendor, listVendors, vendorTable } from "#app/accounts/vendors/admin-vendor-queries.server.ts";

@@ -25,7 +25,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { isMailHeld: mailReach(context.get(appContext).env) === "held" };
 }
 
-/** Every address gets the same answer; a job finds the owner and sends the mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const values = await readFields(request, ["email"]);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/google-callback";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Google redirects here; the sign-in library's callback is its only open endpoint. */
+/** The sign-in library's only open endpoint. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   if (!isGoogleEnabled(app.env)) throw data(null, { status: 404 });

@@ -10,7 +10,7 @@ import type { Route } from "./+types/google-start";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** A link instead of a form, because the security policy keeps forms on this site. It only sets a cookie. */
+/** A link instead of a form, because the security policy keeps forms on this site. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const browser = browserOf(app, request);

@@ -1,4 +1,3 @@
-/** /invitation: an invited person chooses a password. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { messages, PASSWORD_MIN, passwordError } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";

@@ -1,4 +1,3 @@
-/** /login/code: the second step of a login (docs/decisions/352). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
@@ -21,7 +20,6 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Enter the code", isPrivate: true });
 
-/** Without a pending login the user goes back to the login page. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
   const app = context.get(appContext);

@@ -34,7 +34,6 @@ const notices = {
 };
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
-/** Signed-in users are redirected to the target of the link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (viewerOf(context).kind === "user") throw redirect(target);

@@ -1,4 +1,3 @@
-/** /account/second-factor (docs/decisions/352). */
 import { data, redirect } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
@@ -56,7 +55,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const here = "/account/second-factor";
 
-/** The back-office page that required the second factor (docs/rules.md#a15); null without one. */
 function backOfficeTarget(url: URL): string | null {
   const target = safeRedirect(url.searchParams.get("redirect"), "");
   return /^\/(admin|vendor)(\/|\?|$)/.test(target) ? target : null;

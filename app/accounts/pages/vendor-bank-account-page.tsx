@@ -1,5 +1,3 @@
-/** /vendor/profile/bank-account: the saved number shows its last digits only. */
-
 import { data, Link, redirect, useNavigation } from "react-router";
 import { saveBankAccount } from "#app/accounts/vendors/bank-account-commands.server.ts";
 import { findOwnBankAccount } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";

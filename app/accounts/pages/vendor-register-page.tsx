@@ -1,4 +1,3 @@
-/** /vendor/register: guests create a vendor's account, customers apply with their own (docs/rules.md#v2). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";

@@ -28,10 +28,7 @@ const sentences = {
   "role-conflict": "Both accounts are vendor accounts, so they can't be merged automatically. Please contact support.",
 };
 
-/**
- * Only the account of the link may confirm: otherwise people would confirm accounts that strangers opened with their
- * address.
- */
+/** Another account can't confirm: people would confirm accounts that strangers opened with their address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const viewer = viewerOf(context);

@@ -17,7 +17,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
-/** Data of this module and of each source. Business data depend on the viewer's role (docs/rules.md#a15). */
+/** Business data depend on the viewer's role (docs/rules.md#a15). */
 export async function exportAccount(
   db: Database,
   { viewer, sources, now, env }: { viewer: User; sources: readonly PersonalDataSource[]; now: Date; env: SecretEnv },
@@ -81,7 +81,6 @@ export async function exportAccount(
   return collected;
 }
 
-/** With the account number in full. */
 function withoutSeal(
   env: SecretEnv,
   { sealedNumber, knownSince: _, ...account }: typeof vendorBankAccounts.$inferSelect,

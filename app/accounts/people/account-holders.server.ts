@@ -1,11 +1,9 @@
-/** Recipients of mail to all account holders (docs/rules.md#e8). */
 import { and, asc, eq, gt, lte, ne } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 export type AccountHolder = { id: string; name: string; email: string };
 
-/** Active customers and vendors created before `until`, with a confirmed address of their own. */
 const isHolder = (until: Date) =>
   and(
     eq(users.state, "active"),
@@ -19,7 +17,6 @@ export function countAccountHolders(db: Database, until: Date): Promise<number> 
   return db.$count(users, isHolder(until));
 }
 
-/** The next `limit` accounts by id after `after`; null starts at the first. */
 export async function listAccountHolders(
   db: Database,
   { until, after, limit }: { until: Date; after: string | null; limit: number },

@@ -1,4 +1,4 @@
-/** Admins are created by the command line or another admin, never by registration (docs/rules.md#u4). */
+/** Admins are created by the command line or another admin (docs/rules.md#u4). */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, listPasswordAccounts, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -16,8 +16,8 @@ export type NewAdmin = { name: string; email: string; password: string };
 export type CreateAdminError = "is-vendor" | "is-admin";
 
 /**
- * Promotes a customer's account of the address, if any, with new name and password. The second factor and all sessions
- * end, because the account's former user must not become an admin. Vendors are refused.
+ * Promotes a customer's account of the address. Its second factor and sessions end, because its former user must not
+ * become an admin. Vendors are refused.
  */
 export async function createAdmin(
   db: Database,

@@ -1,10 +1,9 @@
-/** Changes of admins happen one at a time. */
 import { and, asc, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Locks active admins in the order of their ids, so that a second change sees the result of the first. */
+/** Locks admins by id, so that a second change sees the result of the first. */
 export async function lockAdmins(tx: Database): Promise<{ id: string; staffRole: StaffRole | null }[]> {
   return await tx
     .select({ id: users.id, staffRole: users.staffRole })

@@ -1,4 +1,4 @@
-/** Accounts of the demo, whose password is in the README. A real shop started as a demo has none of them. */
+/** Accounts of the demo, whose password is public. A real shop has none. */
 import { and, eq, inArray } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

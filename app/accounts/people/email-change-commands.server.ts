@@ -1,6 +1,5 @@
 /**
- * A new address is used once somebody logged in, with the password, has opened the link sent to it. The old address is
- * notified (docs/decisions/351).
+ * The change needs the password and the link sent to the new address; the old address is notified (docs/decisions/351).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
@@ -29,7 +28,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { transferEmailOwnership } from "./erasure-commands.server.ts";
 
-/** The answer doesn't tell whether the address is in use. */
+/** The response doesn't tell whether the address is in use. */
 export async function requestEmailChange(
   db: Database,
   context: CommandContext,
@@ -55,7 +54,6 @@ async function mailLink(tx: Database, { viewer, now, origin }: CommandContext, t
   return ok();
 }
 
-/** The new address; null when `token` is unknown, used, expired or of another account. */
 export async function findEmailChange(
   db: Database,
   { userId, token, now }: { userId: string; token: string; now: Date },
@@ -94,10 +92,6 @@ export async function changeEmail(
   });
 }
 
-/**
- * Another account that had the new address without confirmation loses it. The old address passes to another account
- * that has it, too.
- */
 async function replaceEmail(
   tx: Database,
   { userId, email, ownerBefore, now }: { userId: string; email: string; ownerBefore: string | undefined; now: Date },

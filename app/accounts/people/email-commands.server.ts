@@ -1,7 +1,4 @@
-/**
- * A mailed link, opened while logged in, confirms the address or merges the account into that of its earlier owner
- * (docs/decisions/351).
- */
+/** A mailed link confirms the address or merges the account into that of its earlier owner (docs/decisions/351). */
 import { eq } from "drizzle-orm";
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
 import { addresses, users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
@@ -25,8 +22,7 @@ type Sources = { sources: readonly PersonalDataSource[] };
 export type ConfirmEmailError = "invalid-token" | "role-conflict";
 
 /**
- * `merged`: into the older account. `invalid-token`: unknown, used, expired or of another account. `role-conflict`: the
- * newer account sells and the older is a vendor's or admin's, so people must decide.
+ * `merged`: into the older account. `role-conflict`: the newer account sells and the older is a vendor's or admin's.
  */
 export async function confirmEmail(
   db: Database,
@@ -47,7 +43,7 @@ export async function confirmEmail(
   });
 }
 
-/** An earlier account without confirmation keeps everything but the address. */
+/** An earlier account without confirmation loses only the address. */
 async function grantEmailOwnership(tx: Database, user: UserRow, before: UserRow | null, now: Date): Promise<void> {
   if (before && before.id !== user.id)
     await tx.update(users).set({ ownsEmail: false, updatedAt: now }).where(eq(users.id, before.id));
@@ -61,7 +57,7 @@ async function mergeAccounts(
 ): Promise<void> {
   for (const source of sources) await source.transfer?.(tx, { from: from.id, to: to.id });
   await tx.update(addresses).set({ userId: to.id, isDefault: false }).where(eq(addresses.userId, from.id));
-  // A former vendor leaves its closed shop behind and makes nobody a vendor.
+  // // A former vendor's closed shop makes nobody a vendor.
   if (from.role === "vendor") {
     await tx.update(vendors).set({ userId: to.id }).where(eq(vendors.userId, from.id));
     await tx.update(vendorPeople).set({ userId: to.id }).where(eq(vendorPeople.userId, from.id));
@@ -71,14 +67,13 @@ async function mergeAccounts(
   await anonymiseAccount(tx, from.id);
 }
 
-/** Whether the account is or was a vendor's or admin's, so that it may have a closed shop. */
 async function hasSold(tx: Database, { id, role }: UserRow): Promise<boolean> {
   return role !== "customer" || (await tx.$count(vendors, eq(vendors.userId, id))) > 0;
 }
 
 type Person = { id: string; email: string; name: string };
 
-/** When another account has confirmed the address, its owner is notified instead. */
+/** If another account has confirmed the address, its owner is notified instead. */
 export async function queueVerificationMail(
   tx: Database,
   { now, origin }: Omit<CommandContext, "viewer">,

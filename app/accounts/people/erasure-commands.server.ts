@@ -27,7 +27,6 @@ import { deleteRegistrations } from "./registration-commands.server.ts";
 export type EraseAccountError = VerifyPasswordError | "owes-second-factor" | "last-admin" | "last-owner";
 type Sources = { sources: readonly PersonalDataSource[] };
 
-/** Requires the password, and no missing second factor. Ends sessions and suspends the user's shop. */
 export async function eraseAccount(
   db: Database,
   context: CommandContext & Sources,
@@ -49,7 +48,6 @@ export async function eraseAccount(
   );
 }
 
-/** Removes personal data in every module. The row and its orders stay. */
 export async function eraseUser(
   tx: Database,
   { user: { id, email }, sources }: { user: { id: string; email: string } } & Sources,

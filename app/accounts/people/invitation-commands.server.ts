@@ -1,4 +1,4 @@
-/** Accounts created by admins; the invited person chooses a password by a mailed link (docs/rules.md#u4). */
+/** Admins create accounts; the invited person chooses a password by a mailed link (docs/rules.md#u4). */
 import { and, eq } from "drizzle-orm";
 import { findPasswordHash, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -26,13 +26,8 @@ import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 export type InviteUserError = "not-allowed" | "email-taken" | "key-reused";
 export type ResendInvitationError = "not-allowed" | "not-found" | "not-invited" | "key-reused";
 
-/** `staffRole`: role of an admin, owner by default. */
 type NewPerson = { name: string; email: string; role: Role; staffRole?: AdminRole | null };
 
-/**
- * Creates the account without a password, with a vendor's row if needed, and mails the invitation. Returns the user's
- * id.
- */
 export async function inviteUser(
   db: Database,
   context: CommandContext,
@@ -68,7 +63,7 @@ async function invite(
   return ok(user.id);
 }
 
-/** Earlier links stop working. `not-invited`: the person can log in already. */
+/** Voids earlier links. `not-invited`: the person can log in already. */
 export async function resendInvitation(
   db: Database,
   context: CommandContext,
@@ -98,7 +93,6 @@ async function inviteAgain(
   return ok();
 }
 
-/** Call in the transaction that creates the account. */
 export async function queueInvitation(
   tx: Database,
   { now, origin }: CommandContext,
@@ -110,7 +104,6 @@ export async function queueInvitation(
   await queueMail(tx, { kind: "invitation", reference, to: email, data: { name, role, link } });
 }
 
-/** Null when the link is unknown, used or expired. */
 export async function findInvitation(
   db: Database,
   { token, now }: { token: string; now: Date },
@@ -122,7 +115,7 @@ export async function findInvitation(
   return user ?? null;
 }
 
-/** Also accepts the terms. The link confirms the address. */
+/** Also accepts the terms and confirms the address. */
 export async function acceptInvitation(
   db: Database,
   { now }: CommandContext<Viewer>,

@@ -1,4 +1,4 @@
-/** A database trigger refuses to remove the last owner of the store, or of a vendor with staff (docs/decisions/353). */
+/** A trigger refuses to remove the last owner of the store, or of a vendor with staff (docs/decisions/353). */
 
 import { and, asc, eq, ne } from "drizzle-orm";
 import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
@@ -6,7 +6,6 @@ import { type Err, err } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 
-/** Turns the trigger's refusal into `last-owner`. */
 export async function keepingOwners<T>(work: () => Promise<T>): Promise<T | Err<"last-owner", never>> {
   try {
     return await work();
@@ -17,8 +16,7 @@ export async function keepingOwners<T>(work: () => Promise<T>): Promise<T | Err<
 }
 
 /**
- * Before an owner's account is closed, another active owner becomes the vendor's main contact. `no-owner`: the vendor
- * has staff but no other owner, and isn't suspended.
+ * Another active owner becomes the vendor's main contact. `no-owner`: an active vendor has staff but no other owner.
  */
 export async function transferVendorOwnership(
   tx: Database,

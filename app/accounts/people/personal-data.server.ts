@@ -3,15 +3,13 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { Redact } from "./redact.ts";
 
 export type PersonalDataSource = {
-  /** Key in the export. */
   name: string;
-  /** Returns data ready for JSON. */
   collect(db: Database, userId: string): Promise<unknown>;
-  /** Names, addresses and numbers of the person that only this module has; collected before erasing. */
+  /** Names, addresses and numbers of the person that only this module has. */
   identifiers?(db: Database, userId: string): Promise<string[]>;
   /** Deletes what the law doesn't require. `redact` removes the person from texts of others. */
   erase?(tx: Database, userId: string, redact: Redact): Promise<void>;
-  /** Moves everything to the other account when two accounts of a person are merged. */
+  /** Moves everything when two accounts of a person are merged. */
   transfer?(tx: Database, users: { from: string; to: string }): Promise<void>;
 };
 

@@ -8,7 +8,6 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { queueVerificationMail } from "./email-commands.server.ts";
 
-/** The header shows the name with the next page. */
 export async function renameUser(
   db: Database,
   { viewer, now }: CommandContext,

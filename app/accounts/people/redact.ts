@@ -3,7 +3,7 @@ export type Redact = (text: string) => string;
 export const ERASED = "[erased]";
 const MIN_LENGTH = 3;
 
-/** Replaces `identifiers` and each word of `names` where they are whole words, whatever their case. */
+/** Replaces whole words only, in any case. */
 export function redactor({ names, identifiers }: { names: string[]; identifiers: string[] }): Redact {
   const parts = names.flatMap((name) => name.split(/\s+/));
   const all = [...new Set([...names, ...identifiers, ...parts].map((one) => one.trim()))]

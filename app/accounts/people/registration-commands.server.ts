@@ -1,6 +1,6 @@
 /**
- * An account is created when its address is confirmed. Known and new addresses get the same answer after the same time;
- * only the mail differs (docs/decisions/351).
+ * Confirming the address creates the account. Known and new addresses get the same response after the same time; only
+ * the mail differs (docs/decisions/351).
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
@@ -37,7 +37,7 @@ export type RegisterError = "too-many-attempts" | "account-deactivated" | "sessi
 export const REGISTRATION_MS = secretLinkLives["confirm-registration"];
 const COOKIE = "sanganak.registration";
 
-/** Details of `too-many-attempts`: `{ seconds }`. A known address with its password logs in, as at /login. */
+/** A known address with its password logs in. */
 export async function register(
   db: Database,
   context: SignInContext,
@@ -58,7 +58,6 @@ export async function register(
   return outcome ? ok({ isPending: false, ...outcome }) : err("session-not-started");
 }
 
-/** Returns the seconds to wait, or 0. */
 async function countRegistration(db: Database, browser: Browser, email: string): Promise<number> {
   return await countAttempts(db, [
     { kind: "register:client", key: clientKey(browser.clientIp) },
@@ -103,10 +102,9 @@ async function createRegistration(
 }
 
 type Row = typeof registrations.$inferSelect;
-/** `isHere`: the registration was sent from this browser. */
+/** `isHere`: this browser sent the registration. */
 export type PendingRegistration = Pick<Row, "email" | "redirectTo"> & { isHere: boolean };
 
-/** Finds by the mailed token, or without one the newest registration of this browser. */
 export async function findRegistration(
   db: Database,
   { now, browser }: Pick<SignInContext, "now" | "browser">,
@@ -125,8 +123,8 @@ export type ConfirmRegistrationError =
   | "too-many-attempts";
 
 /**
- * Creates the account and logs in. Another browser must enter the password, so that both the mailbox and the
- * registration belong to the same person. `known-email`: the address was confirmed by another account meanwhile.
+ * Another browser must enter the password, so that mailbox and registration belong to the same person. `known-email`:
+ * another account confirmed the address meanwhile.
  */
 export async function confirmRegistration(
   db: Database,
@@ -159,7 +157,6 @@ async function checkPassword(
   });
 }
 
-/** Creates user, password and vendor in one transaction. Returns the user's id. */
 async function createAccount(
   db: Database,
   context: SignInContext,
@@ -179,12 +176,10 @@ async function createAccount(
   });
 }
 
-/** Deletes all pending registrations of the address. */
 export async function deleteRegistrations(tx: Database, email: string): Promise<void> {
   await tx.delete(registrations).where(eq(registrations.email, email));
 }
 
-/** Deletes expired registrations. */
 export async function clearRegistrations(db: Database, now: Date): Promise<void> {
   await db.delete(registrations).where(lt(registrations.expiresAt, now));
 }

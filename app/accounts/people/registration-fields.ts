@@ -5,13 +5,11 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 export const accountFields = ["name", "email", "password", "confirmPassword"] as const;
 export type AccountFields = Record<(typeof accountFields)[number], string>;
 
-/** `banner`: one sentence above the form; other errors are shown at their fields. */
 export type RegistrationErrors = Partial<Record<keyof AccountFields | "banner", string>>;
 
-/** `error`: of the whole form. `values` are shown again and never include a password. */
+/** `values` never include a password. */
 export type RegistrationAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
 
-/** All errors at once; empty without errors. */
 export function registrationErrors({ name, email, password, confirmPassword }: AccountFields): RegistrationErrors {
   const errors: RegistrationErrors = {};
   if (!name.trim()) errors.name = "Full name is required";
@@ -33,7 +31,6 @@ export function accountErrorsOf(form: FormData): RegistrationErrors {
   return registrationErrors({ name, email, password, confirmPassword });
 }
 
-/** Errors of the account and of the business. */
 export function vendorErrorsOf(form: FormData): FieldErrors {
   return { ...accountErrorsOf(form), ...businessErrors(form) };
 }

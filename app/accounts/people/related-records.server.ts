@@ -6,13 +6,9 @@ import type { UserDetails } from "./user-queries.server.ts";
 
 export type PersonSection = {
   title: string;
-  /** Totals such as the number and value of orders. */
   figures: { label: string; value: string }[];
-  /** A warning for admins who handle this person. */
   warning?: string;
-  /** The newest records. `to`: page of the record. */
   rows: { id: string; to: string; name: string; details: string[] }[];
-  /** Link to all records; null when all are shown. */
   more: { to: string; label: string } | null;
   empty: string;
 };
@@ -24,7 +20,7 @@ export type RelatedRecords = {
     person: Pick<UserDetails, "id" | "email" | "emailVerified">,
     may: readonly Permission[],
   ): Promise<PersonSection | null>;
-  /** Reasons against closing the vendor, such as "3 live products". Runs in the caller's transaction. */
+  /** Reasons against closing the vendor, such as "3 live products". */
   vendorBlockers?(tx: Database, vendorId: string): Promise<string[]>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Changes run under the lock of admins (docs/rules.md#u4, docs/rules.md#x6), so that two who act on each other can't
- * both succeed and one admin always remains.
+ * Changes run under the lock of admins, so that two who act on each other can't both succeed and one always remains
+ * (docs/rules.md#u4, docs/rules.md#x6).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
@@ -34,10 +34,8 @@ export type ReactivateUserError = TargetError;
 export type AnonymiseUserError = TargetError | "blocked";
 export type EndUserSessionsError = TargetError;
 
-/** `version`: version of the account when the form was opened. */
 type Target = { userId: string; version: number };
 
-/** A new address is unconfirmed until a mailed link is opened. */
 export async function updateUser(
   db: Database,
   context: CommandContext,
@@ -71,10 +69,7 @@ async function replaceEmail(
   await queueVerificationMail(tx, context, { id: user.id, name: user.name, email });
 }
 
-/**
- * Ends all sessions. `staffRole`: role of an admin, owner by default. A new vendor gets a row; a former vendor is
- * suspended and must have no live products or open shipments (`blocked`, with details).
- */
+/** Ends all sessions. A former vendor is suspended; live products or open shipments block the change. */
 export async function changeRole(
   db: Database,
   context: CommandContext & { related: readonly RelatedRecords[] },
@@ -106,8 +101,8 @@ export async function changeRole(
 }
 
 /**
- * Ends all sessions. A vendor's products are no longer listed (docs/decisions/353), unless the shop has another owner.
- * `shop-without-owner`: the shop has staff but no other owner, and isn't suspended.
+ * Ends all sessions; a vendor without another owner is unlisted (docs/decisions/353). `shop-without-owner`: an active
+ * shop has staff but no other owner.
  */
 export async function deactivateUser(
   db: Database,
@@ -126,7 +121,6 @@ export async function deactivateUser(
   });
 }
 
-/** A vendor's shop stays suspended until an admin approves it. */
 export async function reactivateUser(
   db: Database,
   context: CommandContext,
@@ -139,7 +133,7 @@ export async function reactivateUser(
   });
 }
 
-/** Can't be undone. Orders stay, as tax law requires. Open shipments block a vendor's account. */
+/** Can't be undone. Orders stay, as tax law requires. */
 export async function anonymiseUser(
   db: Database,
   context: CommandContext & { sources: readonly PersonalDataSource[]; related: readonly RelatedRecords[] },
@@ -173,7 +167,7 @@ export async function endUserSessions(
 
 type UserAction = Extract<Action, "edit-user" | "change-role" | "deactivate-user" | "anonymise-user">;
 
-/** Checks that the viewer still is an admin, in the same transaction. A null `version` accepts any. */
+/** A null `version` accepts any. */
 async function withLockedUser<T, Code extends string, Details = never>(
   db: Database,
   { viewer }: CommandContext,
@@ -208,7 +202,6 @@ async function setState(
   await recordAudit(tx, viewer, { action, subject: subjectOf(user), ...change }, now);
 }
 
-/** Customers have no staff role. */
 function rolesIn({ role, staffRole }: Pick<UserRow, "role" | "staffRole">) {
   return staffRole === null ? { role } : { role, staffRole };
 }

@@ -6,7 +6,6 @@ import { roleName } from "./role-name.ts";
 
 export type GivenRole = { role: Role; staffRole: AdminRole | null };
 
-/** Reads the form field "role", a value of `roleOptions`; null for other text. */
 export function readRole(value: string): GivenRole | null {
   if (value === "customer" || value === "vendor") return { role: value, staffRole: null };
   const [office, staffRole] = value.split(":");

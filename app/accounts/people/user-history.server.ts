@@ -1,4 +1,3 @@
-/** Changes to an account, and changes made by it. */
 import { and, desc, eq, or } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
@@ -17,7 +16,6 @@ export type HistoryEntry = {
 
 const MAX_ENTRIES = 50;
 
-/** At most the newest 50 entries. */
 export async function listUserHistory(db: Database, userId: string): Promise<HistoryEntry[]> {
   const about = and(eq(auditLog.subjectKind, "user"), eq(auditLog.subjectId, userId));
   const rows = await db

@@ -41,7 +41,6 @@ type UserIntent = {
   sources: readonly PersonalDataSource[];
 };
 
-/** Result of a refused form. */
 export type UserAnswer = { error?: string; errors?: FieldErrors; values?: { name: string; email: string } };
 
 const sentences: Readonly<Record<string, string>> = {

@@ -13,7 +13,6 @@ export const roles = ["customer", "vendor", "admin"] as const satisfies readonly
 /** "invited": active, but without a password yet. */
 const states = ["active", "invited", "deactivated", "erased"] as const;
 
-/** `admin:support`: admins with that role. */
 const rolesToFind = [
   ...roles,
   ...adminRoleNames.map((name) => `admin:${name}` as const),
@@ -68,7 +67,7 @@ export async function listActiveAdmins(db: Database): Promise<Pick<ListedUser, "
     .where(and(eq(role, "admin"), eq(state, "active")));
 }
 
-/** One page of users; `q` searches name and email. */
+/** `q` searches name and email. */
 export async function listUsers(db: Database, table: TableState): Promise<{ rows: ListedUser[]; total: number }> {
   const where = and(searchFor(table.q), roleIs(table.filters.role), stateIs(table.filters.state));
   const column = sortable[table.sort as keyof typeof sortable] ?? users.createdAt;

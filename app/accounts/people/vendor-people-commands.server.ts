@@ -1,4 +1,3 @@
-/** Staff of a vendor, managed by its owners (docs/rules.md#v6). */
 import { and, eq } from "drizzle-orm";
 import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
@@ -17,7 +16,6 @@ import { queueInvitation } from "./invitation-commands.server.ts";
 export type InvitePersonError = "not-allowed" | "email-taken" | "key-reused";
 export type ChangePersonError = "not-allowed" | "not-found" | "own";
 
-/** Creates an account without password and mails the invitation. Returns the user's id. */
 export async function inviteVendorPerson(
   db: Database,
   context: CommandContext,
@@ -51,7 +49,7 @@ async function invite(
   return ok(user.id);
 }
 
-/** Takes effect with the person's next request. `own`: only another owner may change it. */
+/** `own`: only another owner may change the viewer's role. */
 export async function changeVendorRole(
   db: Database,
   context: CommandContext,
@@ -73,7 +71,7 @@ export async function changeVendorRole(
   });
 }
 
-/** Ends all sessions; the account stays as a customer's. */
+/** Ends all sessions; the account becomes a customer's. */
 export async function removeVendorPerson(
   db: Database,
   context: CommandContext,
@@ -93,7 +91,7 @@ export async function removeVendorPerson(
   });
 }
 
-/** Makes the viewer the vendor's main contact if `userId` was; otherwise returns false. */
+/** Makes the viewer the main contact if `userId` was; otherwise returns false. */
 async function transferOwnership(
   tx: Database,
   { viewer }: CommandContext,
@@ -109,7 +107,7 @@ async function transferOwnership(
 
 type Person = { vendorId: string; before: (typeof users.$inferSelect)["staffRole"] };
 
-/** Only for staff of the viewer's vendor, never the viewer, so one owner always remains. */
+/** Never for the viewer, so that one owner remains. */
 async function withPerson(
   db: Database,
   context: CommandContext,
@@ -133,7 +131,7 @@ async function withPerson(
   });
 }
 
-/** Locks the vendor that the viewer owns according to the database; null when there is none. */
+/** Null unless the viewer owns the vendor according to the database. */
 async function lockOwnVendor(tx: Database, { viewer }: CommandContext): Promise<string | null> {
   const { vendorId } = viewer;
   if (!vendorId || !can(viewer, "edit-vendor-people", { vendorId })) return null;

@@ -1,4 +1,3 @@
-/** The store's requirement of a second factor (docs/rules.md#a15). */
 import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { secondFactors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -11,7 +10,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { settings } from "#app/settings/schema.server.ts";
 import { readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** SQL condition: the person must have a second factor and has none. Same rule as `requiresSecondFactor`. */
+/** SQL for the rule of `requiresSecondFactor`, without a second factor. */
 export function owesSecondFactor(id: SQLWrapper, role: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(${role} <> 'customer'
     and exists (select from ${settings} rule where rule.key = 'secondFactorOf'
@@ -28,10 +27,7 @@ export async function isSecondFactorRequired(db: Database, { role }: Pick<User, 
   return role !== "customer" && requiresSecondFactor((await readStoreSettings(db)).secondFactorOf, role);
 }
 
-/**
- * Takes effect with everybody's next request. `set-up-first`: the viewer needs a second factor, so that somebody can
- * undo it.
- */
+/** `set-up-first`: the viewer needs a second factor, so that somebody can undo it. */
 export async function requireSecondFactorOf(
   db: Database,
   { viewer, now }: CommandContext,

@@ -1,7 +1,4 @@
-/**
- * The sign-in library manages sessions, cookies and Google. Only its Google callback is open; registration and
- * passwords are our own commands.
- */
+/** The sign-in library manages sessions, cookies and Google; passwords are our own. */
 
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthEndpoint } from "better-auth/api";
@@ -15,10 +12,9 @@ import { appSecret } from "#app/platform/secret.server.ts";
 import { type Browser, COOKIE_PREFIX, isSecure, SESSION_SECONDS } from "./browser.server.ts";
 import { confirmedOwnersOnly, databaseHooks, googleProviderOptions } from "./google-sign-in.server.ts";
 
-/** Passes our client address to the library; never taken from the browser. */
+/** Passes the client address to the library; never taken from the browser. */
 const CLIENT_IP_HEADER = "x-sanganak-client-ip";
 
-/** Starts a session for a user whom our own code has authenticated. */
 const startSession = createAuthEndpoint(
   "/shop/start-session",
   { method: "POST", body: z.object({ userId: z.uuid() }), metadata: { scope: "server" } },
@@ -73,7 +69,6 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const instances = new WeakMap<Database, Map<string, Auth>>();
 
-/** One instance per database and origin, for a limited number of origins. */
 export function authFor(db: Database, env: Env, { siteOrigin }: Pick<Browser, "siteOrigin">): Auth {
   const ofDatabase = instances.get(db) ?? new Map<string, Auth>();
   instances.set(db, ofDatabase);
@@ -85,7 +80,6 @@ export function authFor(db: Database, env: Env, { siteOrigin }: Pick<Browser, "s
 
 const MAX_ORIGINS = 8;
 
-/** Cookies of the request, and the client address according to the proxy settings. */
 export function authHeaders(browser: Browser): Headers {
   const headers = new Headers({ [CLIENT_IP_HEADER]: browser.clientIp });
   for (const name of ["cookie", "user-agent"]) {

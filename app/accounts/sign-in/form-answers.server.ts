@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
 import type { RetryAfter } from "./rate-limits.server.ts";
 
-/** `values` are shown again and never include a password. */
+/** `values` never include a password. */
 export type FormAnswer = { error: string; values: Record<string, string> };
 
 const answers = {
@@ -14,12 +14,10 @@ const answers = {
 
 type FormError = { code: keyof typeof answers | "too-many-attempts"; details?: RetryAfter };
 
-/** Text for `too-many-attempts`, with the seconds to wait. */
 export function waitError({ seconds }: RetryAfter = { seconds: 60 }): RetryAfter & { error: string } {
   return { error: tooManyAttempts(seconds), seconds };
 }
 
-/** For an expected failure. */
 export function errorAnswer({ code, details }: FormError, values: Record<string, string>) {
   if (code === "too-many-attempts") {
     const { error, seconds } = waitError(details);
@@ -29,7 +27,6 @@ export function errorAnswer({ code, details }: FormError, values: Record<string,
   return answer(error, status, values);
 }
 
-/** For invalid input. */
 export function invalidAnswer(error: string, values: Record<string, string>) {
   return answer(error, 400, values);
 }

@@ -1,6 +1,6 @@
 /**
- * Google sign-in, enabled by GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google has confirmed the address
- * (docs/decisions/351): an account that has, too, is signed in; one that hasn't loses the address.
+ * Google has confirmed the address: an account that has, too, is signed in; one that hasn't loses it
+ * (docs/decisions/351).
  */
 import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -17,7 +17,6 @@ export function isGoogleEnabled(env: Env): boolean {
   return Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
 }
 
-/** None without the environment variables. */
 export function googleProviderOptions(env: Env): BetterAuthOptions["socialProviders"] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   return clientId && clientSecret ? { google: { clientId, clientSecret, prompt: "select_account" } } : {};
@@ -63,7 +62,7 @@ export function databaseHooks(db: Database): BetterAuthOptions["databaseHooks"] 
   };
 }
 
-/** Using Google accepts the terms. Refused when Google hasn't confirmed the address. */
+/** Using Google accepts the terms. Refused if Google hasn't confirmed the address. */
 async function prepareUser<Given extends { email: string; emailVerified: boolean; name: string }>(
   db: Database,
   user: Given,

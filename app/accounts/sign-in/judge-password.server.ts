@@ -1,4 +1,3 @@
-/** Compares a password with all accounts of its address, within the limits for guesses (docs/decisions/352). */
 import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "#app/accounts/account-queries.server.ts";
 import { ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -8,12 +7,10 @@ import { compareAndHash } from "./password-hash.server.ts";
 import { type Attempt, clientKey, limitGuesses, type RetryAfter } from "./rate-limits.server.ts";
 import type { SignInContext } from "./sign-in-context.server.ts";
 
-/** `account`: the account of the password; `hash`: for a further account of the address. */
 type Judged = { account: PasswordAccount | null; known: number; hash: string };
 
 /**
- * Registering a known address counts as a guess. Known browsers and networks have the budget of their account,
- * strangers a common one (docs/decisions/352).
+ * Registering a known address counts as a guess. Known browsers have their account's budget, strangers a common one.
  */
 export async function judgePassword(
   db: Database,
@@ -38,7 +35,6 @@ export async function judgePassword(
 
 type Group = { source: string | null; accounts: PasswordAccount[] };
 
-/** `source` is null for strangers, also when the address has no account. */
 async function groupBySource(db: Database, context: SignInContext, accounts: PasswordAccount[]): Promise<Group[]> {
   const ids = accounts.map(({ userId }) => userId);
   const sources = await guessSources(db, context, ids);

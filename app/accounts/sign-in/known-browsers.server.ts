@@ -1,6 +1,6 @@
 /**
- * Strangers can't lock out an account's owner (docs/decisions/352). The browser keeps a signed random number (OWASP's
- * "device cookie"), the database a keyed hash of the network.
+ * Known browsers (OWASP's "device cookie") and networks keep strangers from locking out an account's owner
+ * (docs/decisions/352).
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, inArray, lt } from "drizzle-orm";
@@ -23,10 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type BrowserContext = { env: Env; browser: Browser };
 
-/**
- * Sources by which guesses of an account are counted: a browser or network that has logged in to it. Known and unknown
- * addresses take the same queries (docs/rules.md#u3).
- */
+/** Known and unknown addresses take the same queries (docs/rules.md#u3). */
 export async function guessSources(
   db: Database,
   context: BrowserContext,
@@ -46,7 +43,6 @@ export async function guessSources(
   return sources;
 }
 
-/** Called after a login. Returns the cookie. */
 export async function rememberBrowser(db: Database, context: SignInContext, userId: string): Promise<string> {
   const [network = ""] = networksOf(context, userId);
   const visit = { network, seenAt: context.now };
@@ -59,12 +55,10 @@ export async function rememberBrowser(db: Database, context: SignInContext, user
   return cookie(context, [own, ...marksOfOthers(context, userId)].slice(0, MAX_ACCOUNTS));
 }
 
-/** The cookie without this account, for a deleted account. */
 export function removeKnownBrowser(context: BrowserContext, userId: string): string {
   return cookie(context, marksOfOthers(context, userId));
 }
 
-/** Deletes networks that were not used for a long time. */
 export async function clearNetworks(db: Database, now: Date): Promise<void> {
   await db.delete(knownNetworks).where(lt(knownNetworks.seenAt, new Date(now.getTime() - NETWORK_DAYS * DAY_MS)));
 }
@@ -90,7 +84,6 @@ function signature(key: Buffer, userId: string, nonce: string): string {
   return createHmac("sha256", key).update(`${userId}:${nonce}`).digest("hex");
 }
 
-/** Hash with the current app secret first, then with earlier ones. */
 function networksOf({ env, browser }: BrowserContext, userId: string): string[] {
   const network = `${userId}:${clientKey(browser.clientIp)}`;
   return keysFor(env, "known networks").map((key) => createHmac("sha256", key).update(network).digest("base64url"));

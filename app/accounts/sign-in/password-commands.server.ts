@@ -21,7 +21,7 @@ import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 import { consumeVerification, findVerification } from "./verification-commands.server.ts";
 
-/** Mails the owner of the address, if any. Every address gets the same answer. */
+/** Every address gets the same response. */
 export async function requestPasswordReset(
   db: Database,
   { origin, browser }: SignInContext,
@@ -38,7 +38,7 @@ export async function requestPasswordReset(
   return ok();
 }
 
-/** Ends all sessions and confirms the address. `invalid-token`: unknown, used or expired. */
+/** Ends all sessions and confirms the address. */
 export async function resetPassword(
   db: Database,
   { now }: CommandContext<Viewer>,
@@ -59,7 +59,6 @@ export async function resetPassword(
   return reset;
 }
 
-/** Ends all other sessions. */
 export async function changePassword(
   db: Database,
   context: SessionContext,
@@ -102,7 +101,6 @@ export async function hashForEmail(db: Database, email: string, password: string
   return (await compareAndHash(password, hashes)).hash;
 }
 
-/** Also adds a first password. */
 export async function setPassword(tx: Database, userId: string, password: string): Promise<void> {
   const changed = await tx
     .update(signInMethods)

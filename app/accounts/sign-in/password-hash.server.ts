@@ -1,11 +1,11 @@
 /**
- * scrypt with OWASP's parameters, two at a time, so that many logins can't slow the shop (docs/rules.md#u7). Format:
- * `scrypt$N$r$p$salt$key`, base64url.
+ * scrypt, two at a time, so that logins can't slow the shop (docs/rules.md#u7). Format: `scrypt$N$r$p$salt$key`,
+ * base64url.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import pLimit from "p-limit";
 
-/** OWASP's variant with the least memory, 16 MB each. */
+/** OWASP's parameters with the least memory, 16 MB each. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } satisfies ScryptOptions;
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
@@ -15,12 +15,11 @@ const MAX_WAITING = 40;
 
 type Salted = { cost: typeof COST; salt: Buffer };
 
-/** More hashes wait than can be answered in time, which gives 503 (server/busy). Nothing was done. */
+/** Becomes 503; nothing was done. */
 export class TooManyHashesError extends Error {
   override name = "TooManyHashesError";
 }
 
-/** Uses a new salt. */
 export async function hashPassword(password: string): Promise<string> {
   return (await compareAndHash(password, [])).hash;
 }
@@ -31,9 +30,8 @@ export async function matchesHash(password: string, hash: string | null): Promis
 }
 
 /**
- * Compares with all accounts of an address. `match`: the first index, or -1. `hash`: with their shared salt, for a
- * further account. One computation in any case, so that unknown addresses take the same time (docs/rules.md#u3,
- * docs/decisions/351).
+ * `match`: the first index, or -1. `hash`: with the shared salt. One computation in any case, so that unknown addresses
+ * take the same time (docs/rules.md#u3).
  */
 export async function compareAndHash(
   password: string,

@@ -1,4 +1,4 @@
-/** The request only enqueues the job, so that all addresses take the same time (docs/rules.md#u3). */
+/** Only the job looks up the address, so that all requests take the same time (docs/rules.md#u3). */
 
 import { and, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
@@ -7,7 +7,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { createVerification, verificationId } from "./verification-commands.server.ts";
 
-/** `userId` is random for unknown addresses. The address itself isn't in the job, because jobs are stored for days. */
+/** `userId` is random for unknown addresses. Jobs are stored for days, so they don't hold the address. */
 export const sendResetLinkJob: JobDefinition<{ userId: string; origin: string }> = {
   name: "accounts.send-reset-link",
   retries: 3,

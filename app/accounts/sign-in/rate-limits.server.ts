@@ -1,6 +1,5 @@
 /**
- * Limits per client address (IPv6 by /64) and account (docs/rules.md#u7), shared by all servers (docs/decisions/352).
- * An attempt is counted before a guess and given back when the guess was right.
+ * Limits per client address (IPv6 by /64) and account, shared by all servers (docs/rules.md#u7, docs/decisions/352).
  */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
@@ -26,12 +25,11 @@ const limits = {
   "google:client": { points: 30, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
-  /** Text messages cost money and disturb (docs/rules.md#p12). */
+  /** Text messages cost money. */
   "phone-code:phone": { points: 4, duration: 60 * MINUTE },
   "phone-code:day": { points: 8, duration: 24 * 60 * MINUTE },
   "phone-code:user": { points: 6, duration: 60 * MINUTE },
   "phone-code:client": { points: 30, duration: 60 * MINUTE },
-  /** Quotations and pictures of builds cost more than pages. */
   "drawing:client": { points: 120, duration: 60 * MINUTE },
 } satisfies Record<string, { points: number; duration: number }>;
 
@@ -39,7 +37,6 @@ export type LimitKind = keyof typeof limits;
 
 export type Attempt = { kind: LimitKind; key: string };
 
-/** Details of `too-many-attempts`. */
 export type RetryAfter = { seconds: number };
 
 type ConsumedAttempt = Attempt & { expiresAt: number };
@@ -49,9 +46,8 @@ export async function countAttempts(db: Database, attempts: readonly Attempt[]):
 }
 
 /**
- * Takes from each of `budgets`; `guess` gets the indexes of those that allow it and isn't called without any. A right
- * guess, or one that throws, is given back. Attempts are taken first, so that concurrent guesses can't exceed the
- * limit.
+ * `guess` gets the indexes of open budgets. Attempts are taken first, so that concurrent guesses can't exceed the
+ * limit; right guesses are given back.
  */
 export async function limitGuesses<T>(
   db: Database,
@@ -78,7 +74,6 @@ export async function limitGuesses<T>(
   }
 }
 
-/** For the proven owner of the address. */
 export async function resetAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, attempts.map(rowKey)));
 }
@@ -127,7 +122,7 @@ type Statement = { text: string; values: unknown[] };
 /** Server clocks differ, and the library rounds. */
 const SAME_WINDOW_MS = 60_000;
 
-/** Gives back within the same window only; the library would leave a debt in the next one. */
+/** The library would leave a debt in the next window. */
 async function giveBack(db: Database, consumed: readonly ConsumedAttempt[]): Promise<void> {
   for (const attempt of consumed) {
     const own = and(eq(rateLimits.key, rowKey(attempt)), gt(rateLimits.points, 0));
@@ -143,12 +138,10 @@ function rowKey({ kind, key }: Attempt): string {
   return `${kind}:${keyHash(key)}`;
 }
 
-/** Stores no addresses of people or clients. */
 function keyHash(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** The IPv4 address, or the first 64 bits of the IPv6 address. */
 export function clientKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

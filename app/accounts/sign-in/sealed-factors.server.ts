@@ -1,4 +1,3 @@
-/** Encrypted data of second factors, and their change to a new app secret (docs/decisions/362). */
 import { asc, desc, eq, gt } from "drizzle-orm";
 import { secondFactors, users } from "#app/accounts/schema.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -10,15 +9,12 @@ import { BACKUP_CODES, BACKUP_KEYS, backupKeysOf, SECOND_FACTOR } from "./second
 import { removeSecondFactor } from "./second-factor-commands.server.ts";
 
 const BATCH = 500;
-/** Taken from the oldest and the newest; enough to notice a wrong app secret. */
+/** Enough to notice a wrong app secret. */
 const SAMPLE = 100;
 
 type Row = typeof secondFactors.$inferSelect;
 
-/**
- * Encrypts all with the newest app secret. Code hashes can't be computed anew, so their earlier keys are stored.
- * Returns the number changed. @throws when one can't be decrypted
- */
+/** Code hashes can't be computed anew, so their earlier keys are stored. @throws when one can't be decrypted */
 export async function resealFactors(db: Database, env: SecretEnv): Promise<number> {
   let changed = 0;
   for await (const rows of inBatches(db)) {
@@ -44,7 +40,6 @@ function resealed(env: SecretEnv, row: Row): Pick<Row, "secret" | "backupKeys"> 
   return { secret: secret ?? row.secret, backupKeys };
 }
 
-/** Number within a sample that no known app secret decrypts. */
 export async function countUnreadableFactors(db: Database, env: SecretEnv): Promise<number> {
   const [oldest, newest] = [asc(secondFactors.createdAt), desc(secondFactors.createdAt)];
   const samples = await Promise.all(
@@ -54,7 +49,7 @@ export async function countUnreadableFactors(db: Database, env: SecretEnv): Prom
   return [...rows.values()].filter((row) => !isReadable(env, row)).length;
 }
 
-/** Removes factors that no known app secret decrypts and mails their owners. Returns the number removed. */
+/** Mails the owners. Returns the number removed. */
 export async function removeUnreadableFactors(db: Database, env: SecretEnv, now: Date): Promise<number> {
   let removed = 0;
   for await (const rows of inBatches(db)) {

@@ -1,26 +1,23 @@
-/** Codes of an authenticator (TOTP, RFC 6238), and backup codes. */
 import { createHmac, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { secondFactors } from "#app/accounts/schema.server.ts";
 import { keysFor, unseal } from "#app/platform/encryption.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 
-/** Purposes of derived keys (platform/encryption). */
 export const SECOND_FACTOR = "second factor";
 export const BACKUP_CODES = "backup codes";
 export const BACKUP_KEYS = "backup code keys";
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Accepts 30 seconds before and after, because clocks differ and typing takes time. */
+/** Accepts 30 seconds before and after, because clocks differ. */
 const STEPS_AROUND = 1;
 
-/** In base32. */
 export function generateSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Number of the 30-second step; null for a wrong code. */
+/** The 30-second step; null for a wrong code. */
 export function matchingTimeStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
@@ -28,7 +25,6 @@ export function matchingTimeStep(secret: string, code: string, now: Date): numbe
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Content of the QR code. */
 export function enrolmentUrl(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return new TOTP({ secret: Secret.fromBase32(secret), issuer, label: email }).toString();
 }
@@ -38,7 +34,6 @@ const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const BACKUP_COUNT = 10;
 const BACKUP_LENGTH = 10;
 
-/** Ten codes such as "k7m2q-9xw4t", with 50 bits each. */
 export function generateBackupCodes(): string[] {
   return Array.from({ length: BACKUP_COUNT }, () => {
     const code = Array.from({ length: BACKUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -46,7 +41,6 @@ export function generateBackupCodes(): string[] {
   });
 }
 
-/** Removes spaces and hyphens that people type. */
 export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, "").toLowerCase();
 }

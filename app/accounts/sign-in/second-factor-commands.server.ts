@@ -1,4 +1,4 @@
-/** Turns the second factor on and off (docs/decisions/352). Every code works once. */
+/** Every code works once (docs/decisions/352). */
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { isSecondFactorRequired } from "#app/accounts/required-factor/second-factor-rule.server.ts";
@@ -31,9 +31,7 @@ import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 
 type CodeError = "wrong-code" | "too-many-attempts";
-/** Secrets are encrypted with the app secret. */
 type SecretContext = CommandContext & { env: Env };
-/** The second step of a login, or within a session. */
 type GuessContext = SignInContext | SessionContext;
 
 /** Codes are required only after confirmation. */
@@ -58,7 +56,7 @@ export async function startEnrolment(
   return row ? ok() : err("already-enabled");
 }
 
-/** The first code turns it on; all other sessions end. Returns ten backup codes, which can't be shown again. */
+/** Ends other sessions. Returns backup codes, which can't be shown again. */
 export async function confirmEnrolment(
   db: Database,
   context: SecretContext & SessionContext,
@@ -82,7 +80,6 @@ export async function confirmEnrolment(
   });
 }
 
-/** Voids the earlier codes. Returns the new ones. */
 export async function regenerateBackupCodes(
   db: Database,
   context: SecretContext & SessionContext,
@@ -101,10 +98,7 @@ export async function regenerateBackupCodes(
   });
 }
 
-/**
- * Requires the password, if there is one, and a code. `required`: the store demands a second factor
- * (docs/rules.md#a15).
- */
+/** `required`: the store demands a second factor (docs/rules.md#a15). */
 export async function disableSecondFactor(
   db: Database,
   context: SecretContext & SessionContext,
@@ -126,7 +120,6 @@ export async function disableSecondFactor(
   });
 }
 
-/** For admins, when authenticator and codes are lost. Ends all the user's sessions. */
 export async function resetSecondFactor(
   db: Database,
   context: CommandContext,
@@ -169,14 +162,12 @@ export async function consumeCode(
   return used.length > 0;
 }
 
-/** False when none was in use. Runs in the caller's transaction. */
 export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   const [dropped] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return Boolean(dropped?.confirmedAt);
 }
 
-/** Limits wrong codes, so that guessing six digits takes years. */
 export async function limitCodeAttempts<T, Code extends string>(
   db: Database,
   context: GuessContext,
@@ -193,13 +184,12 @@ export async function limitCodeAttempts<T, Code extends string>(
   });
 }
 
-/** A known browser, network or session; null for strangers who have the password. */
+/** Null for strangers who have the password. */
 async function codeSource(db: Database, context: GuessContext, userId: string): Promise<string | null> {
   if ("browser" in context) return (await guessSources(db, context, [userId])).get(userId) ?? null;
   return context.sessionToken && `session:${context.sessionToken}`;
 }
 
-/** Users of Google may have no password. */
 async function verifyPasswordIfAny(
   db: Database,
   context: CommandContext,

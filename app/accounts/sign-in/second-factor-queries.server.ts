@@ -4,7 +4,6 @@ import { unseal } from "#app/platform/encryption.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { SECOND_FACTOR } from "./second-factor-codes.server.ts";
 
-/** An unconfirmed secret expires after 15 minutes. */
 const ENROLMENT_MS = 15 * 60_000;
 
 export type SecondFactor =
@@ -27,7 +26,6 @@ export async function findSecondFactor(
   return { state: "enrolling", secret: unseal(env, row.secret, SECOND_FACTOR) };
 }
 
-/** Whether the enrolment can still be confirmed. */
 export function isEnrolling(row: typeof secondFactors.$inferSelect, now: Date): boolean {
   return row.confirmedAt === null && now.getTime() - row.createdAt.getTime() < ENROLMENT_MS;
 }

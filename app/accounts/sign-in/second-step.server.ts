@@ -1,7 +1,4 @@
-/**
- * After the password or provider: a session, or a second step, during which only a short-lived cookie identifies the
- * login.
- */
+/** During the second step only a short-lived cookie identifies the login. */
 import { eq } from "drizzle-orm";
 import { hasSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { sessions } from "#app/accounts/schema.server.ts";
@@ -19,10 +16,8 @@ import { consumeVerification, createVerification, findVerification } from "./ver
 const COOKIE = "sanganak.second-step";
 const COOKIE_SECONDS = 10 * 60;
 
-/** `cookies`: Set-Cookie headers of the session, or of the second step when the account `needsCode`. */
 export type SignInOutcome = { cookies: Headers; needsCode: boolean };
 
-/** Null when there is no such user or the user may not log in. */
 export async function startSessionOrSecondStep(
   db: Database,
   context: SignInContext,
@@ -36,7 +31,6 @@ export async function startSessionOrSecondStep(
   return { cookies: new Headers({ "set-cookie": cookie(context, token, COOKIE_SECONDS) }), needsCode: true };
 }
 
-/** The target, or first the code page, which redirects to it. */
 export function signInRedirect({ needsCode }: Pick<SignInOutcome, "needsCode">, target: string): string {
   return needsCode ? `/login/code?${new URLSearchParams({ redirect: target })}` : target;
 }
@@ -47,7 +41,7 @@ export async function hasPendingSecondStep(db: Database, context: SignInContext)
 
 export type CompleteSecondStepError = "wrong-code" | "too-many-attempts" | "sign-in-expired";
 
-/** Accepts codes of the app and backup codes. Returns the session's Set-Cookie headers. */
+/** Returns the session's Set-Cookie headers. */
 export async function completeSecondStep(
   db: Database,
   context: SignInContext,
@@ -72,10 +66,7 @@ export async function completeSecondStep(
   return ok(cookies);
 }
 
-/**
- * For logins by the library's providers: with a second factor the new session is deleted before it is used, and the
- * second step follows.
- */
+/** For logins by providers: a second factor deletes the new session, and the second step follows. */
 export async function requireSecondStep(db: Database, context: SignInContext, response: Response): Promise<Response> {
   const { siteOrigin } = context.browser;
   const cookies = response.headers.getSetCookie();

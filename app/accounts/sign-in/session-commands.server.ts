@@ -1,4 +1,4 @@
-/** An ended session stops at once: the next request with its cookie is a guest's. */
+/** An ended session stops with its next request. */
 import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -10,7 +10,7 @@ import { rememberBrowser } from "./known-browsers.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 
-/** Replaces the browser's earlier session. Returns Set-Cookie headers, or null when there is no such user. */
+/** Returns Set-Cookie headers, or null when there is no such user. */
 export async function startSession(db: Database, context: SignInContext, userId: string): Promise<Headers | null> {
   const { env, browser } = context;
   const old = sessionTokenOf(env, browser);
@@ -26,7 +26,6 @@ export async function startSession(db: Database, context: SignInContext, userId:
   return cookies;
 }
 
-/** Returns Set-Cookie headers that delete the cookie. */
 export async function signOut(db: Database, { env, browser }: SignInContext): Promise<Headers> {
   const token = sessionTokenOf(env, browser);
   if (token) await db.delete(sessions).where(eq(sessions.token, token));
@@ -34,7 +33,6 @@ export async function signOut(db: Database, { env, browser }: SignInContext): Pr
   return cookiesOf(ended.headers);
 }
 
-/** `not-found`: not a session of the viewer, or it has ended. */
 export async function endSession(
   db: Database,
   { viewer }: CommandContext,
@@ -48,7 +46,6 @@ export async function endSession(
   return ended.length > 0 ? ok() : err("not-found");
 }
 
-/** Ends all the viewer's sessions except the current one. Returns their number. */
 export async function endOtherSessions(
   db: Database,
   { viewer, sessionToken }: SessionContext,
@@ -56,7 +53,7 @@ export async function endOtherSessions(
   return ok(await endSessions(db, viewer.id, sessionToken));
 }
 
-/** Ends all sessions except `sessionToken`. Returns their number. */
+/** Keeps `sessionToken`. Returns the number ended. */
 export async function endSessions(tx: Database, userId: string, sessionToken?: string | null): Promise<number> {
   const ended = await tx
     .delete(sessions)

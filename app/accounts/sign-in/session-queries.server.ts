@@ -32,9 +32,7 @@ const findUser = preparedQuery((db) =>
     ),
 );
 
-/**
- * One query, or none without a cookie. Invalid and ended sessions are guests, and so are deactivated and erased users.
- */
+/** Ended sessions and inactive users are guests. */
 export async function findViewer(app: AppContext, request: Request): Promise<Viewer> {
   const token = sessionTokenOf(app.env, browserOf(app, request));
   if (!token) return { kind: "guest" };
@@ -44,7 +42,6 @@ export async function findViewer(app: AppContext, request: Request): Promise<Vie
 
 export type SignedInDevice = { id: string; device: string; ipAddress: string | null; since: Date; isThisOne: boolean };
 
-/** Valid sessions, newest first. `token`: the current one. */
 export async function listSessions(
   db: Database,
   { userId, token, now }: { userId: string; token: string | null; now: Date },
@@ -79,7 +76,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** "Firefox on Android", from the user agent. */
 export function deviceName(userAgent: string | null): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "Unknown browser";
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

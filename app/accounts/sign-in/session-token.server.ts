@@ -1,4 +1,4 @@
-/** Session cookies `token.signature`, signed with the app secret as the sign-in library does. */
+/** Cookies `token.signature`, signed as the sign-in library does. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { refusedCharacter } from "#app/domain/basics/plain-text.ts";
@@ -8,18 +8,17 @@ import { type Browser, COOKIE_PREFIX, isSecure, SESSION_SECONDS } from "./browse
 
 type CookieSource = Omit<Browser, "clientIp">;
 
-/** Null without a cookie or with a wrong signature. */
 export function sessionTokenOf(env: Env, source: CookieSource): string | null {
   return signedToken(env, source)?.token ?? null;
 }
 
-/** Null also for a signature of an earlier app secret, which must be renewed. */
+/** Null also for a signature of an earlier app secret. */
 export function newestSessionTokenOf(env: Env, source: CookieSource): string | null {
   const signed = signedToken(env, source);
   return signed?.isNewest ? signed.token : null;
 }
 
-/** Set-Cookie with a new signature for a session signed by an earlier app secret; null for others. */
+/** Renews a signature of an earlier app secret; null for others. */
 export function resignedSession(env: Env, source: CookieSource): string | null {
   const signed = signedToken(env, source);
   if (!signed || signed.isNewest) return null;
@@ -31,7 +30,7 @@ export function resignedSession(env: Env, source: CookieSource): string | null {
 type Signed = { token: string; isNewest: boolean };
 
 const MAX_CHECKED = 5_000;
-/** Verified cookies. Each request checks twice, and a hash costs as much as a cheap statement. */
+/** Each request checks twice, and a hash costs as much as a cheap statement. */
 const checked = new WeakMap<Env, LRUCache<string, Signed>>();
 
 function signedToken(env: Env, source: CookieSource): Signed | null {
@@ -65,7 +64,7 @@ function isEqual(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Undefined for values that are no valid text, because the browser would send them again forever. */
+/** Undefined for invalid text, because the browser would send it again forever. */
 export function cookieOf(headers: Headers, name: string): string | undefined {
   const cookies = headers.get("cookie");
   if (!cookies?.includes(name)) return undefined;

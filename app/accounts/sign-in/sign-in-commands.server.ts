@@ -1,4 +1,4 @@
-/** A wrong password and an unknown address get the same answer after the same time. */
+/** A wrong password and an unknown address get the same response after the same time. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -14,10 +14,7 @@ export type SignInError =
   | "session-not-started"
   | "too-many-attempts";
 
-/**
- * Logs in, up to the second step. Errors after the right password: `account-deactivated`, and with `adminsOnly`
- * `not-admin`.
- */
+/** After the right password: `account-deactivated`, and with `adminsOnly` `not-admin`. */
 export async function signIn(
   db: Database,
   context: SignInContext,

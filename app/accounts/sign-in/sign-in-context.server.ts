@@ -9,14 +9,12 @@ export function browserOf(app: Pick<AppContext, "clientIp" | "origin">, request:
   return { headers: request.headers, clientIp: app.clientIp, siteOrigin: app.origin };
 }
 
-/** For commands that start or end a session in a browser. */
 export type SignInContext = CommandContext<Viewer> & { env: Env; browser: Browser };
 
 export function signInContext(app: AppContext, viewer: Viewer, request: Request): SignInContext {
   return { ...commandContext(app, viewer), env: app.env, browser: browserOf(app, request) };
 }
 
-/** For commands that end the viewer's other sessions. */
 export type SessionContext = CommandContext & { sessionToken: string | null };
 
 export function sessionContext(app: AppContext, viewer: User, request: Request): SessionContext {

@@ -2,7 +2,6 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { clearNetworks } from "./known-browsers.server.ts";
 import { clearAttempts } from "./rate-limits.server.ts";
 
-/** Hourly: deletes expired attempts and unused networks. */
 export const clearAttemptsJob: JobDefinition = {
   name: "accounts.clear-attempts",
   cron: "23 * * * *",

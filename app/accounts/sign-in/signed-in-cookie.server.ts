@@ -1,17 +1,15 @@
-/** Sets and clears the cookie that tells scripts that somebody is signed in, with the session's own cookie. */
+/** The cookie by which scripts know that somebody is signed in. */
 import { hash } from "node:crypto";
 import { hasSignedInCookie, SIGNED_IN_COOKIE, signedInMark } from "#app/accounts/me/signed-in-cookie.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { isSecure, SESSION_SECONDS } from "./browser.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 
-/** `origin`: the shop's, as this browser asks. */
 type Asking = { cookies: string; origin: string };
 
 const MARK_LENGTH = 10;
 const SESSION_COOKIE = /sanganak\.session_token=([^;]*)/;
 
-/** The Set-Cookie for an answer that starts (`Set-Cookie` of a session) or ends a session; null for other answers. */
 export function cookieWithSession(response: Response, origin: string): string | null {
   for (const line of response.headers.getSetCookie()) {
     const value = SESSION_COOKIE.exec(line)?.[1];
@@ -24,19 +22,19 @@ export function cookieWithSession(response: Response, origin: string): string | 
   return null;
 }
 
-/** The Set-Cookie for a browser whose mark is missing or of another session; null when it is right. */
+/** Null when the browser's mark is right. */
 export function cookieOfReader(env: Env, { cookies, origin }: Asking): string | null {
   const token = sessionTokenOf(env, { headers: new Headers({ cookie: cookies }), siteOrigin: origin });
   if (!token || signedInMark(cookies) === markOf(token)) return null;
   return cookie(markOf(token), SESSION_SECONDS, origin);
 }
 
-/** For public pages, which carry no other cookie: a session from before the shop set this one. Null for all others. */
+/** For sessions older than this cookie, on public pages. */
 export function cookieOfOldSession(env: Env, asking: Asking): string | null {
   return hasSignedInCookie(asking.cookies) ? null : cookieOfReader(env, asking);
 }
 
-/** Tells sessions apart and gives none of them away. */
+/** Tells sessions apart without revealing them. */
 function markOf(token: string): string {
   return hash("sha256", `signed-in ${token}`, "base64url").slice(0, MARK_LENGTH);
 }

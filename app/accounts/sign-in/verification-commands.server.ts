@@ -1,4 +1,4 @@
-/** Secrets sent by mail, or by cookie for the second step. They are stored as hashes, work once and expire. */
+/** Secrets of mails and of the second step's cookie: stored as hashes, single-use, short-lived. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, or } from "drizzle-orm";
 import { verifications } from "#app/accounts/schema.server.ts";
@@ -35,19 +35,18 @@ export async function createVerification(
 
 type Token = { kind: VerificationKind; token: string; now: Date };
 
-/** Uses up the token. Null when it is unknown, used or expired. */
+/** Null when unknown, used or expired. */
 export async function consumeVerification(tx: Database, token: Token): Promise<Verification | null> {
   const [row] = await tx.delete(verifications).where(isUsable(token)).returning({ value: verifications.value });
   return row ? read(row.value) : null;
 }
 
-/** Whether the token would be accepted now; it stays usable. */
 export async function findVerification(db: Database, token: Token): Promise<Verification | null> {
   const [row] = await db.select({ value: verifications.value }).from(verifications).where(isUsable(token));
   return row ? read(row.value) : null;
 }
 
-/** Called when the account is closed or changes its address. Returns references of the mails. */
+/** Returns references of the mails. */
 export async function revokeVerifications(tx: Database, userId: string): Promise<string[]> {
   const own = or(eq(verifications.value, userId), like(verifications.value, `${userId} %`));
   const revoked = await tx.delete(verifications).where(own).returning({ reference: verifications.identifier });
@@ -63,7 +62,7 @@ function read(value: string): Verification {
   return { userId, email };
 }
 
-/** Identifies a secret's mail in the outbox without the secret. */
+/** Identifies a secret's mail without the secret. */
 export function verificationId(kind: VerificationKind, token: string): string {
   return `${kind}:${createHash("sha256").update(token).digest("hex")}`;
 }

@@ -9,7 +9,6 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Answer = { errors: FieldErrors; values: Record<string, string> };
 
-/** Coming holidays, and a form for another. `answer`: result of a refused form. */
 export function HolidayList({
   holidays,
   today,

@@ -3,17 +3,14 @@ import { type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
-/** Runs at midnight in India, too, when holidays begin and end. */
+/** Midnight in India is among its runs, when holidays begin and end. */
 export const applyPausesJob: JobDefinition = {
   name: "accounts.apply-pauses",
   cron: "*/5 * * * *",
   handle: ({ db, clock }) => applyPauses(db, dayInIndia(clock.now())),
 };
 
-/**
- * Updates whose sales are paused on the day (docs/rules.md#d6). Only differences are written, because each change
- * drops cached lists and pages.
- */
+/** Writes differences only, because each change drops cached pages (docs/rules.md#d6). */
 export async function applyPauses(db: Database, day: CalendarDay): Promise<void> {
   await db.execute(sql`
     delete from vendor_pauses p where not exists (

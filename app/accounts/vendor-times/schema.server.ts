@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 
-/** A vendor's packing times where they differ from the store's (docs/rules.md#d5); null for the store's. */
+/** Null: the store's value (docs/rules.md#d5). */
 export const vendorTimes = pgTable(
   "vendor_times",
   {
@@ -25,7 +25,6 @@ export const vendorTimes = pgTable(
   ],
 );
 
-/** Days without packing, both ends included. */
 export const vendorHolidays = pgTable(
   "vendor_holidays",
   {
@@ -34,7 +33,7 @@ export const vendorHolidays = pgTable(
       .references(() => vendors.id),
     fromDay: date().notNull(),
     toDay: date().notNull(),
-    /** Products can't be ordered meanwhile; otherwise later dates are promised. */
+    /** True: products can't be ordered meanwhile; false: later dates are promised. */
     pauses: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -44,7 +43,7 @@ export const vendorHolidays = pgTable(
   ],
 );
 
-/** Vendors whose products can't be ordered today, with the day they can again. Only `applyPauses` writes it. */
+/** Vendors that are away today; `applyPauses` writes it. */
 export const vendorPauses = pgTable("vendor_pauses", {
   vendorId: text()
     .primaryKey()

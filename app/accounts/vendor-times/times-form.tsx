@@ -9,7 +9,6 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 type Store = { handlingDays: number; orderCutoffHour: number };
 type Answer = { errors: FieldErrors; values: Record<string, string> };
 
-/** Empty fields use the store's values. `answer`: result of a refused form. */
 export function TimesForm({ times, answer }: { times: VendorTimes & { store: Store }; answer: Answer | undefined }) {
   const { errors, found: summaryErrors, formProps } = useFormErrors(answer?.errors);
   const isBusy = useNavigation().formData?.get("intent") === "times";

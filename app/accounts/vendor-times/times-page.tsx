@@ -10,7 +10,6 @@ export const timesTitle = "Working days and holidays";
 type Shown = ComponentProps<typeof TimesForm>["times"] &
   Omit<ComponentProps<typeof HolidayList>, "answer"> & { done: string | undefined };
 
-/** `whose`: "Your delivery dates". `answer`: result of a refused form. */
 export function TimesPage({
   times,
   answer,

@@ -1,4 +1,4 @@
-/** Changes by a vendor, or by an admin for it. Existing orders keep their dates. */
+/** Existing orders keep their dates. */
 import { and, asc, eq, lt } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { AuditAction } from "#app/audit/audit-actions.ts";
@@ -23,7 +23,6 @@ import { vendorHolidays, vendorTimes } from "./schema.server.ts";
 
 type VendorTimesError = "not-allowed" | "not-found" | "invalid";
 
-/** `typed`: input of `readVendorTimes`. */
 export function saveVendorTimes(
   db: Database,
   context: CommandContext,
@@ -94,7 +93,6 @@ export function removeHoliday(
 
 type Log = (action: AuditAction, values: { before?: Fields; after?: Fields }) => Promise<void>;
 
-/** Locks the vendor's row, so that changes run one after the other. */
 function change<Code extends string, Details>(
   db: Database,
   { viewer, now }: CommandContext,

@@ -1,4 +1,3 @@
-/** Forms of /vendor/profile/times and /admin/vendors/:id/times. */
 import { data, redirect } from "react-router";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -24,7 +23,6 @@ const shapes = {
   "remove-holiday": ["from"],
 };
 
-/** @throws 404 for an unknown vendor */
 export async function loadVendorTimes({ db, clock }: Pick<AppContext, "db" | "clock">, vendorId: string, url: URL) {
   const today = dayInIndia(clock.now());
   const times = await findVendorTimes(db, vendorId, today);
@@ -33,7 +31,7 @@ export async function loadVendorTimes({ db, clock }: Pick<AppContext, "db" | "cl
   return { ...times, store: { handlingDays, orderCutoffHour }, today, done: outcomeIn(url, outcomes) };
 }
 
-/** `page`: target of the redirect. @throws 404 for an unknown vendor, 400 for an unknown intent */
+/** @throws 404 for an unknown vendor, 400 for an unknown intent */
 export async function answerVendorTimes(
   app: AppContext,
   { viewer, request, vendorId, page }: { viewer: User; request: Request; vendorId: string; page: string },

@@ -8,7 +8,7 @@ import { remembered } from "#app/platform/database/remembered.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { vendorHolidays, vendorTimes } from "./schema.server.ts";
 
-/** Times of vendors that differ from the store's. Database triggers drop the cache. */
+/** Database triggers drop the cache. */
 const findOwnTimes = remembered(listOwnTimes);
 
 async function listOwnTimes(db: Database): Promise<ReadonlyMap<string, OwnTimes>> {
@@ -23,7 +23,6 @@ async function listOwnTimes(db: Database): Promise<ReadonlyMap<string, OwnTimes>
   return timesByVendor;
 }
 
-/** `of`: calendar of a vendor; `withOwn`: vendors with times of their own. */
 export type Calendars = { store: DeliveryCalendar; of: (vendorId: string) => DeliveryCalendar; withOwn: string[] };
 
 export async function findCalendars(db: Database): Promise<Calendars> {
@@ -42,7 +41,7 @@ export async function isVendor(db: Database, vendorId: string): Promise<boolean>
 
 export type EditedTimes = OwnTimes & { businessName: string; store: DeliveryCalendar };
 
-/** For the form, without past holidays; null for an unknown vendor. */
+/** Without past holidays; null for an unknown vendor. */
 export async function findVendorTimes(db: Database, vendorId: string, today: CalendarDay): Promise<EditedTimes | null> {
   const [vendor] = await db.select({ name: vendors.businessName }).from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) return null;

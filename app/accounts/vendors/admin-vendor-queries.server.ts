@@ -25,7 +25,6 @@ export type ListedVendor = {
   createdAt: Date;
 };
 
-/** One page of vendors; `q` searches business, owner, email and GSTIN. */
 export async function listVendors(db: Database, table: TableState): Promise<{ rows: ListedVendor[]; total: number }> {
   const where = and(searchFor(table.q), stateIs(table.filters.state));
   const column = sortable[table.sort as keyof typeof sortable] ?? vendors.createdAt;

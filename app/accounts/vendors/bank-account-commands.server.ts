@@ -16,7 +16,7 @@ import { findVendorMailboxes } from "./vendor-mail.server.ts";
 
 const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
 
-/** Used by future payout runs. Changes are mailed; mail and audit log have the last digits only. */
+/** Used by future payout runs. Mail and audit log have the last digits only. */
 export async function saveBankAccount(
   db: Database,
   { viewer, now, origin, env }: CommandContext & { env: SecretEnv },

@@ -1,4 +1,3 @@
-/** Form of a vendor's business; rules and messages are in domain/parties/business-details. */
 import { type BusinessErrors, validateBusiness } from "#app/domain/parties/business-details.ts";
 
 export function businessErrors(form: FormData): BusinessErrors {

@@ -8,7 +8,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
-/** Used from the next document on; counting continues. Empty `typed` sets the default prefix. */
+/** Used from the next document on; counting continues. Empty: the default prefix. */
 export async function setInvoicePrefix(
   db: Database,
   { viewer, now }: CommandContext,

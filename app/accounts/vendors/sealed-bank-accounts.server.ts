@@ -6,12 +6,10 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { reseal, seal, unseal } from "#app/platform/encryption.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 
-/** Payouts store the same encrypted text. */
 const BANK_ACCOUNT = "vendor bank account";
 
 export type SealedNumber = { accountNumber: string; sealedNumber: string | null };
 
-/** `accountNumber` is masked in the result. */
 export function sealNumber(env: SecretEnv, number: string) {
   return { accountNumber: maskAccountNumber(number), sealedNumber: seal(env, number, BANK_ACCOUNT) };
 }
@@ -21,7 +19,7 @@ export function wholeNumber(env: SecretEnv, { accountNumber, sealedNumber }: Sea
   return sealedNumber === null ? accountNumber : unseal(env, sealedNumber, BANK_ACCOUNT);
 }
 
-/** The new values; null when the newest app secret was used already. @throws as `wholeNumber` does */
+/** Null: encrypted with the newest app secret already. @throws as `wholeNumber` does */
 export function resealedNumber(env: SecretEnv, row: SealedNumber): SealedNumber | null {
   if (row.sealedNumber === null) return sealNumber(env, row.accountNumber);
   const sealedNumber = reseal(env, row.sealedNumber, BANK_ACCOUNT);
@@ -36,12 +34,12 @@ export function isReadable(env: SecretEnv, row: SealedNumber): boolean {
   }
 }
 
-/** Encrypts all with the newest app secret. Returns the number changed. @throws when one can't be decrypted */
+/** Returns the number changed. @throws when one can't be decrypted */
 export function resealBankAccounts(db: Database, env: SecretEnv): Promise<number> {
   return sealRows(db, env, undefined);
 }
 
-/** Encrypts numbers that are still in full and were saved before `before`. */
+/** Encrypts full numbers saved before `before`. */
 export function sealBankAccounts(db: Database, env: SecretEnv, before: Date): Promise<number> {
   return sealRows(db, env, and(isNull(vendorBankAccounts.sealedNumber), lt(vendorBankAccounts.knownSince, before)));
 }
@@ -57,19 +55,17 @@ async function sealRows(db: Database, env: SecretEnv, which: SQL | undefined): P
   return changed;
 }
 
-/** The vendor may have saved another account meanwhile. */
 function isStill({ vendorId, accountNumber, sealedNumber }: typeof vendorBankAccounts.$inferSelect) {
   const { accountNumber: number, sealedNumber: sealed } = vendorBankAccounts;
   const same = sealedNumber === null ? and(isNull(sealed), eq(number, accountNumber)) : eq(sealed, sealedNumber);
   return and(eq(vendorBankAccounts.vendorId, vendorId), same);
 }
 
-/** Number of accounts that no known app secret decrypts. */
 export async function countUnreadableBankAccounts(db: Database, env: SecretEnv): Promise<number> {
   return (await listUnreadable(db, env)).length;
 }
 
-/** The vendors must enter their accounts again. Returns the number removed. */
+/** Vendors must enter their accounts again. Returns the number removed. */
 export async function removeUnreadableBankAccounts(db: Database, env: SecretEnv): Promise<number> {
   const unreadable = await listUnreadable(db, env);
   for (const row of unreadable) await db.delete(vendorBankAccounts).where(isStill(row));

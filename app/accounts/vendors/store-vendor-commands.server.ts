@@ -5,7 +5,6 @@ import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { columnsOf, uniqueSlug } from "./vendor-commands.server.ts";
 
-/** Permissions are checked by the caller, in whose transaction this runs. */
 export async function saveStoreVendor(tx: Database, business: BusinessDetails, now: Date): Promise<void> {
   const details = { ...columnsOf(business), state: "approved" as const, stateReason: null, updatedAt: now };
   const [existing] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, STORE_VENDOR));

@@ -1,5 +1,3 @@
-/** Forms of /admin/vendors/:id. */
-
 import { data, redirect } from "react-router";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";

@@ -13,7 +13,7 @@ import { notifyVendor } from "./vendor-mail.server.ts";
 export type SuspendVendorError = "not-allowed" | "not-found" | "illegal-move";
 export type ApproveVendorError = SuspendVendorError | "no-vendor-account" | "single-seller";
 
-/** Its live products are listed with the commit. `no-vendor-account`: the user is deactivated, erased or no vendor. */
+/** `no-vendor-account`: the user is inactive or no vendor. */
 export async function approveVendor(
   db: Database,
   context: CommandContext,
@@ -32,7 +32,7 @@ export async function approveVendor(
   });
 }
 
-/** Its products are unlisted with the commit. The reason is mailed to the vendor. */
+/** Unlists its products. The reason is mailed. */
 export async function suspendVendor(
   db: Database,
   context: CommandContext,
@@ -49,7 +49,7 @@ export async function suspendVendor(
   });
 }
 
-/** For users who were deactivated or lost the vendor role; runs in that transaction. */
+/** For users who were deactivated or lost the vendor role. */
 export async function suspendVendorOfUser(
   tx: Database,
   context: CommandContext,

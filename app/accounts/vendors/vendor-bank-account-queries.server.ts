@@ -3,7 +3,6 @@ import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** With the last digits of the number only. */
 export type MaskedBankAccount = { accountHolder: string; account: string; ifsc: string; updatedAt: Date };
 
 export async function findOwnBankAccount(db: Database, vendorId: string): Promise<MaskedBankAccount | null> {

@@ -6,7 +6,6 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 type VendorRow = typeof vendors.$inferSelect;
 
-/** Missing values become "". */
 export function businessOf(row: VendorRow): BusinessDetails {
   const { businessName, addressLine, city, region, pincode, gstin, pan } = row;
   const text = (value: string | null) => value ?? "";
@@ -19,7 +18,6 @@ export type OwnBusiness = {
   state: VendorState;
   stateReason: string | null;
   version: number;
-  /** Null for the default prefix. */
   invoicePrefix: string | null;
 };
 
@@ -28,11 +26,10 @@ export async function findOwnBusiness(db: Database, vendorId: string): Promise<O
   return row ? { business: businessOf(row), ...stateOf(row), invoicePrefix: row.invoicePrefix } : null;
 }
 
-/** Further values of the form. */
 export function stateOf({ state, stateReason, version }: VendorRow) {
   return { state, stateReason, version };
 }
-/** Whether the vendor exists; the store itself only after it was set up as a seller. */
+/** The store counts only after it was set up as a seller. */
 export async function isSeller(db: Database, vendorId: string): Promise<boolean> {
   return (await db.$count(vendors, eq(vendors.id, vendorId))) > 0;
 }

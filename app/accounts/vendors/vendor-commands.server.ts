@@ -16,7 +16,7 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { businessOf } from "./vendor-business-queries.server.ts";
 import { notifyVendor } from "./vendor-mail.server.ts";
 
-/** Approved at once, or by an admin (setting `autoApproveVendors`). The role changes, so all other sessions end. */
+/** Approved at once, or by an admin. The role changes, so all other sessions end. */
 export async function applyAsVendor(
   db: Database,
   context: SessionContext,
@@ -39,10 +39,7 @@ export async function applyAsVendor(
   });
 }
 
-/**
- * Creates an approved or pending vendor and mails it. A former vendor gets its row back and always waits for an admin.
- * Returns its id.
- */
+/** A former vendor gets its row back and waits for an admin. Returns the vendor's id. */
 export async function createVendor(
   tx: Database,
   context: Omit<CommandContext, "viewer">,
@@ -60,7 +57,6 @@ export async function createVendor(
   return id;
 }
 
-/** `version`: version of the business when the form was opened. */
 export async function updateBusiness(
   db: Database,
   { viewer, now }: CommandContext,

@@ -26,16 +26,13 @@ export async function notifyVendor(
   }
 }
 
-/** `reference` makes a reference unique per person, except for the main contact. */
+/** `reference` is unique per person, since there is one mail per kind and reference. */
 export type VendorMailbox = { name: string; email: string; businessName: string; reference(of: string): string };
 
-/** `person` is null for the vendor's main contact. */
+/** `person` is null for the main contact. */
 export type Mailbox = { name: string; email: string; person: string | null };
 
-/**
- * SQL on `vendors`: JSON list of staff with the permission (docs/rules.md#v5), except accounts that don't own their
- * address (docs/decisions/351).
- */
+/** JSON list of staff with the permission (docs/rules.md#v5), if they own their address (docs/decisions/351). */
 export function vendorMailboxes(permission: Permission): SQL<Mailbox[]> {
   const roles = sql.join(
     vendorRolesWith(permission).map((role) => sql`${role}`),
@@ -48,7 +45,6 @@ export function vendorMailboxes(permission: Permission): SQL<Mailbox[]> {
       and (u.id = vendors.user_id or u.state = 'active' and u.role = 'vendor' and u.staff_role in (${roles})))`;
 }
 
-/** Keeps references unique, as there is one mail per kind and reference. */
 export function referenceFor({ person }: Pick<Mailbox, "person">, of: string): string {
   return person === null ? of : `${of}:${person}`;
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { signInMethods, users, vendorPeople } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Sorted by name. `isInvited`: without a password yet. */
 export async function listVendorPeople(db: Database, vendorId: string) {
   return await db
     .select({

@@ -4,7 +4,6 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { SavedList } from "./saved-lists.ts";
 import { savedViews } from "./schema.server.ts";
 
-/** Sorted oldest first. */
 export function listSavedViews(db: Database, userId: string, list: SavedList) {
   const { id, name, query, createdAt } = savedViews;
   return db

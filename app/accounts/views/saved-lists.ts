@@ -12,12 +12,10 @@ export function readSavedList(base: "/admin" | "/vendor", path: string): SavedLi
   return Object.hasOwn(savedLists, path) && path.startsWith(`${base}/`) ? (path as SavedList) : null;
 }
 
-/** Limit per person and list. */
 export const MAX_VIEWS = 12;
 export const MAX_VIEW_NAME = 40;
 const MAX_QUERY = 1000;
 
-/** The query string of a list without the page; null when it is empty or too long. */
 export function readViewQuery(typed: string): string | null {
   const params = new URLSearchParams(typed);
   params.delete("page");

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
 
-/** `query`: query string of the list, without "?". */
 export const savedViews = pgTable(
   "saved_views",
   {

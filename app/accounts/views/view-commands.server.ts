@@ -1,4 +1,3 @@
-/** Saved views: named filters of a person (docs/rules.md#x9). */
 import { and, eq, ne } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -9,7 +8,7 @@ import { savedViews } from "./schema.server.ts";
 
 export type SaveViewError = "no-name" | "name-too-long" | "no-filter" | "limit-reached";
 
-/** Replaces a view of the same name and list, so a repeated form saves one. */
+/** Replaces a view of the same name, so that a repeated form saves one. */
 export async function saveView(
   db: Database,
   { viewer, now }: CommandContext,
@@ -32,7 +31,6 @@ export async function saveView(
 
 export type DeleteViewError = "not-found";
 
-/** Returns the list of the deleted view. */
 export async function deleteView(
   db: Database,
   { viewer }: CommandContext,

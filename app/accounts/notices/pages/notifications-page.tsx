@@ -1,4 +1,3 @@
-/** /vendor/notifications and /admin/notifications (docs/rules.md#e3). */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { listNotices, saveNotices } from "#app/accounts/notices/notice-commands.server.ts";

@@ -1,4 +1,3 @@
-/** /admin/users/export.csv: the filtered list as a file. */
 import { roleName } from "#app/accounts/people/role-name.ts";
 import { type ListedUser, listUsers, userTable } from "#app/accounts/people/user-queries.server.ts";
 import { userStateWord } from "#app/accounts/people/user-words.ts";

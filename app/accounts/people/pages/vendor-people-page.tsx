@@ -1,4 +1,3 @@
-/** /vendor/people (docs/rules.md#v6). */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { personErrors, personFormErrors } from "#app/accounts/people/user-form.ts";
 import {

@@ -1,5 +1,3 @@
-/** /vendor/views and /admin/views: a person's saved filters of a list. */
-
 import { data, Form, Link, redirect } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
