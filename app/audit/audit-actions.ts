@@ -1,5 +1,3 @@
-/** Labels of logged actions, as the audit log shows them. */
-
 const labels = {
   "brand.create": "Brand added",
   "category.create": "Category added",
@@ -128,7 +126,6 @@ const labelOf: ReadonlyMap<string, string> = new Map(Object.entries(labels));
 
 export type AuditAction = keyof typeof labels;
 
-/** Actions of an older version have no label and are shown as stored. */
 export function actionLabel(action: string): string {
   return labelOf.get(action) ?? action;
 }

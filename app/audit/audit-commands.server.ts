@@ -1,4 +1,4 @@
-/** The audit log gets one row per change, in the transaction of that change (docs/rules.md#x8). */
+/** One row per change, in its transaction (docs/rules.md#x8). */
 import { isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -9,10 +9,9 @@ import { auditLog } from "./schema.server.ts";
 export type AuditEntry = {
   action: AuditAction;
   subject: { kind: string; id: string; label?: string | null };
-  /** Changed fields only. Never secrets or what identifies a shopper. */
+  /** Changed fields only, never secrets or what identifies a shopper. */
   before?: Fields | null;
   after?: Fields | null;
-  /** The reason, where the form requires one. */
   note?: string | null;
 };
 
@@ -21,7 +20,6 @@ export function recordAudit(tx: Database, actor: Viewer | "command-line", entry:
   return recordAuditEntries(tx, actor, [entry], at);
 }
 
-/** Keeps the order of `entries`. */
 export async function recordAuditEntries(
   tx: Database,
   actor: Viewer | "command-line",

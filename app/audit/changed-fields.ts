@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>;
 
-/** Compares values as JSON. Null when nothing differs; fields missing in `after` count as unchanged. */
+/** Null when nothing differs; fields missing in `after` count as unchanged. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (names.length === 0) return null;
@@ -8,7 +8,6 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
   return { before: part(before), after: part(after) };
 }
 
-/** Keeps the names of the changed fields and hides their values. */
 export function redactValues<Change extends { before: Fields; after: Fields }>(
   change: Change,
   names: readonly string[],
@@ -22,7 +21,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || canonical(one) === canonical(other);
 }
 
-/** JSON with sorted keys, so that the order of fields makes no difference. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, inner) =>
     inner && typeof inner === "object" && !Array.isArray(inner) && !(inner instanceof Date)

@@ -3,7 +3,6 @@ import { formatInr } from "#app/domain/money/money.ts";
 
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** One row per changed field; null when the entry has no value. `labelOf` gives the label of the field in its form. */
 export function fieldChanges(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
@@ -17,7 +16,7 @@ export function fieldChanges(
   }));
 }
 
-/** "discountPricePaise" → "discount price", "isRestocked" → "restocked" */
+/** "discountPricePaise" → "discount price" */
 function fieldWords(name: string): string {
   return name
     .replace(/(Paise|Bp)$/, "")
@@ -27,7 +26,6 @@ function fieldWords(name: string): string {
     .replace(/\b(gst|gstin|pan|sku|hsn|mpn|ean|emi|upi|utr|ifsc|pin|id)\b/g, (short) => short.toUpperCase());
 }
 
-/** Fields whose values are codes. */
 const CODE_FIELDS =
   /^(status|state|resolution|outcome|kind|type|role|staffRole|provider|decision|bearer)$|(Status|State|Role|Kind)$/;
 

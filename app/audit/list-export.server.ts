@@ -1,4 +1,4 @@
-/** Exports of back-office lists: all filtered rows, in the list's order (docs/rules.md#x14). */
+/** Exports all filtered rows in the list's order (docs/rules.md#x14). */
 
 import type { RouterContextProvider } from "react-router";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -14,23 +14,20 @@ import { recordAudit } from "./audit-commands.server.ts";
 const ROWS_AT_ONCE = 1_000;
 
 type ListExport<Row> = {
-  /** Name of the file and of the log entry, such as "vendor-orders". */
   name: string;
   state?: TableState;
   columns: readonly CsvColumn<Row>[];
-  /** The query of the list's page. */
   find: (state: TableState) => Promise<{ rows: Row[] }>;
   keyOf: (row: Row) => string;
 };
 
-/** Streams the rows as CSV. The audit log records who exported them, with which filters. */
 export async function exportList<Row>(
   { db, clock }: { db: Database; clock: Clock },
   viewer: Viewer,
   { name, state = unfiltered, columns, find, keyOf }: ListExport<Row>,
 ): Promise<Response> {
   const now = clock.now();
-  // A search text may name a person, so the log only has that there was one.
+  // // A search text may name a person, so the log only has that there was one.
   const after = { ...state.filters, isSearched: state.q !== "" };
   const label = capitalised(name.replaceAll("-", " "));
   await recordAudit(db, viewer, { action: "list.export", subject: { kind: "list", id: name, label }, after }, now);
@@ -38,7 +35,6 @@ export async function exportList<Row>(
   return csvResponse(`${name}-${dayInIndia(now)}`, columns, rows);
 }
 
-/** Exports the list with the filters of its page, read from `url`. */
 export function exportTable<Row extends { id: string }>(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -68,7 +64,7 @@ export function wholeList<Row>(list: () => Promise<Row[]>): (state: TableState) 
   return async ({ page }) => ({ rows: page === 1 ? await list() : [] });
 }
 
-/** Skips rows that moved to a later page in the meantime and were sent already. */
+/** Skips rows that moved to a later page and were sent already. */
 async function* eachRow<Row>(
   find: (page: number) => Promise<{ rows: Row[] }>,
   keyOf: (row: Row) => string,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Append-only, in the order of `seq`. Without foreign keys, because an entry outlives its subject. */
+/** Append-only. No foreign keys, because an entry outlives its subject. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -10,11 +10,10 @@ export const auditLog = pgTable(
     /** Null for the command line. */
     actorId: uuid(),
     actorRole: text({ enum: ["customer", "vendor", "admin", "command-line"] }).notNull(),
-    /** "noun.verb", such as product.update. */
     action: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
-    /** A product's name, an order's number; never a shopper's name or address. */
+    /** Never a shopper's name or address. */
     subjectLabel: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
