@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_ITEMS = 100;
 
-/** Runs hourly, so that summaries missed at their hour are sent late rather than never. */
+/** Hourly, so that missed summaries are sent late rather than never. */
 export function sendDigestsJob(choices: MailChoices): JobDefinition {
   return {
     name: "mail.send-digests",
@@ -30,11 +30,7 @@ export function sendDigestsJob(choices: MailChoices): JobDefinition {
 
 type DigestContext = { now: Date; origin: string; choices: MailChoices; log: Logger };
 
-/**
- * Sends mails that were set aside before the last summary hour (a setting, in India). Mails that the recipient may no
- * longer see or has turned off are dropped. When one recipient's summary fails, the others are sent and it is retried
- * in an hour.
- */
+/** Drops mails that the recipient may no longer see. A recipient's failed summary is retried in an hour. */
 export async function sendDigests(db: Database, { now, origin, choices, log }: DigestContext): Promise<void> {
   const store = await findStoreSettings(db);
   const isDue = and(eq(mailMessages.state, "digest"), lt(mailMessages.createdAt, lastDigest(now, store.digestHour)));
@@ -44,7 +40,7 @@ export async function sendDigests(db: Database, { now, origin, choices, log }: D
       await transaction(db, async (tx) => {
         const rows = await lockDueMails(tx, and(isDue, eq(mailMessages.recipient, to)), choices);
         if (rows.length === 0) return;
-        // The first mail's id as reference keeps two servers from sending the same summary twice.
+        // // The first mail's id as reference keeps two servers from sending the same summary twice.
         const reference = rows[0]?.id as string;
         await queueMail(tx, { kind: "digest", reference, to, data: toDigest(rows, { store, origin, log }) });
         await tx
@@ -59,7 +55,6 @@ export async function sendDigests(db: Database, { now, origin, choices, log }: D
   }
 }
 
-/** Locks a recipient's waiting mails and turns off those that they may no longer get. */
 async function lockDueMails(tx: Database, condition: SQL | undefined, choices: MailChoices): Promise<Row[]> {
   const waiting = await tx
     .select()
@@ -82,7 +77,6 @@ function getIds(rows: Row[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Mails written before this moment belong to a summary. */
 function lastDigest(now: Date, hour: number): Date {
   const today = new Date(startOfDay(dayInIndia(now)).getTime() + hour * HOUR_MS);
   return today <= now ? today : new Date(today.getTime() - DAY_MS);
@@ -101,7 +95,6 @@ function toDigest(rows: Row[], { store, origin, log }: RenderContext): MailData[
   return { items, more: rows.length - items.length, link: `${origin}/${scope}/notifications` };
 }
 
-/** The name of the kind replaces a subject that can't be rendered, as for mails of another version. */
 function getSubject({ id, kind, data }: Row, { store, log }: Pick<RenderContext, "store" | "log">): string {
   try {
     return renderMail(mailKind(kind), data as MailData[MailKind], toMailStore(store, "")).subject;

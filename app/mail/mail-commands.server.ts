@@ -1,4 +1,4 @@
-/** Queues mail in the transaction that causes it: no commit, no mail; a commit, exactly one. */
+/** Queues mail in the transaction that causes it, so that each commit sends exactly one. */
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -19,17 +19,16 @@ export type NewMail = {
   [Kind in MailKind]: { kind: Kind; reference: string; to: string; data: MailData[Kind] };
 }[MailKind];
 
-/** Mail to it is not written. */
 export function erasedEmail(userId: string): string {
   return `erased-${userId}${NOWHERE}`;
 }
 
 const NOWHERE = "@erased.invalid";
 
-/** Pauses grow to four hours within half a day: the last try is three days after the first (docs/rules.md#e4). */
+/** The last try is three days after the first (docs/rules.md#e4). */
 export const mailQueue = { name: "mail.send", retries: 30, maxPause: 4 * 3_600 } as const;
 
-/** Mail to everybody has a lower priority: the mail of a password reset must not wait behind ten thousand of them. */
+/** A password reset must not wait behind ten thousand mails to everybody, which get a lower priority. */
 export function enqueueMails(tx: Database, mails: readonly { id: string; kind: string }[]): Promise<void> {
   const jobs = mails.map(({ id, kind }) => ({ data: { mailId: id }, priority: kind === "policy-changed" ? -1 : 0 }));
   return enqueueAll(tx, mailQueue, jobs);
@@ -39,7 +38,6 @@ export function queueMail(tx: Database, mail: NewMail): Promise<void> {
   return queueMails(tx, [mail]);
 }
 
-/** Ignores a mail whose kind and reference another one has already. */
 export async function queueMails(tx: Database, mails: readonly NewMail[]): Promise<void> {
   const rows = mails
     .filter(({ to }) => !to.endsWith(NOWHERE))
@@ -50,10 +48,6 @@ export async function queueMails(tx: Database, mails: readonly NewMail[]): Promi
   await enqueueMails(tx, queued);
 }
 
-/**
- * A failed mail about one of `references`: whoever may see those may resend their mails only. `not-failed`: it is under
- * way or sent.
- */
 export async function resendMail(
   db: Database,
   { viewer, now }: CommandContext,
@@ -73,15 +67,11 @@ export async function resendMail(
   });
 }
 
-/** Of what is sent again. Should it fail once more, admins are told once more. */
 const again = { state: "queued", attempts: 0, failureToldAt: null } as const;
 
 export type ResendFailedMailError = "not-allowed" | "nothing-failed";
 
-/**
- * One failed mail, or all of those the viewer sees; those whose secret link has ended stay as they are. `nothing-failed`: none of them can be
- * sent. Returns how many are tried again.
- */
+/** Mails with expired links stay. `nothing-failed`: none can be sent. Returns the number queued. */
 export async function resendFailedMail(
   db: Database,
   { viewer, now }: CommandContext,
@@ -114,7 +104,7 @@ export async function resendFailedMail(
   });
 }
 
-/** What failed since the last call: each is returned once. Not mails about it: a broken mail server would cause more. */
+/** Returns each failure once, without mails about failures: a broken mail server would cause more. */
 export function takeFailedMail(tx: Database, now: Date): Promise<{ id: string; kind: string }[]> {
   const { id, kind, state, failureToldAt } = mailMessages;
   return tx
@@ -129,7 +119,7 @@ export async function deleteMailAbout(tx: Database, references: string[]): Promi
   await tx.delete(mailMessages).where(inArray(mailMessages.reference, references));
 }
 
-/** And what the store was sent from it; forms keep an address as it was typed. */
+/** Compares without case and deletes the store's mails from that address, too. */
 export async function deleteMailTo(tx: Database, email: string): Promise<void> {
   const to = sql`lower(${mailMessages.recipient}) = lower(${email})`;
   const from = sql`lower(${mailMessages.data} ->> 'email') = lower(${email})`;

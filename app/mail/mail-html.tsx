@@ -1,7 +1,4 @@
-/**
- * Mail programs ignore style sheets: styles are inline, layout is by tables, colours are light with a contrast of 4.5
- * or more.
- */
+/** Mail programs ignore style sheets, so styles are inline, and layout is by tables. */
 import type { CSSProperties } from "react";
 import { type Accent, accents } from "#app/settings/accents.ts";
 import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";
@@ -28,7 +25,6 @@ const row: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${HAIRLI
 const pictureCell: CSSProperties = { ...row, width: 84 };
 const amount: CSSProperties = { ...row, textAlign: "right", whiteSpace: "nowrap", paddingLeft: 16 };
 
-/** A whole document for renderToStaticMarkup; "<!doctype html>" is added in front. */
 export function MailHtml({ content, store }: { content: MailContent; store: MailStore }) {
   return (
     <html lang="en-IN">
@@ -172,7 +168,7 @@ function Lines({ lines, totals }: Extract<MailBlock, { kind: "lines" }>) {
   );
 }
 
-/** The size keeps the place of blocked pictures. Lazy loading keeps React from adding a preload. */
+/** The size reserves space for blocked pictures; lazy loading keeps React from adding a preload. */
 function LinePicture({ address }: { address: string }) {
   return (
     <img src={address} alt="" width={72} height={54} loading="lazy" style={{ display: "block", borderRadius: 4 }} />
@@ -181,7 +177,6 @@ function LinePicture({ address }: { address: string }) {
 
 const MAX_LOGO = { width: 200, height: 40 };
 
-/** The alternative text is read where pictures are blocked. */
 function Logo({ logo, name }: { logo: NonNullable<MailStore["logo"]>; name: string }) {
   const scale = Math.min(MAX_LOGO.width / logo.width, MAX_LOGO.height / logo.height, 1);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];

@@ -1,6 +1,4 @@
-/**
- * Renders queued mail and sends it by SMTP. Without a mail server a demo marks it as sent, and a real shop holds it.
- */
+/** Without a mail server a demo marks mail as sent, and a real shop holds it. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
@@ -22,17 +20,13 @@ import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
 import { containsSecret, hasLinkEnded } from "./secret-links.ts";
 
-/**
- * Preferences of recipients: how a mail is delivered, and who gets a copy. Implemented by accounts
- * (docs/decisions/361).
- */
+/** Preferences of recipients, implemented by accounts (docs/decisions/361). */
 export type StoredMail = { kind: string; reference: string; recipient: string; data: unknown };
 export type MailChoices = {
   getDeliveryMode(db: Database, mail: StoredMail): Promise<"now" | "digest" | "off">;
   listCopies(db: Database, mail: StoredMail): Promise<NewMail[]>;
 };
 
-/** Without `choices` all mail is sent at once. */
 export function sendMailJob(choices: MailChoices | null): JobDefinition<{ mailId: string }> {
   return { ...mailQueue, atOnce: MAILS_AT_ONCE, handle: (services, job) => sendMail(services, job, choices) };
 }
@@ -57,7 +51,7 @@ const findMail = sideBySide<string, Row | undefined>(async (db, mailIds) => {
   return mailIds.map((mailId) => rows.get(mailId));
 });
 
-/** Runs twice without harm: sent and failed mails are left alone. @throws to be retried */
+/** Idempotent. @throws to be retried */
 async function sendMail(
   { db, env, log, clock }: JobServices,
   { mailId }: { mailId: string },
@@ -88,14 +82,13 @@ async function sendMail(
       );
     await markSent(db, { row, mail, hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {
-    if (databaseTrouble(error)) throw error; // The database failed, not the mail: this is no attempt.
+    if (databaseTrouble(error)) throw error; // // A database failure is no attempt of the mail.
     const isLast = await recordFailure(db, row, error);
     log[isLast ? "error" : "warn"]({ err: error, mailId, kind: row.kind, attempt: row.attempts + 1 }, "mail not sent");
     if (!isLast) throw error;
   }
 }
 
-/** Queues copies; then sets the mail aside for a summary or turns it off, as the recipient prefers. */
 async function setAside(db: Database, row: Row, choices: MailChoices): Promise<boolean> {
   for (const copy of await choices.listCopies(db, row)) await transaction(db, (tx) => queueMail(tx, copy));
   const state = await choices.getDeliveryMode(db, row);
@@ -105,7 +98,6 @@ async function setAside(db: Database, row: Row, choices: MailChoices): Promise<b
   return true;
 }
 
-/** An address without a name gets the store's name. */
 function senderAddress(from: string, storeName: string): string {
   return from.includes("<") ? from : `"${storeName.replaceAll(/["\\\r\n]/g, "")}" <${from}>`;
 }
@@ -123,7 +115,7 @@ function updateSent(db: Database, { ids, subjects, texts, htmls, ats }: SentColu
     where mail.id = sent.id`);
 }
 
-/** Mails with secret links are emptied, so that reading the table gives no access to accounts. */
+/** Mails with secret links are emptied, so that the table gives no access to accounts. */
 const markSent = sideBySide<SentMail, undefined>(async (db, sent) => {
   const contents = sent.map(({ row, mail, hasLeft }) => (hasLeft && containsSecret(row.kind) ? null : mail));
   await updateSent(db, {
@@ -136,7 +128,7 @@ const markSent = sideBySide<SentMail, undefined>(async (db, sent) => {
   return sent.map(() => undefined);
 });
 
-/** Counts a failed attempt. @returns whether it was the last */
+/** Returns whether it was the last attempt. */
 async function recordFailure(db: Database, row: Row, error: unknown): Promise<boolean> {
   const attempts = row.attempts + 1;
   const isLast = isPermanentFailure(error) || attempts > mailQueue.retries;
@@ -151,10 +143,7 @@ function failureReason(error: unknown): string {
   return cutTo(oneLine(error instanceof Error ? error.message : String(error)), MAX_REASON_LENGTH);
 }
 
-/**
- * Queues held mails once there is a mail server, oldest first. Mails with secret links have expired by then and fail.
- * @returns the number queued
- */
+/** Queues held mails, oldest first; expired secret links fail. Returns the number queued. */
 export async function releaseHeldMail(db: Database): Promise<number> {
   return await transaction(db, async (tx) => {
     const isHeld = eq(mailMessages.state, "held");

@@ -27,7 +27,7 @@ const columns = {
 
 const MAX_MAILS = 100;
 
-/** At most the newest 100. `to`: recipient. */
+/** At most the newest 100. */
 export async function listMail(db: Database, { to }: { to?: string } = {}): Promise<OutboxMail[]> {
   return await db
     .select(columns)
@@ -53,7 +53,6 @@ export type MailLogEntry = {
   sentAt: Date | null;
 };
 
-/** Mails about these references, oldest first, without content. */
 export async function listMailAbout(db: Database, references: string[]): Promise<MailLogEntry[]> {
   if (references.length === 0) return [];
   const { id, kind, recipient, state, attempts, createdAt, sentAt, reference } = mailMessages;

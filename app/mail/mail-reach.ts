@@ -1,6 +1,6 @@
 import type { Env } from "#app/platform/env.server.ts";
 
-/** `sent` to recipients, shown in a demo's `mailbox`, or `held` until there is a mail server. */
+/** `mailbox`: shown in a demo; `held`: waits for a mail server. */
 export type MailReach = "sent" | "mailbox" | "held";
 
 export function mailReach({ SMTP_URL, demo }: Pick<Env, "SMTP_URL" | "demo">): MailReach {

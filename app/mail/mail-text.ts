@@ -1,6 +1,5 @@
 import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";
 
-/** Links stand on lines of their own, so that every mail program makes them clickable. */
 export function mailText(content: MailContent, store: MailStore): string {
   const parts = [content.heading, content.greeting, ...content.blocks.map(blockText), `-- \n${signature(store)}`];
   return `${parts.join("\n\n")}\n`;

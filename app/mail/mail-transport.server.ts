@@ -7,10 +7,7 @@ const transports = new Map<string, Transporter>();
 
 export type Envelope = { id: string; from: string; to: string };
 
-/**
- * Resolves once the server has accepted the mail. The Message-ID is built from `id`, so that a mail sent twice (a crash
- * before it was marked) arrives once.
- */
+/** The Message-ID is built from `id`, so that a mail sent twice arrives once. */
 export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: RenderedMail): Promise<void> {
   await (await getTransport(url)).sendMail({
     from,
@@ -26,13 +23,13 @@ export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: 
   });
 }
 
-/** Whether the server refused for good (SMTP 5xx), so that retrying is useless. */
+/** SMTP 5xx: retrying is useless. */
 export function isPermanentFailure(error: unknown): boolean {
   const code = (error as { responseCode?: number } | null)?.responseCode;
   return typeof code === "number" && code >= 500;
 }
 
-/** Nodemailer is loaded with the first mail, because a demo sends none. */
+/** Loads Nodemailer with the first mail, because a demo sends none. */
 async function getTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const options = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: 2 * TIMEOUT_MS };
@@ -41,7 +38,6 @@ async function getTransport(url: string): Promise<Transporter> {
   return transport;
 }
 
-/** "shop.test" from "Shop <no-reply@shop.test>" */
 function domainFrom(from: string): string {
   return /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
 }

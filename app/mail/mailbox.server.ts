@@ -1,4 +1,3 @@
-/** The mailbox of a demo without mail server, open to its visitors. */
 import { data } from "react-router";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { mailReach } from "./mail-reach.ts";

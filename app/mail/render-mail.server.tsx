@@ -7,7 +7,6 @@ import { mailText } from "./mail-text.ts";
 
 export type RenderedMail = { subject: string; text: string; html: string; replyTo?: string };
 
-/** @throws for a kind without a writer */
 export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): RenderedMail {
   const content = mailContent(kind, data, store);
   return {

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
-/** `subject`, `text` and `html` are filled when the mail is rendered, just before it is sent. */
 export const mailMessages = pgTable(
   "mail_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
-    /** Subject of the mail, such as an order id or token hash: one mail per kind and reference. */
+    /** Such as an order id or token hash: one mail per kind and reference. */
     reference: text().notNull(),
     recipient: text().notNull(),
     data: jsonb().notNull(),
@@ -18,18 +17,15 @@ export const mailMessages = pgTable(
     state: text({ enum: ["queued", "held", "sent", "failed", "digest", "digested", "off"] })
       .notNull()
       .default("queued"),
-    /** Attempts so far, the successful one included. */
     attempts: integer().notNull().default(0),
-    /** The mail server's message of the last failed attempt. */
     failure: text(),
     subject: text(),
     text: text(),
     html: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
-    /** Reference of the summary that includes it. */
     digestOf: text(),
-    /** When admins were notified of the failure; null again once it is resent. */
+    /** When admins were notified; null again once resent. */
     failureToldAt: timestamp({ withTimezone: true }),
   },
   (table) => [

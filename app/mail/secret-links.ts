@@ -1,9 +1,9 @@
-/** Mails with a link that logs its reader in, and how long the link is valid. */
+/** Mails with a link that logs its reader in. */
 import type { MailKind } from "./mail-kinds.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** In ms. */
+/** Milliseconds. */
 export const secretLinkLives = {
   "confirm-registration": 7 * 24 * HOUR_MS,
   "verify-email": 7 * 24 * HOUR_MS,
@@ -17,7 +17,6 @@ export function containsSecret(kind: string): kind is keyof typeof secretLinkLiv
   return Object.hasOwn(secretLinkLives, kind);
 }
 
-/** Whether the link of a mail written at `createdAt` has expired. */
 export function hasLinkEnded({ kind, createdAt }: { kind: string; createdAt: Date }, now: Date): boolean {
   return containsSecret(kind) && now.getTime() - createdAt.getTime() >= secretLinkLives[kind];
 }

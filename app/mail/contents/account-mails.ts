@@ -20,7 +20,7 @@ export function confirmRegistration(
   };
 }
 
-/** The registration page doesn't show that the account exists; only the mailbox gets to know. */
+/** The registration page doesn't show that the account exists; only the mailbox learns it. */
 export function alreadyRegistered(
   { name, loginLink, resetLink }: MailData["already-registered"],
   { storeName }: MailStore,
@@ -80,7 +80,6 @@ export function resetPassword({ name, link }: MailData["reset-password"], { stor
   };
 }
 
-/** The registration page doesn't show that the account exists, so only the owner of the address is told. */
 export function accountExists({ name, link }: MailData["account-exists"], { storeName }: MailStore): MailContent {
   return {
     subject: `You already have an account at ${storeName}`,
@@ -104,7 +103,6 @@ export function accountExists({ name, link }: MailData["account-exists"], { stor
   };
 }
 
-/** Sent to the new address. */
 export function changeEmail({ name, link }: MailData["change-email"], { storeName }: MailStore): MailContent {
   return {
     subject: `Confirm your new email address for ${storeName}`,

@@ -21,7 +21,6 @@ export function contactMessage(message: MailData["contact-message"]): MailConten
   };
 }
 
-/** Replies to this mail go to the store's first address. */
 export function contactReply(reply: MailData["contact-reply"], { storeName, emails }: MailStore): MailContent {
   return {
     subject: `Re: ${reply.subject} (${reply.ticket})`,

@@ -54,7 +54,6 @@ export function orderCancelled(order: MailData["order-cancelled"]): MailContent 
   };
 }
 
-/** A bank transfer was recorded. */
 export function paymentReceived(order: MailData["payment-received"]): MailContent {
   return {
     subject: `Payment received for order ${order.number}`,
@@ -153,7 +152,6 @@ export function orderNote(order: MailData["order-note"], { storeName }: MailStor
   };
 }
 
-/** Amounts of lines include GST if the order's prices did. */
 function orderBlock(order: OrderMail): MailBlock {
   const rows = summaryRows(order);
   const { cashFeePaise = 0 } = order;

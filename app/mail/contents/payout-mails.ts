@@ -52,7 +52,6 @@ function setOffFact(paise: number): Fact[] {
   return paise > 0 ? [{ label: "Set off against cash you collected", value: formatInr(paise, { decimals: 2 }) }] : [];
 }
 
-/** Mailed for security. Account numbers show their last digits only. */
 export function bankAccountChanged(
   { name, businessName, before, account, link }: MailData["bank-account-changed"],
   { storeName }: MailStore,

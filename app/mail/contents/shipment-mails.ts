@@ -59,7 +59,6 @@ export function trackingCorrected(shipment: MailData["tracking-corrected"]): Mai
   };
 }
 
-/** Includes the time limit for reporting damage (docs/rules.md#f9). */
 export function shipmentDelivered(shipment: MailData["shipment-delivered"], { damageDays }: MailStore): MailContent {
   return {
     subject: `A parcel from your order ${shipment.number} has been delivered`,
@@ -135,7 +134,6 @@ export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]):
   };
 }
 
-/** Sent before the buyer asks. */
 export function shipmentLate(shipment: MailData["shipment-late"]): MailContent {
   const { number, vendorName, promisedBy, hasLeft } = shipment;
   return {

@@ -1,4 +1,3 @@
-/** Mails to admins about faults of the shop. */
 import type { MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
 import { mailName } from "#app/mail/mail-name.ts";

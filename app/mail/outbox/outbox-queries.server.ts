@@ -1,4 +1,3 @@
-/** The outbox of admins (docs/rules.md#e4). */
 import { and, asc, desc, eq, gte, ilike, lt, notInArray, or, type SQL } from "drizzle-orm";
 import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
@@ -20,10 +19,8 @@ export type OutboxRow = {
   id: string;
   kind: string;
   to: string;
-  /** Null until the mail is rendered, just before it is sent. */
   subject: string | null;
   state: MailState;
-  /** The mail server's message of the last failed attempt. */
   failure: string | null;
   createdAt: Date;
   sentAt: Date | null;
@@ -33,7 +30,6 @@ export type OutboxRow = {
 const { recipient: to, id, kind, subject, state, failure, createdAt, sentAt, attempts } = mailMessages;
 const columns = { id, kind, to, subject, state, failure, createdAt, sentAt, attempts };
 
-/** The viewer's role hides some kinds (hidden-kinds.ts). */
 export async function listOutbox(
   db: Database,
   viewer: User,
@@ -51,7 +47,7 @@ export async function listOutbox(
   return { rows, total: await db.$count(mailMessages, condition) };
 }
 
-/** Number of failed mails that the viewer sees, those with expired links included. */
+/** Includes mails with expired links. */
 export function countFailedMail(db: Database, viewer: User): Promise<number> {
   return db.$count(mailMessages, and(eq(state, "failed"), isVisibleTo(viewer)));
 }
@@ -71,17 +67,14 @@ function filterCondition({ q, filters }: TableState): SQL | undefined {
   );
 }
 
-/**
- * `content`: as sent, or as it would be sent now; null for mails with secret links and for kinds of another version.
- * `hasEnded`: the link has expired.
- */
+/** `content`: as sent or as it would be sent now; null for secret links and kinds of another version. */
 export type OutboxMailPreview = OutboxRow & {
   isSecret: boolean;
   hasEnded: boolean;
   content: { subject: string; text: string; html: string } | null;
 };
 
-/** Null when there is no such mail or the viewer's role hides it. */
+/** Null also when the viewer's role hides it. */
 export async function findOutboxMail(
   db: Database,
   viewer: User,
@@ -108,7 +101,7 @@ async function renderStored(db: Database, stored: string, data: unknown): Promis
   try {
     return renderMail(mailKind(stored), data as MailData[MailKind], toMailStore(store, ""));
   } catch {
-    // A mail of another version may lack data that today's texts need.
+    // // A mail of another version may lack data that today's texts need.
     return null;
   }
 }

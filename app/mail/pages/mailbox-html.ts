@@ -7,11 +7,10 @@ import type { Route } from "./+types/mailbox-html";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Mails style themselves inline, so they are documents of their own: without scripts, framed by the mailbox only. */
+/** Mails have inline styles, so they are documents of their own. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'";
 
-/** A mail's HTML; its links open outside the frame. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
   requireMailbox(app);
