@@ -1,5 +1,3 @@
-/** Stores messages of the contact form (docs/rules.md#e7). */
-
 import { randomInt } from "node:crypto";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -14,17 +12,14 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { type ContactInput, hasErrors, validateContact } from "./contact-fields.ts";
 import { contactMessages } from "./schema.server.ts";
 
-/** Crockford's base 32, which leaves out letters that are easily confused. */
+/** Crockford's base 32 leaves out letters that are easily confused. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TICKET_LENGTH = 6;
 
 /** The contact page is cached and has no form key, so equal messages within this time count as one. */
 const SAME_MESSAGE_MS = 10 * 60 * 1000;
 
-/**
- * Mails the message to the store's first address and a receipt to the sender. `invalid` has a sentence per refused
- * field.
- */
+/** Mails the store's first address and the sender. `invalid` has a sentence per refused field. */
 export async function sendContactMessage(
   db: Database,
   context: CommandContext<Viewer>,
@@ -65,7 +60,6 @@ async function insertMessage(tx: Database, message: ContactInput, createdAt: Dat
   }
 }
 
-/** "SNG-C-7K3F92"; about a thousand million are possible. */
 function createTicket(): string {
   const characters = Array.from({ length: TICKET_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   return `SNG-C-${characters.join("")}`;

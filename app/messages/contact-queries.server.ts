@@ -4,7 +4,7 @@ import { contactMessages } from "./schema.server.ts";
 
 const TICKET = /^SNG-C-[0-9A-HJKMNP-TV-Z]{6}$/;
 
-/** Returns only whether the ticket exists, because anybody may ask. */
+/** Returns no content, because anybody may ask. */
 export async function isContactTicket(db: Database, ticket: string): Promise<boolean> {
   if (!TICKET.test(ticket)) return false;
   const rows = await db

@@ -1,4 +1,4 @@
-/** The audit log records actions of admins, never texts: messages are personal data, and the log can't be erased. */
+/** The audit log never holds texts: messages are personal data, and the log can't be erased. */
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "#app/audit/audit-actions.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -23,8 +23,8 @@ export type SetMessageStateError = AccessError;
 type Message = typeof contactMessages.$inferSelect;
 
 /**
- * Mails the reply and marks the message answered, even a closed one. `readEntries` is the number of entries the admin
- * has read; with `stale` there are more now and nothing is sent.
+ * Answers even closed messages. `readEntries`: entries that the admin has seen; `stale`: there are more now, and
+ * nothing is sent.
  */
 export async function replyToMessage(
   db: Database,
@@ -53,7 +53,6 @@ export async function replyToMessage(
   });
 }
 
-/** Notes are visible to admins only. */
 export async function addNote(
   db: Database,
   context: CommandContext,
@@ -72,7 +71,6 @@ export async function addNote(
   });
 }
 
-/** Closes or reopens a message. Setting the current state changes nothing. */
 export async function setMessageState(
   db: Database,
   context: CommandContext,
@@ -86,7 +84,7 @@ export async function setMessageState(
   });
 }
 
-/** Locks the message if the viewer may answer messages. With a `form` the work runs once per form key. */
+/** With a `form` the work runs once per form key. */
 function withLockedMessage<Code extends string>(
   db: Database,
   context: CommandContext,

@@ -9,7 +9,6 @@ import { contactMessages, messageEntries } from "./schema.server.ts";
 export const messageStates = ["open", "answered", "closed"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Sorting by age shows first what is due first. */
 export const messageTable = {
   sorts: ["createdAt", "name", "subject", "state"],
   defaultSort: "-createdAt",

@@ -1,4 +1,4 @@
-/** A message has no account, so it belongs to the account that confirmed its address. */
+/** A message belongs to the account that confirmed its address. */
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -26,7 +26,6 @@ export const contactData: PersonalDataSource = {
   },
 };
 
-/** Addresses are compared without regard to case. */
 function isFrom(addresses: ReturnType<typeof confirmedAddress>): SQL {
   return inArray(sql`lower(${contactMessages.email})`, addresses);
 }

@@ -1,4 +1,3 @@
-/** Messages from the address that the account has confirmed. */
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";

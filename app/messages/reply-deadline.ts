@@ -1,10 +1,9 @@
-/** Every message is due for an answer within 48 hours. */
 const HOUR_MS = 3_600_000;
 const HOURS_TO_ANSWER = 48;
 
 export type ReplyDeadline = { isOverdue: boolean; text: string };
 
-/** Time left to answer, or overdue; null for answered and closed messages. */
+/** Null for answered and closed messages. */
 export function replyDeadline(message: { state: string; createdAt: Date }, now: Date): ReplyDeadline | null {
   if (message.state !== "open") return null;
   const leftMs = message.createdAt.getTime() + HOURS_TO_ANSWER * HOUR_MS - now.getTime();

@@ -4,7 +4,7 @@ export const contactMessages = pgTable(
   "contact_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Number shown to the sender, such as SNG-C-7K3F92. */
+    /** Such as SNG-C-7K3F92. */
     ticket: text().notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
@@ -28,7 +28,7 @@ export const messageEntries = pgTable(
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     kind: text({ enum: ["reply", "note"] }).notNull(),
     text: text().notNull(),
-    /** Account id of the admin. It stays when the account is erased. */
+    /** Stays when the admin's account is erased. */
     authorId: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
