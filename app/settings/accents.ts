@@ -1,6 +1,3 @@
-/** Accent colours that an admin may choose (docs/rules.md#w4). */
-
-/** `mail`: the colour of the light theme in ui/accents.css, because mails have no style sheet. */
 export const accents = {
   teal: { label: "Teal", mail: "#0b5d4e" },
   blue: { label: "Blue", mail: "#1d4ed8" },

@@ -1,5 +1,3 @@
-/** Brand pictures among the settings; they have a form of their own (docs/decisions/328). */
-
 export const brandKeys = ["logo", "darkLogo", "icon"] as const;
 
 export type BrandKey = (typeof brandKeys)[number];

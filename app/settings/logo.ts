@@ -1,9 +1,6 @@
-/** Logo and icon of the store (docs/rules.md#w5). */
-
-/** `width` and `height` are those of `logo.png`. Files of a hash never change. */
+/** Size of `logo.png`. Files of a hash never change. */
 export type BrandPicture = { hash: string; width: number; height: number };
 
-/** Files created from an upload; server/media.ts serves them. */
 export type BrandFile = "logo.webp" | "logo.png" | "card.jpg" | `icon-${IconSize}.png` | `maskable-${192 | 512}.png`;
 export type IconSize = 32 | 180 | 192 | 512;
 
@@ -11,7 +8,7 @@ export function brandAddress({ hash }: Pick<BrandPicture, "hash">, file: BrandFi
   return `/media/${hash}-${file}`;
 }
 
-/** Logos this narrow show no store name, so the name is put beside them. */
+/** So narrow a logo has no name, so the store's is put beside it. */
 export function isSign({ width, height }: Pick<BrandPicture, "width" | "height">): boolean {
   return width < 1.6 * height;
 }

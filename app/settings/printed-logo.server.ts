@@ -14,7 +14,7 @@ export async function findStoreForPrint({
   return { storeName: settings.storeName, logo: await findPrintedLogo(storage, settings) };
 }
 
-/** Null without a logo, and when the storage is out of reach: documents are printed all the same. */
+/** Null also when the storage is unreachable: documents are printed all the same. */
 export async function findPrintedLogo(
   storage: FileStorage,
   { logo }: Pick<StoreSettings, "logo">,

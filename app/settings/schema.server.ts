@@ -14,17 +14,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** Settings without a row have the default of settings-schema.server.ts. */
+/** A missing row means the default of settings-schema.server.ts. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/**
- * Delivery terms of PIN ranges (both ends included) that differ from the rest of India. The constraint
- * `delivery_areas_apart` refuses overlaps.
- */
+/** PIN ranges (both ends included) whose terms differ. `delivery_areas_apart` refuses overlaps. */
 export const deliveryAreas = pgTable(
   "delivery_areas",
   {
@@ -33,10 +30,9 @@ export const deliveryAreas = pgTable(
     name: text().notNull().default(""),
     isServiceable: boolean().notNull(),
     takesCash: boolean().notNull(),
-    /** Business days. */
     minDays: smallint().notNull(),
     maxDays: smallint().notNull(),
-    /** Shipping fee per shipment; null means the store's fee. */
+    /** Per shipment; null: the store's fee. */
     feePaise: bigint({ mode: "number" }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -47,16 +43,13 @@ export const deliveryAreas = pgTable(
   ],
 );
 
-/**
- * Terms that depend on the seller's PIN or the weight (docs/rules.md#d7). `delivery_narrow_areas_apart` refuses
- * overlaps for the same seller PIN and weight.
- */
+/** Terms by the seller's PIN or weight (docs/rules.md#d7). `delivery_narrow_areas_apart` refuses overlaps. */
 export const deliveryNarrowAreas = pgTable(
   "delivery_narrow_areas",
   {
     fromPin: integer().notNull(),
     toPin: integer().notNull(),
-    /** First digits of the seller's PIN; empty for any seller. */
+    /** First digits; empty for any seller. */
     sellerPin: text().notNull(),
     /** 1,000,000 for any weight. */
     upToGrams: integer().notNull(),
@@ -86,12 +79,11 @@ export const deliveryNarrowAreas = pgTable(
   ],
 );
 
-/** Published versions of store pages, in Markdown. Rows never change; a page without rows has the standard text. */
+/** Rows never change; a page without rows has the standard text. */
 export const pageVersions = pgTable(
   "page_versions",
   {
     page: text().notNull(),
-    /** Counted per page from 1. */
     number: integer().notNull(),
     text: text().notNull(),
     /** First day, in India. */

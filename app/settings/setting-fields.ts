@@ -1,8 +1,7 @@
 import type { StoreSettings } from "./settings-schema.server.ts";
 
 /**
- * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers or none · `people`: several
- * with name, role and text · `rupees`: stored as paise
+ * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers · `rupees`: stored as paise
  */
 export type FieldKind =
   | "text"
@@ -27,7 +26,6 @@ export type SettingField = {
 
 export type SettingGroup = { id: string; title: string; intro: string; fields: readonly SettingField[] };
 
-/** Number of people the About page's form has fields for. */
 export const MAX_LEADERS = 6;
 
 export function inputNames({ key, kind }: SettingField): string[] {

@@ -1,4 +1,3 @@
-/** Settings by the form that edits them. */
 import { payoutGroups } from "./payout-groups.ts";
 import type { SettingGroup } from "./setting-fields.ts";
 

@@ -1,4 +1,4 @@
-/** Converts form texts to values and back. Invalid text becomes NaN or odd text, which the schema refuses. */
+/** Invalid text becomes a value that the schema refuses. */
 import { PAISE_PER_RUPEE, rupeesToPaise } from "#app/domain/money/money.ts";
 import { inputNames, MAX_LEADERS, type SettingField, type SettingGroup } from "./setting-fields.ts";
 
@@ -47,13 +47,11 @@ const formats: Record<SettingField["kind"], TextFormat> = {
   },
 };
 
-/** "Instagram https://…" */
 function readLink(line: string): { name: string; url: string } {
   const at = line.search(/\S+$/);
   return { name: line.slice(0, at).replace(/[:|,]?\s*$/, ""), url: line.slice(at) };
 }
 
-/** Corrects capitals and blanks of a GSTIN. */
 export function parseSettingTexts(group: SettingGroup, texts: Texts): Record<string, unknown> {
   return Object.fromEntries(
     group.fields.map((field) => {

@@ -15,11 +15,9 @@ export type ChangeSettingsError = "not-allowed" | "invalid" | "stale";
 
 type ChangedGroup = Pick<SettingGroup, "id" | "title"> & { fields: readonly Pick<SettingField, "key">[] };
 
-/** `version`: version of the group when the form was opened. */
 export type SettingsChange = { group: ChangedGroup; values: Record<string, unknown>; version: string };
 export type SettingErrors = Partial<Record<keyof StoreSettings, string>>;
 
-/** Settings of a group, and a hash of their values as version. */
 export function getGroupSettings(
   settings: StoreSettings,
   group: ChangedGroup,
@@ -29,10 +27,7 @@ export function getGroupSettings(
   return { values, version };
 }
 
-/**
- * Changes a whole group and logs it; a database trigger drops cached pages. `stale`: another admin has changed the
- * group since.
- */
+/** Changes a whole group; a database trigger drops cached pages. `stale`: another admin has changed it. */
 export async function changeSettings(
   db: Database,
   { viewer, now }: CommandContext,
@@ -56,7 +51,6 @@ export async function changeSettings(
   });
 }
 
-/** The first message per setting. */
 function firstMessages(issues: { path: PropertyKey[]; message: string }[]): SettingErrors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }

@@ -1,4 +1,4 @@
-/** Settings with limits and defaults (docs/rules.md#w3). Error messages are shown in the form. */
+/** Error messages are shown in the form (docs/rules.md#w3). */
 import { z } from "zod";
 import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
 import { bankLayoutNames } from "#app/domain/money/bank-layouts.ts";
@@ -10,7 +10,7 @@ import { accentNames } from "./accents.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
-/** See settings/logo.ts. The branding command changes it, not the settings form. */
+/** Only the branding command changes it. */
 const brandPicture = z
   .strictObject({
     hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -54,7 +54,6 @@ function percent(most: number) {
 
 export const settingsSchema = z.strictObject({
   storeName: line("Store name is required").default("Computer Store"),
-  /** Pages use the store's name while it is empty. */
   legalName: line("Legal name is required").default(""),
   addressLines: lines.min(1, "Address is required").default([]),
   gstin: z
@@ -65,15 +64,13 @@ export const settingsSchema = z.strictObject({
     )
     .default(""),
   phones: lines.default([]),
-  /** Contact messages go to the first address. */
   emails: z
     .array(z.email("Please enter one valid email address per line"))
     .min(1, "At least one email address is required")
     .max(MAX_LINES)
     .default([]),
-  /** One line per group of days (docs/rules.md#w8). */
   openingHours: lines.default([]),
-  /** Position of the map on the contact page; null for no map. */
+  /** The map's position; null for no map. */
   mapPosition: z
     .strictObject({
       latitude: z.number("Please enter the latitude in degrees").min(-90).max(90),
@@ -82,7 +79,7 @@ export const settingsSchema = z.strictObject({
     .nullable()
     .default(null),
   grievanceOfficer: line("Grievance officer is required").default(""),
-  /** Place of the courts named in the terms; empty for the courts at the store's address. */
+  /** Place of the courts in the terms; empty: the store's address. */
   jurisdiction: z.string().max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`).default(""),
   socialLinks: z
     .array(
@@ -93,19 +90,16 @@ export const settingsSchema = z.strictObject({
     )
     .max(MAX_LINES)
     .default([]),
-  /** Brand pictures (docs/rules.md#w5). */
   logo: brandPicture,
   darkLogo: brandPicture,
   icon: brandPicture,
-  /** Colour of links and buttons (docs/rules.md#w4). */
   accent: z.enum(accentNames, "Please choose one of these colours: each is readable in both themes").default("teal"),
-  /** When off, pages are sent with `X-Robots-Tag: noindex`. */
+  /** Off: `X-Robots-Tag: noindex`. */
   allowIndexing: z.boolean().default(true),
   story: z
     .array(z.string().min(1).max(2000, "Please use at most 2,000 characters in a paragraph"))
     .max(MAX_LINES, `Please use at most ${MAX_LINES} paragraphs`)
     .default([]),
-  /** "Founded: 2025" */
   storyFacts: z
     .array(line("Remove the empty line").refine((text) => /^[^:]+:\s*\S/.test(text), BAD_FACT))
     .max(MAX_LINES, `Please use at most ${MAX_LINES} lines`)
@@ -120,17 +114,11 @@ export const settingsSchema = z.strictObject({
     )
     .max(6)
     .default([]),
-  /** docs/rules.md#m4 explains both ways of stating prices. */
   pricesIncludeGst: z.boolean().default(true),
-  /** Fee below the free limit (docs/rules.md#m8). */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
-  /** Weight of products that have none (docs/rules.md#d7). */
   usualWeightGrams: wholeNumber("grams", 500_000).default(1_000),
-  /**
-   * Business days to pack an order, and the hour in India after which orders count as the next day's
-   * (docs/rules.md#d4).
-   */
+  /** Business days to pack, and the hour in India after which orders count as the next day's (docs/rules.md#d4). */
   handlingDays: wholeNumberFromZero("days", 30).default(defaultCalendar.handlingDays),
   orderCutoffHour: wholeNumber("hours", 24).default(defaultCalendar.orderCutoffHour),
   /** "01-26 Republic Day" for every year, "2026-11-08 Diwali" for one. */
@@ -138,45 +126,38 @@ export const settingsSchema = z.strictObject({
     .array(line("Remove the empty line").refine((text) => holidayDay(text) !== null, BAD_HOLIDAY))
     .max(60, "Please use at most 60 lines")
     .default([...defaultCalendar.holidays]),
-  /** Days in which a buyer may answer a delay (docs/rules.md#f6). */
   delayAnswerDays: wholeNumber("days", 14).default(3),
-  /** Who bears the cost of lost and damaged shipments (docs/rules.md#l7). */
   lossBearer: z.enum(lossBearers, "Please choose who bears the loss").default("vendor"),
-  /** Consignments above this value need an e-way bill (docs/rules.md#i4); 0 for never. */
+  /** 0 for never (docs/rules.md#i4). */
   ewayBillAbovePaise: paise.default(50_000_00),
-  /** Couriers with their GSTIN or TRANSIN: "Blue Dart: 27AAACB0446L1ZS". */
+  /** "Blue Dart: 27AAACB0446L1ZS", GSTIN or TRANSIN. */
   transporters: z
     .array(line("Remove the empty line").refine((text) => readTransporter(text) !== null, BAD_TRANSPORTER))
     .max(20, "Please use at most 20 lines")
     .default([]),
-  /** Order totals between which Cash on Delivery is offered; 0 for no limit (docs/rules.md#p11). */
+  /** Order totals; 0 for no limit (docs/rules.md#p11). */
   codMinPaise: paise.default(0),
   codMaxPaise: paise.default(0),
-  /** Fee for Cash on Delivery, GST included (docs/rules.md#p13). */
+  /** GST included (docs/rules.md#p13). */
   codFeePaise: paise.default(0),
-  /** Cash on Delivery isn't offered after this many refused shipments; 0 for no limit. */
+  /** Refused shipments after which it isn't offered; 0 for no limit. */
   codMaxRefusals: wholeNumberFromZero("shipments", 50).default(0),
-  /** Cash on Delivery requires a confirmed mobile number (docs/rules.md#p12). */
   codConfirmsPhone: z.boolean().default(false),
-  /** Yearly interest for the EMI amounts on product pages; 0 hides EMI. */
+  /** Yearly interest; 0 hides EMI. */
   emiRatePercent: percent(36).default(0),
   noCostEmiMonths: wholeNumberFromZero("months", 12).default(0),
-  /** Lowest price with EMI. */
   emiFromPaise: paise.default(5_000_00),
-  /** Product pages show them while a payment method takes cards. */
+  /** Shown while a payment method takes cards. */
   bankOffers: lines.default([]),
-  /** Percentage of each sale's taxable value, stored with the order line (docs/decisions/347). */
+  /** Of the taxable value, stored with each line (docs/decisions/347). */
   commissionPercent: percent(50).default(5),
-  /** Layout of the bank file of payouts (docs/rules.md#l9), and the account that pays. */
   bankFileLayout: z.enum(bankLayoutNames, "Please choose a layout").default("general"),
   payoutAccount: z
     .string()
     .regex(/^(\d{9,18})?$/, "Account numbers have 9 to 18 digits")
     .default(""),
-  /** Time limits of unpaid orders (docs/rules.md#p1). */
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   bankTransferDays: days(30).default(7),
-  /** Days that a quotation is valid (docs/rules.md#b11). */
   quotationDays: days(90).default(7),
   /** Days from delivery (docs/rules.md#f9). */
   replacementDays: days(90).default(7),
@@ -184,11 +165,10 @@ export const settingsSchema = z.strictObject({
   damageDays: days(90).default(7),
   /** Only `changeSellingMode` changes it (docs/rules.md#x17). */
   sellingMode: z.enum(["undecided", "single", "marketplace"]).default("undecided"),
-  /** Vendor applications are approved at once (docs/rules.md#v1). */
   autoApproveVendors: z.boolean().default(false),
-  /** Groups that need a second factor in the back office (docs/rules.md#a15); only their own command changes it. */
+  /** Only its own command changes it (docs/rules.md#a15). */
   secondFactorOf: z.enum(secondFactorChoices).default("none"),
-  /** Hour in India of daily summaries (docs/rules.md#e3). */
+  /** Hour in India (docs/rules.md#e3). */
   digestHour: wholeNumberFromZero("hours", 23).default(9),
   reviewsNeedApproval: z.boolean().default(true),
 });

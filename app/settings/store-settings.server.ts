@@ -1,4 +1,3 @@
-/** Stored settings: one row per key, defaults for the rest. */
 import { sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -10,7 +9,6 @@ export type { StoreSettings };
 
 export const findStoreSettings = remembered(readStoreSettings);
 
-/** Settings as stored now, for forms and commands. */
 export async function readStoreSettings(db: Database): Promise<StoreSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const knownRows = rows.filter((row) => row.key in settingsSchema.shape);
@@ -21,7 +19,7 @@ export async function readStoreSettings(db: Database): Promise<StoreSettings> {
 export async function updateStoreSettings(db: Database, changes: Partial<StoreSettings>): Promise<void> {
   settingsSchema.partial().parse(changes);
   for (const [key, setting] of Object.entries(changes)) {
-    // JSON null is a value, such as no map; SQL null is not allowed.
+    // // JSON null is a value, such as no map; SQL null is not allowed.
     const value = setting === null ? sql`'null'::jsonb` : setting;
     await db
       .insert(settings)
@@ -30,7 +28,6 @@ export async function updateStoreSettings(db: Database, changes: Partial<StoreSe
   }
 }
 
-/** Return windows (docs/rules.md#f9) in days. */
 export function getReturnWindows({ refundDays, replacementDays, damageDays }: StoreSettings): ReturnWindowDays {
   return { refund: refundDays, replacement: replacementDays, damage: damageDays };
 }

@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** `entry`: key of the area, "" for a new one. `texts`: stored values, or refused input. */
+/** `entry`: key of the area, "" for a new one. `texts`: stored values or refused input. */
 type Props = { entry: string; version: string; texts: AreaTexts; errors: AreaErrors };
 
 export function AreaForm({ entry, version, texts, errors }: Props) {

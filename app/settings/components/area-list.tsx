@@ -28,7 +28,6 @@ export function AreaList({ areas }: { areas: readonly DeliveryArea[] }) {
 
 const anyConsignment = { sellerPin: ANY_CONSIGNMENT.sellerPin, upToGrams: ANY_CONSIGNMENT.upToGrams };
 
-/** "3 to 7 business days, ₹150 shipping, no Cash on Delivery" */
 export function termsText({ isServiceable, takesCash, minDays, maxDays, feePaise }: DeliveryTerms): string {
   if (!isServiceable) return "Not delivered to";
   const days = minDays === maxDays ? `${minDays}` : `${minDays} to ${maxDays}`;

@@ -4,7 +4,6 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** `version`: version of the settings that the form shows. */
 export function SettingsForm({
   version,
   isSaved,

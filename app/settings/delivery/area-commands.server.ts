@@ -1,4 +1,4 @@
-/** Changes delivery areas and logs them. Existing orders keep their terms. */
+/** Existing orders keep their terms. */
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
@@ -16,7 +16,7 @@ import { getAreasVersion, listDeliveryAreas } from "./area-queries.server.ts";
 export type AreaCommandError = "not-allowed" | "not-found" | "stale" | "invalid";
 type AreaResult = Result<undefined, AreaCommandError, AreaErrors>;
 
-/** `key`: from `areaKey`, null for a new area. `version`: version of the area when the form was opened. */
+/** `key`: from `areaKey`, null for a new area. `version`: as the form was opened. */
 export type SaveArea = { key: string | null; version: string; area: DeliveryArea };
 
 /** `invalid`: another area includes some of the PIN codes. */
@@ -50,7 +50,6 @@ export function deleteArea(
   });
 }
 
-/** Replaces all areas by the given ones, which must not overlap. `version`: version of the whole list. */
 export function replaceAreas(
   db: Database,
   context: CommandContext,
@@ -72,7 +71,7 @@ export function overlapText(area: DeliveryArea): string {
   return `PIN codes of the area ${areaName(area)} are among these. Areas must not overlap`;
 }
 
-/** The lock makes writers wait for each overlapping; readers go on. */
+/** The lock keeps overlapping writers apart; readers go on. */
 function change(
   db: Database,
   { viewer }: CommandContext,

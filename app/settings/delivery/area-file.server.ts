@@ -1,4 +1,4 @@
-/** CSV files of delivery areas. The import reads the format of the export. */
+/** The import reads the format of the export. */
 import { type AreaField, areaFields, areaTexts, rangeText, readArea } from "#app/domain/buying/area-texts.ts";
 import { type DeliveryArea, findOverlap } from "#app/domain/buying/delivery-areas.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
@@ -29,10 +29,9 @@ export function exportAreas(areas: readonly DeliveryArea[]): Promise<Response> {
   return csvResponse("delivery-areas", columns, areas);
 }
 
-/** `rowNumber`: counted as in spreadsheets, 0 for the whole file. */
+/** `rowNumber`: as in spreadsheets, 0 for the whole file. */
 export type FileError = { rowNumber: number; text: string };
 
-/** Areas sorted by PIN code, or at most 50 errors and no areas. */
 export async function readAreaFile(text: string): Promise<{ areas: DeliveryArea[]; errors: FileError[] }> {
   const rows: CsvRow[] = [];
   try {
@@ -80,7 +79,6 @@ function readRows(rows: CsvRow[], fields: (AreaField | null)[]): { areas: Delive
   return { areas: sorted.map(({ rowNumber: _, ...area }) => area), errors };
 }
 
-/** "From_PIN" matches "from pin". */
 function toAreaField(cell: string): AreaField | null {
   const name = cell
     .trim()

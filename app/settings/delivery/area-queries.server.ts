@@ -7,10 +7,9 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
 import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
 
-/** Cached list of areas, in the order that `findDelivery` needs. A database trigger drops the cache. */
+/** In the order that `findDelivery` needs. A database trigger drops the cache. */
 export const findDeliveryAreas = remembered(listDeliveryAreas);
 
-/** Areas as stored now, for forms and commands. */
 export async function listDeliveryAreas(db: Database): Promise<DeliveryArea[]> {
   const general = db
     .select({
@@ -29,7 +28,6 @@ function termColumns(table: typeof deliveryAreas | typeof deliveryNarrowAreas) {
   return { fromPin, toPin, name, isServiceable, takesCash, minDays, maxDays, feePaise };
 }
 
-/** A hash that shows whether a form is out of date. */
 export function getAreasVersion(areas: readonly DeliveryArea[]): string {
   const text = JSON.stringify(areas.map((area) => Object.values(areaTexts(area))));
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);

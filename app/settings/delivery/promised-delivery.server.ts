@@ -1,9 +1,7 @@
 import { type DeliveryArea, deliveryRange } from "#app/domain/buying/delivery-areas.ts";
 import type { StoreSettings } from "#app/settings/settings-schema.server.ts";
 
-/**
- * Range over all areas, packing included. `text`: "3–7 business days" · `hasFees`: some areas have fees of their own
- */
+/** The range over all areas, packing included. */
 export type PromisedDelivery = {
   minDays: number;
   maxDays: number;
@@ -12,7 +10,6 @@ export type PromisedDelivery = {
   hasFees: boolean;
 };
 
-/** Cached per list, because a store may have thousands of areas. */
 const ranges = new WeakMap<readonly DeliveryArea[], ReturnType<typeof deliveryRange>>();
 
 export function promisedDelivery(

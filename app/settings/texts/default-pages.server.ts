@@ -1,4 +1,4 @@
-/** Standard texts of the store pages. The privacy text describes what the software does: change both together. */
+/** The privacy text describes what the software does: change both together. */
 import type { StorePage } from "./store-pages.ts";
 
 const faq = `## What is your return policy?
@@ -216,7 +216,6 @@ This store is for people aged 18 and above. We don’t knowingly collect data of
 When we update this policy, we change the date at the top of this page. We email account holders about major changes.
 `;
 
-/** `day`: date of the last change of the standard text. */
 export const defaultPages: Record<StorePage, { text: string; day: string }> = {
   faq: { text: faq, day: "2026-11-23" },
   shipping: { text: shipping, day: "2026-11-23" },

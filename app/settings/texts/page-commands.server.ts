@@ -17,8 +17,8 @@ export type SavePageError = "not-allowed" | "invalid" | "stale";
 export type SavePageErrors = { text?: string; effectiveOn?: string };
 
 /**
- * `version`: the newest version when the form was opened, 0 for none. An empty `effectiveOn` means the earliest day.
- * `isNoticeDue`: customers have accepted the current text. `emailCount`: mails about the change, for the audit log.
+ * `version`: the newest when the form was opened, 0 for none. An empty `effectiveOn` means the earliest day.
+ * `isNoticeDue`: customers accepted the current text.
  */
 export type SavePage = {
   page: StorePage;
@@ -31,7 +31,7 @@ export type SavePage = {
 
 export type SavedPage = { effectiveOn: CalendarDay; number: number };
 
-/** Adds a version; `stale` when the page has a newer one than the form. A database trigger drops the cached pages. */
+/** `stale`: the page has a newer version. A database trigger drops cached pages. */
 export async function savePage(
   db: Database,
   { viewer, now }: CommandContext,
@@ -102,7 +102,6 @@ function isDay(text: string): boolean {
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Browsers send line breaks as CR LF. */
 function normalizeLines(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").trim();
 }

@@ -13,7 +13,7 @@ import { parseMarkdown } from "./parse-markdown.server.ts";
 import { fillPlaceholders, type Placeholder, type StorePage } from "./store-pages.ts";
 import { versionsAt } from "./versions.ts";
 
-/** All versions, oldest first. A database trigger drops the cache. */
+/** Oldest first. A database trigger drops the cache. */
 const findVersions = remembered((db: Database) =>
   db
     .select({
@@ -27,10 +27,7 @@ const findVersions = remembered((db: Database) =>
     .orderBy(asc(pageVersions.page), asc(pageVersions.number)),
 );
 
-/**
- * `day`: date of the current text. `upcoming`: the announced text and its first day. `isOurs`: the standard text is in
- * use.
- */
+/** `day`: of the current text. `upcoming`: the announced text and its first day. `isOurs`: the standard text. */
 export type StorePageContent = {
   blocks: Block[];
   day: CalendarDay;
@@ -50,9 +47,7 @@ export async function findStorePage(db: Database, page: StorePage, now: Date): P
   };
 }
 
-/**
- * The standard text with one line per paragraph, without the sections about vendors when the store is the only seller.
- */
+/** Without sections about vendors when the store is the only seller. */
 export async function standardText(db: Database, page: StorePage): Promise<string> {
   const { sellingMode } = await findStoreSettings(db);
   const text = defaultPages[page].text.replaceAll(/([^\n])\n {0,2}(?=\S)(?!- )/g, "$1 ");
@@ -68,7 +63,6 @@ export function listPageVersions(db: Database, page: StorePage) {
   return db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(desc(pageVersions.number));
 }
 
-/** Fills placeholders from today's settings and parses the Markdown. */
 export async function pageFiller(db: Database): Promise<(text: string) => Block[]> {
   const settings = await findStoreSettings(db);
   const { text: delivery, isEverywhere, hasFees } = promisedDelivery(await findDeliveryAreas(db), settings);

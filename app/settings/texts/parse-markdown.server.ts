@@ -2,10 +2,10 @@ import { Marked, type Token, Tokenizer, type Tokens } from "marked";
 import { type Block, type Inline, isSafeLink } from "#app/domain/basics/markdown.ts";
 
 const asText = () => undefined;
-/** Letters. Every unclosed mark looks for its end up to here, so that a long page of them is read quickly. */
+/** Letters. Limits the search for the end of unclosed marks, so that long pages are parsed quickly. */
 const MAX_EMPHASIS = 500;
 
-/** Only headings, paragraphs, flat lists, links, bold and italic: all other syntax is text, HTML above all. */
+/** All other syntax is text, HTML above all. */
 const markdown = new Marked({
   gfm: false,
   tokenizer: {
@@ -33,7 +33,7 @@ const markdown = new Marked({
 
 const INDENTATION = /^[ \t]+/gm;
 
-/** A tree, never HTML (docs/rules.md#w6). Takes anything. */
+/** A tree, never HTML (docs/rules.md#w6). */
 export function parseMarkdown(text: string): Block[] {
   return markdown.lexer(text.replace(INDENTATION, "")).flatMap(toBlocks);
 }

@@ -1,6 +1,3 @@
-/** Pages that the store can write itself (docs/rules.md#w6). */
-
-/** `noticeDays`: notice that the page promises before a change. `about`: a line for the admin's list. */
 export const storePages = {
   faq: {
     title: "Frequently asked questions",
@@ -35,7 +32,6 @@ export function isStorePage(text: string | undefined): text is StorePage {
   return text !== undefined && Object.hasOwn(storePages, text);
 }
 
-/** Placeholders in curly brackets, with their meaning. */
 export const placeholders = {
   store: "Store name",
   "legal name": "Legal name",
@@ -54,7 +50,6 @@ export type Placeholder = keyof typeof placeholders;
 
 const PLACEHOLDER = /\\.|\{([^{}]{1,40})\}/g;
 
-/** Placeholders may contain a line break. */
 const oneLine = (name: string) => name.replaceAll(/\s+/g, " ");
 
 export function unknownPlaceholders(text: string): string[] {

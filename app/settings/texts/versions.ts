@@ -1,11 +1,10 @@
-/** Which version of a page applies on which day (docs/rules.md#w7). */
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 
 export type PageVersion = { number: number; effectiveOn: CalendarDay; savedAt: Date };
 
 /**
- * `versions` are sorted by number. `current` is null while the standard text applies. A version that was replaced
- * before its day never applies.
+ * `versions` are sorted by number. `current` is null for the standard text. A version replaced before its day never
+ * applies.
  */
 export function versionsAt<Version extends PageVersion>(
   versions: readonly Version[],
@@ -20,7 +19,6 @@ export function versionsAt<Version extends PageVersion>(
   return { current, upcoming };
 }
 
-/** `isNoticeDue`: customers have accepted the current text. */
 export function earliestDay(today: CalendarDay, noticeDays: number, isNoticeDue: boolean): CalendarDay {
   return isNoticeDue ? addDays(today, noticeDays) : today;
 }
