@@ -1,4 +1,3 @@
-/** An admin's search: pages of the menu, then orders, products, people and other records. */
 import { adminOffice } from "#app/accounts/back-office.server.ts";
 import { adminActionsOf, adminLinksOf } from "#app/admin/components/admin-links.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";

@@ -18,13 +18,13 @@ export type AuditRow = {
   at: Date;
   actorId: string | null;
   actorRole: string;
-  /** Null for the command line and for erased accounts. */
+  /** Null for the command line and erased accounts. */
   actorName: string | null;
   action: string;
   subjectKind: string;
   subjectId: string;
   subjectLabel: string | null;
-  /** Today's name of a user; the log itself has no names of people. */
+  /** Today's name of a user; the log has no names of people. */
   subjectName: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -36,7 +36,7 @@ const entryColumns = { seq, at, actorId, actorRole, action, subjectKind, subject
 const EXPORT_BATCH = 1_000;
 const subjectUsers = alias(users, "named");
 const isSubjectUser = and(eq(subjectKind, "user"), eq(sql`${subjectUsers.id}::text`, subjectId));
-/** A search includes entries of at most this many people whose name matches. */
+/** Limits the people whose name matches a search. */
 const MAX_PEOPLE = 50;
 
 export async function listAuditEntries(db: Database, table: TableState): Promise<{ rows: AuditRow[]; total: number }> {
@@ -72,7 +72,6 @@ export async function* eachAuditEntry(db: Database, table: TableState): AsyncGen
   }
 }
 
-/** Ids of accounts whose name contains `q`. */
 async function listPeople(db: Database, q: string): Promise<string[]> {
   if (!q) return [];
   const rows = await db
@@ -87,7 +86,7 @@ function likePattern(q: string): string {
   return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** `people`: ids of accounts whose name matches the search. */
+/** `people`: ids of accounts whose name matches. */
 function filterCondition(
   { q, filters: { who, action: actionFilter, kind, from, to } }: TableState,
   people: string[],

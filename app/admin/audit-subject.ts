@@ -1,6 +1,5 @@
 import { capitalised } from "#app/domain/basics/capitalised.ts";
 
-/** Admin pages by kind of subject. */
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
   order: (id) => `/admin/orders/${id}`,
@@ -23,13 +22,12 @@ const pages: Record<string, (id: string) => string> = {
   "payment-method": (id) => `/admin/settings/payment-methods/${id}`,
 };
 
-/** The subject's page, or null. `label` is the order's number when the subject is a shipment. */
+/** `label`: the order's number when the subject is a shipment. */
 export function subjectPath(kind: string, id: string, label: string | null = null): string | null {
   if (kind === "shipment" && label) return `/admin/orders?q=${encodeURIComponent(label)}`;
   return Object.hasOwn(pages, kind) ? (pages[kind]?.(encodeURIComponent(id)) ?? null) : null;
 }
 
-/** "payout-run" → "Payout run" */
 export function kindLabel(kind: string): string {
   return capitalised(kind.replaceAll("-", " "));
 }

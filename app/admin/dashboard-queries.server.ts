@@ -26,33 +26,32 @@ import { reviews } from "#app/reviews/schema.server.ts";
 import { MAX_TASKS_COUNTED } from "#app/ui/tables/task-count.ts";
 import { listVendorRatings, type VendorRating } from "./rating-queries.server.ts";
 
-/** `trend`: change since the end of the period before. */
+/** `trend`: change since the period before. */
 export type PeriodCount = { count: number; trend: number | null };
 
 export type Attention = {
-  /** Orders whose bank transfer hasn't been found yet. */
+  /** Orders that await a bank transfer. */
   transfers: number;
-  /** Refunds that a provider has refused. */
+  /** Refused by a provider. */
   failedRefunds: number;
-  /** Refunds to be paid manually. */
+  /** To be paid manually. */
   owedRefunds: number;
-  /** Returns awaiting a decision. */
+  /** Awaiting a decision. */
   returns: number;
   vendors: number;
   messages: number;
-  /** Reviews awaiting a decision. */
   reviews: number;
   failedMails: number;
-  /** Products, except archived ones, whose GST rate no longer applies. */
+  /** Products whose GST rate no longer applies. */
   endedGst: number;
-  /** Orders with a shipment that should have been dispatched before today. */
+  /** Orders with a shipment that should have left before today. */
   overdue: number;
-  /** Orders with a delay that the buyer was told about. */
+  /** Orders with a delay that the buyer was told of. */
   late: number;
-  /** Live products with few or no pieces. Counting stops at one more than the task shows. */
+  /** Counting stops at one more than the task shows. */
   lowStock: number;
   outOfStock: number;
-  /** Invariants that were broken at the last data check. */
+  /** Broken invariants. */
   dataProblems: number;
 };
 
@@ -66,7 +65,7 @@ export type StoreDashboard = {
   top: TopProducts;
   ratings: VendorRating[];
   recent: OrderRow[];
-  /** Time of the last data check; null before the first. */
+  /** The last data check. */
   checkedAt: Date | null;
 };
 

@@ -1,4 +1,4 @@
-/** Form labels of the fields that the audit log names. A test compares them with the forms. */
+/** Form labels of the audit log's fields; a test compares them with the forms. */
 import { productFields } from "#app/catalog/product-fields.ts";
 import { brandLabels } from "#app/settings/brand-group.ts";
 import { settingGroups } from "#app/settings/setting-groups.ts";
@@ -7,7 +7,6 @@ type Labels = Readonly<Record<string, string>>;
 
 const account: Labels = { name: "Full name", email: "Email", role: "Role" };
 
-/** Labels by kind of subject. Those of products and settings come from their own lists. */
 export const formLabels: Readonly<Record<string, Labels>> = {
   user: account,
   vendor: {

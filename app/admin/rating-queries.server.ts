@@ -4,7 +4,7 @@ import { isApproved, isLive } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
-/** `average`: of all ratings of the vendor's live products; null without ratings. */
+/** `average`: over the vendor's live products; null without ratings. */
 export type VendorRating = { id: string; name: string; average: number | null; count: number };
 
 /** Approved vendors, lowest average first. */

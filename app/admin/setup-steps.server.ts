@@ -1,4 +1,4 @@
-/** Steps before opening, derived from the data; nobody ticks them off. */
+/** Derived from the data; nobody ticks the steps off. */
 import { isAnythingOnSale } from "#app/catalog/product-queries.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
@@ -23,7 +23,7 @@ export type SetupStep =
   | "policies"
   | "first-order";
 
-/** Open steps in the recommended order; none in a demo. */
+/** In the recommended order; none in a demo. */
 export async function listSetupSteps(db: Database, gatewayContext: GatewayContext): Promise<SetupStep[]> {
   const { env } = gatewayContext;
   if (env.demo) return [];

@@ -1,4 +1,4 @@
-/** Turns an uploaded logo or icon into the files that pages, mails and PDFs show. The upload itself is not stored. */
+/** Turns an uploaded logo or icon into the files of pages, mails and PDFs. */
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { openPicture, UndecodableError } from "#app/catalog/pictures/picture-encoding.server.ts";
@@ -6,12 +6,12 @@ import type { BrandFile, BrandPicture } from "#app/settings/logo.ts";
 
 export type MadePicture = BrandPicture & { files: Map<BrandFile, Uint8Array> };
 
-/** Two to four times the size in the header, for dense screens. */
+/** Two to four times the header's size, for dense screens. */
 const LOGO = { width: 640, height: 128 };
 const CARD = { width: 1200, height: 630, logo: { width: 760, height: 300 } };
 const WHITE = "#ffffff";
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-/** Phones crop icons to their own shape, so only this middle part is sure to be visible. */
+/** Phones crop icons to their own shape; this middle part stays visible. */
 const SAFE = 0.66;
 
 /** Removes the empty border. @throws UndecodableError */
@@ -54,7 +54,6 @@ export async function makeIcon(path: string): Promise<MadePicture> {
   return { hash: brandHash("icon", largest), width: 512, height: 512, files };
 }
 
-/** Centres the picture on white. */
 async function onWhiteGround(
   { width, height }: { width: number; height: number },
   picture: Uint8Array,
@@ -72,10 +71,7 @@ async function trimPicture(path: string): Promise<Buffer> {
   }
 }
 
-/**
- * Hashes differ from those of product pictures with the same bytes, because their clean-up removes the folder of a
- * hash.
- */
+/** Hashes differ from those of product pictures with the same bytes, whose clean-up removes the folder of a hash. */
 function brandHash(kind: string, bytes: Uint8Array): string {
   return createHash("sha256").update(`${kind}\n`).update(bytes).digest("hex");
 }

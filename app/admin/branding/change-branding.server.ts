@@ -1,4 +1,3 @@
-/** Changes the store's logo and icon (docs/decisions/328). */
 import pLimit from "p-limit";
 import { UndecodableError } from "#app/catalog/pictures/picture-encoding.server.ts";
 import type { PictureError } from "#app/catalog/pictures/picture-limits.ts";
@@ -25,13 +24,10 @@ export type BrandingChange = {
 export type BrandingErrors = Partial<Record<BrandKey, PictureError | "not-square" | "needs-logo">>;
 
 const MIN_ICON_RATIO = 0.8;
-/** Decoding takes a lot of memory, so only one picture is decoded at a time. */
+/** Decoding takes a lot of memory. */
 const limitDecoding = pLimit(1);
 
-/**
- * Applies all changes or none. Files are stored first: a changed picture has a new name, so earlier mails keep showing
- * the earlier one.
- */
+/** Applies all changes or none. A changed picture has a new name, so that earlier mails keep theirs. */
 export async function changeBranding(
   db: Database,
   context: CommandContext,

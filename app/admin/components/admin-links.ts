@@ -31,15 +31,14 @@ const adminLinks = [
   { to: "/admin/audit-log", label: "Audit Log", needs: "audit.read", also: "history changes", hasExport: true },
 ] as const satisfies OfficeLink[];
 
-/** Pages without meaning in a shop where the store is the only seller. */
+/** Meaningless while the store is the only seller. */
 const marketplaceOnly: ReadonlySet<string> = new Set(["/admin/vendors", "/admin/payouts"]);
 
-/** Links that the viewer's role may open (docs/rules.md#x1). */
 export function adminLinksOf({ isSingleSeller, may }: { isSingleSeller: boolean; may: readonly Permission[] }) {
   return openLinks(adminLinks, may).filter(({ to }) => !(isSingleSeller && marketplaceOnly.has(to)));
 }
 
-/** Tasks that vendors do themselves in a marketplace. */
+/** In a marketplace vendors do these. */
 const singleSellerActions = [
   { to: "/admin/orders/dispatch", label: "Add tracking numbers", needs: "orders.edit", also: "ship dispatch" },
   {
@@ -50,7 +49,6 @@ const singleSellerActions = [
   },
 ] as const satisfies OfficeLink[];
 
-/** Actions in the command menu, beside the links. */
 export function adminActionsOf({ isSingleSeller, may }: { isSingleSeller: boolean; may: readonly Permission[] }) {
   return openLinks<OfficeLink>([...(isSingleSeller ? singleSellerActions : []), ...adminActions], may);
 }

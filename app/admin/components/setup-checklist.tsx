@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { SetupStep } from "#app/admin/setup-steps.server.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** `to` is null for a step that is done where the server is started. */
+/** `to` is null for steps done where the server is started. */
 const steps: Record<SetupStep, { title: string; text: string; to: string | null }> = {
   selling: {
     title: "Choose who sells",

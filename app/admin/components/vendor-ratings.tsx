@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { VendorRating } from "#app/admin/rating-queries.server.ts";
 
-/** Average ratings of each vendor's products, lowest first. */
+/** Lowest first. */
 export function VendorRatings({ ratings }: { ratings: VendorRating[] }) {
   return (
     <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">

@@ -1,4 +1,4 @@
-/** /admin/settings/delivery/import: replaces all areas by those of a file, or none. */
+/** Replaces all areas by those of a file, or none. */
 
 import { readFile } from "node:fs/promises";
 import { data, redirect, useNavigation } from "react-router";

@@ -1,4 +1,4 @@
-/** /admin/settings/delivery. `?edit`: key of an area, or "new"; `?pin`: a PIN code to check. */
+/** `?edit`: key of an area, or "new"; `?pin`: a PIN code to check. */
 
 import { data, Form, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -64,7 +64,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const emptyPins = { fromPin: "", toPin: "" };
 
-/** A short form of what shoppers would read. */
 function deliveryAnswer(areas: Parameters<typeof findDelivery>[0], pin: string): string {
   const delivery = findDelivery(areas, pin);
   if (!delivery.ok) return pincodeMessage(delivery.code, pin.trim().slice(0, 12));

@@ -7,10 +7,7 @@ import type { Route } from "./+types/admin-email-html";
 
 export const handle = { access: "admin", reads: "mail.read" } satisfies RouteHandle;
 
-/**
- * The mail styles itself inline, so it is a document of its own. It has no scripts, and its links are disabled because
- * they belong to its reader.
- */
+/** A document of its own, as mails have inline styles. Its links belong to its reader, so they are disabled. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; sandbox; frame-ancestors 'self'";
 

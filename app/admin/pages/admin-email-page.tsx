@@ -1,5 +1,3 @@
-/** /admin/emails/:id: a mail as it was sent, or will be. */
-
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,3 @@
-/** /admin/emails/export.csv: the filtered outbox as a file. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,5 +1,3 @@
-/** /admin/emails: the outbox, where failed mails can be sent again. */
-
 import { data, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
@@ -96,7 +94,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** A mail that is still waiting shows reason its last attempt failed. */
+/** Waiting mails show why their last attempt failed. */
 function State({ row: { state, failure, hasEnded } }: { row: Row }) {
   const reason = state === "failed" && hasEnded ? "Its link is no longer valid." : state === "sent" ? null : failure;
   return (

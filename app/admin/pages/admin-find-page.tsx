@@ -1,4 +1,3 @@
-/** /admin/find: the command menu's search results as a page. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { findForAdmin } from "#app/admin/admin-findings.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

@@ -6,7 +6,6 @@ import type { Route } from "./+types/admin-find-results";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-/** `GET /admin/find/results?q=`: the command menu's search results as JSON. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
   return Response.json(await findForAdmin(context.get(appContext).db, viewer, url));

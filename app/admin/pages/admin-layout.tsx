@@ -15,7 +15,7 @@ import type { Route } from "./+types/admin-layout";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-/** The layout sets a title for failed pages only; other pages set their own. */
+/** Titles failed pages only; other pages set their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: error ? pageErrorTitle(pageErrorOf(error)) : "Admin", isPrivate: true });
 }

@@ -1,5 +1,3 @@
-/** /admin/settings/logo: the store's logo and icon (docs/rules.md#w5). */
-
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { type BrandingErrors, changeBranding } from "#app/admin/branding/change-branding.server.ts";

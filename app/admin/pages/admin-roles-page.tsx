@@ -1,4 +1,4 @@
-/** Permissions of each role, read from the table that decides them (docs/rules.md#a14). */
+/** Reads the table that decides permissions (docs/rules.md#a14). */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import {
   adminRoles,

@@ -1,5 +1,3 @@
-/** /admin/settings/selling: who sells in the shop (docs/rules.md#x17). */
-
 import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

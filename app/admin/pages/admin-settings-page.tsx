@@ -1,5 +1,3 @@
-/** /admin/settings/:group: one group of settings. */
-
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -102,7 +100,7 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** The stored value after a refusal, where it differs from the typed one. */
+/** The stored value, where it differs from the refused one. */
 function StoredValue({ field, typed, stored }: { field: SettingGroup["fields"][number]; typed: Texts; stored: Texts }) {
   const names = inputNames(field);
   if (names.every((name) => normalizeText(typed[name]) === normalizeText(stored[name]))) return null;

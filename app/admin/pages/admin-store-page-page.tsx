@@ -1,4 +1,4 @@
-/** /admin/settings/pages/:page. `?version`: an old version to restore. */
+/** `?version`: an old version to restore. */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { hasCustomers, listNames } from "#app/accounts/account-queries.server.ts";

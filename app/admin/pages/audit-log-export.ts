@@ -1,4 +1,3 @@
-/** /admin/audit-log/export: the filtered entries as CSV, streamed. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { type AuditRow, auditTable, eachAuditEntry } from "#app/admin/audit-queries.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** /admin/settings/delivery/export.csv, in the format of the import. */
+/** In the format of the import. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

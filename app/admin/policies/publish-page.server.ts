@@ -1,4 +1,4 @@
-/** Publishes a store page and notifies account holders of policy changes (docs/rules.md#e8). */
+/** Notifies account holders of policy changes (docs/rules.md#e8). */
 import { and, eq, sql } from "drizzle-orm";
 import { countAccountHolders, listAccountHolders } from "#app/accounts/people/account-holders.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
@@ -21,7 +21,7 @@ import { type StorePage, storePages } from "#app/settings/texts/store-pages.ts";
 /** Mails per transaction. */
 const BATCH = 200;
 
-/** `after`: the last account of the batch before; null for the first batch. */
+/** `after`: the last account of the batch before. */
 export type PageChangeNotice = { page: StorePage; number: number; origin: string; after: string | null };
 
 export const notifyPageChangeJob: JobDefinition<PageChangeNotice> = {
@@ -29,7 +29,7 @@ export const notifyPageChangeJob: JobDefinition<PageChangeNotice> = {
   handle: ({ db }, change) => notifyPageChange(db, change),
 };
 
-/** `emailCount`: the number of mails that batches of jobs will send, 0 unless `isAnnounced`. */
+/** `emailCount`: mails that the batches will send. */
 export async function publishPage(
   db: Database,
   context: CommandContext,
@@ -48,9 +48,8 @@ export async function publishPage(
 }
 
 /**
- * Notifies one batch and enqueues the next. A repeated run sends nothing twice: a person gets one mail per version.
- * Later registrations have seen the change on the page. A later announced version ends the notice; a correction without
- * a notice of its own doesn't, but its day is used.
+ * Notifies one batch and enqueues the next; repeats send nothing twice. A later announced version ends the notice, a
+ * correction changes only its day.
  */
 export async function notifyPageChange(db: Database, { page, number, origin, after }: PageChangeNotice): Promise<void> {
   await transaction(db, async (tx) => {

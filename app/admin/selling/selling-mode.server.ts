@@ -15,7 +15,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { readStoreSettings, type StoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** `approved`: the vendor may sell · `owed`: the vendor's balance with the store is not settled */
+/** `approved`: the vendor may sell · `owed`: its balance is not settled */
 export type SellingObstacle = { vendorId: string; name: string; why: "approved" | "owed" };
 
 export async function listSellingObstacles(db: Database, now: Date): Promise<SellingObstacle[]> {
@@ -36,7 +36,7 @@ export async function findStoreVendor(db: Database): Promise<BusinessDetails | n
   return row ? businessOf(row) : null;
 }
 
-/** `business`: the store's own business, or null when it sells nothing itself. */
+/** `business`: null when the store sells nothing itself. */
 export type ChangeSellingMode = { mode: "single" | "marketplace"; business: BusinessDetails | null };
 
 /** `obstacles`: other vendors may sell, or balances are open. A database trigger checks the same. */
