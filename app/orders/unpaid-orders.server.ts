@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { orderLines, orders } from "./schema.server.ts";
 
@@ -11,8 +11,13 @@ export type UnpaidOrder = {
   pieces: { productId: string; name: string; quantity: number }[];
 };
 
+/** `order`: the table of orders or its alias. */
+export function awaitsPayment(order: SQL): SQL {
+  return sql`${order}.status = 'pending' and ${order}.payment_status in ('pending', 'failed') and ${order}.pay_by is not null`;
+}
+
 /** Oldest first. */
-export async function listUnpaidOrders(db: Database, userId: string, productId?: string): Promise<UnpaidOrder[]> {
+export async function listUnpaidOrders(db: Database, userId: string): Promise<UnpaidOrder[]> {
   const rows = await db
     .select({
       id: orders.id,
@@ -25,17 +30,7 @@ export async function listUnpaidOrders(db: Database, userId: string, productId?:
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, "pending"),
-        inArray(orders.paymentStatus, ["pending", "failed"]),
-        isNotNull(orders.payBy),
-        productId === undefined
-          ? undefined
-          : sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.product_id = ${productId})`,
-      ),
-    )
+    .where(and(eq(orders.userId, userId), awaitsPayment(sql`${orders}`)))
     .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderLines.position));
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
     const [{ id, number, payBy, isOnline }] = lines as [(typeof rows)[number]];

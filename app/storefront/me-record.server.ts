@@ -7,6 +7,7 @@ import { cartLines } from "#app/cart/schema.server.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import type { Role, User } from "#app/domain/parties/permissions.ts";
 import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
+import { awaitsPayment } from "#app/orders/unpaid-orders.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { OwnReview } from "#app/reviews/review-queries.server.ts";
 import type { ReviewObstacle } from "#app/reviews/review-text.ts";
@@ -80,8 +81,7 @@ const productsOfPerson = (slug: string) => sql`array(select distinct p.slug from
           'slugs', (select json_agg(p.slug) from order_lines l join products p on p.id = l.product_id where l.order_id = o.id),
           'pieces', (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'quantity', l.quantity)
             order by l.position) from order_lines l where l.order_id = o.id)) order by o.placed_at, o.id), '[]'::json)
-        from orders o where o.user_id = u.id and o.status = 'pending'
-          and o.payment_status in ('pending', 'failed') and o.pay_by is not null) as unpaid,
+        from orders o where o.user_id = u.id and ${awaitsPayment(sql`o`)}) as unpaid,
       exists (select from products p where p.slug = ${slug} and p.vendor_id = ${vendorOf}) as "isSeller"`;
 
 const inSession = ({ token, now }: { token: string; now: Date }) => sql`from ${sessions} s
