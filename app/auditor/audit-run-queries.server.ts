@@ -4,7 +4,7 @@ import { auditorRuns } from "./schema.server.ts";
 
 const MAX_RUNS = 14;
 
-/** `broken`: number of violated invariants. Null before the first audit. */
+/** `broken` is the number of violated invariants. Null before the first audit. */
 export async function findLastAudit(db: Database): Promise<{ finishedAt: Date; broken: number } | null> {
   const broken = sql<number>`(select count(*)::int from jsonb_array_elements(${auditorRuns.findings}) as f
     where (f ->> 'violations')::int > 0)`;
@@ -13,7 +13,7 @@ export async function findLastAudit(db: Database): Promise<{ finishedAt: Date; b
   return last ?? null;
 }
 
-/** Runs of the last two weeks, newest first, without findings; and the findings of the last run. */
+/** Runs of the last two weeks, newest first; only the last one has findings. */
 export async function listAudits(db: Database) {
   const { id, startedAt, finishedAt, violations, unfinished } = auditorRuns;
   const newest = desc(startedAt);

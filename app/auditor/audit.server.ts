@@ -6,12 +6,12 @@ import type { Audit, Finding, Invariant } from "./invariant.ts";
 import { invariants } from "./invariants.ts";
 
 const MAX_EXAMPLES = 5;
-/** A large shop's audit takes longer than a page's statement may. */
+/** Longer than a page's statement may take. */
 const STATEMENT_TIMEOUT = "10min";
 
 /**
- * Checks all invariants in one read-only snapshot. PostgreSQL goes on serving meanwhile; the embedded database has one
- * connection, so requests wait. `now`: for invariants about time limits. @throws when a table can't be read
+ * Checks all invariants in one read-only snapshot; the embedded database serves nothing else meanwhile. @throws when a
+ * table can't be read
  */
 export async function audit(db: Database, now: Date, rules: readonly Invariant[] = invariants): Promise<Audit> {
   const started = performance.now();
@@ -28,7 +28,7 @@ export async function audit(db: Database, now: Date, rules: readonly Invariant[]
   return { at: now.toISOString(), tookMs: Math.round(performance.now() - started), findings };
 }
 
-/** Checks one invariant, read-only, for at most `limitMs`. @throws when a table can't be read */
+/** Read-only. @throws when a table can't be read */
 export async function auditRule(
   db: Database,
   rule: Invariant,

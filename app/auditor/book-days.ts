@@ -1,4 +1,4 @@
-/** Sums of closed days equal the books and invoices they were computed from (docs/decisions/309). */
+/** Sums of closed days equal the books and invoices behind them (docs/decisions/309). */
 import type { Invariant } from "./invariant.ts";
 
 const through = (kind: string) => `(select through from book_closings where kind = '${kind}')`;

@@ -1,4 +1,4 @@
-/** Shipments, cash and messages of couriers (docs/decisions/337, docs/decisions/343). */
+/** Shipments, cash and events of couriers (docs/decisions/337, docs/decisions/343). */
 import type { Invariant } from "./invariant.ts";
 
 export const courierInvariants: readonly Invariant[] = [

@@ -1,4 +1,4 @@
-/** Buyers who were asked to wait for a shipment (docs/decisions/334). */
+/** Buyers asked to wait for a shipment (docs/decisions/334). */
 import type { Invariant } from "./invariant.ts";
 
 export const delayInvariants: readonly Invariant[] = [

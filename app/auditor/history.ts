@@ -20,7 +20,7 @@ export const historyInvariants: readonly Invariant[] = [
     name: "shipment-history-is-legal",
     of: "shipments",
     subject: "shipments.status",
-    // A shipment that is cancelled with its order has no event of its own.
+    // Shipments cancelled with their order have no event of their own.
     things: "select id, id::text as name, nullif(status, 'cancelled') as status from shipments",
     events: "select shipment_id as id, seq, from_status, to_status from order_events where kind = 'shipment'",
   }),
@@ -48,9 +48,9 @@ export const historyInvariants: readonly Invariant[] = [
 type History = {
   name: string;
   of: string;
-  /** Subject in the table status_moves. */
+  /** `subject` in the table status_moves. */
   subject: string;
-  /** The first status, pending by default. It needs no event. */
+  /** The first status; it needs no event. */
   begins?: string;
   /** SELECT of id, name (for people) and status (null: not compared). */
   things: string;
@@ -58,7 +58,6 @@ type History = {
   events: string;
 };
 
-/** The events lead from the first status to today's along `status_moves`. */
 function historyInvariant({ name, of, subject, begins = "pending", things, events }: History): Invariant {
   return {
     name,

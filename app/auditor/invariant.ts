@@ -8,8 +8,8 @@ export type Invariant = {
   /** The things checked, in the plural: "products". */
   of: string;
   /**
-   * A SELECT with a row per thing: `id` as people know it, `broken` (boolean), `found` (text without personal data).
-   * `$now` is the time of the audit.
+   * A SELECT with a row per thing: `id`, `broken` (boolean), `found` (text without personal data). `$now` is the time
+   * of the audit.
    */
   query: string;
 };
@@ -26,12 +26,12 @@ export type Finding = {
   isUnfinished?: true;
 };
 
-/** The sentence without its citation, for people who don't read the code. */
+/** Drops the citation, for people who don't read the code. */
 export function publicReason({ why }: Pick<Finding, "why">): string {
   return why.replace(/ \(docs\/[^)]*\)/g, "");
 }
 
-/** `at`: ISO 8601 */
+/** `at` is an ISO 8601 time. */
 export type Audit = { at: string; tookMs: number; findings: Finding[] };
 
 export function listViolations(audit: Audit): Finding[] {

@@ -1,8 +1,8 @@
-/** Every movement of money is booked once, and the books balance (docs/decisions/347). */
+/** Every movement of money is posted once, and the books balance (docs/decisions/347). */
 import type { Invariant } from "./invariant.ts";
 import { dispatched, neverCollected } from "./shipments.ts";
 
-/** Shipments that were sold: dispatched, with an amount to pay. */
+/** Dispatched shipments with an amount to pay. */
 const soldShipments = `
   select s.id, s.order_id, s.vendor_id, s.shipping_paise + sum(l.total_paise) as paise
   from shipments s join order_lines l on l.shipment_id = s.id

@@ -1,8 +1,8 @@
-/** Mails to buyers about checkout orders. Mails to erased accounts are deleted, so they aren't expected. */
+/** Mails about checkout orders; those to erased accounts are deleted, so they aren't expected. */
 import type { Invariant } from "./invariant.ts";
 import { dispatched } from "./shipments.ts";
 
-/** The checkout writes a SHA-256 in base64url. Imported orders have none and got no mail from this shop. */
+/** The checkout writes a SHA-256 in base64url; imported orders have none. */
 const isFromCheckout = "length(o.request_hash) = 43";
 
 export const mailInvariants: readonly Invariant[] = [

@@ -13,10 +13,7 @@ import { invariants } from "./invariants.ts";
 import { auditorRuns } from "./schema.server.ts";
 
 const RULE_LIMIT_MS = 60_000;
-/**
- * The pause after each check is at least this long and as long as the check, so that shoppers have half of the time or
- * more.
- */
+/** Pauses last at least as long as the check before, so that shoppers have half of the time. */
 const MIN_PAUSE_MS = 200;
 const RETENTION_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,10 +31,7 @@ export const nightlyAuditJob: JobDefinition = {
   },
 };
 
-/**
- * On PostgreSQL the audit has a connection of its own, with a longer statement timeout. The embedded database has only
- * one connection.
- */
+/** PostgreSQL audits have their own connection with a longer statement timeout; the embedded database has only one. */
 async function withAuditConnection<Output>(
   { db, env }: JobServices,
   work: (db: Database) => Promise<Output>,
@@ -52,7 +46,7 @@ async function withAuditConnection<Output>(
   }
 }
 
-/** Checks the invariants one by one; a check that takes too long counts as unfinished. */
+/** A check that takes too long counts as unfinished. */
 export async function auditWithPauses(
   db: Database,
   now: Date,
@@ -68,10 +62,7 @@ export async function auditWithPauses(
   return { at: now.toISOString(), tookMs: Math.round(performance.now() - started), findings };
 }
 
-/**
- * Stores the audit and mails every admin when an invariant has more violations than at the last audit. `now`: end of
- * the audit.
- */
+/** Mails all admins when an invariant has more violations than at the last audit. */
 export async function storeAudit(
   db: Database,
   { now, origin }: Omit<CommandContext, "viewer">,

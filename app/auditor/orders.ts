@@ -108,10 +108,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
 ];
 
-/**
- * The table of app/domain/fulfilment/order-status.ts in SQL; a test compares them. Computes `derived` from shipments'
- * `status`.
- */
+/** The table of app/domain/fulfilment/order-status.ts in SQL; a test compares them. `shipments` selects `status`. */
 export function derivedStatus(shipments: string): string {
   return `
     select case

@@ -1,7 +1,7 @@
 import type { Invariant } from "./invariant.ts";
 import { notDue } from "./shipments.ts";
 
-/** All refunds except failed ones that were retried. */
+/** Excludes failed refunds that were retried. */
 const currentRefunds = "refunds r where not exists (select from refunds again where again.retry_of = r.id)";
 
 export const refundInvariants: readonly Invariant[] = [

@@ -1,6 +1,5 @@
 import { type Audit, type Finding, listViolations } from "./invariant.ts";
 
-/** One line per invariant with its violations, and a summary at the end. */
 export function reportLines(audit: Audit): string[] {
   const width = Math.max(...audit.findings.map(({ name }) => name.length));
   return [...audit.findings.flatMap((finding) => findingLines(finding, width)), "", summaryLine(audit)];

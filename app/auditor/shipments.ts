@@ -1,5 +1,3 @@
-/** SQL about shipments that several invariants share. */
-
 /** Statuses of dispatched shipments. */
 export const dispatched = "'shipped', 'undelivered', 'delivered', 'returned', 'lost'";
 
@@ -11,7 +9,7 @@ export const notDue = `
     select from payments p where p.order_id = s.order_id and p.status = 'captured' and p.is_effective
       and coalesce(p.shipment_id, s.id) = s.id)`;
 
-/** Shipments that were sold and dispatched, but neither delivered nor paid for. */
+/** Dispatched sales that were neither delivered nor paid for. */
 export const neverCollected = `
   select s.id, s.order_id, s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id) as paise
   from shipments s
