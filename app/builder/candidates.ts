@@ -20,7 +20,6 @@ export type Candidates = {
   verdictOf: (row: number) => Verdict;
 };
 
-/** `chosen` are the other parts. */
 export function judgeCandidates(catalogue: Catalogue, slot: Slot, otherParts: readonly BuildPart[]): Candidates {
   const { columns } = catalogue;
   const judge = fitsWith(otherParts, slot.name);
