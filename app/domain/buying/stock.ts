@@ -22,10 +22,7 @@ export function clampQuantity(quantity: number, stock: number): number {
   return Math.min(Math.max(1, toWholeQuantity(quantity)), maxQuantity(stock));
 }
 
-/**
- * With `value` (cart) `asked` may exceed the stock or be 0 (docs/rules.md#c2); otherwise it is capped
- * (docs/rules.md#c3).
- */
+/** `shown` stays within the stock (docs/rules.md#c3); `asked`: typed, null when unchanged (docs/rules.md#c2). */
 export function settleQuantity(
   quantity: number,
   { value, max }: { value?: number; max: number },

@@ -11,7 +11,7 @@ export function readSendOn(typed: string, today: CalendarDay): CalendarDay | nul
   return day !== null && day > today && day <= addDays(today, MAX_WAIT_DAYS) ? day : null;
 }
 
-/** Before `sendOn` begins, but at least a day after `askedAt`. */
+/** After `days`, or when `sendOn` begins if that is sooner; at least a day. */
 export function answerBy(askedAt: Date, sendOn: CalendarDay, days: number): Date {
   const after = (n: number) => new Date(askedAt.getTime() + n * DAY_MS);
   const sent = startOfDay(sendOn);

@@ -16,7 +16,7 @@ export function splitPieces(line: Refundable, quantity: number): Result<SplitPie
   return ok({ orderLineId, quantity, taxablePaise, gstPaise, totalPaise });
 }
 
-/** By worth; a partly refunded fee stays whole. */
+/** The leaving part's fee, by worth; a partly refunded fee stays whole. */
 export function splitFee(
   fee: { shippingPaise: number; isRefunded: boolean },
   worth: { staysPaise: number; goesPaise: number },
