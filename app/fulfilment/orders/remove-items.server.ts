@@ -35,7 +35,7 @@ export async function removeItems(
 
 type WriteOff = { reason: RemovalReason; order: LockedOrder; actorId: string | null; at: Date };
 
-/** Corrects the stock after restocking: damaged pieces leave it, and a missing product has none. */
+/** Corrects the stock after restocking: damaged pieces are deducted, and a missing product gets 0. */
 export async function writeOff(
   tx: Database,
   lines: readonly StockLine[],

@@ -77,7 +77,7 @@ export async function moveShipmentsOf(
   });
 }
 
-/** The order must be locked (docs/rules.md#d18). */
+/** Applies a courier's event; the order must be locked (docs/rules.md#d18). */
 export async function moveByCourier(
   tx: Database,
   { now, origin }: { now: Date; origin: string },
@@ -102,7 +102,7 @@ export async function moveInLockedOrder(
   const isAllowed =
     viewer === "courier" ? mayMove("system", from, to) : can(viewer, "move-shipment", { vendorId, from, to });
   if (!isAllowed) return err("illegal-move", { from, to });
-  // The first dispatch needs a tracking number; another attempt must not have one.
+  // The first dispatch needs courier details; another attempt must not have any.
   if (move.to === "shipped" && (move.dispatch === null) !== (from === "undelivered"))
     return err("illegal-move", { from, to });
   if ((from === "pending" || from === "processing") && kind === "sale" && !mayStart(order)) return err("not-paid");
