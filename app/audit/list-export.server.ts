@@ -27,7 +27,7 @@ export async function exportList<Row>(
   { name, state = unfiltered, columns, find, keyOf }: ListExport<Row>,
 ): Promise<Response> {
   const now = clock.now();
-  // // A search text may name a person, so the log only has that there was one.
+  // A search text may name a person, so the log only has that there was one.
   const after = { ...state.filters, isSearched: state.q !== "" };
   const label = capitalised(name.replaceAll("-", " "));
   await recordAudit(db, viewer, { action: "list.export", subject: { kind: "list", id: name, label }, after }, now);

@@ -72,7 +72,7 @@ export class AccountCart implements CartBackend {
     if (this.#sync.base && change.kind === "add") {
       const remarks = this.#remarksOn(change);
       if (remarks.length > 0) {
-        void this.refresh(); // // If the stock has grown meanwhile, the next try succeeds.
+        void this.refresh(); // If the stock has grown meanwhile, the next try succeeds.
         return remarks;
       }
     }
@@ -94,7 +94,7 @@ export class AccountCart implements CartBackend {
   leave(): void {
     this.#clearTimer();
     if (this.#stopped || this.#sync.queued.length === 0) return;
-    // // Doesn't wait for an outstanding response: there is no later.
+    // Doesn't wait for an outstanding response: there is no later.
     void postChanges(this.#owner(), this.#sync.queued);
     this.#update({ ...this.#sync, queued: [] });
   }
@@ -168,7 +168,7 @@ export class AccountCart implements CartBackend {
     this.#update(withFailure(this.#sync, { keep }));
     if (!keep || this.#failures === 0) this.#events.failed(cartErrorOf(answer, keep), sent);
     if (keep) this.#sendIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures++));
-    else void this.refresh(); // // Whether the server made the change is unknown.
+    else void this.refresh(); // Whether the server made the change is unknown.
   }
 
   #update(sync: Sync): void {

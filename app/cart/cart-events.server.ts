@@ -22,7 +22,7 @@ const openStreams = new Map<string, Set<CartStream>>();
 export async function streamCartVersions(app: AppContext, userId: string, request: Request): Promise<Response> {
   const stream = new CartStream(app, userId, request);
   const body = stream.open();
-  // // Subscribed before reading: a change in between is sent twice at worst.
+  // Subscribed before reading: a change in between is sent twice at worst.
   stream.send("version", String(await findCartVersion(app.db, userId)));
   return new Response(body, {
     headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
@@ -86,7 +86,7 @@ class CartStream {
     try {
       this.#controller?.enqueue(this.#bytes.encode(text));
     } catch {
-      this.close(); // the connection is gone
+      this.close(); // The connection is closed.
     }
   }
 

@@ -52,10 +52,10 @@ export class CartLive {
       const version = Number((event as MessageEvent<string>).data);
       if (Number.isSafeInteger(version)) this.#heard(version);
     });
-    // // Too many tabs: this one catches up once it is visible again.
+    // Too many tabs: this one catches up once it is visible again.
     source.addEventListener("replaced", () => source.close());
     source.addEventListener("error", () => {
-      // // The browser reconnects after a dropped connection, not after a refused one.
+      // The browser reconnects after a dropped connection, not after a refused one.
       if (source.readyState === EventSource.CLOSED && this.#source === source) this.#retry();
     });
   }

@@ -107,7 +107,7 @@ async function findStored(db: Database, userId: string): Promise<UnpricedCart> {
     version: cart?.version ?? 0,
     notices: cart?.notices ?? [],
     lines: rows.flatMap(({ line }) => (line ? storedLine(line) : [])),
-    // // Foreign keys guarantee that a product has a brand, a category and a vendor.
+    // Foreign keys guarantee that a product has a brand, a category and a vendor.
     products: rows.flatMap(({ found: matches, product }) => (matches ? (product as CartProduct) : [])),
   };
 }

@@ -64,7 +64,7 @@ export async function writeCart(
     seenPricePaise,
     name: productById.get(productId)?.name ?? name ?? NAMELESS,
     build,
-    addedAt: new Date(now + i), // // Lines added together keep their order.
+    addedAt: new Date(now + i), // Lines added together keep their order.
   }));
   const written = await rowsOf(
     db,

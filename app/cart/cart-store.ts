@@ -172,7 +172,7 @@ function readTold(): string | null {
   try {
     return sessionStorage.getItem(TOLD) ?? announced;
   } catch {
-    return announced; // // The browser stores nothing.
+    return announced; // The browser refuses storage.
   }
 }
 
@@ -181,7 +181,7 @@ function storeTold(news: string): void {
   try {
     sessionStorage.setItem(TOLD, news);
   } catch {
-    // // The notice appears again after a reload.
+    // The notice appears again after a reload.
   }
 }
 
@@ -190,6 +190,6 @@ function followPage(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") void backend?.flush();
   });
-  // // Saves before a sign-out form ends the session.
+  // Saves before a sign-out form ends the session.
   document.addEventListener("submit", () => void backend?.flush(), { capture: true });
 }

@@ -12,7 +12,7 @@ export async function mergeAtSignIn(app: AppContext, viewer: Viewer, request: Re
   try {
     await mergeGuestCart(app.db, viewer.id, identifiedGuestCart(request));
   } catch (error) {
-    if (databaseTrouble(error)) throw error; // // The page would only wait for the database again.
+    if (databaseTrouble(error)) throw error; // The page would only wait for the database again.
     app.log.error({ err: error }, "merging the guest cart");
     return null;
   }

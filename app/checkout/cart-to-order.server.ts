@@ -81,7 +81,7 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
   const rows = await selectLines(db, { userId });
   const cart: OrderableCart = { version: rows[0]?.version ?? 0, lines: [], vanished: [] };
   for (const { productId, quantity, nameInCart, build, found, product, isOnSale } of rows) {
-    // // Foreign keys guarantee that a product has a brand, a category and a vendor.
+    // Foreign keys guarantee that a product has a brand, a category and a vendor.
     if (found) cart.lines.push({ ...(product as OrderableLine), productId, quantity, isOnSale, build });
     else cart.vanished.push({ productId, quantity, name: nameInCart });
   }

@@ -63,6 +63,6 @@ function readExpected(text: string): ExpectedOrder | null {
   try {
     return expectedSchema.parse(JSON.parse(text));
   } catch {
-    return null; // // Our page never sends this.
+    return null; // Our page never sends this.
   }
 }

@@ -40,7 +40,7 @@ export async function sendDigests(db: Database, { now, origin, choices, log }: D
       await transaction(db, async (tx) => {
         const rows = await lockDueMails(tx, and(isDue, eq(mailMessages.recipient, to)), choices);
         if (rows.length === 0) return;
-        // // The first mail's id as reference keeps two servers from sending the same summary twice.
+        // The first mail's id as reference keeps two servers from sending the same summary twice.
         const reference = rows[0]?.id as string;
         await queueMail(tx, { kind: "digest", reference, to, data: toDigest(rows, { store, origin, log }) });
         await tx

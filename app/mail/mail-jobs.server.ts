@@ -82,7 +82,7 @@ async function sendMail(
       );
     await markSent(db, { row, mail, hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {
-    if (databaseTrouble(error)) throw error; // // A database failure is no attempt of the mail.
+    if (databaseTrouble(error)) throw error; // A database failure is no attempt of the mail.
     const isLast = await recordFailure(db, row, error);
     log[isLast ? "error" : "warn"]({ err: error, mailId, kind: row.kind, attempt: row.attempts + 1 }, "mail not sent");
     if (!isLast) throw error;

@@ -19,7 +19,7 @@ export async function readStoreSettings(db: Database): Promise<StoreSettings> {
 export async function updateStoreSettings(db: Database, changes: Partial<StoreSettings>): Promise<void> {
   settingsSchema.partial().parse(changes);
   for (const [key, setting] of Object.entries(changes)) {
-    // // JSON null is a value, such as no map; SQL null is not allowed.
+    // JSON null is a value, such as no map; SQL null is not allowed.
     const value = setting === null ? sql`'null'::jsonb` : setting;
     await db
       .insert(settings)

@@ -27,7 +27,7 @@ export function usePinSuggestions() {
     if (!isOurs && !isWrong(control.value)) return;
     control.value = value;
     suggested.current[name] = value;
-    control.dispatchEvent(new Event("input", { bubbles: true })); // // Clears an earlier error.
+    control.dispatchEvent(new Event("input", { bubbles: true })); // Clears an earlier error.
   }
 
   return { group, suggestFrom, states };

@@ -132,7 +132,7 @@ function recall(): { mark: string; me: Me } | null {
   try {
     return JSON.parse(sessionStorage.getItem(ME_STORAGE) ?? "null");
   } catch {
-    return null; // // The browser stores nothing.
+    return null; // The browser refuses storage.
   }
 }
 
@@ -141,6 +141,6 @@ function store(me: Answer): void {
     if (me && answerMark !== null) sessionStorage.setItem(ME_STORAGE, JSON.stringify({ mark: answerMark, me }));
     else sessionStorage.removeItem(ME_STORAGE);
   } catch {
-    // // The next page requests it again.
+    // The next page requests it again.
   }
 }

@@ -36,13 +36,13 @@ export function useFreshMe(): void {
   const root = useRouteLoaderData("root") as Root | undefined;
   const { pathname, key } = useLocation();
   const product = productOfPath(pathname);
-  // // Everything rendered after this reads it.
+  // Everything rendered after this reads it.
   useState(() => typeof document !== "undefined" && root?.owner && seedMe(root.owner));
   const latest = useRef<{ root: Root | undefined; product: string | null }>(null);
   useLayoutEffect(() => {
     const before = latest.current;
     latest.current = { root, product };
-    // // An action makes the root loader run again.
+    // An action makes the root loader run again.
     const isChanged = before !== null && before.root !== root;
     if (isChanged && root?.owner) seedMe(root.owner);
     if (!before || isChanged || (product !== null && product !== before.product)) void refreshMe();

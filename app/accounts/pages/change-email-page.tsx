@@ -18,7 +18,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, { title: "Confirm your new email address", isPrivate: true }),
-  // // The URL has a secret that other sites must not see. "no-referrer" would remove the Origin from forms.
+  // The URL has a secret that other sites must not see. "no-referrer" would remove the Origin from forms.
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -57,7 +57,7 @@ async function mergeAccounts(
 ): Promise<void> {
   for (const source of sources) await source.transfer?.(tx, { from: from.id, to: to.id });
   await tx.update(addresses).set({ userId: to.id, isDefault: false }).where(eq(addresses.userId, from.id));
-  // // A former vendor's closed shop makes nobody a vendor.
+  // A former vendor's closed shop makes nobody a vendor.
   if (from.role === "vendor") {
     await tx.update(vendors).set({ userId: to.id }).where(eq(vendors.userId, from.id));
     await tx.update(vendorPeople).set({ userId: to.id }).where(eq(vendorPeople.userId, from.id));

@@ -1,5 +1,5 @@
 /**
- * Changes run under the lock of admins, so that two who act on each other can't both succeed and one always remains
+ * Changes run under the lock of admins, so that two who act on each other can't both succeed and one admin always remains
  * (docs/rules.md#u4, docs/rules.md#x6).
  */
 import { eq } from "drizzle-orm";

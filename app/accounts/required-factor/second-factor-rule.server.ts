@@ -10,7 +10,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { settings } from "#app/settings/schema.server.ts";
 import { readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** SQL for the rule of `requiresSecondFactor`, without a second factor. */
+/** SQL: the person lacks a second factor that `requiresSecondFactor` demands. */
 export function owesSecondFactor(id: SQLWrapper, role: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(${role} <> 'customer'
     and exists (select from ${settings} rule where rule.key = 'secondFactorOf'

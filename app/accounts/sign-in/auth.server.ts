@@ -35,7 +35,7 @@ function createAuth(db: Database, env: Env, siteOrigin: string) {
     secret: appSecret(env),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    rateLimit: { enabled: false }, // rate-limits.server.ts limits attempts
+    rateLimit: { enabled: false }, // rate-limits.server.ts limits attempts instead.
     database: confirmedOwnersOnly(
       drizzleAdapter(db, {
         provider: "pg",

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     state,
     shape: auditTable,
-    // // The server writes the texts, so that browsers don't load the labels of every form.
+    // The server writes the texts, so that browsers don't load the labels of every form.
     rows: rows.map(({ before, after, ...row }) => ({
       ...row,
       changes: fieldChanges(before, after, (name) => fieldLabel(row.subjectKind, name)),

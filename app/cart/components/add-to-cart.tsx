@@ -22,7 +22,7 @@ export function AddToCart({
   const navigate = useNavigate();
   const reasonId = useId();
   const canBuy = isBuyable(product);
-  // // Without a stepper there is no room for a sentence, so a toast shows it.
+  // Without a stepper there is no room for a sentence, so a toast shows it.
   const reason = stepper ? refusals.get(product.id) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!inUse) return;

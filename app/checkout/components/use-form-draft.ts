@@ -46,7 +46,7 @@ function readKept(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, string>;
   } catch {
-    return {}; // // The entry belongs to another account.
+    return {}; // The entry belongs to another account.
   }
 }
 

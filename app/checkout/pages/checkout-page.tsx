@@ -47,10 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env, fetch, clock } = context.get(appContext);
   const wanted = url.searchParams.get("step") === "payment" ? "payment" : "shipping";
   const checkout = await findCheckout(db, { viewer, wanted, now: clock.now() }, { env, fetch });
-  // // Unpaid orders are shown only with a cart that can't be ordered.
+  // Unpaid orders are shown only with a cart that can't be ordered.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
   const { delivery: to, ...shown } = checkout;
-  // // Only builds need the cart's lines for assembly days.
+  // Only builds need the cart's lines for assembly days.
   const hasBuild = checkout.cart.lines.some(({ build }) => build);
   const withoutWork = checkout.cart.products.map(({ vendorId }) => ({ vendorId, assemblyDays: 0 }));
   const lines = hasBuild ? (await readOrderableCart(db, viewer.id)).lines : withoutWork;
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // // The session ended while the page was open; the browser keeps what was typed.
+  // The session ended while the page was open; the browser keeps what was typed.
   if (viewerOf(context).kind === "guest") return redirect("/login?redirect=checkout&ended");
   const viewer = requireUser(context);
   const form = await readCheckoutForm(request);
@@ -78,7 +78,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    // // A redirect or a refusal with its own page.
+    // A redirect or a refusal with its own page.
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isAnswer || form.get("intent") !== "order") throw error;
     const found = await findOutPlacement(String(form.get("idempotencyKey")), {
@@ -107,7 +107,7 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
   const { db } = app;
   const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
   const areas = await findDeliveryAreas(db);
-  // // The cart matters only where an area goes by seller or weight.
+  // The cart matters only where an area goes by seller or weight.
   const lines = dependOnConsignment(areas) ? (await readOrderableCart(db, viewer.id)).lines : [];
   const checked = checkDestination(areas, saved ?? form.address, await findConsignments(db, areas, lines));
   const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.address.state : "");

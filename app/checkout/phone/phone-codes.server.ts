@@ -63,7 +63,7 @@ export async function sendPhoneCode(
     throw error;
   });
   if (!sent.ok) {
-    // // Providers may repeat the number in their message.
+    // Providers may repeat the number in their message.
     const reason = (sent.details ?? "").replaceAll(code, "******").replaceAll(phone, "**********");
     log.error({ userId: viewer.id, code: sent.code, reason }, "a code to a phone was not sent");
     return err("not-sent");
@@ -84,7 +84,7 @@ export async function confirmPhone(
 ): Promise<Result<undefined, "wrong-code" | "no-code">> {
   const owner = { userId: viewer.id, phone };
   if (await isPhoneConfirmed(db, owner)) return ok();
-  // // The try is counted before the comparison, so that parallel guesses can't exceed the limit.
+  // The try is counted before the comparison, so that parallel guesses can't exceed the limit.
   const [open] = await db
     .update(phoneConfirmations)
     .set({ tries: sql`${phoneConfirmations.tries} + 1` })

@@ -101,7 +101,7 @@ async function renderStored(db: Database, stored: string, data: unknown): Promis
   try {
     return renderMail(mailKind(stored), data as MailData[MailKind], toMailStore(store, ""));
   } catch {
-    // // A mail of another version may lack data that today's texts need.
+    // A mail of another version may lack data that today's texts need.
     return null;
   }
 }
