@@ -105,7 +105,6 @@ export async function recordOrderEvent(
   return row.seq;
 }
 
-/** Changes the account of orders that await a transfer. */
 export async function redirectTransfers(tx: Database, paymentMethod: string, transferDetails: string): Promise<void> {
   await tx
     .update(orders)

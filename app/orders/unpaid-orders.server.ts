@@ -11,7 +11,7 @@ export type UnpaidOrder = {
   pieces: { productId: string; name: string; quantity: number }[];
 };
 
-/** `order`: the table of orders or its alias. */
+/** `order`: the table or its alias. */
 export function awaitsPayment(order: SQL): SQL {
   return sql`${order}.status = 'pending' and ${order}.payment_status in ('pending', 'failed') and ${order}.pay_by is not null`;
 }
