@@ -33,7 +33,7 @@ test("npm run audit names the rule that doesn't hold, and what broke it", () => 
   expect(said).toMatch(/ {2}ok {6}stock-is-never-negative +1 products\n/);
   expect(said).toMatch(/ {2}FAILED {2}stock-is-its-movements +1 products, 1 violation\n/);
   expect(said).toContain(": stock 7, movements 0\n");
-  expect(said).toMatch(/ rules, \d+ rows looked at in \d+ ms: 1 violation of 1 rule\. Amounts are in paise\.\n$/);
+  expect(said).toMatch(/ rules, \d+ rows checked in \d+ ms: 1 violation of 1 rule\. Amounts are in paise\.\n$/);
 });
 
 test("it ends with 2 where it could not look", async () => {
