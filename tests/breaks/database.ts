@@ -3,7 +3,7 @@ import type { Break } from "./break.ts";
 
 export const databaseBreaks: Break[] = [
   {
-    what: "an embedded shop keeps the plans of when it was empty",
+    what: "an embedded shop keeps the statistics of when it was empty",
     file: "app/platform/database/embedded/upkeep.server.ts",
     find: " > 50 + greatest(c.reltuples, 0) / 10 as has_changed",
     put: " < 0 as has_changed",
