@@ -18,9 +18,9 @@ export const pageBreaks: Break[] = [
   },
   {
     what: "a public page is rendered for whoever asks first",
-    file: "server/app.ts",
-    find: 'viewer: { kind: "guest" }, madeFor: "everybody"',
-    put: "viewer: await findViewer(context, proxiedRequest(c.req.raw, env.TRUST_PROXY)), madeFor: { cartCount: null }",
+    file: "server/pages/answers.ts",
+    find: 'const make = () => this.#render(request, context, { viewer: { kind: "guest" }, madeFor: "everybody" });',
+    put: "const viewer = await findViewer(context, proxiedRequest(c.req.raw, context.env.TRUST_PROXY)); const make = () => this.#render(request, context, { viewer, madeFor: { cartCount: null } });",
     seenBy: ["tests/requests/public-pages.test.ts"],
   },
   {
