@@ -28,6 +28,8 @@ const pagesOf: Record<string, string[]> = {
 async function walk(browser: Browser, baseURL: string): Promise<void> {
   for (const [person, paths] of Object.entries(pagesOf)) {
     const context = await browser.newContext({ baseURL });
+    // The development server compiles what the first page needs before it answers.
+    context.setDefaultNavigationTimeout(120_000);
     const complaints = watch(context);
     if (person) await signIn(context, person);
     const page = await context.newPage();
