@@ -4,15 +4,18 @@ import { defineConfig } from "vite";
 
 /**
  * Browsers request and decompress each file on its own, so what many pages of the shop share lies together: React and
- * its router; the frame with the parts that most pages show; product lists. The bundler places everything else.
+ * its router; the frame with the parts that most pages show; product lists; a product's page; tables and forms of the
+ * back office. The bundler places everything else. A page outside the back office must not need a part of `desk`.
  * tests/e2e/first-load.spec.ts holds the budget.
  */
 const shared =
-  "root|storefront/pages/shop-layout|cart/components/add-to-cart|catalog/components/product-card|storefront/components/home/product-row|finding/components/compare/compare-toggle|ui/(forms/field|layout/(breadcrumbs|empty-state|notice|section-heading)|tables/pagination)";
+  "root|storefront/pages/shop-layout|cart/components/add-to-cart|catalog/components/product-card|storefront/components/home/product-row|finding/components/compare/compare-toggle|storefront/components/product/share-button|ui/(forms/(collapsible|field)|layout/(breadcrumbs|empty-state|notice|section-heading)|tables/pagination)";
 const chunkGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: "ui", test: new RegExp(`app/(${shared})\\.tsx|icons/(check|chevron-\\w+|layout-grid|minus|plus)\\.mjs`) },
   { name: "list", test: /app\/finding\/components\/lists\/product-browser\.tsx/ },
+  { name: "product", test: /app\/storefront\/components\/product\/product-(facts|purchase|gallery)\.tsx/ },
+  { name: "desk", test: /app\/ui\/(tables\/(?!total-rows)|roles\/(?!can-send))/, minShareCount: 2 },
 ];
 
 /**
