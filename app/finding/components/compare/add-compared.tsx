@@ -6,7 +6,7 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 /** `unknown`: the text that found nothing. */
 export function AddCompared({ slugs, unknown }: { slugs: readonly string[]; unknown: string }) {
   return (
-    <form method="get" action={compareHref([])} className="mx-auto mt-6 flex max-w-xl items-start gap-3 print:hidden">
+    <form method="get" action={compareHref([])} className="mt-6 flex max-w-xl items-start gap-3 print:hidden">
       <input type="hidden" name="products" value={slugs.join(",")} />
       <Field
         label="Add a product"
