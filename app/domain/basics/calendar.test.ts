@@ -7,12 +7,12 @@ test.each([
   ["2026-11-20T18:30:00.000Z", "2026-11-21"],
   ["2026-12-31T20:00:00.000Z", "2027-01-01"],
   ["2028-02-28T19:00:00.000Z", "2028-02-29"],
-])("at %s it is %s in India", (moment, day) => {
+])("the moment %s is on %s in India", (moment, day) => {
   expect(dayInIndia(new Date(moment))).toBe(day);
   expect(dayInIndia(Date.parse(moment))).toBe(day);
 });
 
-test("agrees with the time-zone data", () => {
+test("the day in India agrees with the time-zone data", () => {
   const reference = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
   const range = { min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true };
   fc.assert(

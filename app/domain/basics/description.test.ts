@@ -9,7 +9,7 @@ test.each([
   ["5. generation\n2026. A year\n-5 °C to 40 °C\n-Not a list"],
   ["<b>bold</b> [link](https://example.test) ![picture](x.png) # heading"],
   [""],
-])("what has no marks is shown as it was typed: %j", (typed) => {
+])("a text without marks is shown as it was typed: %j", (typed) => {
   expect(parseDescription(typed)).toBeNull();
   expect(descriptionText(typed)).toBe(typed);
 });

@@ -79,7 +79,7 @@ test.for([
   expect(previousPeriod(read(query))).toEqual({ from, to });
 });
 
-test("on 31 March the month before is February to its end", () => {
+test("the month before 31 March is the whole of February", () => {
   const march = periodAround("2026-03-30", "month", "2026-03-30");
   expect(previousPeriod(march)).toEqual({ from: "2026-02-01", to: "2026-02-28" });
 });

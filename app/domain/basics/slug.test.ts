@@ -18,7 +18,7 @@ test.each([
   expect(slugify(name)).toBe(slug);
 });
 
-test("is fit for an address, and stays as it is", () => {
+test("a slug is fit for an address, and its own slug is the same", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const slug = slugify(name);

@@ -31,7 +31,7 @@ test.each([
   expect(findOrphanedAssembly(lines, keyOf).map(({ productId }) => productId)).toEqual(isRefused ? ["assembly"] : []);
 });
 
-test("without assembly a build has no conditions", () => {
+test("a build without assembly has no conditions", () => {
   expect(findOrphanedAssembly([line("processor")], keyOf)).toEqual([]);
 });
 

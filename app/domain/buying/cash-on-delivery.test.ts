@@ -13,11 +13,11 @@ test.each([
   expect(cashObstacle(rules, { totalPaise, refusals, takesCash: true })).toBe(obstacle);
 });
 
-test("0 is no limit", () => {
+test("a setting of 0 is no limit", () => {
   const none = { codMinPaise: 0, codMaxPaise: 0, codMaxRefusals: 0 };
   expect(cashObstacle(none, { totalPaise: 9_00_000_00, refusals: 50, takesCash: true })).toBeNull();
 });
 
-test("not where couriers take no cash, for any amount", () => {
+test("no amount is paid in cash where couriers take none", () => {
   expect(cashObstacle(rules, { totalPaise: 500_00, refusals: 0, takesCash: false })).toBe("not-to-this-pin");
 });

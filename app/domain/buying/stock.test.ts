@@ -48,7 +48,7 @@ test.each([
   [-3, 0],
   [2.5, 2],
   [Number.NaN, 0],
-])("with stock %s the most is %i", (stock, most) => {
+])("a stock of %s allows at most %i", (stock, most) => {
   expect(maxQuantity(stock)).toBe(most);
 });
 

@@ -50,13 +50,13 @@ test("a candidate replaces the part of a single slot, and is added to a slot of 
   ]);
 });
 
-test("lists what a computer still needs", () => {
+test("a build lists what a computer still needs", () => {
   expect(assess([]).missing).toEqual(["processor", "motherboard", "memory", "storage", "case", "power-supply"]);
   expect(assess([am5]).missing).toContain("graphics-card");
   expect(assess([am5]).missing).not.toContain("cooler");
 });
 
-test("how much power a build draws, with headroom and for a moment, and by which supply", () => {
+test("a build's power is known in total, with headroom and at peaks, beside that of its supply", () => {
   const card = part("graphics-card", "RTX 5070", { boardPower: "250 W", recommendedSupply: "650 W" });
   const supply = part("power-supply", "750 W", { wattage: "750 W", efficiency: "80 Plus Gold" });
   expect(assess([am5, b650, kit, card, supply]).power).toEqual({

@@ -88,7 +88,7 @@ test.each([
 
 const judgeUpgrade = (desktop: Desktop, slot: UpgradeSlot) => fitsWith(partsInside(desktop, slot), slot);
 
-test("what the desktop doesn't say is unknown, by the desktop's own key", () => {
+test("a specification that the desktop lacks makes the verdict unknown, and is named by its key", () => {
   for (const key of Object.keys(tower.specs)) {
     const silent = { ...tower, specs: Object.fromEntries(Object.entries(tower.specs).filter(([one]) => one !== key)) };
     const found = [

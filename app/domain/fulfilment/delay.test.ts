@@ -18,6 +18,6 @@ test.each([
   ["the time of the settings", "2026-12-02", 3, "2026-11-23T06:30:00.000Z"],
   ["before it would be sent", "2026-11-22", 3, "2026-11-21T18:30:00.000Z"],
   ["a day, whatever is asked", "2026-11-21", 3, "2026-11-21T06:30:00.000Z"],
-])("answered within %s", (_, sendOn, days, by) => {
+])("the buyer may answer within %s", (_, sendOn, days, by) => {
   expect(answerBy(asked, sendOn, days).toISOString()).toBe(by);
 });

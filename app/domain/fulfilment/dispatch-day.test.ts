@@ -17,7 +17,7 @@ test.each([
   expect(dispatchDay(new Date(from), { ...defaultCalendar, ...changes })).toBe(day);
 });
 
-test("is a business day, and never after the first day promised", () => {
+test("the day of dispatch is a business day, and never after the first day promised", () => {
   const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2036, 0, 1) });
   fc.assert(
     fc.property(moment, fc.nat(20), fc.integer({ min: 1, max: 24 }), (at, handlingDays, orderCutoffHour) => {
@@ -30,7 +30,7 @@ test("is a business day, and never after the first day promised", () => {
   );
 });
 
-test("is before a day exactly for what could be started before the moment that queries compare with", () => {
+test("the day of dispatch is before another exactly for orders from before the moment that queries compare with", () => {
   const at = fc.integer({ min: Date.UTC(2026, 9, 1), max: Date.UTC(2026, 11, 31) });
   const times = fc.record({
     handlingDays: fc.nat(4),

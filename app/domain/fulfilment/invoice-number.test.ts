@@ -15,7 +15,7 @@ test.each([
 test.each([
   ["invoice", 1, "KCH/26-27/000001"],
   ["credit-note", 99_999, "KCH/26-27/C99999"],
-] as const)("with a prefix of its own %s %i is %s", (kind, sequence, number) => {
+] as const)("a vendor's own prefix makes %s %i %s", (kind, sequence, number) => {
   expect(invoiceNumber(kind, "2026-27", sequence, "KCH")).toBe(number);
   expect(number).toMatch(/^[A-Z0-9/-]{1,16}$/);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(parseInvoicePrefix(typed)).toBe(prefix);
 });
 
-test("has at most sixteen allowed characters, and is unique", () => {
+test("a number is unique and has at most sixteen characters, all of them allowed", () => {
   const sequence = fc.integer({ min: 1, max: MAX_SEQUENCE });
   const place = fc.tuple(fc.constantFrom(...invoiceKinds), fc.constantFrom("2026-27", "2027-28"), sequence);
   fc.assert(

@@ -20,7 +20,7 @@ const shipment = { lines: [laptop], shippingPaise: 118_00, gstMode: "inclusive" 
 test.each([
   ["29", "29", "intra-state"],
   ["29", "27", "inter-state"],
-])("from %s to %s is %s", (from, to, supply) => {
+])("a supply from state %s to state %s is %s", (from, to, supply) => {
   expect(supplyBetween(from, to)).toBe(supply);
 });
 

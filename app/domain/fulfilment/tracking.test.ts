@@ -49,6 +49,6 @@ test.each([
   ["returned", "delivered", []],
   ["lost", "delivered", []],
   ["cancelled", "shipped", []],
-] as const)("from %s to %s: %j", (status, tracked, moves) => {
+] as const)("a shipment that is %s, and %s for the courier, moves to %j", (status, tracked, moves) => {
   expect(movesTo(status, tracked)).toEqual(moves);
 });

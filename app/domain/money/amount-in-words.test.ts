@@ -43,7 +43,7 @@ function read(words: string): number {
   return stack.reduce((sum, one) => sum + one, 0);
 }
 
-test("what is written reads as the amount, for amounts of every size", () => {
+test("the words of any amount read as that amount", () => {
   const digits = fc.integer({ min: 1, max: 13 });
   const amount = digits.chain((length) => fc.nat({ max: 10 ** length - 1 }));
   fc.assert(

@@ -31,6 +31,6 @@ test.each([
   expect(validateBankAccount({ ...typed, ...change })).toEqual({ ok: false, code: "invalid-account", details });
 });
 
-test("only the last four digits are shown", () => {
+test("a masked account shows its last four digits and no others", () => {
   expect(maskAccountNumber("001234567890")).toBe("••••7890");
 });

@@ -18,7 +18,7 @@ test.each([
   [10, 500, 1],
   [9, 500, 0],
   [1_10_168_64, 725, 7_987_23],
-])("of %d paise at %d bp: %d", (taxable, bp, commission) => {
+])("the commission on %d paise at %d basis points is %d", (taxable, bp, commission) => {
   expect(commissionOn(taxable, bp)).toBe(commission);
 });
 
@@ -43,7 +43,7 @@ test("partial credits add up to the commission, and none is negative", () => {
   );
 });
 
-test("more than was sold throws", () => {
+test("a credit of more than was sold throws", () => {
   const sold = { taxablePaise: 100, commissionBp: 500, beforePaise: 60 };
   expect(() => commissionReversal({ ...sold, nowPaise: 41 })).toThrow(RangeError);
   expect(commissionReversal({ ...sold, nowPaise: 40 })).toBe(2);

@@ -6,7 +6,7 @@ test.each([
   ["2017-07-01", [0, 500, 1200, 1800, 2800]],
   ["2025-09-21", [0, 500, 1200, 1800, 2800]],
   ["2025-09-22", [0, 500, 1800, 4000]],
-])("on %s the rates are %j", (day, rates) => {
+])("the rates on %s are %j", (day, rates) => {
   expect(gstRatesOn(day)).toEqual(rates);
 });
 

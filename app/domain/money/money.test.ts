@@ -153,7 +153,7 @@ test.each([
   [1, 0, 100],
   [0, 0, 0],
   [100_00, 0, 100],
-])("from %i to %i is %i %% off", (price, discountPrice, percent) => {
+])("a price lowered from %i to %i is %i %% off", (price, discountPrice, percent) => {
   expect(percentOff(price, discountPrice)).toBe(percent);
 });
 

@@ -7,7 +7,7 @@ import { canMovePayout, deliveredBefore, getSettlement, payableFrom, payoutStatu
 
 const windows = { refund: 10, replacement: 7, damage: 7 };
 
-test("delivered on 1 December, late in the evening: returnable to the 11th, payable from the 12th", () => {
+test("an order delivered late on 1 December can be returned to the 11th, and is payable from the 12th", () => {
   const deliveredAt = new Date("2026-12-01T23:59:00+05:30");
   expect(payableFrom(deliveredAt, windows)).toBe("2026-12-12");
   expect(deliveredAt < deliveredBefore(new Date("2026-12-11T23:59:59+05:30"), windows)).toBe(false);

@@ -26,7 +26,7 @@ test("zero, too many, or pieces of a refunded line can't be split", () => {
   expect(splitPieces({ ...line, orderLineId: null }, 1)).toMatchObject({ code: "no-quantity" });
 });
 
-test("of any line, what goes and what stays are whole paise, nothing below zero, with an even tax", () => {
+test("both parts of any line are whole paise, never negative, with an even tax", () => {
   const cases = fc.record({ quantity: fc.integer({ min: 2, max: 50 }), unit: fc.integer({ min: 1, max: 9_999_999 }) });
   fc.assert(
     fc.property(cases, fc.nat(), ({ quantity, unit }, n) => {
@@ -47,6 +47,6 @@ test.each([
   [{ shippingPaise: 100_00, isRefunded: false }, { staysPaise: 100_00, goesPaise: 200_00 }, 67_00],
   [{ shippingPaise: 0, isRefunded: false }, { staysPaise: 100_00, goesPaise: 200_00 }, 0],
   [{ shippingPaise: 100_00, isRefunded: true }, { staysPaise: 100_00, goesPaise: 200_00 }, 0],
-])("of the fee %o by %o goes %d", (fee, worth, goes) => {
+])("the fee %o split by %o sends %d along", (fee, worth, goes) => {
   expect(splitFee(fee, worth)).toBe(goes);
 });

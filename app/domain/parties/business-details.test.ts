@@ -12,7 +12,7 @@ const good = {
   pan: "aapfu0939f",
 };
 
-test("tidies what was typed", () => {
+test("needless blanks are removed, and GSTIN and PAN become capitals", () => {
   expect(validateBusiness(good)).toEqual({
     ok: true,
     value: {

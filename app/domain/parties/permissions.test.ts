@@ -153,7 +153,7 @@ test("vendors and admins shop like customers", () => {
   }
 });
 
-test("who owes a second factor may do what customers may, and nothing else", () => {
+test("a person who owes a second factor may do what customers may, and nothing else", () => {
   for (const viewer of [viewers.seller, viewers.admin])
     for (const action of Object.keys(allowed)) {
       const owing: User = { ...viewer, owesSecondFactor: true };

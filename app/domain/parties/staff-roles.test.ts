@@ -44,7 +44,7 @@ test("an owner may do all that any role of the office may", () => {
   expect(allPermissions.filter((one) => !given.has(one))).toEqual([]);
 });
 
-test("only owners give roles, and of a vendor only they see its bank account", () => {
+test("nobody but owners gives roles or sees a vendor's bank account", () => {
   const who = (permission: never) => [
     adminRoleNames.filter((role) => (adminRoles[role].may as readonly string[]).includes(permission)),
     vendorRolesWith(permission),
@@ -53,7 +53,7 @@ test("only owners give roles, and of a vendor only they see its bank account", (
   expect(who("bank.edit" as never)).toEqual([[], ["owner"]]);
 });
 
-test("read-only changes nothing and downloads nobody's address", () => {
+test("the read-only role changes nothing and downloads nobody's address", () => {
   for (const may of [adminRoles.viewer.may, vendorRoles.viewer.may])
     for (const one of may) expect(one).toMatch(/\.read$/);
 });
