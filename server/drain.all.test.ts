@@ -37,7 +37,7 @@ async function ask(path = "/", by: Agent | undefined = agent): Promise<IncomingM
   return answer;
 }
 
-test("while its end is announced every request is answered, with Connection: close", async () => {
+test("every request is answered with Connection: close while the server announces its end", async () => {
   expect((await ask()).headers.connection).toBe("keep-alive");
   const ended = drain.end({ announcedMs: 1_000, limitMs: 5_000 });
   for (let i = 0; i < 3; i++) expect((await ask()).headers.connection).toBe("close");

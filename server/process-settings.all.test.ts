@@ -34,7 +34,7 @@ async function begin(flags: string[], env: Record<string, string> = {}): Promise
   return { ...(JSON.parse(stdout) as Begun), startedAs: running.child.pid ?? 0 };
 }
 
-test("without them it restarts with them, as the same process", async () => {
+test("a program without the settings restarts with them, as the same process", async () => {
   const begun = await begin([]);
   expect(begun.execArgv).toEqual(expect.arrayContaining(settings.flags));
   expect(begun.env).toMatchObject(settings.env);
@@ -42,7 +42,7 @@ test("without them it restarts with them, as the same process", async () => {
   expect(begun.argv.slice(1)).toEqual([program, "an argument"]);
 });
 
-test("an operator's own win", async () => {
+test("an operator's own settings win", async () => {
   const begun = await begin(["--max_old_space_size=512"], { MALLOC_ARENA_MAX: "4" });
   expect(begun.execArgv.filter((flag) => /old.space/.test(flag))).toEqual(["--max_old_space_size=512"]);
   expect(begun.env).toMatchObject({ ...settings.env, MALLOC_ARENA_MAX: "4" });

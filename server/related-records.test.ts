@@ -80,7 +80,7 @@ test("each role sees only the records of its pages", async ({ db }) => {
   expect(await titles("catalogue")).toEqual(["Reviews"]);
 });
 
-test("read-only roles can't change the account; a manager can't change an admin's", async ({ db }) => {
+test("a read-only role can't change an account; a manager can't change an admin's", async ({ db }) => {
   const [customer, owner] = [await aUser(db), await aUser(db, { role: "admin" })];
   const pageFor = async (staffRole: "viewer" | "manager" | "owner", id: string) => {
     const browser = await signedIn(db, await aUser(db, { role: "admin", staffRole }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields, redactValues } from "./changed-fields.ts";
 
-test("changed fields have their values before and after", () => {
+test("the log has each changed field with its values before and after", () => {
   expect(changedFields({ stock: 4, name: "A" }, { stock: 5, name: "A" })).toEqual({
     before: { stock: 4 },
     after: { stock: 5 },

@@ -140,7 +140,7 @@ test("a desktop on sale has a build of fitting parts in stock; other products ha
   for (const slug of ["cpu", "nothing", ""]) expect(await findBuildLike(db, catalogue, slug)).toBeNull();
 });
 
-test("is exported as text and Markdown, in which no name breaks its link", async ({ db }) => {
+test("a build is exported as text and as Markdown, in which no name breaks its link", async ({ db }) => {
   await shop(db);
   await db.update(products).set({ name: "A|B](http://x) [c" }).where(eq(products.slug, "cpu"));
   const { build } = await open(db, "processor=cpu&motherboard=next");

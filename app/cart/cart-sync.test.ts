@@ -165,7 +165,7 @@ describe("whatever the network does", () => {
   });
 });
 
-test("after a clear, a snapshot from before it changes nothing", () => {
+test("a snapshot from before a clear changes nothing", () => {
   const full = snapshot(7, [{ productId: "a", quantity: 2 }]);
   let sync = withSending(withChange(withSnapshot(emptySync, full), { kind: "clear" }));
   expect(linesOf(sync, stockOf)).toEqual([]);
@@ -189,7 +189,7 @@ test("quick clicks on one line become one set, in their place", () => {
   expect(sync.queued).toEqual(clicks.slice(1));
 });
 
-test("refused changes are rolled back, delayed ones keep their place", () => {
+test("a refused change is rolled back, a delayed one keeps its place", () => {
   const start = withSnapshot(emptySync, snapshot(1, [{ productId: "b", quantity: 1 }]));
   const sent = withSending(withChange(start, { kind: "set", productId: "b", quantity: 5 }));
   const more = withChange(sent, { kind: "remove", productId: "b" });

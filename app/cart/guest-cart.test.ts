@@ -13,7 +13,7 @@ import {
 const A = "0b9f7f52-5bd5-4a4e-9d55-6d8d2a8b0001";
 const B = "0b9f7f52-5bd5-4a4e-9d55-6d8d2a8b0002";
 
-test("reads back what it writes", () => {
+test("the cookie is read back as it was written", () => {
   const line = fc.record(
     {
       productId: fc.uuid(),
@@ -65,7 +65,7 @@ describe("tolerant reading", () => {
   });
 });
 
-test("is found among other cookies and set for 180 days", () => {
+test("the cookie is found among others and set for 180 days", () => {
   expect(guestCartValue(`x=1; ${GUEST_CART_COOKIE}=abc; my-${GUEST_CART_COOKIE}=no`)).toBe("abc");
   expect(guestCartValue(`my-${GUEST_CART_COOKIE}=no`)).toBe("");
   expect(guestCartCookie("v", { secure: true })).toBe(

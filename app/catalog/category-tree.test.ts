@@ -15,7 +15,7 @@ test("a category has its branch, its path and its level", () => {
   expect([getLevel(tree, "Components"), getLevel(tree, "DDR5")]).toEqual([0, 2]);
 });
 
-test("categories follow their parent, in the given order; one without parent is at the top", () => {
+test("a category follows its parent, in the given order; one without parent is at the top", () => {
   const row = (id: string, parentId: string | null) => ({ id, parentId });
   const rows = [row("c", "b"), row("b", null), row("a", null), row("d", "b"), row("e", "gone"), row("f", "c")];
   expect(inTreeOrder(rows).map(({ id }) => id)).toEqual(["b", "c", "f", "d", "a", "e"]);

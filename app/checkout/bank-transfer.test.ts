@@ -37,7 +37,7 @@ async function aTransfer(db: Database) {
   return { shop, admin, changing, customer, placed: placed.value, order };
 }
 
-test("is placed with account and a week to pay, also in the mail", async ({ db }) => {
+test("an order by bank transfer names the account and the week to pay, also in its mail", async ({ db }) => {
   const { placed, order } = await aTransfer(db);
   expect(placed.needsPayment).toBe(false);
   expect(await order()).toMatchObject({
@@ -55,7 +55,7 @@ test("is placed with account and a week to pay, also in the mail", async ({ db }
   });
 });
 
-test("can't be paid online, and isn't packed before an admin has seen the money", async ({ db }) => {
+test("such an order can't be paid online, and isn't packed before an admin has seen the money", async ({ db }) => {
   const { shop, admin, customer, placed, order } = await aTransfer(db);
   const paying = { ...shop, viewer: customer, now: NOW, origin: ORIGIN };
   expect(await startPayment(db, paying, { orderId: placed.orderId, returnOrigin: ORIGIN })).toMatchObject({
@@ -69,7 +69,7 @@ test("can't be paid online, and isn't packed before an admin has seen the money"
   });
 });
 
-test("expires when the days of the setting are over, not after the minutes of online orders", async ({ db }) => {
+test("such an order expires after the days of the setting, not after the minutes of online orders", async ({ db }) => {
   const { shop, order } = await aTransfer(db);
   shop.clock.advance(7 * DAY - 1);
   expect(await expireOrders(shop)).toBe(0);

@@ -19,7 +19,7 @@ const rig = shiprocketRig();
 beforeAll(() => rig.start());
 afterAll(() => rig.stop());
 
-test("booked twice is booked once, with its rate, airway bill and pick-up", async ({ db }) => {
+test("a shipment booked twice has one booking, with its rate, airway bill and pick-up", async ({ db }) => {
   const { context, wanted, booking, shipmentId, order } = await aBookedShipment(db, rig);
   expect(await bookCourier(db, context, wanted)).toMatchObject({ ok: true });
   expect(await db.select().from(courierBookings)).toMatchObject([
@@ -65,7 +65,7 @@ test("a second request waits while the courier is being asked", async ({ db }) =
   expect(await bookCourier(db, context, wanted)).toMatchObject({ ok: true });
 });
 
-test("refused: with the courier's reason; the next attempt is another booking", async ({ db }) => {
+test("a refusal has the courier's reason, and the next attempt is another booking", async ({ db }) => {
   const { context, wanted } = await aPackedShipment(db, rig);
   rig.refuse("The wallet is empty");
   expect(await bookCourier(db, context, wanted)).toEqual({
@@ -78,7 +78,7 @@ test("refused: with the courier's reason; the next attempt is another booking", 
   expect(rows.map(({ status }) => status).toSorted()).toEqual(["booked", "refused"]);
 });
 
-test("cancelled and booked again; not once it has left", async ({ db }) => {
+test("a booking can be cancelled and made again until the shipment has left", async ({ db }) => {
   const { context, wanted, shipmentId, booking } = await aBookedShipment(db, rig);
   expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ ok: true });
   expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "not-ready" });
@@ -89,7 +89,7 @@ test("cancelled and booked again; not once it has left", async ({ db }) => {
   expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "not-ready" });
 });
 
-test("booked again by a server whose clock is behind, it is handed over with the live booking", async ({ db }) => {
+test("a shipment booked again by a server whose clock is behind leaves with its latest booking", async ({ db }) => {
   const { context, wanted, shipmentId, booking } = await aBookedShipment(db, rig);
   expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ ok: true });
   const behind = { ...context, now: new Date(context.now.getTime() - 60_000) };
@@ -115,7 +115,7 @@ test("the audit log says that a booking was cancelled once the courier has agree
   expect(await entries()).toMatchObject([{ subjectId: other.shipmentId, before: { awb: other.booking.awb } }]);
 });
 
-test("while the courier is being asked to cancel nobody hands it over, until it answers", async ({ db }) => {
+test("nobody hands a shipment over while the courier is being asked to cancel it", async ({ db }) => {
   const { context, shipmentId, viewer, shop } = await aCancellableShipment(db);
   const hand = () => handOver(db, { ...context, viewer }, { shipmentId });
   const met: unknown[] = [];
@@ -138,7 +138,7 @@ test("while the courier is being asked to cancel nobody hands it over, until it 
   expect(await hand()).toMatchObject({ code: "not-booked" });
 });
 
-test("what the courier refuses to cancel can be handed over", async ({ db }) => {
+test("a shipment that the courier refuses to cancel can be handed over", async ({ db }) => {
   const { context, shipmentId, viewer, booking } = await aCancellableShipment(db);
   rig.scan(booking.id, "picked-up", 5);
   rig.take();
@@ -149,7 +149,7 @@ test("what the courier refuses to cancel can be handed over", async ({ db }) => 
   expect(await handOver(db, { ...context, viewer }, { shipmentId })).toMatchObject({ ok: true });
 });
 
-test("what the courier says it has taken while it is being cancelled stays booked", async ({ db }) => {
+test("a shipment that the courier picks up during a cancellation stays booked", async ({ db }) => {
   const { context, shipmentId, shop, booking } = await aCancellableShipment(db);
   const meanwhile: typeof fetch = async (input, init) => {
     const answer = await fetch(input, init);
@@ -163,7 +163,7 @@ test("what the courier says it has taken while it is being cancelled stays booke
   expect(await db.select().from(courierBookings)).toMatchObject([{ status: "booked", cancelAskedAt: null }]);
 });
 
-test("what left after a cancellation whose answer was lost is followed until it arrives", async ({ db }) => {
+test("a shipment that left although its cancellation got no answer is followed until it arrives", async ({ db }) => {
   const { context, shipmentId, shop, booking } = await aBookedShipment(db, rig);
   rig.provider.trouble = "error";
   expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "unsure" });
@@ -186,9 +186,7 @@ async function aCancellableShipment(db: Database) {
   return { ...booked, viewer: { ...booked.vendor, vendorId: "v1" } };
 }
 
-test("refused before packing, for another vendor's shipment, without an address, with an unknown service", async ({
-  db,
-}) => {
+test("a booking needs a packed shipment of one's own, an address and a service that exists", async ({ db }) => {
   const { context, wanted, shipmentId } = await aPackedShipment(db, rig);
   const stranger = { ...context, viewer: await aCustomer(db, { role: "vendor", vendorId: "v2" }) };
   for (const refused of [

@@ -190,7 +190,7 @@ test("a refund that failed, or money that came twice, credits nothing", async ({
   ).toEqual([]);
 });
 
-test("what went back before a shipment left is credited when it leaves: the invoice is whole", async ({ db }) => {
+test("a refund from before a shipment left is credited when it leaves, on an invoice of the whole", async ({ db }) => {
   const { shipments: shipmentRows, give, request, send, lines } = await aPaidOrder(db);
   const [first, second, third] = await lines();
   if (!first || !second || !third) throw new Error("no lines");

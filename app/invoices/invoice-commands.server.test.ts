@@ -62,7 +62,7 @@ test("a shipment that is sent gets its invoice, and one that only moves gets non
   ]);
 });
 
-test("to another state the tax is IGST", async ({ db }) => {
+test("an invoice to another state has IGST", async ({ db }) => {
   const address: ShippingAddress = { ...anAddress, state: "Maharashtra", city: "Mumbai", pincode: "400001" };
   const { shipments: shipmentRows } = await aPackedOrder(db, [await aProduct(db, { pricePaise: 59_000_00 })], {
     address,

@@ -59,7 +59,7 @@ test("a vendor is mailed once when it was paid: how much, by which reference, in
   expect(forStore).toMatchObject([{ recipient: accountant.email, data: { reference: "UTR00001" } }]);
 });
 
-test("not to an address that isn't confirmed as the vendor's own", async ({ db }) => {
+test("an address that isn't confirmed as the vendor's own gets no mail", async ({ db }) => {
   const { vendor, pay, mails } = await anOpenPayout(db);
   await db.update(users).set({ ownsEmail: false, emailVerified: false }).where(eq(users.id, vendor.id));
   expect(await pay("utr 00001")).toMatchObject({ ok: true });

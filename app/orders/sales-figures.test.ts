@@ -31,7 +31,7 @@ test("refunds are shown to the paisa", () => {
   expect(netNote(salesFigures(sold, week))).toBe("₹150.50 refunded or returned, ₹149.50 net");
 });
 
-test("without an earlier period there is no trend", () => {
+test("a period without an earlier one has no trend", () => {
   expect(netNote(salesFigures([], week))).toBeUndefined();
   expect(salesFigures([], week)).toMatchObject({ salesPaise: 0, salesTrend: null, ordersTrend: null });
 });

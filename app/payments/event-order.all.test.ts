@@ -29,7 +29,7 @@ async function aStory(shop: PaymentShop) {
 const deliveries = fc.array(fc.nat({ max: 7 }), { minLength: 1, maxLength: 8 });
 
 test(
-  "repeated and reordered events: one capture counts, the rest is refunded, in any order",
+  "one capture counts and the others are refunded, however events are repeated and ordered",
   async ({ db }) => {
     const shop = await aPaymentShop(db);
     const { order, events } = await aStory(shop);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "with a cancellation in between, everything is refunded in the end",
+  "an order cancelled between the events is refunded in full",
   async ({ db }) => {
     const shop = await aPaymentShop(db);
     const { order, events } = await aStory(shop);

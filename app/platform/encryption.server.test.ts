@@ -4,7 +4,7 @@ import { keyFor, reseal, seal, unseal } from "./encryption.server.ts";
 
 const env = { APP_SECRET: "a secret for tests, 32 characters", DATA_DIR: "/nowhere" };
 
-test("what was sealed comes back, and two seals of one text differ", () => {
+test("a sealed text comes back, and two seals of one text differ", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const sealed = seal(env, text, "test");
@@ -41,7 +41,7 @@ test("keys of two purposes differ", () => {
   expect(keyFor(env, "a").equals(keyFor(env, "b"))).toBe(false);
 });
 
-test("what an earlier app secret sealed is opened with it, and sealed again with the newest", () => {
+test("a text sealed with an earlier app secret is opened with it, and sealed again with the newest", () => {
   const [first, second, third] = ["1", "2", "3"].map((one) => one.repeat(32)) as [string, string, string];
   const sealed = seal({ APP_SECRET: first, DATA_DIR: "" }, "JBSWY3DPEHPK3PXP", "second factor");
   const both = { APP_SECRET: third, APP_SECRET_PREVIOUS: [second, first], DATA_DIR: "" };

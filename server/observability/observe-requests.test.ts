@@ -87,7 +87,7 @@ test("outside of requests, lines have no id; who leaves early is 499", async () 
   expect(currentRequest()).toBeUndefined();
 });
 
-test("proxies' probes are logged only when they fail", async () => {
+test("a proxy's probe is logged only when it fails", async () => {
   const { port, logged } = await serve();
   await (await fetch(`http://127.0.0.1:${port}/readyz`)).text();
   await (await fetch(`http://127.0.0.1:${port}/about`)).text();

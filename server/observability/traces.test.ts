@@ -3,7 +3,7 @@ import { beginStatement, currentTracing, inSpan } from "#app/platform/observabil
 import { startTracing } from "./open-telemetry.ts";
 import { openTracing, tracedFetch } from "./traces.ts";
 
-test("without an endpoint no spans are sent, and work is done as usual", async () => {
+test("a server without an endpoint sends no spans, and works as usual", async () => {
   await openTracing({ variables: {} });
   await openTracing({ variables: { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1", OTEL_SDK_DISABLED: "true" } });
   expect(currentTracing()).toBeUndefined();

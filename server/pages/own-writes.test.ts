@@ -30,7 +30,7 @@ test("the server that made it has received it, except through a pooler", () => {
   }
 });
 
-test("while nobody listens nothing counts as received", async () => {
+test("nothing counts as received while nobody listens", async () => {
   const reader = aServer({ isListening: false });
   const change = cookieOf(aServer().writes.mark("http://shop.test"));
   await expect(reader.writes.hear(change)).rejects.toThrow();

@@ -33,7 +33,7 @@ test("a viewer is remembered until the session ends", () => {
   expect(people.get("another", NOW, withProducts)).toBeUndefined();
 });
 
-test("for a product's page a record counts only with what is shown there", async () => {
+test("a product's page uses a record only with the products that it needs", async () => {
   const person = { ...read, record: { ...asha, products: null } };
   await people.read("list", async () => person);
   expect(people.get("list", NOW, withProducts)).toBeUndefined();

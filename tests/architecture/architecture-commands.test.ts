@@ -84,7 +84,7 @@ test.each([
   expect(strayTransactions(tree({ [path]: text }))).toHaveLength(found);
 });
 
-test("what is rendered may ask for the day, and for nothing else that is not in its data", () => {
+test("a component may ask for the day, and for nothing else that is not in its data", () => {
   const asking = (text: string, path = "app/cart/a.tsx") => renderedOtherwise(tree({ [path]: text }));
   for (const text of ["new Date()", "Date.now() + 1", "Math.random()", "crypto.randomUUID()"])
     expect(asking(`export const now = ${text};`), text).toEqual(["app/cart/a.tsx"]);

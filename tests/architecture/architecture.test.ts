@@ -35,7 +35,7 @@ test("every folder of app/ is a floor or a module in the order", () => {
   expect(folders.filter((name) => !["domain", "platform", "ui", ...modules].includes(name))).toEqual([]);
 });
 
-test("only the owning module writes its tables", () => {
+test("a table is written by the module that owns it", () => {
   expect(foreignWrites(files)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test("request bodies are read in one file", () => {
   expect(strayBodyReaders(files)).toEqual([]);
 });
 
-test("only one file outside its folder names a payment provider", () => {
+test("a payment provider is named by one file outside its folder", () => {
   expect(strayProviderFiles(files)).toEqual(["app/payments/providers/providers.server.ts"]);
 });
 
@@ -108,7 +108,7 @@ test("vendors' screens read what the database shows them", () => {
   expect(vendorsReachingAround(files, known)).toEqual([]);
 });
 
-test("what is rendered depends on its data and the day alone", () => {
+test("a component depends on its data and the day alone", () => {
   expect(renderedOtherwise(files)).toEqual([]);
 });
 

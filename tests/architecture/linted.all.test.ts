@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("only files that were found right as they are now are skipped", () => {
+test("a file is skipped only while it is as it was when it passed", () => {
   expect(files()).toEqual([".gitignore", "a.ts", "b.ts"]);
   listUnlinted(root).keep();
   expect(files()).toEqual([]);
@@ -46,7 +46,7 @@ test("other rules or packages look at every file", () => {
   }
 });
 
-test("without a list of files, or with most of them changed, the whole folder is looked at", () => {
+test("the whole folder is looked at where no list of files is known, or most of them changed", () => {
   for (let n = 0; n < 501; n++) write(`${n}.ts`, "");
   expect(files()).toBeUndefined();
   rmSync(join(root, ".git"), { recursive: true });

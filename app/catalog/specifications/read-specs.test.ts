@@ -62,7 +62,7 @@ test("graphics", () => {
   });
 });
 
-test("given values are kept; terabytes are thousands of gigabytes", () => {
+test("values that were given stay; a terabyte is a thousand gigabytes", () => {
   const specs = completeSpecs(
     new Map([
       ["display", { value: "1920 × 1080 IPS, 60 Hz", number: null }],

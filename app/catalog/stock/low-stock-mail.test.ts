@@ -51,7 +51,9 @@ test("a fall to ten pieces or fewer is mailed once, further sales are not", asyn
   expect(await mails(db, vendor)).toMatchObject([{ data }]);
 });
 
-test("restocked and low again is mailed again; a sale cancelled before the mail was written is not", async ({ db }) => {
+test("a product restocked and low again is mailed again; a sale cancelled before the mail was written is not", async ({
+  db,
+}) => {
   const { vendor, sell, fill } = await shelf(db);
   await sell(3);
   await told(db);

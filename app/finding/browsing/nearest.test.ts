@@ -25,7 +25,7 @@ test.for([
   expect(near).toMatchObject({ missing: ["rtx", "5090"], total: 1, products: [{ name: "Kaveri Book 14" }] });
 });
 
-test("for a category with nothing on sale the rest of the search is shown", async ({ db }) => {
+test("a search in a category with nothing on sale shows results for the rest of its words", async ({ db }) => {
   await aProduct(db, { name: "Kaveri Book 14", stock: 0, status: "draft" });
   await aProduct(db, { name: "Fury 64gb", category: "Memory" });
   const asked = { ...noFilters, category: "Laptop", search: "fury" };

@@ -93,7 +93,7 @@ test("the list of a category shows what those below it have, and offers what mos
   ]);
 });
 
-test("of a product what its card shows is sent, and nothing else", async ({ db }) => {
+test("the browser gets of each product what its card shows, and nothing else", async ({ db }) => {
   await aProduct(db, { name: "plain" });
   const { products } = await list(db);
   expect(Object.keys(products[0] ?? {})).toEqual(expect.arrayContaining(["slug", "name", "keySpecs", "stock"]));

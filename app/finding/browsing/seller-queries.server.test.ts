@@ -25,7 +25,7 @@ test("a seller has its address, GSTIN and the ratings of what it has on sale", a
   expect(await listSellerProducts(db, "v7", 2)).toEqual([]);
 });
 
-test("who isn't approved has no page; who has nothing on sale has no rating", async ({ db }) => {
+test("a vendor who isn't approved has no page; one with nothing on sale has no rating", async ({ db }) => {
   await aVendor(db, { id: "waiting", state: "pending" });
   await aVendor(db, { id: "empty" });
   const slugOf = async (id: string) =>

@@ -21,7 +21,7 @@ test("each category shows the picture of its most sold product on sale that has 
   expect(await findCovers(db, "brand")).toEqual({ Lenovo: expect.objectContaining({ path: `/images/${many.id}` }) });
 });
 
-test("without pictures there are no covers", async ({ db }) => {
+test("a category without pictures has no cover", async ({ db }) => {
   await aProduct(db);
   expect(await findCovers(db, "category")).toEqual({});
 });

@@ -23,13 +23,13 @@ const landing = {
   chosenKey: "panel",
 };
 
-it("has count, price range, brands, and the commonest specifications", () => {
+it("the text has count, price range, brands and the commonest specifications", () => {
   expect(landingText(landing)).toBe(
     "Laptop with OLED: 8 products from ₹52,990 to ₹1,89,990 by Dell, HP, ASUS and 2 more brands. Most have Memory: 16 GB, System: Windows 11. Delivery across India with a GST invoice.",
   );
 });
 
-it("is a sentence also for one product, one brand and nothing in common; at most 60 words", () => {
+it("the text is a sentence also for one product of one brand with nothing in common, in at most 60 words", () => {
   const one = { ...landing, total: 1, prices: { from: 100_00, to: 100_00 } };
   expect(landingText({ ...one, facets: { brands: brands.slice(0, 1), specs: [] } })).toBe(
     "Laptop with OLED: 1 product at ₹100 by Dell. Delivery across India with a GST invoice.",

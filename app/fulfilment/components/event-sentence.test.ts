@@ -42,14 +42,14 @@ test("a shipment is named by its vendor", () => {
   expect(eventSentence(added, shipments)).toBe("Replacement from Kaveri Systems is being prepared");
 });
 
-test("not all items are delivered where a shipment was lost, came back or was cancelled", () => {
+test('an order with a lost, returned or cancelled shipment is "completed", not "all items delivered"', () => {
   const ended = { ...event, kind: "status", toStatus: "delivered" } as const;
   expect(eventSentence(ended, shipments)).toBe("All items delivered");
   for (const status of ["lost", "returned", "cancelled"] as const)
     expect(eventSentence(ended, [shipment, { ...shipment, id: "s3", status }])).toBe("Order completed");
 });
 
-test("with a single shipment the order's own steps are not repeated; with several they are shown", () => {
+test("an order's own steps are shown beside several shipments, and not repeated beside a single one", () => {
   const steps: OrderEvent[] = [
     event,
     { ...event, kind: "shipment", toStatus: "shipped", shipmentId: "s1" },

@@ -30,7 +30,7 @@ test.each([
   expect(expectation({ ...order, status: "cancelled", paymentStatus })).toBe(`Cancelled. ${sentence}`);
 });
 
-test("what the courier could not deliver is promised for no day", () => {
+test("a shipment that the courier could not deliver is promised for no day", () => {
   for (const isLate of [false, true])
     expect(expectation({ ...order, isLate, isHeldUp: true })).toBe("Not delivered yet. We are following it up.");
 });

@@ -40,7 +40,7 @@ test("nothing is promised while money is awaited, but a replacement was paid for
   expect(shipmentDates(unpaid, replacement).delivered).toBe("by 28 Nov 2026");
 });
 
-test("what was delivered says its day, and one that ended is promised no more", () => {
+test("a delivered shipment says its day, and one that ended otherwise is promised no more", () => {
   const deliveredAt = new Date("2026-11-24T06:00:00Z");
   expect(shipmentDates(order, { ...replacement, status: "delivered", deliveredAt }).delivered).toBe("24 Nov 2026");
 });

@@ -31,7 +31,7 @@ async function stockOf(db: Database, id: string): Promise<number | undefined> {
   return (await db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
 }
 
-test("after 30 minutes without payment an order is cancelled and its stock is back, once", async ({ db }) => {
+test("an order that is unpaid after 30 minutes is cancelled, and its stock is back once", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const order = await anOnlineOrder(shop);
   shop.clock.advance(29 * MINUTE);

@@ -48,7 +48,7 @@ test("the last piece of an own unpaid order goes back into the cart, once, and c
   expect(row?.stock).toBe(0);
 });
 
-test("is for its buyer only, and only while the order is unpaid", async ({ db }) => {
+test("the buyer alone may move an order back into the cart, while it is unpaid", async ({ db }) => {
   const { orderId } = await anOrder(db, "online");
   const admin = await aCustomer(db, { role: "admin" });
   expect(await moveOrderToCart(db, commandBy(admin, NOW), { orderId })).toMatchObject({ code: "not-found" });

@@ -55,7 +55,7 @@ test("nobody corrects what isn't theirs or hasn't left", async ({ db }) => {
   expect(await correctTracking(db, by(vendor), { shipmentId, dispatch: right })).toMatchObject({ code: "not-shipped" });
 });
 
-test("who holds the cash of a delivered shipment isn't changed by a courier's name", async ({ db }) => {
+test("a courier's name doesn't change who holds the cash of a delivered shipment", async ({ db }) => {
   const { shipmentId, vendor } = await aDeliveredOrder(db);
   expect(await correctTracking(db, by(vendor), { shipmentId, dispatch: ownDelivery })).toMatchObject({
     code: "cash-booked",

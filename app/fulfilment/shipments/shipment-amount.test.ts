@@ -20,7 +20,7 @@ test("GST comes on top only where the price is before it", () => {
   expect(gstNote({ ...line, gstPaise: 0, gstRateBp: 1_800 })).toBe("");
 });
 
-test("of a cash order, what was cancelled or returned beside others is collected by nobody", () => {
+test("nobody collects cash for a cancelled or returned shipment of an order with others", () => {
   const shipment = (id: string, status: "shipped" | "cancelled" | "returned" | "delivered") =>
     ({ id, kind: "sale", status, shippingPaise: 50_00 }) as const;
   const order = {

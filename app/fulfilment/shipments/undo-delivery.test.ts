@@ -68,7 +68,7 @@ test("the shipment is on its way again: cash and books are as before, and histor
   await expectClean(db);
 });
 
-test("delivered again, the cash is booked again and the buyer is notified again", async ({ db }) => {
+test("a second delivery books the cash and notifies the buyer again", async ({ db }) => {
   const { orderId, shipmentId, admin, read } = await aDeliveredOrder(db);
   const even = await balancesOf(db, orderId);
   await undoDelivery(db, by(admin), { shipmentId });
@@ -87,7 +87,7 @@ test("own delivery: the vendor no longer holds the cash", async ({ db }) => {
   await expectClean(db);
 });
 
-test("what was paid before stays paid; of two shipments the other stays delivered", async ({ db }) => {
+test("an order paid before stays paid, and its other shipment stays delivered", async ({ db }) => {
   const { shipments: both, admin, read } = await aDeliveredOrder(db, { bought: ofTwoVendors, method: "bank_transfer" });
   expect(await undoDelivery(db, by(admin), { shipmentId: both[0]?.id ?? "" })).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ status: "shipped", paymentStatus: "paid" });

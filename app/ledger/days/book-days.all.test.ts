@@ -78,7 +78,7 @@ async function refund(db: Database, { orderId, lines }: Order, at: Date) {
   await postRefund(db, { refundId: randomUUID(), orderId, provider: "bank", amountPaise: 1_00, shares, at });
 }
 
-test("closed days say what books and invoices say, in whatever steps they were closed", async ({ db }) => {
+test("sums of closed days are those of books and invoices, in whatever steps the days were closed", async ({ db }) => {
   const first = await aDeliveredOrder(db, { bought, method: "bank_transfer", now: day(5) });
   await aDeliveredOrder(db, { bought, method: "bank_transfer", now: day(9) });
   await refund(db, first, day(10));

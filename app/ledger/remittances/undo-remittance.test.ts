@@ -37,7 +37,7 @@ async function paidIn(db: Database) {
 
 const wrong = (...ids: string[]) => ({ vendorId: "v1", ids, reason: " The other\n vendor's. " });
 
-test("undone, the vendor owes it again; books, statement, audit log and page say so", async ({ db }) => {
+test("a vendor owes an undone payment again; books, statement, audit log and page say so", async ({ db }) => {
   const { admin, id } = await paidIn(db);
   expect(await undoRemittances(db, context(admin), wrong(id))).toMatchObject({ value: { count: 1, paise: 1_000_00 } });
   expect(await findHeldCash(db, "v1")).toBe(PRICE);
@@ -64,7 +64,7 @@ test("undone, the vendor owes it again; books, statement, audit log and page say
   await expectCleanBooks(db, DUE);
 });
 
-test("once; then the same reference can be recorded and undone again", async ({ db }) => {
+test("a payment is undone once; then its reference can be recorded and undone again", async ({ db }) => {
   const { admin, id, paid } = await paidIn(db);
   await undoRemittances(db, context(admin), wrong(id));
   expect(await undoRemittances(db, context(admin), wrong(id))).toMatchObject({ value: { count: 0, paise: 0 } });
@@ -76,7 +76,7 @@ test("once; then the same reference can be recorded and undone again", async ({ 
   await expectCleanBooks(db, DUE);
 });
 
-test("by somebody who may pay vendors, with a reason", async ({ db }) => {
+test("undoing needs a reason, and the permission to pay vendors", async ({ db }) => {
   const { admin, customer, vendor, id } = await paidIn(db);
   for (const viewer of [customer, vendor])
     expect(await undoRemittances(db, context(viewer), wrong(id))).toMatchObject({ code: "not-found" });
@@ -91,7 +91,7 @@ test("by somebody who may pay vendors, with a reason", async ({ db }) => {
   expect(await findHeldCash(db, "v1")).toBe(PRICE - 1_000_00);
 });
 
-test("not while an open payout includes it", async ({ db }) => {
+test("a payment that an open payout includes can't be undone", async ({ db }) => {
   const { admin, id } = await paidIn(db);
   await aBankAccount(db, "v1");
   await aDeliveredOrder(db, { bought: [{ vendorId: "v1", pricePaise: PRICE }], method: "bank_transfer" });

@@ -77,7 +77,7 @@ async function giveBack(db: Database, { orderId, admin: viewer }: { orderId: str
   expect((await recordRefund(db, by, sent)).ok).toBe(true);
 }
 
-test("what was credited is neither in the units nor in the sales of a product; money alone takes no unit", async ({
+test("units and sales of a product are without credited pieces; a credit of money alone takes no unit", async ({
   db,
 }) => {
   const { laptop, mouse, cable } = await aKnownShop(db);

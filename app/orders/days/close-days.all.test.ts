@@ -55,7 +55,7 @@ async function counted(db: Database) {
   return figures(db);
 }
 
-test("closed days say what their orders say, empty ones too", async ({ db }) => {
+test("sums of closed days are those of their orders, of empty days too", async ({ db }) => {
   await someOrders(db);
   const open = await figures(db);
   expect(open.all).toMatchObject({ total: 4 });
@@ -85,7 +85,7 @@ test("a day that a clock ahead of its time had closed is opened again", async ({
   expect(await db.$count(orderDays)).toBe(0);
 });
 
-test("no figures where nothing was ordered", async ({ db }) => {
+test("a shop without orders has no figures", async ({ db }) => {
   await closeOrderDays(db, day(31));
   expect(await figures(db)).toMatchObject({
     all: { total: 0, backPaise: 0 },

@@ -23,7 +23,7 @@ async function paid(db: Database) {
   return order;
 }
 
-test("undone, the courier owes it again; audit log and transfer have it", async ({ db }) => {
+test("a courier owes undone cash again; audit log and transfer show it", async ({ db }) => {
   const { by, payment, orderId } = await paid(db);
   const { id, amountPaise } = payment;
   expect(await listTransferred(db, "UTRCOURIER1")).toMatchObject([{ id, amountPaise, order: { id: orderId } }]);
@@ -39,7 +39,7 @@ test("undone, the courier owes it again; audit log and transfer have it", async 
   await expectCleanBooks(db, NOW);
 });
 
-test("recorded again it is in the books again, and can be undone again; each once", async ({ db }) => {
+test("cash recorded again is in the books again, and can be undone again, each time once", async ({ db }) => {
   const { by, payment, orderId, report } = await paid(db);
   for (const round of [2, 3]) {
     expect(await undoCourierRemittances(db, by, wrong(payment.id))).toMatchObject({ value: { count: 1 } });
@@ -73,7 +73,7 @@ test("refunds of the same cash, before and since, are the courier's again", asyn
   await expectCleanBooks(db, NOW);
 });
 
-test("its delivery can be undone after it", async ({ db }) => {
+test("the delivery can be undone once its cash is undone", async ({ db }) => {
   const { by, payment, shipmentId } = await paid(db);
   expect(await undoDelivery(db, by, { shipmentId })).toMatchObject({ code: "paid-out" });
   await undoCourierRemittances(db, by, wrong(payment.id));
@@ -81,7 +81,7 @@ test("its delivery can be undone after it", async ({ db }) => {
   await expectCleanBooks(db, NOW);
 });
 
-test("by people who may pay vendors, for this transfer, with a reason", async ({ db }) => {
+test("undoing needs a reason, the right transfer, and the permission to pay vendors", async ({ db }) => {
   const { by, payment, vendor, customer } = await paid(db);
   for (const viewer of [vendor, customer])
     expect(await undoCourierRemittances(db, { ...by, viewer }, wrong(payment.id))).toMatchObject({ code: "not-found" });

@@ -150,7 +150,7 @@ describe("a key that can't be what its field asks for is refused at Save, at its
   });
 });
 
-test("what an admin typed comes before the environment, and can be enabled", async ({ db }) => {
+test("keys that an admin typed come before those of the environment, and can be enabled", async ({ db }) => {
   const { shop, changing } = await aDesk(db, STRIPE_KEYS);
   expect(await findKeys(db, shop.env, "stripe")).toMatchObject({ apiSecret: STRIPE_KEYS.STRIPE_SECRET_KEY });
   expect(await editMethod(db, changing, { methodId: "stripe", version: "1", ...typed })).toMatchObject({ ok: true });

@@ -47,7 +47,7 @@ test("an owner on another host is believed to live", async () => {
   await expect(lockFolder(folder)).rejects.toThrow("on elsewhere");
 });
 
-test("of many processes that take over such a lock exactly one gets it", async () => {
+test("exactly one of many processes takes over such a lock", async () => {
   await lockedBy({ pid: 2 ** 22 + 1 });
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);

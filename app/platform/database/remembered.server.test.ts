@@ -12,7 +12,7 @@ function aReader() {
   return { read, get };
 }
 
-test("is read once for several callers, and again after a change", async ({ db }) => {
+test("a value is read once for several callers, and again after a change", async ({ db }) => {
   const { get } = aReader();
   const changed = rememberOn(db);
   expect(await Promise.all([get(db), get(db)])).toEqual([1, 1]);

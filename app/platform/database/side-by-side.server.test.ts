@@ -29,7 +29,7 @@ test("databases are asked apart", async () => {
   expect(asked).toEqual([[1], [2]]);
 });
 
-test("what is refused fails its own call only", async () => {
+test("a refusal fails its own call only", async () => {
   const { double } = doubling();
   const outcomes = await Promise.allSettled([double(db, 1), double(db, 13), double(db, 2)]);
   expect(outcomes).toMatchObject([{ value: 2 }, { reason: new Error("unlucky") }, { value: 4 }]);

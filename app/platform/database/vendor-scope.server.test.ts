@@ -45,7 +45,7 @@ test("a reading that fails leaves the request's other readings alone", async () 
   expect((await readings).map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
 });
 
-test("after a reading no connection speaks for its vendor", async () => {
+test("no connection stays limited to a vendor once its reading is over", async () => {
   await inRequest(() => countProducts("v1"));
   const settings = Array.from({ length: 10 }, () =>
     rowsOf<{ of: string | null }>(database.db, sql`select current_setting('shop.vendor_id', true) as of`),

@@ -23,7 +23,7 @@ test.each([
   ]);
 });
 
-test("quoted cells keep delimiters, quotes and line breaks; rows are counted as a spreadsheet does", async () => {
+test("a quoted cell keeps delimiters, quotes and line breaks; rows are counted as a spreadsheet does", async () => {
   expect(await rowsOf('a,b\n"x, ""y""\r\nz",2\r\n\n3,4\r5')).toEqual([
     { rowNumber: 1, cells: ["a", "b"] },
     { rowNumber: 2, cells: ['x, "y"\r\nz', "2"] },
@@ -52,7 +52,7 @@ test("a reader may stop early", async () => {
   }
 });
 
-test("reads back what the shop writes", async () => {
+test("a file that the shop wrote is read back unchanged", async () => {
   const rows = ["plain", "a;b,c", 'say "hi"', "two\nlines", "=1+1", "'quoted", "हिन्दी ₹", ""];
   let text = "";
   const column = { label: "x", value: (row: string) => row };
@@ -73,7 +73,7 @@ test.each([
   expect(decodeText(new Uint8Array(bytes))).toBe("₹,a");
 });
 
-test("recognises what is none of these encodings", () => {
+test("a file in none of these encodings is recognised", () => {
   expect(decodeText(new Uint8Array([0x61, 0xe9, 0x62, 0x63]))).toBeNull();
   expect(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toBeNull();
 });

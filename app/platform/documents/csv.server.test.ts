@@ -13,7 +13,7 @@ async function linesOf(rows: Row[]): Promise<string[]> {
   return text.split("\r\n");
 }
 
-test("begins with the columns' names; commas, quotes and line breaks stay within their cell", async () => {
+test("a file begins with the columns' names; commas, quotes and line breaks stay within their cell", async () => {
   expect(await linesOf([{ name: 'A "good", cheap\nlaptop', price: 5 }])).toEqual([
     "\uFEFFName,Price",
     '"A ""good"", cheap\nlaptop",5',
@@ -38,14 +38,14 @@ test("a long list comes in several parts and nothing is lost", async () => {
   expect(parts.join("").trimEnd().split("\r\n")).toHaveLength(1_202);
 });
 
-test("is a download that no cache stores", async () => {
+test("the answer is a download that no cache stores", async () => {
   const answer = await csvResponse('audit "log"/x', columns, [{ name: "A", price: 1 }]);
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="audit-log-x.csv"');
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.text()).toContain("A,1");
 });
 
-test("has a status once its first rows are read: an earlier failure sends no partial file", async () => {
+test("the answer has a status once the first rows are read: an earlier failure sends no partial file", async () => {
   const failing = (async function* () {
     yield await Promise.reject<{ name: string; price: number }>(new Error("the database is away"));
   })();

@@ -70,7 +70,7 @@ test("a key is valid for its time", async ({ db }) => {
   expect(done).toHaveLength(2);
 });
 
-test("without a key every form is carried out; outside of a transaction none", async ({ db }) => {
+test("a form without a key is carried out each time; outside of a transaction no form is", async ({ db }) => {
   const viewer = guest;
   const work = async () => ok();
   expect(await once(db, { viewer, now: NOW }, { command: "test", input: 1 }, work)).toEqual(ok());

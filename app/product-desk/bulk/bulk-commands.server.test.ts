@@ -149,7 +149,7 @@ describe("status and flags", () => {
   });
 });
 
-test("of all vendors' products is for admins only", async ({ db }) => {
+test("a change to products of all vendors is for admins only", async ({ db }) => {
   const { admin, ids } = await shelf(db);
   const vendor = await aUser(db, { role: "vendor" });
   const given = { change: { kind: "new", on: true }, where: selectedProducts(ids), list: "?", vendorId: null } as const;

@@ -19,7 +19,7 @@ const filled: ProductValues = {
   discountPricePaise: "44999.50",
 };
 
-test("reads rupees as paise and empty fields as null", () => {
+test("the form reads rupees as paise and empty fields as null", () => {
   expect(readProduct(filled, specs, vendor)).toMatchObject({
     ok: true,
     value: {
@@ -37,7 +37,7 @@ test("reads rupees as paise and empty fields as null", () => {
   });
 });
 
-test("only an admin's form has the fields that are for admins", () => {
+test("fields for admins are in no form but theirs", () => {
   const of = (isAdmin: boolean) => {
     const read = readProduct({ ...filled, isFeatured: "on" }, specs, { isAdmin });
     return read.ok && [read.value.isFeatured, read.value.isNew];
@@ -114,7 +114,7 @@ test("the address follows the name until one is typed", () => {
   expect(slugFor("", "लैपटॉप")).toBe("");
 });
 
-test("what somebody else saved is shown beside what was typed", () => {
+test("values that somebody else saved are shown beside those typed", () => {
   const typed = { name: "A", pricePaise: "1", "spec.ram": "16" };
   expect(
     editConflicts(typed, { name: "A", pricePaise: "2", "spec.ram": "16", "spec.os": "Linux" }, specs, vendor),

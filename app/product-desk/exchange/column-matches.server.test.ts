@@ -70,7 +70,7 @@ test("unknown column heads are asked about, matched, and remembered for the next
   expect(first?.column).toBe("sku");
 });
 
-test("matches can be changed until the file is applied or deleted", async ({ db }) => {
+test("a match can be changed until the file is applied or deleted", async ({ db }) => {
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, sheet);
   await match(db, seller, run.id, { ...meant, Qty: "price" });
@@ -93,7 +93,7 @@ test("matches can be changed until the file is applied or deleted", async ({ db 
   expect(gone?.content).toBeNull();
 });
 
-test("refuses another's file, an unknown column, and an admin's column for vendors", async ({ db }) => {
+test("another vendor's file, an unknown column and an admin's column are refused", async ({ db }) => {
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, sheet);
   for (const other of [await aVendorUser(db), await aUser(db)])

@@ -59,7 +59,7 @@ test("valid rows are applied, the others can be downloaded with reasons and impo
   expect(name).toBe("=Odd");
 });
 
-test("not another's, none without errors, and none after a week", async ({ db }) => {
+test("a file's failed rows are for its vendor alone, and for a week", async ({ db }) => {
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, file);
   expect(await downloaded(db, await aVendorUser(db), run.id)).toBeNull();

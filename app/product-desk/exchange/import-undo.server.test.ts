@@ -46,7 +46,7 @@ const file = [
 
 const sameAs = async (db: Database, seller: User) => exported(db, seller, ["ram", "storage"]);
 
-test("changed products are restored, new ones deleted, with stock movements", async ({ db }) => {
+test("undo restores changed products and deletes new ones, with stock movements", async ({ db }) => {
   const { seller, first } = await shop(db);
   const before = await sameAs(db, seller);
   const run = await applied(db, seller, (await checked(db, seller, file)).id);
@@ -73,7 +73,7 @@ test("changed products are restored, new ones deleted, with stock movements", as
   expect((await checked(db, seller, file)).counts).toMatchObject({ change: 2, create: 1, error: 0 });
 });
 
-test("what was edited, sold or restocked since stays, with a reason", async ({ db }) => {
+test("a product edited, sold or restocked since stays, and the reason is named", async ({ db }) => {
   const { seller, first, second } = await shop(db);
   const run = await applied(db, seller, (await checked(db, seller, `${file}\n,T-2,Fourth,HP,laptop,9,1,,,,`)).id);
   await db.update(products).set({ name: "By hand" }).where(eq(products.id, first.id));

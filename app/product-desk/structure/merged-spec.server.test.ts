@@ -105,7 +105,7 @@ test("the database keeps values of a merged one out; restored, it takes them aga
   expect(await self.catch(brokenConstraint)).toBe("spec_definitions_merged");
 });
 
-test("merged twice, its links lead to the last one", async ({ db }) => {
+test("links to a specification merged twice lead to the last one", async ({ db }) => {
   const { admin } = await aShopToMerge(db, {}, [["a", "old", "Red"]]);
   await db.insert(specDefinitions).values({ key: "last", label: "Last", type: "text", filter: "choices" });
   await merged(db, admin);

@@ -266,7 +266,9 @@ test("an invalid label or category is refused, and nothing is created", async ({
   expect(await db.$count(specDefinitions)).toBe(before);
 });
 
-test("required later: vendors see how many products lack it; only admins change specifications", async ({ db }) => {
+test("an admin who requires a value sees how many products lack it; vendors change no specifications", async ({
+  db,
+}) => {
   const admin = await anAdmin(db);
   await aProduct(db, { name: "a" });
   const change = await edited(db, "os", { isRequired: true });

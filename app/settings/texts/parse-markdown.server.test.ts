@@ -50,7 +50,7 @@ describe("a link leads", () => {
   });
 });
 
-test("indented items, and items with blank lines between them, are one list", () => {
+test("items that are indented or have blank lines between them are one list", () => {
   expect(parseMarkdown("- one\n  - two\n\n- three")).toEqual([
     { kind: "list", isOrdered: false, items: [[text("one")], [text("two")], [text("three")]] },
   ]);
@@ -101,7 +101,7 @@ test("any text is accepted, and every link in it is safe", () => {
   );
 });
 
-test("escaped text is rendered as it was, in one paragraph", () => {
+test("any text comes out of its escaping as it was, in one paragraph", () => {
   const words = fc.stringMatching(/^[a-zA-Z<>"'&*[\](){}#\\/:.-]{1,60}$/).map((word) => `x${word}`);
   fc.assert(
     fc.property(words, (word) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { currentToasts, dismissToast, showToast, subscribeToToasts } from "./toast-list.ts";
 
-test("at most three toasts are shown, the newest last, and subscribers get each change", () => {
+test("three toasts are shown at most, the newest last, and subscribers get each change", () => {
   const changed = vi.fn();
   const stop = subscribeToToasts(changed);
   const ids = ["one", "two", "three", "four"].map((text) => showToast({ text }));

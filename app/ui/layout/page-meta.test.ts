@@ -22,6 +22,6 @@ test("a private page is noindex and has no other metadata", () => {
   ]);
 });
 
-test("without the root's data there is still a title", () => {
+test("a page without the root's data still has a title", () => {
   expect(pageMeta([{ id: "root" }], { title: "Error" })).toEqual([{ title: "Error" }]);
 });
