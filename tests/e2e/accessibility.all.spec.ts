@@ -104,7 +104,7 @@ test("admins' products", async ({ page, context }) => {
     await visit(page, path);
 });
 
-test("where we deliver", async ({ page, context }) => {
+test("an admin's areas of delivery", async ({ page, context }) => {
   await signIn(context, "admin@demo.test");
   await visit(page, "/admin/settings/delivery/import");
   await visit(page, "/admin/settings/delivery?edit=new");
@@ -145,7 +145,7 @@ test("paying vendors, and reports", async ({ page, context }) => {
   await inspect(page, "the question before a payout is cancelled");
 });
 
-test("from the cart to the confirmation", async ({ page, context }) => {
+test("the pages from the cart to the confirmation", async ({ page, context }) => {
   await register(context);
   await putIntoCart(page, product);
   await inspect(page, "the product with its toast");
@@ -173,7 +173,7 @@ test("from the cart to the confirmation", async ({ page, context }) => {
   await inspect(page, "the question before a cancellation");
 });
 
-test("what opens: menus, filters, suggestions, the theme chosen by hand", async ({ page, context }) => {
+test("menus, filters and suggestions that are open, and the theme chosen by hand", async ({ page, context }) => {
   await page.setViewportSize(phone);
   await page.goto("/products");
   await ready(page);

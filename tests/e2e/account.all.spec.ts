@@ -75,7 +75,7 @@ for (const scripts of [true, false]) {
 }
 
 // With scripts: forgotten-password.all.spec.ts.
-test.describe("without scripts, too", () => {
+test.describe("the account without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a forgotten password is replaced by a link in a mail, and the old one no longer works", async ({

@@ -39,7 +39,7 @@ for (const scripts of [true, false]) {
       await expect(accountMenu(page)).toContainText("Ravi");
     });
 
-    test("addresses are saved, and the header shows a new name", async ({ page, context }) => {
+    test("an address is saved, and the header shows a new name", async ({ page, context }) => {
       await register(context);
       await page.goto("/account/addresses");
       await page.getByRole("link", { name: "Add an address" }).click();

@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole("main");
 const kind = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Kinds of parts" }).getByRole("link", { name });
 
-test("orders a desktop, and later a graphics card that goes into it", async ({ page, context }) => {
+test("a shopper orders a desktop, and later a graphics card that goes into it", async ({ page, context }) => {
   test.slow();
   await register(context);
   await page.goto(`/products/${TOWER}`);
@@ -51,10 +51,10 @@ test("axe finds nothing, and nothing is wider than the screen", async ({ page })
   }
 });
 
-test.describe("without scripts", () => {
+test.describe("an upgrade without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("from a desktop's page: looks, filters, buys", async ({ page }) => {
+  test("a shopper comes from a desktop's page, looks, filters and buys", async ({ page }) => {
     await page.goto(`/products/${TOWER}`);
     await main(page).getByRole("link", { name: "Upgrade this computer" }).click();
     await kind(page, /^Storage/).click();

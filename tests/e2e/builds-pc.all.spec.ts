@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 inOwnShop({ isWhole: true });
 
-test("adds a shared build to the cart, and is told what changed since", async ({ page, browser }) => {
+test("a shopper adds a shared build to the cart, and reads what changed since", async ({ page, browser }) => {
   const parts = "processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi";
   await page.goto(`/build?${parts}`);
   await ready(page);
@@ -42,7 +42,7 @@ test("adds a shared build to the cart, and is told what changed since", async ({
   await expect(main(page).getByRole("heading", { level: 2, name: /Ryzen 5 7600/ })).toBeVisible();
 });
 
-test("has a build of one seller assembled", async ({ page, context }) => {
+test("a shopper has a build of one seller assembled", async ({ page, context }) => {
   const parts =
     "processor=intel-core-ultra-5-225f&motherboard=msi-mag-z890-tomahawk-wifi&memory=xpg-lancer-blade-white-32gb-6000" +
     "&graphics-card=msi-geforce-rtx-3050-ventus-2x-6g-oc&storage=crucial-p3-plus-1tb&case=corsair-frame-4000d";
@@ -83,10 +83,10 @@ test("axe finds nothing, and nothing is wider than the screen", async ({ page })
   }
 });
 
-test.describe("without scripts", () => {
+test.describe("the PC Builder without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("from a shared link: looks, replaces, filters, buys", async ({ page }) => {
+  test("a shopper comes by a shared link, looks, replaces, filters and buys", async ({ page }) => {
     await page.goto("/build?processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi,gone&memory=nothing");
     await expect(main(page).getByText("Memory: “nothing” is not available in our store.")).toBeVisible();
     await choose(page, "Memory");

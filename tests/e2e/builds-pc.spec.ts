@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 inOwnShop({ isWhole: true });
 
-test("chooses parts that fit and orders the whole for cash", async ({ page, context }) => {
+test("a shopper chooses parts that fit and orders the whole for cash", async ({ page, context }) => {
   test.slow();
   await register(context);
   await page.goto("/build");
@@ -30,7 +30,7 @@ test("chooses parts that fit and orders the whole for cash", async ({ page, cont
     await expect(slotOf(page, "Storage").getByText("1 ×")).toBeVisible();
   });
 
-  await test.step("what doesn't fit is hidden, and shown with its reason", async () => {
+  await test.step("a part that doesn't fit is hidden, and can be shown with its reason", async () => {
     await slotOf(page, "Processor")
       .getByRole("link", { name: /^Replace/ })
       .click();

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const desktop: Product = { slug: "dell-24-all-in-one", name: "Dell 24 All-in-One (EC24250)" };
 
-test("what was paid online is refunded", async ({ page, context }) => {
+test("an order paid online is refunded", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, desktop, { method: "online" }));
   await page.getByRole("button", { name: "Approve card payment" }).click();
@@ -22,7 +22,7 @@ test("what was paid online is refunded", async ({ page, context }) => {
   await expect(page.getByText("Payment refunded").first()).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("cancelling without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the question has a page of its own", async ({ page, context }) => {
@@ -37,7 +37,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("what has been sent can't be cancelled", async ({ page, context }) => {
+test("an order that has been sent can't be cancelled", async ({ page, context }) => {
   await signIn(context, "customer@demo.test");
   await page.goto("/orders?status=shipped");
   await page.getByRole("link", { name: "View order" }).first().click();

@@ -6,13 +6,16 @@ import { expect, test } from "./support/test.ts";
 
 const laptop: Product = { slug: "asus-zenbook-a14", name: "ASUS Zenbook A14 (UX3407)" };
 
-test("cancelled, its stock comes back once; ordered again, it is in the cart", async ({ page, context }) => {
+test('a cancelled order gives its stock back once, and "order again" puts it into the cart', async ({
+  page,
+  context,
+}) => {
   await register(context);
   const before = await stockOf(page, laptop);
   const id = orderIdIn(await order(context, laptop, { method: "cod", quantity: 2 }));
   expect(await stockOf(page, laptop)).toBe(before - 2);
 
-  await test.step("is asked first", async () => {
+  await test.step("the buyer is asked first", async () => {
     await page.goto(`/orders/${id}`);
     await page.getByRole("link", { name: "Cancel order" }).click();
     const question = page.getByRole("dialog", { name: "Cancel this order?" });

@@ -52,7 +52,7 @@ for (const who of ["guest", "customer"] as const) {
   });
 }
 
-test("in the cart too high a quantity becomes the stock, and no number becomes 1", async ({ page, context }) => {
+test("the cart makes too high a quantity the stock, and no number 1", async ({ page, context }) => {
   await register(context);
   await putIntoCart(page, studio);
   await page.goto("/cart");
@@ -96,7 +96,7 @@ for (const who of ["guest", "customer"] as const) {
   });
 }
 
-test.describe("without scripts", () => {
+test.describe("limits without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/409/] });
 
   test("the shop refuses and caps in its own words", async ({ page, context }) => {

@@ -5,7 +5,7 @@ import { cartBadge } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("a guest", () => {
-  test("has an item removed again, with the reason, when there is too little stock", async ({ page }) => {
+  test("loses an item again, and reads the reason, when there is too little stock", async ({ page }) => {
     await page.route("**/cart/state", async (route) => {
       const state = await (await route.fetch()).json();
       for (const product of state.products) product.stock = 1;
@@ -45,7 +45,7 @@ test.describe("a guest", () => {
     await elsewhere.close();
   });
 
-  test.describe("without scripts", () => {
+  test.describe("a guest without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
     test("adds, changes, removes and takes back by plain forms", async ({ page }) => {
@@ -99,10 +99,10 @@ test.describe("a customer", () => {
     await expect(page).toHaveURL(/\/checkout/);
   });
 
-  test.describe("when the server refuses or can't be reached", () => {
+  test.describe("a change that the server refuses or doesn't get", () => {
     test.use({ expectedErrors: [/500|ERR_FAILED/] });
 
-    test("is rolled back with the reason", async ({ page, context }) => {
+    test("a refused change is rolled back with the reason", async ({ page, context }) => {
       await register(context);
       await addFromPage(page, laptop);
       await page.route("**/cart/changes", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -117,7 +117,7 @@ test.describe("a customer", () => {
       await expect(page.getByText(`Added to cart: ${desktop.name}`)).toBeHidden();
     });
 
-    test("keeps an edited quantity until the connection is back", async ({ page, context }) => {
+    test("an edited quantity stays until the connection is back", async ({ page, context }) => {
       await register(context);
       await addFromPage(page, laptop);
       await openCart(page);

@@ -56,7 +56,7 @@ test("the compare bar stays from page to page, never covers a phone's Add to Car
   }
 });
 
-test("prints four products on one page, with marks for what differs", async ({ page }) => {
+test("four products are printed on one page, with marks for what differs", async ({ page }) => {
   const slugs = ["dell-xps-14-2026", "acer-aspire-go-15", "apple-macbook-air-13-m5", "lenovo-yoga-slim-7i-ultra-14"];
   await page.goto(`/compare?products=${slugs.join(",")}`);
   await ready(page);
@@ -70,7 +70,7 @@ test("prints four products on one page, with marks for what differs", async ({ p
   await expect(page.getByLabel("Add a product")).toBeHidden();
 });
 
-test.describe("without scripts", () => {
+test.describe("the comparison without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a second product is added by its name; an unknown name says that nothing was found", async ({ page }) => {

@@ -35,7 +35,7 @@ test("an admin turns it on; the buyer types a wrong code, then the right one, an
   await page.getByRole("radio", { name: "Cash on Delivery" }).check();
   await expect(heading).toBeVisible();
 
-  await test.step("placed without a code, it is refused and the method stays chosen", async () => {
+  await test.step("an order placed without a code is refused, and the method stays chosen", async () => {
     await page.getByRole("button", { name: /^Place Order/ }).click();
     await expect(page.getByText("Please confirm your mobile number to pay by Cash on Delivery.")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Cash on Delivery" })).toBeChecked();
@@ -68,7 +68,7 @@ test("an admin turns it on; the buyer types a wrong code, then the right one, an
   await own.close();
 });
 
-test("works without scripts", async ({ browser, contextOptions, shop }) => {
+test("a number is confirmed without scripts, too", async ({ browser, contextOptions, shop }) => {
   const plain = await browser.newContext({ ...contextOptions, baseURL: shop.origin, javaScriptEnabled: false });
   await signIn(plain, "admin@demo.test");
   const page = await plain.newPage();

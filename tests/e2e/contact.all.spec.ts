@@ -43,7 +43,7 @@ test("a visitor writes: mistakes are shown beside their fields, the message gets
   await expect(form.getByLabel("Name")).toHaveValue("");
 });
 
-test.describe("without scripts", () => {
+test.describe("the contact form without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/400/] });
 
   test("the same form works, and keeps what was typed", async ({ page }) => {

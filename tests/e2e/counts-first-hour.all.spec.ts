@@ -14,7 +14,7 @@ async function logo() {
   return { name: "logo.png", mimeType: "image/png", buffer: await sharp(Buffer.from(drawing)).png().toBuffer() };
 }
 
-test("from an empty shop to an order for cash", async ({ page }, info) => {
+test("an empty shop gets to an order for cash with little effort", async ({ page }, info) => {
   const isPhone = info.project.name === "phone";
   const work = await Effort.begin(page, info);
   const setting = async (name: string) => {
@@ -46,7 +46,7 @@ test("from an empty shop to an order for cash", async ({ page }, info) => {
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   });
 
-  await test.step("how to reach it", async () => {
+  await test.step("the ways to reach it", async () => {
     await setting("Contact");
     await work.fill("Phone numbers", "+91 22 4000 0100");
     await work.fill("Email addresses", "hello@deccan.example");

@@ -9,7 +9,7 @@ import { expect } from "./support/test.ts";
 /** Of vendor1@demo.test. */
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
 
-test("booked, picked up, out for delivery, delivered: each by the courier's word", async ({
+test("a shipment is booked, picked up, out for delivery and delivered, each when the courier says so", async ({
   page,
   context,
   browser,

@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 /** Of vendor1@demo.test. */
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
 
-test("booked with the demo courier, scanned at its page, followed by its buyer, paid on delivery", async ({
+test("a shipment of the demo courier is scanned at its page, followed by its buyer, paid on delivery", async ({
   page,
   context,
   browser,

@@ -10,7 +10,7 @@ function summary(page: Page) {
   return page.getByRole("region", { name: /^Please correct \d+ fields$/ });
 }
 
-test("links to each field, and keeps corrected ones in their place", async ({ page }) => {
+test("the summary links to each field, and keeps corrected ones in their place", async ({ page }) => {
   await page.goto("/contact");
   await ready(page);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -33,7 +33,7 @@ test("links to each field, and keeps corrected ones in their place", async ({ pa
   await expect(summary(page)).toBeHidden();
 });
 
-test.describe("without scripts", () => {
+test.describe("the summary without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [who, path, button] of [

@@ -60,7 +60,7 @@ test("wrong values in the address are ignored; an empty category says so and lin
   await expect(foundCount(page)).toHaveText("5 products found");
 });
 
-test.describe("on a phone", () => {
+test.describe("filters on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test("the filter sheet: back closes it, and all its changes are one step", async ({ page }) => {
@@ -89,7 +89,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without scripts", () => {
+test.describe("filters without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("specifications are chosen and applied by the form", async ({ page }) => {

@@ -16,7 +16,7 @@ test("a guest browses, searches, fills a cart, signs in and orders, all without 
   const found = main.getByRole("heading", { level: 2 });
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
 
-  await test.step("from a category tile to a filtered, sorted list", async () => {
+  await test.step("a category tile leads to a list, which is filtered and sorted", async () => {
     await page.goto("/");
     await main.getByRole("link", { name: "Laptops", exact: true }).click();
     await expect(page).toHaveURL("/products?category=Laptop");

@@ -94,7 +94,7 @@ test("sign-in, cart, name and sign-out in one tab are in the other within a seco
   await expect(other.getByRole("banner").getByRole("link", { name: "Login" }).first()).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("the header without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/401/] });
 
   test("the header says My Account and Cart, which lead a guest to sign in and a person to their pages", async ({

@@ -46,7 +46,7 @@ test("the built shop's pages hydrate without a warning, for guests and every rol
   await walk(browser, baseURL ?? "");
 });
 
-test("in development the pages hydrate without a warning, for guests and every role", async ({ browser }) => {
+test("the pages of `npm run dev` hydrate without a warning, for guests and every role", async ({ browser }) => {
   test.setTimeout(600_000);
   const shop = await startShop({
     program: ["server/dev.ts"],

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "allow" });
 /** More than any page has; beyond it, focus is trapped. */
 const MAX_TABS = 120;
 
-test("from the home page to the order confirmation by Tab, Enter, Space and arrow keys", async ({ page }) => {
+test("Tab, Enter, Space and arrow keys lead from the home page to the order confirmation", async ({ page }) => {
   test.slow();
   const { email } = await registerElsewhere();
   const main = page.getByRole("main");

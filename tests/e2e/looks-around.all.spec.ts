@@ -52,7 +52,7 @@ test("a quotation is a message that names the product", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible();
 });
 
-test.describe("without a connection", () => {
+test.describe("a shopper without a connection", () => {
   test.use({ serviceWorkers: "allow", expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
   test("a product looked at before can be read, and says how old its price may be", async ({ page, context }) => {

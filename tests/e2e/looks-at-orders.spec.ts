@@ -94,7 +94,7 @@ test("an order opens beside the list, the keys go on to the next, Back and Escap
   });
 });
 
-test("scrolled, the table's head stays in sight below the bulk actions", async ({ page, context }) => {
+test("the table's head stays in sight below the bulk actions, however far one scrolls", async ({ page, context }) => {
   await signIn(context, "admin@demo.test");
   await page.goto("/admin/orders");
   await ready(page);
@@ -108,7 +108,7 @@ test("scrolled, the table's head stays in sight below the bulk actions", async (
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1);
 });
 
-test("on a phone a row leads to its page", async ({ page, context }) => {
+test("a row leads to its page on a phone", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context, "admin@demo.test");
   await page.goto("/admin/orders?sort=-placedAt");
@@ -118,7 +118,7 @@ test("on a phone a row leads to its page", async ({ page, context }) => {
   await expect(page.getByRole("heading", { level: 1, name: `Order ${first}` })).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("the list without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a row leads to its page, and all matching orders are changed after a confirmation", async ({

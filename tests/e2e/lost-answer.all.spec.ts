@@ -68,7 +68,7 @@ test("the server failed before it placed anything: the banner says so, and press
   await expect(thanks(page)).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("the checkout without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("whoever never saw the confirmation finds it at the checkout", async ({ page }) => {

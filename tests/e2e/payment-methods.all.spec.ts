@@ -72,7 +72,7 @@ test("a bank method added by the dialog is offered, shows its account, and disap
     expect(await readMail(shop, person.email, /Your order SNG-.* has been placed/)).toContain(account);
   });
 
-  await test.step("disabled, it is gone, and an order posted with it is refused", async () => {
+  await test.step("a disabled method is gone, and an order posted with it is refused", async () => {
     await page.getByRole("button", { name: `Disable ${name}` }).click();
     await expect(page.getByRole("button", { name: `Enable ${name}` })).toBeVisible();
     await putIntoCart(shop, product);

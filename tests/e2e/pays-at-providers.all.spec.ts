@@ -35,7 +35,7 @@ test("an admin enters keys, tries them and offers the methods", async ({ page, c
   }
 });
 
-test("by card at Stripe, declined first, from an expensive cart, which offers cards first", async ({
+test("an expensive cart offers cards first, and is paid by card at Stripe, declined at first", async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test("by card at Stripe, declined first, from an expensive cart, which offers ca
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`by UPI at Razorpay ${javaScriptEnabled ? "with" : "without"} scripts: the window closed, then paid`, async ({
+  test(`a buyer at Razorpay ${javaScriptEnabled ? "with" : "without"} scripts closes the window, then pays by UPI`, async ({
     browser,
     providers,
   }) => {
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test("by card at Razorpay, though no webhook comes", async ({ page, providers }) => {
+test("an order is paid by card at Razorpay, though no webhook comes", async ({ page, providers }) => {
   providers.razorpay.fault = "drop";
   await goToPay(page, "razorpay");
   await press(page, "Let the bank decline");
@@ -93,7 +93,7 @@ test("by card at Razorpay, though no webhook comes", async ({ page, providers })
   providers.razorpay.fault = null;
 });
 
-test("back from Stripe without paying, then paid late: the confirmation waits and updates by itself", async ({
+test("an order left at Stripe and paid late has a confirmation that waits, and updates by itself", async ({
   page,
   providers,
 }) => {
@@ -141,7 +141,10 @@ test("UPI in the app: pending through reloads and on every page, until the app s
   await turnsTo(page, "Paid");
 });
 
-test("authorised late, after the page had expired: captured, and the order is paid", async ({ page, providers }) => {
+test("a payment authorised after the page had expired is captured, and the order is paid", async ({
+  page,
+  providers,
+}) => {
   await goToPay(page, "razorpay");
   await press(page, "Let the bank decline");
   const link = linkAtLast(providers);
@@ -155,7 +158,7 @@ test("authorised late, after the page had expired: captured, and the order is pa
   providers.razorpay.authorizesOnly = false;
 });
 
-test("late, after the order was cancelled: the money is refunded automatically", async ({ page, providers }) => {
+test("money that comes after the order was cancelled is refunded automatically", async ({ page, providers }) => {
   await goToPay(page, "razorpay");
   await press(page, "Let the bank decline");
   const link = linkAtLast(providers);

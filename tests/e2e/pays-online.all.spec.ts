@@ -28,7 +28,7 @@ test("the window was closed: My Orders shows the unpaid order, and leads back to
   await expect(paymentReceived(page)).toBeVisible();
 });
 
-test("paid late: the confirmation says it waits, and updates by itself", async ({ page, context }) => {
+test("the confirmation of a late payment says that it waits, and updates by itself", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
   await page.getByText("How the provider behaves").click();
@@ -39,7 +39,7 @@ test("paid late: the confirmation says it waits, and updates by itself", async (
   await expect(paymentReceived(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test("repeated, false, forged, reordered and lost webhooks change nothing", async ({ page, context }) => {
+test("webhooks that are repeated, false, forged, reordered or lost change nothing", async ({ page, context }) => {
   await register(context);
   for (const fault of ["repeat", "lie", "forge", "reorder", "drop"]) {
     await page.goto(await order(context, laptop, { method: "online" }));

@@ -39,7 +39,7 @@ test("a guest's cart is merged with the account's, paid by card and confirmed", 
   await expect(page.getByText(/^Arriving between /)).toBeVisible();
 });
 
-test("declined: the order waits, and is paid at the second try", async ({ page, context }) => {
+test("an order whose payment is declined waits, and is paid at the second try", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
   await answerProvider(page, "Decline");

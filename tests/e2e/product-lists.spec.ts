@@ -87,7 +87,7 @@ test("a vendor's file with an error changes nothing; corrected it is applied; an
   await expect(main(page).getByText(/No changes found in \d+ rows\./)).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("the import without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a file is uploaded, previewed after a reload, and discarded", async ({ page, context }) => {

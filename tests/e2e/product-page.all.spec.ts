@@ -47,7 +47,7 @@ test("a picture opens over the page: arrows, zoom, Escape and Back, and the focu
   await expect(page).toHaveURL("/products");
 });
 
-test.describe("without scripts", () => {
+test.describe("pictures without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a picture has a page of its own, with the next one and a way back", async ({ page }) => {
@@ -67,7 +67,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("prints on at most two pages, without what can only be clicked", async ({ page }) => {
+test("the page is printed on two pages at most, without what can only be clicked", async ({ page }) => {
   await page.goto(path);
   await ready(page);
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -96,7 +96,7 @@ test("the PIN code is in the header, and cards say when they would be delivered 
   expect(await (await page.request.get(path)).text()).not.toContain("411001");
 });
 
-test("shares by copying the link where the device can't share", async ({ page, context }) => {
+test("the Share button copies the link where the device can't share", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${path}?pin=560100`);
   await ready(page);

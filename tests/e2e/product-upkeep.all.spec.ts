@@ -53,7 +53,7 @@ test("pictures are dragged to another place, and an upload under way is stopped"
 test.describe("pictures that fail to upload", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("are sent again by a button; a thirteenth is refused, a queued one can be stopped", async ({
+  test("a picture that failed is sent again by a button; a thirteenth is refused, a queued one can be stopped", async ({
     page,
     context,
   }) => {

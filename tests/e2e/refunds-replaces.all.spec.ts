@@ -58,7 +58,7 @@ test("an admin refunds a part of what was paid online", async ({ page, context, 
   await admin.context().close();
 });
 
-test("without scripts a broken desktop is reported and replaced, free of charge", async ({ browser }) => {
+test("a broken desktop is reported and replaced without scripts, free of charge", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await register(context);
@@ -89,7 +89,7 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
     await expect(vendor.getByText("Withdrawn")).not.toHaveCount(0);
   });
 
-  await test.step("reported", async () => {
+  await test.step("the buyer reports the damage", async () => {
     await page.goto(`/orders/${id}/return`);
     await page.getByRole("radio", { name: /^Report damage/ }).check();
     await page.getByLabel("Reason").selectOption("Arrived damaged");

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test.describe("refused", () => {
+test.describe("pages of other roles", () => {
   test.use({ expectedErrors: [/40[0134]/] });
 
   test("guests at every personal page: 401, and the way to log in and back", async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe("the phone's menu", () => {
     "vendor1@demo.test": ["My Account", "My Orders", "Wishlist", "Vendor Dashboard"],
     "admin@demo.test": ["My Account", "My Orders", "Wishlist", "Admin"],
   })) {
-    test(`of ${who}`, async ({ page, context }) => {
+    test(`the menu has the links of ${who}`, async ({ page, context }) => {
       if (who !== "guest") await signInAnew(context, who);
       await page.goto("/about");
       await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -144,7 +144,7 @@ test("a colour scheme against the system's is painted at once: no flash", async 
 test.describe("a vendor's frame on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("has the vendor's menu, and leads to the store and to Logout", async ({ page, context }) => {
+  test("the frame has the vendor's menu, and leads to the store and to Logout", async ({ page, context }) => {
     await signInAnew(context, "vendor1@demo.test");
     await page.goto("/vendor/statement");
     await page.getByRole("button", { name: /^Menu/ }).click();
@@ -187,7 +187,7 @@ test("Ctrl+K finds a vendor's product and a page of the menu, by the keyboard al
   await expect(page).toHaveURL(/\/vendor\/products\/[\w-]{36}$/);
 });
 
-test.describe("when a request is lost", () => {
+test.describe("a search whose request is lost", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test("Ctrl+K searches again, and marks the first result whatever was marked before", async ({ page, context }) => {

@@ -53,7 +53,7 @@ test("a product is sold, its vendor confirms and dispatches it, the customer tra
     await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
   });
 
-  await test.step("delivered, the cash is in", async () => {
+  await test.step("the vendor has the cash of the delivered order", async () => {
     await vendor.getByRole("button", { name: "Mark as delivered" }).click();
     await vendor.getByRole("button", { name: "Yes, it has arrived" }).click();
     await expect(vendor.getByText("Cash collected", { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test("a product is sold, its vendor confirms and dispatches it, the customer tra
     await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   });
 
-  await test.step("and its line leads to its review", async () => {
+  await test.step("the order's line leads to its review", async () => {
     await page.getByRole("link", { name: `Write a review of ${laptop.name}` }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your review");
     await expect(page.getByRole("button", { name: "Submit review" })).toBeVisible();

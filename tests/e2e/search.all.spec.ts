@@ -49,9 +49,7 @@ test('the header\'s box suggests and searches everywhere, once per page; "/" goe
   await expect(box).toHaveValue("/");
 });
 
-test("what is typed in the header's search box before its scripts load is kept, and gets suggestions", async ({
-  page,
-}) => {
+test("words typed in the header's search box before its scripts load stay, and get suggestions", async ({ page }) => {
   let bring = (): void => {};
   const wanted = new Promise<void>((resolve) => {
     bring = resolve;
@@ -70,7 +68,7 @@ test("what is typed in the header's search box before its scripts load is kept, 
   await expect(box).toHaveValue("thinkpad");
 });
 
-test.describe("without scripts", () => {
+test.describe("the search without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the header's search box works", async ({ page }) => {

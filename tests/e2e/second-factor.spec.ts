@@ -8,7 +8,7 @@ const codeOf = (secret: string, steps = 0): string =>
 
 test.use({ expectedErrors: [/40[01]/] });
 
-test("turned on, a code is asked for after the password", async ({ page, context }) => {
+test("a person who turned it on needs a code after the password", async ({ page, context }) => {
   const { email } = await register(context);
   await page.goto("/account/security");
   await page.getByRole("link", { name: "Set up two-factor authentication" }).click();

@@ -44,7 +44,7 @@ async function confirmedBy(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name }).click();
 }
 
-test("refused at delivery: the buyer has nothing to pay, the goods are back on sale", async ({
+test("a shipment refused at the door leaves the buyer nothing to pay, and its goods are on sale again", async ({
   page,
   context,
   browser,
@@ -76,7 +76,7 @@ test("refused at delivery: the buyer has nothing to pay, the goods are back on s
   expect(await stockOf(page, laptop)).toBe(before);
 });
 
-test("lost and refunded: what was paid online is refunded", async ({ page, context, browser, contextOptions }) => {
+test("a lost shipment that was paid online is refunded", async ({ page, context, browser, contextOptions }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
   await page.getByRole("button", { name: "Approve card payment", exact: true }).click();
@@ -126,12 +126,7 @@ test("one shipment of two comes back: the other arrives, and the order is delive
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
 });
 
-test("above the cash limit: the buyer reads why, and pays online", async ({
-  page,
-  context,
-  browser,
-  contextOptions,
-}) => {
+test("a buyer above the cash limit reads why, and pays online", async ({ page, context, browser, contextOptions }) => {
   const admin = await desk(browser, contextOptions, "admin@demo.test");
   await admin.goto("/admin/settings/cash");
   await admin.getByLabel("Maximum order").fill("50000");

@@ -58,7 +58,7 @@ for (const [email, links] of Object.entries(menus)) {
   });
 }
 
-test.describe("on a phone", () => {
+test.describe("the frame on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test("the menu closes when the page changes", async ({ page }) => {
@@ -138,7 +138,7 @@ test.describe("on a phone", () => {
     await expect(menu).toBeHidden();
   });
 
-  test.describe("without scripts", () => {
+  test.describe("the frame on a phone without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
     test("the menu opens, and questions open to their answers", async ({ page }) => {

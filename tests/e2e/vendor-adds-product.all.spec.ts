@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 
 inOwnShop();
 
-test.describe("with scripts", () => {
+test.describe("the form with scripts", () => {
   // What a refused save answers, and the file that is no picture.
   test.use({ expectedErrors: [/status of (400|409)/] });
 
@@ -84,7 +84,7 @@ test.describe("with scripts", () => {
   });
 });
 
-test.describe("without scripts", () => {
+test.describe("the form without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of (400|409)/] });
 
   test("pictures are sent with the form, moved by buttons, and the product is sold", async ({ page }) => {

@@ -12,7 +12,7 @@ inOwnShop();
 const pictureRow = (page: Page, place: number) =>
   page.getByRole("listitem").filter({ has: page.getByLabel(`Alt text for image ${place}`) });
 
-test.describe("with scripts", () => {
+test.describe("the form with scripts", () => {
   // What a refused save answers, and the file that is no picture.
   test.use({ expectedErrors: [/status of (400|409)/] });
 
