@@ -30,7 +30,7 @@ function run(words: string, env: Record<string, string>): Promise<{ code: number
   });
 }
 
-test("copies there and back, and says how much", async () => {
+test("the script copies there and back, and says how much", async () => {
   const files = new DiskStorage(join(folder, "uploads"));
   for (const name of ["320.avif", "return-photo.webp"]) await files.put(hash, name, new Uint8Array(300_000));
   const env = { DATA_DIR: folder, S3_URL: s3.url };
@@ -46,7 +46,7 @@ test("copies there and back, and says how much", async () => {
   expect((await files.list(hash)).map(({ bytes }) => bytes)).toEqual([300_000, 300_000]);
 });
 
-test("says what is missing or wrong, and no secret", async () => {
+test("the script says what is missing or wrong, and no secret", async () => {
   const env = { DATA_DIR: folder, S3_URL: s3.url };
   for (const [words, settings, sentence] of [
     ["", env, "Say which way"],

@@ -31,7 +31,7 @@ const acts = {
   anonymise: (viewer: User, on: User) => anonymiseUser(database.db, by(viewer), { userId: on.id, version: 1 }),
 };
 
-test.each(Object.entries(acts))("of two admins who %s one another, one stays", async (_, act) => {
+test.each(Object.entries(acts))("one of two admins who %s one another stays", async (_, act) => {
   for (let round = 0; round < 10; round++) {
     const [first, second] = [await aUser(database.db, { role: "admin" }), await aUser(database.db, { role: "admin" })];
     const before = await activeAdmins();

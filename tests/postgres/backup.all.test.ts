@@ -124,7 +124,7 @@ test("all of it comes back: rows, guards, rights, jobs and numbers", async () =>
   });
 });
 
-test("where a role is missing grants are left out, and the role is named", async () => {
+test("a restore without one of the roles leaves out its grants, and names it", async () => {
   await operate(server.url.replace(/postgres$/, "shop"), "revoke select on orders from reader");
   await operate(server.url.replace(/postgres$/, "place_0"), "drop owned by reader");
   await operate(server.url, "drop role reader");

@@ -70,7 +70,7 @@ test("a refused connection, for whatever reason, means that the database is away
   }
 });
 
-test("as many transactions as there are connections can all enqueue a job", async () => {
+test("every transaction can enqueue a job, also while they use all connections", async () => {
   let inside = 0;
   let everybodyIsIn: () => void = () => {};
   const together = new Promise<void>((enter) => {

@@ -70,7 +70,7 @@ test("webhook and polling at once: each event, each step and the cash are record
   }
 });
 
-test("handed over while its booking is cancelled: it leaves with a valid booking, or stays without one", async () => {
+test("a shipment handed over during a cancellation leaves with a valid booking, or stays without one", async () => {
   const { db } = database;
   const ends = new Set<string>();
   for (let round = 0; round < 10; round++) {

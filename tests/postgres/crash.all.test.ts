@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), "sanganak-crash-"));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("on PostgreSQL", async () => {
+test("no order is lost or doubled on PostgreSQL", async () => {
   const database = await openRaceDatabase();
   try {
     await crashUnderLoad({ DATABASE_URL: database.url, DATA_DIR: folder }, (work) => work(database.db));
@@ -42,7 +42,7 @@ test("on PostgreSQL", async () => {
   }
 });
 
-test("on the embedded database", async () => {
+test("no order is lost or doubled on the embedded database", async () => {
   const dataDir = join(folder, "embedded");
   await crashUnderLoad({ DATA_DIR: dataDir }, async (work) => {
     const database = await openDatabase({ dataDir, migrations: "db/migrations" });

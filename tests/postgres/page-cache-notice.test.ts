@@ -41,7 +41,7 @@ test("a lost connection is restored and reported, as notifications may be missin
   await expect.poll(() => heard).toEqual(["again"]);
 });
 
-test("what this process commits is received before the commit resolves, whichever connection made it", async () => {
+test("a change by this process is received before its commit resolves, whichever connection made it", async () => {
   const echoing = await openDatabase({
     url: database.url,
     dataDir: "",

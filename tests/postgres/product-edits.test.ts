@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const at = new Date();
 
-test("deliveries and damage during many sales: no change is lost, stock is the sum of its movements", async () => {
+test("no delivery or damage is lost among many sales: stock is the sum of its movements", async () => {
   const { db } = database;
   const seller = await aVendorUser(db);
   const { id } = await aProduct(db, { stock: 100, vendorId: seller.vendorId ?? "" });
@@ -47,7 +47,7 @@ test("deliveries and damage during many sales: no change is lost, stock is the s
   if (counted === 0) expect(row?.stock).toBe(100 - 40 + 10 * 5 - 10 * 2);
 });
 
-test("of ten who edit the same version one saves; of ten who want the same address one gets it", async () => {
+test("one of ten who edit the same version saves; one of ten who want the same address gets it", async () => {
   const { db } = database;
   const seller = await aVendorUser(db);
   const vendorId = seller.vendorId ?? "";

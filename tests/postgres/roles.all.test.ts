@@ -55,7 +55,7 @@ async function refused(role: "run" | "read", ...statements: string[]): Promise<v
     );
 }
 
-test("before the tables are there the runner's start says what to do; after `npm run migrate` it starts", async () => {
+test("a runner without tables says what to do; after `npm run migrate` it starts", async () => {
   await expect(start()).rejects.toThrow(OutOfDateError);
   await expect(start()).rejects.toThrow("npm run migrate");
   const migrated = execFileSync(process.execPath, ["scripts/migrate.ts"], {

@@ -37,7 +37,7 @@ async function signIn(server: (typeof servers)[number] | undefined, email: strin
   return answer?.status ?? 0;
 }
 
-test("of 80 wrong passwords at once on two servers 10 are checked, and both servers refuse the next", async () => {
+test("two servers check 10 of 80 wrong passwords sent at once, and both refuse the next", async () => {
   const { email } = await aUser(database.db);
   const guesses = Array.from({ length: 80 }, (_, n) => signIn(servers[n % 2], email, `wrong ${n}`));
   const answers = await Promise.all(guesses);
@@ -46,7 +46,7 @@ test("of 80 wrong passwords at once on two servers 10 are checked, and both serv
   for (const server of servers) expect(await signIn(server, email, "wrong again")).toBe(429);
 });
 
-test("right passwords at once are accepted, and not counted", async () => {
+test("right passwords sent at once are accepted, and not counted", async () => {
   const { email } = await aUser(database.db);
   for (let round = 0; round < 3; round++) {
     const entries = Array.from({ length: 8 }, (_, n) => signIn(servers[n % 2], email, TEST_PASSWORD));

@@ -46,7 +46,7 @@ async function stockOf(id: string) {
   return (await database.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 }
 
-test("of 20 splits at once one succeeds", async () => {
+test("one of 20 splits at once succeeds", async () => {
   const order = await aPackedOrder();
   const done = await Promise.all(Array.from({ length: 20 }, () => order.split()));
   expect(done.filter(({ ok }) => ok)).toHaveLength(1);
@@ -62,7 +62,7 @@ test("two different splits at once: no piece is lost or duplicated", async () =>
   await expectCleanBooks(database.db, NOW);
 });
 
-test("split while it is cancelled, reduced or dispatched, ten times each: the auditor finds nothing", async () => {
+test("the auditor finds nothing after splits during cancellation, reduction and dispatch, ten times each", async () => {
   for (let n = 0; n < 10; n++) {
     const cancelled = await aPackedOrder();
     const before = (await stockOf(cancelled.product.id)) ?? 0;

@@ -132,12 +132,12 @@ async function expectAllWell(): Promise<void> {
   await seeGuestPages();
 }
 
-test("without trouble nothing is refused", async () => {
+test("nothing is refused without trouble", async () => {
   await expectAllWell();
   expect(await expectNoFailure(inTurns(0))).toBe(0);
 });
 
-test("stopped: everybody is asked to retry, guests see cached pages, and then all works again", async () => {
+test("a stopped database: everybody is asked to retry, guests see cached pages, and then all works again", async () => {
   await seeGuestPages();
   await cluster.halt();
   try {

@@ -164,12 +164,12 @@ test("shipments from before the update end in today's ways: one returned, one lo
   }
 });
 
-test("it gets the tables of a new shop, and its books balance", async () => {
+test("an updated shop has the tables of a new one, and its books balance", async () => {
   expect(migrateToTheEnd()).toMatch(/^0037_shipment_names: \d+ ms\n[\s\S]*\nThe tables are up to date\.\n$/);
   await expectUpToDate();
 });
 
-test("killed in the middle of a transaction, and between two indexes, it goes on where it was", async () => {
+test("an update killed in a transaction, or between two indexes, goes on where it was", async () => {
   const reader = await holding("select 1 from payout_items limit 1");
   await killedWaiting("0042_indexes_for_large_shops: ");
   const half = await onOne<{ begun: string | null; last: string }>(
@@ -226,7 +226,7 @@ test("a table that is never free is named, with who holds it, and nothing is lef
   await bringUpToDate(url, FOLDER);
 });
 
-test("two at once take turns, though indexes are built that wait for every statement before them", async () => {
+test("two updates at once take turns, though indexes are built that wait for every statement before them", async () => {
   await Promise.all([bringUpToDate(url, FOLDER), bringUpToDate(url, FOLDER), bringUpToDate(url, FOLDER)]);
   const [done] = await onOne<{ twice: number }>(
     "select count(*)::int - count(distinct created_at)::int as twice from drizzle.__drizzle_migrations",

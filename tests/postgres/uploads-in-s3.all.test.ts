@@ -144,7 +144,7 @@ test("a return photo is for who may see it, at both servers, and for nobody by i
   expect(onDisk()).toEqual([]);
 });
 
-test("while the store fails nothing is acknowledged: 503 or 507, and all is well again after", async () => {
+test("no upload is acknowledged while the store fails (503 or 507), and all is well again after", async () => {
   const { a, b } = await person("vendor1@demo.test");
   const counted = () => query(sql`select id from picture_uploads`).then((rows) => rows.length);
   const before = await counted();

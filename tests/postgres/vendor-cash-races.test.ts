@@ -53,7 +53,7 @@ test("fifty payments at once: as many succeed as the cash covers", async () => {
   await expectCleanBooks(database.db, DUE);
 });
 
-test("undone by fifty at once beside fifty new payments: undone once, and never more is paid than held", async () => {
+test("a payment undone by fifty beside fifty new ones is undone once, and never more is paid than held", async () => {
   const { db } = database;
   const vendorId = await aHolder();
   const paid = await payIn(vendorId, 1_000_00);
@@ -95,7 +95,7 @@ test("runs and payments at once: the cash is deducted once, by one of them", asy
   await expectCleanBooks(db, DUE);
 });
 
-test("delivered by fifty at once, the cash is the vendor's once", async () => {
+test("a shipment delivered by fifty at once gives the vendor its cash once", async () => {
   const { db } = database;
   const vendorId = `v-${randomUUID()}`;
   const { shipmentId } = await aPlacedOrder(db, { bought: [{ vendorId, pricePaise: PRICE }] });

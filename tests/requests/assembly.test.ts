@@ -31,7 +31,7 @@ async function held(visitor: Visitor) {
   return lines.map((line) => ({ ...line, slug: products.find(({ id }) => id === line.productId)?.slug }));
 }
 
-test("offered where one vendor sells all parts of a whole computer, with price and days", async () => {
+test("assembly is offered, with price and days, where one vendor sells all parts of a whole computer", async () => {
   const page = await textOf(`/build?${OF_KAVERI}`);
   expect(page).toMatch(CHOICE);
   expect(page.replaceAll("<!-- -->", "")).toMatch(/Have it assembled for <span[^>]*>₹1,499/);
@@ -41,7 +41,7 @@ test("offered where one vendor sells all parts of a whole computer, with price a
   expect(await textOf("/build")).not.toMatch(CHOICE);
 });
 
-test("found nowhere else: no page, list, search, sitemap or category", async () => {
+test("assembly has no page, and is in no list, search, sitemap or category", async () => {
   const page = await new Visitor(shop).fetch(`/products/${ASSEMBLY}`);
   expect([page.status, page.headers.get("location")], "carts and orders link there").toEqual([302, "/build"]);
   for (const path of ["/products?category=PC%20Assembly", "/search?q=pc%20assembly", "/sitemap.xml", "/sitemap/1.xml"])
@@ -63,7 +63,7 @@ test.each([
   expect(await textOf("/cart", visitor)).toContain("Kaveri PC assembly");
 });
 
-test("not added where nobody offers it: the cart stays as it is, with a message", async () => {
+test("assembly that nobody offers is not added: the cart stays as it is, with a message", async () => {
   const visitor = await aCustomer();
   const ofTwo = await visitor.post(`/build?${OF_TWO}`, { intent: "buy", assembly: "yes" });
   expect([ofTwo.status, await ofTwo.text()]).toEqual([
@@ -81,7 +81,7 @@ test("not added where nobody offers it: the cart stays as it is, with a message"
   expect(await held(visitor)).toEqual([]);
 });
 
-test("one build at a time: the assembly in the cart keeps its parts", async () => {
+test("a cart takes assembly for one build at a time, whose parts stay", async () => {
   const visitor = await aCustomer();
   await visitor.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });
   const before = await held(visitor);
@@ -91,7 +91,7 @@ test("one build at a time: the assembly in the cart keeps its parts", async () =
   expect(await held(visitor)).toEqual(before);
 });
 
-test("a guest's is merged into the account; another piece of a part doesn't matter, another assembly does", async () => {
+test("a guest's assembly is merged into the account; another piece of a part doesn't matter, another assembly does", async () => {
   const buyer = new Visitor(shop);
   await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });
   await buyer.register(`${crypto.randomUUID()}@example.test`);
@@ -107,7 +107,7 @@ test("a guest's is merged into the account; another piece of a part doesn't matt
   expect((await placeForCash(buyer)).id).not.toBe("");
 });
 
-test("refused at checkout without a part of its build; without it the parts can be ordered", async () => {
+test("assembly without a part of its build is refused at checkout; the parts can be ordered without it", async () => {
   const buyer = await aCustomer();
   await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });
   const lines = await held(buyer);
@@ -121,7 +121,7 @@ test("refused at checkout without a part of its build; without it the parts can 
   expect((await placeForCash(buyer)).id).not.toBe("");
 });
 
-test("alone it can be put into a cart by hand, and is not ordered", async () => {
+test("assembly alone can be put into a cart by hand, and is not ordered", async () => {
   const buyer = await aCustomer();
   const [{ id } = { id: "" }] = await rowsOf<{ id: string }>(
     shop.services.database.db,
@@ -132,7 +132,7 @@ test("alone it can be put into a cart by hand, and is not ordered", async () => 
   expect((await placeForCash(buyer)).answer.status).toBe(409);
 });
 
-test("its stock is taken, its days delay the shipment, the invoice says SAC, a return leaves it out", async () => {
+test("an assembly takes stock and days, is invoiced with its SAC, and is left out of a return", async () => {
   const { db } = shop.services.database;
   const plain = await orderBuild(shop, OF_KAVERI);
   const stock = () => rowsOf<{ stock: number }>(db, sql`select stock from products where slug = ${ASSEMBLY}`);

@@ -29,7 +29,7 @@ function ask(headers: Record<string, string>, method = "POST"): Promise<Response
   return fetch(`${shop.origin}/internal/audit`, { method, headers });
 }
 
-test("only who can read the folder gets an answer", async () => {
+test("nobody gets an answer who can't read the folder", async () => {
   const path = join(folder, "owner.endpoint");
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const { token, origin } = JSON.parse(readFileSync(path, "utf8")) as { token: string; origin: string };

@@ -142,7 +142,7 @@ test("uploads in S3 are included, and restored to an empty place of S3, all of t
   }
 });
 
-test("what is damaged, foreign or newer is refused by name, and changes nothing", async () => {
+test("a damaged, foreign or newer backup is refused with the reason, and changes nothing", async () => {
   const whole = readFileSync(file);
   const changed = join(home, "changed");
   const damaged = Buffer.from(whole);

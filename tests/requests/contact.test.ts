@@ -51,7 +51,7 @@ test("an invented ticket shows the form, and the page without a ticket is for ev
   expect((await shop.fetch("/contact")).headers.get("cache-control")).toMatch(/^public/);
 });
 
-test("after ten messages in an hour the eleventh is asked to wait", async () => {
+test("the eleventh message in an hour has to wait", async () => {
   const statuses = [];
   for (let sent = 0; sent < 12; sent++) statuses.push((await post(good)).status);
   expect(statuses.at(-1)).toBe(429);

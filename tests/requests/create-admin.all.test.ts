@@ -35,7 +35,7 @@ test("npm run admin:create makes an admin, once, and says what is missing", () =
   expect(run(["--email", "arjun"])).toEqual({ status: 1, said: "arjun is not an email address." });
 }, 300_000);
 
-test("while the shop is open it names the owner of the folder instead of touching it", async () => {
+test("the command leaves the folder of an open shop alone, and names the process that owns it", async () => {
   const release = await lockFolder(folder);
   const refused = run(arjun, "admin secret");
   expect(refused.status).toBe(1);

@@ -30,7 +30,7 @@ test("the manifest names the store and icons that exist", async () => {
   expect(purposes).toEqual([undefined, "maskable", undefined, "maskable"]);
 });
 
-test("what asks for /favicon.ico gets an icon", async () => {
+test("a request for /favicon.ico gets an icon", async () => {
   const answer = await shop.fetch("/favicon.ico");
   expect(answer.status).toBe(200);
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0]);

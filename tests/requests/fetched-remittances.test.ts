@@ -42,7 +42,7 @@ async function aDelivery(): Promise<string> {
 const wordsOf = (html: string) => html.replaceAll(/<!--.*?-->/g, "");
 const reportIn = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1]?.trim() ?? "";
 
-test("paid, fetched, recorded by an admin; fetched again, nothing is new", async () => {
+test("a courier's payment is fetched, and recorded by an admin; fetched again, nothing is new", async () => {
   const awb = await aDelivery();
   const scanner = new Visitor(shop);
   expect((await scanner.post("/dev/courier", { intent: "pay", fault: "odd" })).status).toBe(400);
@@ -59,7 +59,7 @@ test("paid, fetched, recorded by an admin; fetched again, nothing is new", async
   expect(again).toContain("No new payments. 1 already recorded.");
 });
 
-test("with Shiprocket, which reports no remittances, reports are pasted", async () => {
+test("reports of Shiprocket, which sends no remittances, are pasted", async () => {
   const rig = shiprocketRig();
   await rig.start();
   const other = await openBuiltShop({ TRUST_PROXY: "1", ...rig.settings() });

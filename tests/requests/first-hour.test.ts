@@ -67,7 +67,7 @@ test("each step of the list is done by its page, and the last is an order for ca
   expect(await textOf(admin, `/admin/orders/${orderId}`)).toContain("Deccan Computers");
 });
 
-test("where the store is the only seller, pages name no other, and nobody can register as one", async () => {
+test("a store that is the only seller is named alone, and nobody can register as another", async () => {
   const page = await textOf(guest, "/products/first");
   expect(page).toContain("Deccan Computers");
   for (const path of ["/products/first", "/", "/contact", "/terms"]) {

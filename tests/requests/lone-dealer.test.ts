@@ -37,7 +37,7 @@ async function zip(): Promise<File> {
 const sendZip = async () =>
   admin.postFiles("/admin/products/pictures", { formKey: crypto.randomUUID(), files: [await zip()] });
 
-test("before the store sells anything itself, images have nowhere to go, and the pages say so", async () => {
+test("a store that sells nothing itself yet takes no images, and its pages offer no way to add them", async () => {
   const refused = await sendZip();
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain("Your store has no products of its own.");

@@ -156,7 +156,7 @@ const answeredOtherwise = [
   ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code"],
 ];
 
-test("no page and no PDF, whoever asks", async () => {
+test("no page and no PDF says anything of the sample store, whoever asks", async () => {
   const found: Record<string, string[]> = {};
   const read = new Set<string>();
   let pdfs = 0;
@@ -177,7 +177,7 @@ test("no page and no PDF, whoever asks", async () => {
   expect(pdfs).toBeGreaterThanOrEqual(15);
 });
 
-test("no mail, of any kind, queued or rendered", async () => {
+test("no mail says anything of the sample store, of whatever kind, queued or rendered", async () => {
   const { db } = shop.services.database;
   const store = toMailStore(await findStoreSettings(db), "http://localhost:3000");
   for (const kind of Object.keys(examples) as MailKind[]) {
@@ -189,7 +189,7 @@ test("no mail, of any kind, queued or rendered", async () => {
     expect(foundIn(JSON.stringify(data)), kind).toEqual([]);
 });
 
-test("what is promised of delivery follows the areas and the time to pack, everywhere", async () => {
+test("the promise of delivery follows the areas and the time to pack, everywhere", async () => {
   const { db } = shop.services.database;
   const said = async (path: string) => (await people.guest.fetch(path)).text();
   const pages = ["/", "/terms", "/contact", "/products/a-processor"];
@@ -227,7 +227,7 @@ test("an admin's words stand on the page at once, as text and links, and a previ
   expect(await terms.text()).toContain("This page promises 30 days&#x27; notice");
 });
 
-test("before anything is set, it has no name but a computer store's, and says who is missing nowhere", async () => {
+test('a shop without settings is a "Computer Store", and leaves no gap where they would stand', async () => {
   const { db } = shop.services.database;
   await db.execute("delete from settings");
   expect(await readStoreSettings(db)).toMatchObject({ storeName: "Computer Store", gstin: "", emails: [] });

@@ -205,7 +205,7 @@ test("a vendor who waits for approval prepares products that nobody can buy", as
   expect((await as("guest").fetch("/products/early-book")).status).toBe(404);
 });
 
-test("what the form never sends is refused as a whole", async () => {
+test("a field that the form never sends makes the whole form refused", async () => {
   const given = { ...filled, name: "Sly Book", intent: "save" };
   const extras: Fields[] = [
     { isFeatured: "on" },

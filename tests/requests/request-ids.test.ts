@@ -51,7 +51,7 @@ test("a proxy's id is used, malformed ids and those of other senders are not", a
     expect(await idOf(odd)).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("without a proxy nobody's id is used; a form from BASE_URL is ours, whatever host it names", async () => {
+test("a server without a proxy uses nobody's id; a form from BASE_URL is ours, whatever host it names", async () => {
   const open = await openBuiltShop({ BASE_URL: "https://shop.example" });
   const given = "a1b2c3d4e5f60718";
   const asked = await open.fetch("/livez", { headers: { "x-request-id": given } });

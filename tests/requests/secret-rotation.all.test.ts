@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "after a lost secret what it sealed is removed, by --forget only",
+  "texts sealed with a lost secret are removed, by --forget only",
   async () => {
     await expect(rotate({ APP_SECRET: LOST })).rejects.toThrow("secrets:rotate -- --forget");
     expect(await rotate({ APP_SECRET: LOST }, "--forget")).toMatch(/^Removed: the keys of 1 payment methods/);

@@ -17,7 +17,7 @@ test("no file has a letter that makes Node keep two bytes for each", () => {
 const MAX_AT_START = 5_000_000;
 const IMPORT = /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 
-test("what a start loads is little text", () => {
+test("a start loads little text", () => {
   const loaded = new Map<string, number>();
   const load = (name: string): void => {
     if (loaded.has(name)) return;

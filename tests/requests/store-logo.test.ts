@@ -119,7 +119,7 @@ test("new mail and documents show it, and go without it where its file is gone",
   for (const path of documents) expect(await imagesIn(path), path).toBe(0);
 });
 
-test("what is no picture, is too small or not square is refused by name, and nothing changes", async () => {
+test("a file that is no picture, too small or not square is refused with the reason, and nothing changes", async () => {
   const text = new File(["<svg onload='alert(1)'/>"], "logo.svg", { type: "image/svg+xml" });
   const cases: [Record<string, string | File>, string][] = [
     [{ logo: text }, "Only JPEG, PNG, WebP and AVIF images are allowed."],

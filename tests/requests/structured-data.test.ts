@@ -50,7 +50,7 @@ test("each product says its SKU, brand and offer in the form that schema.org ask
   }
 });
 
-test("what a vendor entered is said, and of a model each variant with its page", async () => {
+test("a page says what its vendor entered, and of a model each variant with its page", async () => {
   const { db } = shop.services.database;
   const [first, second] = await db.select().from(products).limit(2);
   if (!first || !second) throw new Error("no products");

@@ -22,7 +22,7 @@ async function until(guest: Visitor, slug: string, isListed: boolean): Promise<n
   }
 }
 
-test("suspended, a vendor's products leave the catalogue within a second; reinstated, they are back", async () => {
+test("a suspended vendor's products leave the catalogue within a second, and are back once it is reinstated", async () => {
   const { db } = shop.services.database;
   const { rows } = await db.execute<{ slug: string }>(
     "select slug from products where vendor_id = 'v1' and status = 'live' order by is_featured desc, slug",

@@ -37,7 +37,7 @@ test("an office tower needs no graphics card", () => {
   expect(parts.find(({ slot }) => slot === "processor")?.specs.integratedGraphics).toBe("Yes");
 });
 
-test("of each desktop with Intel or AMD inside comes a whole computer, nothing of which doesn't fit", () => {
+test("each desktop with Intel or AMD inside becomes a whole computer whose parts all fit", () => {
   expect(desktops.length).toBeGreaterThan(20);
   for (const desktop of desktops) {
     const parts = findNearestBuild(desktop, offers);
@@ -53,7 +53,7 @@ test("of each desktop with Intel or AMD inside comes a whole computer, nothing o
   }
 });
 
-test("with nothing on offer there is nothing, and the order of offers changes nothing", () => {
+test("a build without offers is empty, and the order of offers changes nothing", () => {
   const [desktop] = desktops;
   if (!desktop) throw new Error("no desktop");
   expect(findNearestBuild(desktop, [])).toEqual([]);
