@@ -156,26 +156,34 @@ export default function OrderPage({
             <OrderTimeline events={order.events} shipments={order.shipments} />
           </section>
         </div>
-        <div className="space-y-8">
-          <section>
-            <SectionHeading title="Total" />
-            <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
-            <CashLeft order={order} />
-          </section>
-          <section>
-            <SectionHeading title="Payment" />
-            <p className="mt-3">{paymentLabel(order.paymentMethod)}</p>
-          </section>
-          <section>
-            <SectionHeading title="Delivery address" />
-            <DeliveryAddress
-              address={order.shippingAddress}
-              phone={<p className="text-muted tabular-nums">{formatPhone(order.shippingAddress.phone)}</p>}
-            />
-          </section>
-          <BillTo buyer={order.buyer} />
-        </div>
+        <OrderSummary order={order} />
       </div>
     </Page>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+function OrderSummary({ order }: Pick<Shown, "order">) {
+  return (
+    <div className="space-y-8">
+      <section>
+        <SectionHeading title="Total" />
+        <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
+        <CashLeft order={order} />
+      </section>
+      <section>
+        <SectionHeading title="Payment" />
+        <p className="mt-3">{paymentLabel(order.paymentMethod)}</p>
+      </section>
+      <section>
+        <SectionHeading title="Delivery address" />
+        <DeliveryAddress
+          address={order.shippingAddress}
+          phone={<p className="text-muted tabular-nums">{formatPhone(order.shippingAddress.phone)}</p>}
+        />
+      </section>
+      <BillTo buyer={order.buyer} />
+    </div>
   );
 }

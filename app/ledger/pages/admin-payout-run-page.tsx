@@ -87,7 +87,7 @@ export default function AdminPayoutRunPage({
   actionData,
 }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
-  const open = run.payouts.filter(({ status }) => status === "open");
+  const isOpen = run.payouts.some(({ status }) => status === "open");
   const totalPaise = run.payouts.reduce((sum, one) => sum + (one.status === "cancelled" ? 0 : one.amountPaise), 0);
   return (
     <Page>
@@ -102,32 +102,7 @@ export default function AdminPayoutRunPage({
           {actionData.message}
         </Notice>
       )}
-      {open.length > 0 && (
-        <p className="mb-6 flex flex-wrap items-center gap-3">
-          <Link
-            to={`/admin/payouts/${run.id}/bank-file.csv`}
-            reloadDocument
-            className={buttonClasses({ variant: "secondary" })}
-          >
-            Download bank file
-          </Link>
-          <Link
-            to={`/admin/payouts/${run.id}/bank-file.xlsx`}
-            reloadDocument
-            className={buttonClasses({ variant: "secondary" })}
-          >
-            Download for Excel
-          </Link>
-          <span className="text-md text-muted">
-            Layout: {layout}.{" "}
-            <Link to="/admin/settings/payouts" className="text-action underline">
-              Change
-            </Link>
-            <br />
-            Don't open the bank file in Excel: it drops leading zeros of account numbers.
-          </span>
-        </p>
-      )}
+      {isOpen && <BankFiles runId={run.id} layout={layout} />}
       <DataTable
         caption="Payouts of this run"
         noun={["payout", "payouts"]}
@@ -151,6 +126,35 @@ export default function AdminPayoutRunPage({
         </p>
       )}
     </Page>
+  );
+}
+
+function BankFiles({ runId, layout }: { runId: string; layout: string }) {
+  return (
+    <p className="mb-6 flex flex-wrap items-center gap-3">
+      <Link
+        to={`/admin/payouts/${runId}/bank-file.csv`}
+        reloadDocument
+        className={buttonClasses({ variant: "secondary" })}
+      >
+        Download bank file
+      </Link>
+      <Link
+        to={`/admin/payouts/${runId}/bank-file.xlsx`}
+        reloadDocument
+        className={buttonClasses({ variant: "secondary" })}
+      >
+        Download for Excel
+      </Link>
+      <span className="text-md text-muted">
+        Layout: {layout}.{" "}
+        <Link to="/admin/settings/payouts" className="text-action underline">
+          Change
+        </Link>
+        <br />
+        Don't open the bank file in Excel: it drops leading zeros of account numbers.
+      </span>
+    </p>
   );
 }
 

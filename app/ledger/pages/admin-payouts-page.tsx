@@ -83,7 +83,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, period, today, balances, openLosses, rows, total, sums } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   const due = duePayouts(balances);
   const isSingleSeller = useSingleSeller();
   return (
@@ -117,22 +116,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
           </a>
         </p>
       )}
-      {due.count > 0 || due.setOffPaise > 0 ? (
-        <DeskForm method="post" className="mt-6 flex flex-wrap items-center gap-4">
-          <FormKey />
-          <input type="hidden" name="expectedPaise" value={due.paise} />
-          <input type="hidden" name="expectedSetOffPaise" value={due.setOffPaise} />
-          <Button name="intent" value="create" busy={isBusy} busyText="Creating…">
-            Create payout run
-          </Button>
-          <ButtonLink to="/admin/payouts/preview" variant="secondary">
-            Preview
-          </ButtonLink>
-          <p className="text-muted tabular-nums">{runWords(due)}</p>
-        </DeskForm>
-      ) : (
-        <p className="mt-6 text-muted">No payouts are due right now.</p>
-      )}
+      <CreateRun due={due} />
       <SectionHeading title="Payout runs" className="mt-12 mb-4" />
       <PeriodPicker period={period} today={today} all="All time" />
       <DataTable
@@ -156,7 +140,29 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-function runWords({ count, paise, setOffPaise }: ReturnType<typeof duePayouts>): string {
+type Due = ReturnType<typeof duePayouts>;
+
+function CreateRun({ due }: { due: Due }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const isAnyDue = due.count > 0 || due.setOffPaise > 0;
+  if (!isAnyDue) return <p className="mt-6 text-muted">No payouts are due right now.</p>;
+  return (
+    <DeskForm method="post" className="mt-6 flex flex-wrap items-center gap-4">
+      <FormKey />
+      <input type="hidden" name="expectedPaise" value={due.paise} />
+      <input type="hidden" name="expectedSetOffPaise" value={due.setOffPaise} />
+      <Button name="intent" value="create" busy={isBusy} busyText="Creating…">
+        Create payout run
+      </Button>
+      <ButtonLink to="/admin/payouts/preview" variant="secondary">
+        Preview
+      </ButtonLink>
+      <p className="text-muted tabular-nums">{runWords(due)}</p>
+    </DeskForm>
+  );
+}
+
+function runWords({ count, paise, setOffPaise }: Due): string {
   const sent = count > 0 && `${formatInr(paise, { decimals: 2 })} to ${count === 1 ? "1 vendor" : `${count} vendors`}`;
   const setOff = setOffPaise > 0 && `${formatInr(setOffPaise, { decimals: 2 })} set off against cash held`;
   return [sent, setOff].filter(Boolean).join(", ");

@@ -63,10 +63,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function VendorDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { period, sales, customers, stages, name, businessName, state, stateReason } = loaderData;
-  const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
+  const { period, sales, stages, name, businessName, state, stateReason } = loaderData;
   const progress = progressOf(loaderData);
-  const ordersOfPeriod = `/vendor/orders?from=${period.from}&to=${period.to}`;
   return (
     <Page>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -94,25 +92,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
         <ReturnTasks returns={loaderData.returns} />
       </section>
       <PeriodPicker period={period} today={loaderData.today} />
-      <StatList
-        figures={[
-          {
-            label: "Total Sales",
-            value: formatInr(sales.salesPaise),
-            trend: before(sales.salesTrend),
-            note: netNote(sales),
-            href: ordersOfPeriod,
-          },
-          { label: "Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersOfPeriod },
-          { label: "Customers", value: customers.count, trend: before(customers.trend) },
-          {
-            label: "Pending Orders",
-            value: stages["to-confirm"] + stages["to-send"] + stages.unpaid,
-            note: `${stages["to-confirm"]} to confirm, ${stages["to-send"]} to ship`,
-            href: "/vendor/orders?stage=to-confirm",
-          },
-        ]}
-      />
+      <Figures {...loaderData} />
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_22rem]">
         <section className="min-w-0">
           <SectionHeading title="Sales" className="mb-3" />
@@ -133,6 +113,34 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
         <ProductTable products={loaderData.products} />
       </section>
     </Page>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+function Figures({ period, sales, customers, stages }: Pick<Shown, "period" | "sales" | "customers" | "stages">) {
+  const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
+  const ordersOfPeriod = `/vendor/orders?from=${period.from}&to=${period.to}`;
+  return (
+    <StatList
+      figures={[
+        {
+          label: "Total Sales",
+          value: formatInr(sales.salesPaise),
+          trend: before(sales.salesTrend),
+          note: netNote(sales),
+          href: ordersOfPeriod,
+        },
+        { label: "Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersOfPeriod },
+        { label: "Customers", value: customers.count, trend: before(customers.trend) },
+        {
+          label: "Pending Orders",
+          value: stages["to-confirm"] + stages["to-send"] + stages.unpaid,
+          note: `${stages["to-confirm"]} to confirm, ${stages["to-send"]} to ship`,
+          href: "/vendor/orders?stage=to-confirm",
+        },
+      ]}
+    />
   );
 }
 
