@@ -23,16 +23,7 @@ import { ShipmentActions } from "./shipment-actions.tsx";
 
 type Refused = IntentError & { fields: IntentFields };
 
-export function AdminShipments({
-  order,
-  undoable,
-  tracking,
-  losses,
-  delays,
-  documents,
-  ewayBillAbovePaise,
-  refused,
-}: {
+type ShipmentsProps = {
   order: AdminOrder;
   /** Ids of shipments whose delivery can be undone. */
   undoable: readonly string[];
@@ -42,105 +33,122 @@ export function AdminShipments({
   documents: DocumentEntry[];
   ewayBillAbovePaise: number;
   refused?: Refused;
-}) {
-  const returnHref = `/admin/returns?q=${order.number}`;
-  const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
-  return order.shipments.map((shipment, index) => {
-    const lines = order.lines.filter((line) => line.shipmentId === shipment.id);
-    const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, shipment.shippingPaise);
-    const paysOnDelivery = order.paymentMethod === "cod" && shipment.kind === "sale";
-    const { kind } = shipment;
-    const stage = shipmentStage({ status: shipment.status, kind, paysOnDelivery, paymentStatus: order.paymentStatus });
-    const isAbout = refused?.fields.shipmentId === shipment.id;
-    return (
-      <section key={shipment.id}>
-        <SectionHeading
-          title={kind === "replacement" ? "Replacement" : sold > 1 ? `Shipment ${index + 1} of ${sold}` : "Shipment"}
-        />
-        <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
-          <ShipmentStatusBadge status={shipment.status} />
-          {shipment.isLate && <Badge tone="warning">Late</Badge>}
-          {shipment.promised && <span className="text-muted">due by {formatDay(shipment.promised.to)}</span>}
-          <span className="text-muted">by {shipment.vendorName}</span>
-          {shipment.carrier && (
-            <span className="sm:ml-2">{[shipment.carrier, shipment.tracking].filter(Boolean).join(", ")}</span>
-          )}
-          {shipment.trackingUrl && (
-            <a href={shipment.trackingUrl} rel="noreferrer" className="text-action underline">
-              Track
-            </a>
-          )}
-          <a
-            href={`/admin/shipments/${shipment.id}/packing-slip.pdf`}
-            className={buttonClasses({ variant: "secondary" })}
-          >
-            Packing slip (PDF)
-          </a>
-        </p>
-        <TrackingProgress lines={tracking[shipment.id]} />
-        <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-          {lines.map((line) => (
-            <li key={line.id} className="flex justify-between gap-4 py-2">
-              <div className="min-w-0">
-                {line.quantity > 0 && `${line.quantity} × `}
-                {line.name}
-                <RemovedPieces {...line} />
-                <p className="text-sm text-muted tabular-nums">
-                  {formatInr(line.unitPricePaise)} each
-                  {gstNote(line)}
-                </p>
-              </div>
-              <span className="tabular-nums">{formatInr(line.totalPaise)}</span>
-            </li>
-          ))}
-        </ul>
-        <ShipmentActions
-          shipment={{
-            ...{
-              stage,
-              paysOnDelivery,
-              amountPaise,
-              carrier: shipment.carrier,
-              tracking: shipment.tracking,
-              trackingUrl: shipment.trackingUrl,
-              undeliveredReason: shipment.undeliveredReason,
-              nextAttemptOn: shipment.nextAttemptOn,
-              news: tracking[shipment.id]?.[0]?.code,
-            },
-            canUndo: undoable.includes(shipment.id),
-            returnHref: kind === "replacement" ? returnHref : undefined,
-          }}
-          shipmentId={shipment.id}
-          errors={isAbout ? refused.errors : undefined}
-          typed={isAbout ? refused.fields : undefined}
-        />
-        <Loss loss={losses[shipment.id]} />
-        {kind === "sale" && (stage === "to-confirm" || stage === "to-send") && (
-          <>
-            <AskToWait
-              delay={delays[shipment.id] ?? null}
-              paysOnDelivery={paysOnDelivery}
-              shipmentId={shipment.id}
-              typed={isAbout ? refused.fields : undefined}
-            />
-            <SplitForm lines={lines} shipmentId={shipment.id} typed={isAbout ? refused.fields : undefined} />
-          </>
-        )}
-        <EwayBillForm
-          invoicePaise={
-            documents.find((one) => one.kind === "invoice" && one.shipmentId === shipment.id)?.totalPaise ?? null
-          }
-          status={shipment.status}
-          abovePaise={ewayBillAbovePaise}
-          ewayBill={shipment.ewayBill}
-          href={`/admin/shipments/${shipment.id}/eway-bill.json`}
-          shipmentId={shipment.id}
-          typed={isAbout && refused.fields.intent === "eway-bill" ? refused.fields.ewayBill : undefined}
-          error={isAbout && refused.fields.intent === "eway-bill" ? (refused.error ?? undefined) : undefined}
-        />
-      </section>
-    );
-  });
+};
+type Shipment = AdminOrder["shipments"][number];
+type Line = AdminOrder["lines"][number];
+
+export function AdminShipments(props: ShipmentsProps) {
+  const { shipments } = props.order;
+  const sold = shipments.filter(({ kind }) => kind === "sale").length;
+  return shipments.map((shipment, index) => (
+    <section key={shipment.id}>
+      <SectionHeading
+        title={
+          shipment.kind === "replacement" ? "Replacement" : sold > 1 ? `Shipment ${index + 1} of ${sold}` : "Shipment"
+        }
+      />
+      <ShipmentHead shipment={shipment} />
+      <TrackingProgress lines={props.tracking[shipment.id]} />
+      <ShipmentDesk {...props} shipment={shipment} />
+    </section>
+  ));
+}
+
+function ShipmentHead({ shipment }: { shipment: Shipment }) {
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
+      <ShipmentStatusBadge status={shipment.status} />
+      {shipment.isLate && <Badge tone="warning">Late</Badge>}
+      {shipment.promised && <span className="text-muted">due by {formatDay(shipment.promised.to)}</span>}
+      <span className="text-muted">by {shipment.vendorName}</span>
+      {shipment.carrier && (
+        <span className="sm:ml-2">{[shipment.carrier, shipment.tracking].filter(Boolean).join(", ")}</span>
+      )}
+      {shipment.trackingUrl && (
+        <a href={shipment.trackingUrl} rel="noreferrer" className="text-action underline">
+          Track
+        </a>
+      )}
+      <a href={`/admin/shipments/${shipment.id}/packing-slip.pdf`} className={buttonClasses({ variant: "secondary" })}>
+        Packing slip (PDF)
+      </a>
+    </p>
+  );
+}
+
+/** What a shipment contains, and what can be done with it. */
+function ShipmentDesk({ shipment, ...props }: ShipmentsProps & { shipment: Shipment }) {
+  const { order, tracking, losses, delays, documents } = props;
+  const { id, kind, status } = shipment;
+  const lines = order.lines.filter((line) => line.shipmentId === id);
+  const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, shipment.shippingPaise);
+  const paysOnDelivery = order.paymentMethod === "cod" && kind === "sale";
+  const stage = shipmentStage({ status, kind, paysOnDelivery, paymentStatus: order.paymentStatus });
+  const refused = props.refused?.fields.shipmentId === id ? props.refused : undefined;
+  const refusedBill = refused?.fields.intent === "eway-bill" ? refused : undefined;
+  const invoice = documents.find((document) => document.kind === "invoice" && document.shipmentId === id);
+  return (
+    <>
+      <ShipmentContents lines={lines} />
+      <ShipmentActions
+        shipment={{
+          ...shipment,
+          stage,
+          paysOnDelivery,
+          amountPaise,
+          news: tracking[id]?.[0]?.code,
+          canUndo: props.undoable.includes(id),
+          returnHref: kind === "replacement" ? `/admin/returns?q=${order.number}` : undefined,
+        }}
+        shipmentId={id}
+        errors={refused?.errors}
+        typed={refused?.fields}
+      />
+      <Loss loss={losses[id]} />
+      {kind === "sale" && (stage === "to-confirm" || stage === "to-send") && (
+        <>
+          <AskToWait
+            delay={delays[id] ?? null}
+            paysOnDelivery={paysOnDelivery}
+            shipmentId={id}
+            typed={refused?.fields}
+          />
+          <SplitForm lines={lines} shipmentId={id} typed={refused?.fields} />
+        </>
+      )}
+      <EwayBillForm
+        invoicePaise={invoice?.totalPaise ?? null}
+        status={status}
+        abovePaise={props.ewayBillAbovePaise}
+        ewayBill={shipment.ewayBill}
+        href={`/admin/shipments/${id}/eway-bill.json`}
+        shipmentId={id}
+        typed={refusedBill?.fields.ewayBill}
+        error={refusedBill?.error ?? undefined}
+      />
+    </>
+  );
+}
+
+function ShipmentContents({ lines }: { lines: Line[] }) {
+  return (
+    <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+      {lines.map((line) => (
+        <li key={line.id} className="flex justify-between gap-4 py-2">
+          <div className="min-w-0">
+            {line.quantity > 0 && `${line.quantity} × `}
+            {line.name}
+            <RemovedPieces {...line} />
+            <p className="text-sm text-muted tabular-nums">
+              {formatInr(line.unitPricePaise)} each
+              {gstNote(line)}
+            </p>
+          </div>
+          <span className="tabular-nums">{formatInr(line.totalPaise)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Loss({ loss }: { loss?: LossRow }) {

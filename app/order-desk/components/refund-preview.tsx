@@ -21,33 +21,10 @@ export function RefundPreview({
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   const { intent: _, reason, expected: __, ...postedFields } = fields;
-  const exact = (paise: number) => formatInr(paise, { decimals: 2 });
   return (
     <section className="mb-10 max-w-3xl">
       <SectionHeading title="Refund summary" />
-      <table className="mt-3 w-full text-md tabular-nums">
-        <thead>
-          <tr className="border-b border-hairline text-left text-muted">
-            <th className="py-2 pr-4 font-normal">Item</th>
-            <th className="py-2 pr-4 text-right font-normal max-sm:hidden">Taxable value</th>
-            <th className="py-2 pr-4 text-right font-normal max-sm:hidden">GST</th>
-            <th className="py-2 text-right font-normal">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.shares.map((share) => (
-            <tr key={share.orderLineId ?? share.shipmentId} className="border-b border-hairline align-top">
-              <td className="py-2 pr-4">
-                {share.quantity > 0 && `${share.quantity} × `}
-                {nameOf(page, share.orderLineId ?? share.shipmentId)}
-              </td>
-              <td className="py-2 pr-4 text-right max-sm:hidden">{exact(share.taxablePaise)}</td>
-              <td className="py-2 pr-4 text-right max-sm:hidden">{exact(share.gstPaise)}</td>
-              <td className="py-2 text-right">{exact(share.totalPaise)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Shares page={page} shares={plan.shares} />
       {plan.removals.map(({ shipmentId, pieces }) => (
         <p key={shipmentId} className="mt-3">
           Not sent, and back on sale:{" "}
@@ -76,7 +53,7 @@ export function RefundPreview({
           <TextInput defaultValue={reason} maxLength={300} autoComplete="off" />
         </Field>
         <Button name="intent" value="refund" busy={isBusy} busyText="Refunding…">
-          Refund {exact(plan.amountPaise)}
+          Refund {formatExact(plan.amountPaise)}
         </Button>
         {page.isManual && (
           <p className="text-md text-muted">
@@ -86,6 +63,38 @@ export function RefundPreview({
       </DeskForm>
     </section>
   );
+}
+
+function Shares({ page, shares }: { page: RefundPageData; shares: RefundPlan["shares"] }) {
+  return (
+    <table className="mt-3 w-full text-md tabular-nums">
+      <thead>
+        <tr className="border-b border-hairline text-left text-muted">
+          <th className="py-2 pr-4 font-normal">Item</th>
+          <th className="py-2 pr-4 text-right font-normal max-sm:hidden">Taxable value</th>
+          <th className="py-2 pr-4 text-right font-normal max-sm:hidden">GST</th>
+          <th className="py-2 text-right font-normal">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map((share) => (
+          <tr key={share.orderLineId ?? share.shipmentId} className="border-b border-hairline align-top">
+            <td className="py-2 pr-4">
+              {share.quantity > 0 && `${share.quantity} × `}
+              {nameOf(page, share.orderLineId ?? share.shipmentId)}
+            </td>
+            <td className="py-2 pr-4 text-right max-sm:hidden">{formatExact(share.taxablePaise)}</td>
+            <td className="py-2 pr-4 text-right max-sm:hidden">{formatExact(share.gstPaise)}</td>
+            <td className="py-2 text-right">{formatExact(share.totalPaise)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function formatExact(paise: number): string {
+  return formatInr(paise, { decimals: 2 });
 }
 
 function nameOf({ lines }: RefundPageData, key: string): string | undefined {

@@ -29,108 +29,115 @@ const consequences = {
   replacement: "You can refund the customer instead.",
 };
 
-export function UndeliveredForms({
-  lastReason,
-  sale,
-  shipmentId,
-  errors = {},
-  typed = {},
-  isOver = false,
-}: UndeliveredProps & {
-  lastReason: UndeliveredReason | null;
-  sale: keyof typeof consequences;
-  /** The courier reported it, so the forms are open. */
-  isOver?: boolean;
-}) {
+type FormProps = UndeliveredProps & { lastReason: UndeliveredReason | null; sale: keyof typeof consequences };
+
+/** `isOver`: the courier reported it, so the forms are open. */
+export function UndeliveredForms({ isOver = false, ...form }: FormProps & { isOver?: boolean }) {
+  const { lastReason, errors = {} } = form;
   const isTried = lastReason !== null;
   const isRefused = Boolean(errors.undeliveredReason ?? errors.nextAttemptOn ?? errors.condition);
-  const hidden = shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />;
-  const reason = (intent: string) => {
-    const isMine = typed.intent === intent;
-    return (
-      <Field label="Reason" name="undeliveredReason" required error={isMine ? errors.undeliveredReason : undefined}>
-        <Select defaultValue={(isMine && typed.undeliveredReason) || lastReason || ""}>
-          <option value="">Choose…</option>
-          {undeliveredReasons.map((one) => (
-            <option key={one} value={one}>
-              {reasonLabels[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    );
-  };
   return (
     <Collapsible title={isTried ? "Returned or lost?" : "Not delivered?"} isOpen={isRefused || isOver} className="mt-2">
       <div className="max-w-xl space-y-6">
-        {!isTried && (
-          <Part
-            title="Delivery attempt failed"
-            text="The courier will try again or return it. The customer will be notified."
-          >
-            <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
-              <FormKey />
-              {hidden}
-              {reason("undelivered")}
-              <Field
-                label="Next attempt"
-                name="nextAttemptOn"
-                error={typed.intent === "undelivered" ? errors.nextAttemptOn : undefined}
-                hint="If the courier has given a date. The customer will be notified."
-              >
-                <TextInput
-                  type="date"
-                  defaultValue={typed.intent === "undelivered" ? typed.nextAttemptOn : undefined}
-                  className="max-w-56"
-                />
-              </Field>
-              <Button variant="secondary" name="intent" value="undelivered">
-                Record failed attempt
-              </Button>
-            </DeskForm>
-          </Part>
-        )}
-        <Part title="Returned to origin" text="The shipment is back with the seller.">
-          <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
-            <FormKey />
-            {hidden}
-            {reason("returned")}
-            <Field label="Condition" name="condition" required error={errors.condition}>
-              <Select defaultValue={typed.condition ?? ""}>
-                <option value="">Choose…</option>
-                <option value="good">Good: add back to stock</option>
-                <option value="damaged">Damaged: written off</option>
-              </Select>
-            </Field>
-            <ConfirmButton
-              label="Mark as returned"
-              title="Mark this shipment as returned?"
-              confirm="Mark as returned"
-              variant="secondary"
-              name="intent"
-              value="returned"
-            >
-              <p>{consequences[sale]} This can't be undone.</p>
-            </ConfirmButton>
-          </DeskForm>
-        </Part>
-        <Part title="Lost in transit" text="The courier can't find it. The goods are written off.">
-          <DeskForm needs="orders.edit" method="post" className="mt-3">
-            <FormKey />
-            {hidden}
-            <ConfirmButton
-              label="Mark as lost"
-              title="Mark this shipment as lost?"
-              confirm="Mark as lost"
-              name="intent"
-              value="lost"
-            >
-              <p>{consequences[sale]} This can't be undone.</p>
-            </ConfirmButton>
-          </DeskForm>
-        </Part>
+        {!isTried && <FailedAttempt {...form} />}
+        <ReturnedToOrigin {...form} />
+        <LostInTransit {...form} />
       </div>
     </Collapsible>
+  );
+}
+
+function FailedAttempt(form: FormProps) {
+  const { shipmentId, errors = {}, typed = {} } = form;
+  const isMine = typed.intent === "undelivered";
+  return (
+    <Part
+      title="Delivery attempt failed"
+      text="The courier will try again or return it. The customer will be notified."
+    >
+      <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
+        <FormKey />
+        {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+        <ReasonField {...form} intent="undelivered" />
+        <Field
+          label="Next attempt"
+          name="nextAttemptOn"
+          error={isMine ? errors.nextAttemptOn : undefined}
+          hint="If the courier has given a date. The customer will be notified."
+        >
+          <TextInput type="date" defaultValue={isMine ? typed.nextAttemptOn : undefined} className="max-w-56" />
+        </Field>
+        <Button variant="secondary" name="intent" value="undelivered">
+          Record failed attempt
+        </Button>
+      </DeskForm>
+    </Part>
+  );
+}
+
+function ReturnedToOrigin(form: FormProps) {
+  const { sale, shipmentId, errors = {}, typed = {} } = form;
+  return (
+    <Part title="Returned to origin" text="The shipment is back with the seller.">
+      <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
+        <FormKey />
+        {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+        <ReasonField {...form} intent="returned" />
+        <Field label="Condition" name="condition" required error={errors.condition}>
+          <Select defaultValue={typed.condition ?? ""}>
+            <option value="">Choose…</option>
+            <option value="good">Good: add back to stock</option>
+            <option value="damaged">Damaged: written off</option>
+          </Select>
+        </Field>
+        <ConfirmButton
+          label="Mark as returned"
+          title="Mark this shipment as returned?"
+          confirm="Mark as returned"
+          variant="secondary"
+          name="intent"
+          value="returned"
+        >
+          <p>{consequences[sale]} This can't be undone.</p>
+        </ConfirmButton>
+      </DeskForm>
+    </Part>
+  );
+}
+
+function LostInTransit({ sale, shipmentId }: FormProps) {
+  return (
+    <Part title="Lost in transit" text="The courier can't find it. The goods are written off.">
+      <DeskForm needs="orders.edit" method="post" className="mt-3">
+        <FormKey />
+        {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+        <ConfirmButton
+          label="Mark as lost"
+          title="Mark this shipment as lost?"
+          confirm="Mark as lost"
+          name="intent"
+          value="lost"
+        >
+          <p>{consequences[sale]} This can't be undone.</p>
+        </ConfirmButton>
+      </DeskForm>
+    </Part>
+  );
+}
+
+function ReasonField({ intent, lastReason, errors = {}, typed = {} }: FormProps & { intent: string }) {
+  const isMine = typed.intent === intent;
+  return (
+    <Field label="Reason" name="undeliveredReason" required error={isMine ? errors.undeliveredReason : undefined}>
+      <Select defaultValue={(isMine && typed.undeliveredReason) || lastReason || ""}>
+        <option value="">Choose…</option>
+        {undeliveredReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasonLabels[reason]}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -23,22 +23,12 @@ export type PanelOrder = {
 };
 
 /** `closeHref`: the list without the panel. */
-export function OrderPanel({
-  shown: { order, methodName, dispatch, canConfirm, canRefund },
-  today,
-  closeHref,
-}: {
-  shown: PanelOrder;
-  today: CalendarDay;
-  closeHref: string;
-}) {
-  const mayRefund = useMay("orders.refund");
+export function OrderPanel({ shown, today, closeHref }: { shown: PanelOrder; today: CalendarDay; closeHref: string }) {
+  const { order, methodName, dispatch } = shown;
   const title = useRef<HTMLHeadingElement>(null);
-  const isBusy = useNavigation().formMethod === "POST";
   // Focus moves to the panel at once, so that it is read out and reached by keyboard; the list does not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another panel
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [order.id]);
-  const page = `/admin/orders/${order.id}`;
   return (
     <aside
       aria-labelledby="panel-title"
@@ -62,66 +52,89 @@ export function OrderPanel({
         <PaymentState {...order} />
         {dispatch.isLate && <Badge tone="warning">Late</Badge>}
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
-        <dt className="text-muted">Placed</dt>
-        <dd>{formatMoment(order.placedAt)}</dd>
-        {dispatch.shipBy && (
-          <>
-            <dt className="text-muted">Ship by</dt>
-            <dd>
-              <ShipBy day={dispatch.shipBy} today={today} isReplacement={dispatch.isReplacement} />
-            </dd>
-          </>
-        )}
-        <dt className="text-muted">Payment</dt>
-        <dd>{methodName}</dd>
-        <dt className="text-muted">Total</dt>
-        <dd className="font-semibold tabular-nums">{formatInr(order.totalPaise)}</dd>
-        {order.refundedPaise > 0 && (
-          <>
-            <dt className="text-muted">Refunded</dt>
-            <dd className="tabular-nums">{formatInr(order.refundedPaise)}</dd>
-          </>
-        )}
-        <dt className="text-muted">Customer</dt>
-        <dd className="break-words">
-          {order.customer}
-          <span className="block text-sm break-all text-muted">{order.userEmail}</span>
-        </dd>
-      </dl>
-      <ul className="divide-y divide-hairline border-y border-hairline text-md">
-        {order.lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4 py-2">
-            <span className="min-w-0">
-              {line.quantity} × {line.name}
-            </span>
-            <span className="shrink-0 tabular-nums">{formatInr(line.totalPaise)}</span>
-          </li>
-        ))}
-      </ul>
+      <Details order={order} methodName={methodName} dispatch={dispatch} today={today} />
+      <Contents lines={order.lines} />
       <ShipmentAddress address={order.shippingAddress} />
       <p className="text-sm text-muted">
         Last change: {formatDay(dayInIndia(order.events.at(-1)?.at ?? order.placedAt))}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {canConfirm && (
-          <DeskForm method="post" preventScrollReset>
-            <input type="hidden" name="id" value={order.id} />
-            <Button name="intent" value="confirm" size="small" busy={isBusy}>
-              Confirm
-            </Button>
-          </DeskForm>
-        )}
-        <ButtonLink to={page} variant="secondary" size="small">
-          Open order
-        </ButtonLink>
-        {mayRefund && canRefund && (
-          <ButtonLink to={`${page}/refund`} variant="secondary" size="small">
-            Refund…
-          </ButtonLink>
-        )}
-      </div>
+      <Actions shown={shown} />
       <p className="text-sm text-muted">↑ and ↓ show the next order, Esc closes.</p>
     </aside>
+  );
+}
+
+type DetailsProps = Pick<PanelOrder, "order" | "methodName" | "dispatch"> & { today: CalendarDay };
+
+function Details({ order, methodName, dispatch, today }: DetailsProps) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
+      <dt className="text-muted">Placed</dt>
+      <dd>{formatMoment(order.placedAt)}</dd>
+      {dispatch.shipBy && (
+        <>
+          <dt className="text-muted">Ship by</dt>
+          <dd>
+            <ShipBy day={dispatch.shipBy} today={today} isReplacement={dispatch.isReplacement} />
+          </dd>
+        </>
+      )}
+      <dt className="text-muted">Payment</dt>
+      <dd>{methodName}</dd>
+      <dt className="text-muted">Total</dt>
+      <dd className="font-semibold tabular-nums">{formatInr(order.totalPaise)}</dd>
+      {order.refundedPaise > 0 && (
+        <>
+          <dt className="text-muted">Refunded</dt>
+          <dd className="tabular-nums">{formatInr(order.refundedPaise)}</dd>
+        </>
+      )}
+      <dt className="text-muted">Customer</dt>
+      <dd className="break-words">
+        {order.customer}
+        <span className="block text-sm break-all text-muted">{order.userEmail}</span>
+      </dd>
+    </dl>
+  );
+}
+
+function Contents({ lines }: Pick<AdminOrder, "lines">) {
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline text-md">
+      {lines.map((line) => (
+        <li key={line.id} className="flex justify-between gap-4 py-2">
+          <span className="min-w-0">
+            {line.quantity} × {line.name}
+          </span>
+          <span className="shrink-0 tabular-nums">{formatInr(line.totalPaise)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ shown: { order, canConfirm, canRefund } }: { shown: PanelOrder }) {
+  const mayRefund = useMay("orders.refund");
+  const isBusy = useNavigation().formMethod === "POST";
+  const page = `/admin/orders/${order.id}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canConfirm && (
+        <DeskForm method="post" preventScrollReset>
+          <input type="hidden" name="id" value={order.id} />
+          <Button name="intent" value="confirm" size="small" busy={isBusy}>
+            Confirm
+          </Button>
+        </DeskForm>
+      )}
+      <ButtonLink to={page} variant="secondary" size="small">
+        Open order
+      </ButtonLink>
+      {mayRefund && canRefund && (
+        <ButtonLink to={`${page}/refund`} variant="secondary" size="small">
+          Refund…
+        </ButtonLink>
+      )}
+    </div>
   );
 }
