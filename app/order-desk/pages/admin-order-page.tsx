@@ -134,24 +134,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
             <CashLeft order={order} />
           </section>
-          <section>
-            <SectionHeading title="Customer" />
-            <p className="mt-3">
-              <Link
-                to={`/admin/users/${order.userId}`}
-                className="inline-flex min-h-11 flex-col justify-center text-action hover:underline"
-              >
-                <span className="font-semibold">{order.customer}</span>
-                <span className="break-all">{order.userEmail}</span>
-              </Link>
-            </p>
-            {refusals.count > 0 && (
-              <p className="text-md text-muted">
-                {refusals.count === 1 ? "1 Cash on Delivery shipment" : `${refusals.count} Cash on Delivery shipments`}{" "}
-                refused at the door.{refusals.isTooMany && " Cash on Delivery is no longer offered."}
-              </p>
-            )}
-          </section>
+          <Customer order={order} refusals={refusals} />
           <section>
             <SectionHeading title="Delivery address" />
             <ShipmentAddress address={order.shippingAddress} />
@@ -165,5 +148,28 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         </div>
       </div>
     </Page>
+  );
+}
+
+function Customer({ order, refusals }: Pick<Route.ComponentProps["loaderData"], "order" | "refusals">) {
+  return (
+    <section>
+      <SectionHeading title="Customer" />
+      <p className="mt-3">
+        <Link
+          to={`/admin/users/${order.userId}`}
+          className="inline-flex min-h-11 flex-col justify-center text-action hover:underline"
+        >
+          <span className="font-semibold">{order.customer}</span>
+          <span className="break-all">{order.userEmail}</span>
+        </Link>
+      </p>
+      {refusals.count > 0 && (
+        <p className="text-md text-muted">
+          {refusals.count === 1 ? "1 Cash on Delivery shipment" : `${refusals.count} Cash on Delivery shipments`}{" "}
+          refused at the door.{refusals.isTooMany && " Cash on Delivery is no longer offered."}
+        </p>
+      )}
+    </section>
   );
 }

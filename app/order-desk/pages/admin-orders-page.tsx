@@ -109,21 +109,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
       </div>
       {actionData && <BulkOrderAnswer answer={actionData} nameOf={nameOf} />}
       <ViewTabs views={views} state={state} shape={orderTable} />
-      <FilterBar
-        state={state}
-        shape={orderTable}
-        search="Search orders"
-        apply="Filter Orders"
-        searchesIn="Number, name, phone, product, UTR"
-        selects={[...selects(offered), periodSelect(today)]}
-        days={[
-          { name: "from", label: "Placed from" },
-          { name: "to", label: "Placed to" },
-        ]}
-      >
-        <NextStepLink state={state} shape={orderTable} />
-        <ExportLink to="/admin/orders/export" needs="personal-data.export" state={state} shape={orderTable} />
-      </FilterBar>
+      <Filters state={state} offered={offered} today={today} />
       <ViewOptions state={state} shape={orderTable} columns={orderListColumns} />
       <div
         className={
@@ -153,6 +139,28 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         {open && <OrderPanel shown={open} today={today} closeHref={closeHref} />}
       </div>
     </Page>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+function Filters({ state, offered, today }: Pick<Shown, "state" | "offered" | "today">) {
+  return (
+    <FilterBar
+      state={state}
+      shape={orderTable}
+      search="Search orders"
+      apply="Filter Orders"
+      searchesIn="Number, name, phone, product, UTR"
+      selects={[...selects(offered), periodSelect(today)]}
+      days={[
+        { name: "from", label: "Placed from" },
+        { name: "to", label: "Placed to" },
+      ]}
+    >
+      <NextStepLink state={state} shape={orderTable} />
+      <ExportLink to="/admin/orders/export" needs="personal-data.export" state={state} shape={orderTable} />
+    </FilterBar>
   );
 }
 

@@ -114,10 +114,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipment, documents, desk, tracking, canUndo, loss } = loaderData;
+  const { shipment, documents, desk, tracking, loss } = loaderData;
   const isEwayBill = actionData?.typed?.intent === "eway-bill";
   const isBooked = desk?.booking?.status === "booked" || desk?.booking?.status === "requested";
-  const returnHref = shipment.kind === "replacement" ? `/vendor/returns?q=${shipment.number}` : undefined;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: shipment.number }]} />
@@ -140,28 +139,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             {isBooked && desk ? (
               <CourierBooking desk={desk} shipmentId={shipment.id} />
             ) : (
-              <>
-                <ShipmentActions
-                  shipment={{ ...shipment, returnHref, canUndo, news: tracking[0]?.code }}
-                  errors={actionData?.errors}
-                  typed={actionData?.typed}
-                />
-                {shipment.kind === "sale" && (shipment.stage === "to-confirm" || shipment.stage === "to-send") && (
-                  <>
-                    <AskToWait
-                      delay={loaderData.delay}
-                      paysOnDelivery={shipment.paysOnDelivery}
-                      typed={actionData?.typed}
-                    />
-                    <SplitForm lines={shipment.lines} typed={actionData?.typed} />
-                    <CannotSendForm
-                      lines={shipment.lines}
-                      paysOnDelivery={shipment.paysOnDelivery}
-                      typed={actionData?.typed}
-                    />
-                  </>
-                )}
-              </>
+              <NextStep loaderData={loaderData} actionData={actionData} />
             )}
             {loss && loss.valuePaise > 0 && <p className="mt-3">{vendorLossText(loss)}</p>}
             <EwayBillForm
@@ -200,5 +178,28 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
         </div>
       </div>
     </Page>
+  );
+}
+
+function NextStep({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { shipment, tracking, canUndo, delay } = loaderData;
+  const { kind, stage, lines, paysOnDelivery } = shipment;
+  const typed = actionData?.typed;
+  const returnHref = kind === "replacement" ? `/vendor/returns?q=${shipment.number}` : undefined;
+  return (
+    <>
+      <ShipmentActions
+        shipment={{ ...shipment, returnHref, canUndo, news: tracking[0]?.code }}
+        errors={actionData?.errors}
+        typed={typed}
+      />
+      {kind === "sale" && (stage === "to-confirm" || stage === "to-send") && (
+        <>
+          <AskToWait delay={delay} paysOnDelivery={paysOnDelivery} typed={typed} />
+          <SplitForm lines={lines} typed={typed} />
+          <CannotSendForm lines={lines} paysOnDelivery={paysOnDelivery} typed={typed} />
+        </>
+      )}
+    </>
   );
 }

@@ -91,30 +91,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function VendorOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, views, counts, rows, total, pickupDay, today } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   const hasBulk = useMay(["orders.edit", "personal-data.export"]);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   return (
     <Page>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageTitle intro="Confirm new orders, then ship them with a tracking number.">Vendor Orders</PageTitle>
-        {counts["to-confirm"] + counts["to-send"] > 0 && (
-          <p className="mb-6 flex flex-wrap gap-3">
-            <Allowed needs="orders.edit">
-              <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
-                Add tracking numbers
-              </ButtonLink>
-              {pickupDay && (
-                <a
-                  href={`/vendor/orders/manifest.pdf?day=${pickupDay}`}
-                  className={buttonClasses({ variant: "secondary" })}
-                >
-                  Today's manifest (PDF)
-                </a>
-              )}
-            </Allowed>
-          </p>
-        )}
+        {counts["to-confirm"] + counts["to-send"] > 0 && <DispatchLinks pickupDay={pickupDay} />}
       </div>
       {actionData && (
         <BulkNotice outcome={actionData} one="shipment confirmed" many="shipments confirmed" nameOf={nameOf} />
@@ -148,41 +131,63 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           shape={shipmentTable}
           total={total}
           canChoose={(row) => row.stage !== "unpaid" && row.stage !== "cancelled"}
-          bulk={
-            hasBulk && (
-              <>
-                <Button name="intent" value="confirm" size="small" busy={isBusy} busyText="Confirming…">
-                  Confirm
-                </Button>
-                <FileButton needs="orders.edit" to="/vendor/orders/packing-slips.pdf">
-                  Packing slips (PDF)
-                </FileButton>
-                <FileButton needs="orders.edit" to="/vendor/orders/address-labels.pdf">
-                  Address labels 4×6 (PDF)
-                </FileButton>
-                <FileButton needs="personal-data.export" to="/vendor/orders/invoices.pdf">
-                  Invoices (PDF)
-                </FileButton>
-                <FileButton needs="orders.edit" to="/vendor/orders/eway-bills.json">
-                  E-way bill data (JSON)
-                </FileButton>
-                {pickupDay && (
-                  <>
-                    <FileButton needs="orders.edit" to="/vendor/orders/labels.pdf">
-                      Courier labels (PDF)
-                    </FileButton>
-                    <FileButton needs="orders.edit" to="/vendor/orders/manifest.pdf">
-                      Manifest (PDF)
-                    </FileButton>
-                  </>
-                )}
-              </>
-            )
-          }
+          bulk={hasBulk && <BulkButtons pickupDay={pickupDay} />}
           empty={<EmptyText isFiltered={state.q !== "" || Object.keys(state.filters).length > 0} />}
         />
       </DeskForm>
     </Page>
+  );
+}
+
+type PickupDay = Pick<Route.ComponentProps["loaderData"], "pickupDay">;
+
+function DispatchLinks({ pickupDay }: PickupDay) {
+  return (
+    <p className="mb-6 flex flex-wrap gap-3">
+      <Allowed needs="orders.edit">
+        <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
+          Add tracking numbers
+        </ButtonLink>
+        {pickupDay && (
+          <a href={`/vendor/orders/manifest.pdf?day=${pickupDay}`} className={buttonClasses({ variant: "secondary" })}>
+            Today's manifest (PDF)
+          </a>
+        )}
+      </Allowed>
+    </p>
+  );
+}
+
+function BulkButtons({ pickupDay }: PickupDay) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <Button name="intent" value="confirm" size="small" busy={isBusy} busyText="Confirming…">
+        Confirm
+      </Button>
+      <FileButton needs="orders.edit" to="/vendor/orders/packing-slips.pdf">
+        Packing slips (PDF)
+      </FileButton>
+      <FileButton needs="orders.edit" to="/vendor/orders/address-labels.pdf">
+        Address labels 4×6 (PDF)
+      </FileButton>
+      <FileButton needs="personal-data.export" to="/vendor/orders/invoices.pdf">
+        Invoices (PDF)
+      </FileButton>
+      <FileButton needs="orders.edit" to="/vendor/orders/eway-bills.json">
+        E-way bill data (JSON)
+      </FileButton>
+      {pickupDay && (
+        <>
+          <FileButton needs="orders.edit" to="/vendor/orders/labels.pdf">
+            Courier labels (PDF)
+          </FileButton>
+          <FileButton needs="orders.edit" to="/vendor/orders/manifest.pdf">
+            Manifest (PDF)
+          </FileButton>
+        </>
+      )}
+    </>
   );
 }
 
