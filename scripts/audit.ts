@@ -12,7 +12,7 @@ import { readDatabaseLocation } from "#app/platform/env.server.ts";
 import { aloneOrAsked } from "./running-shop.ts";
 
 const COULD_NOT_LOOK = 2;
-/** As long as the auditor gives itself. */
+/** The auditor gives up after this time, too. */
 const PATIENCE_MS = 600_000;
 /** undefined_table, undefined_column: another version's tables. */
 const OTHER_TABLES = new Set(["42P01", "42703"]);
@@ -36,7 +36,7 @@ async function look(where: { url?: string; dataDir: string }): Promise<Audit> {
   }
 }
 
-/** Without user and password. */
+/** The database's address without user and password. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

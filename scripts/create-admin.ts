@@ -56,7 +56,7 @@ async function askFor(given: Given): Promise<NewAdmin> {
   return { email, name, password: given.password ?? (await askPassword()) };
 }
 
-/** Twice, because nobody sees what is typed. */
+/** The password is asked for twice, because nobody sees what is typed. */
 async function askPassword(): Promise<string> {
   const password = await ask("Password (not shown): ", { isSecret: true });
   check({ password });

@@ -4,7 +4,7 @@ import { nodeOfTheProject } from "./install.mjs";
 
 const PARENT_CHECK_MS = 1000;
 
-/** With this terminal; its exit code becomes ours. */
+/** The program shares this terminal, and its exit code becomes ours. */
 export function handOver(args, env) {
   const child = spawn(nodeOfTheProject(), args, { stdio: "inherit", env: { ...env, NODE_NO_WARNINGS: "1" } });
   // A Ctrl-C of the terminal reaches the child by itself too; being asked twice does it no harm.

@@ -49,7 +49,7 @@ export function isInstalled(root) {
   });
 }
 
-/** Null where there is no such list, or none that can be read: npm was ended as it wrote it. */
+/** Null where there is no such list, or none that can be read: npm was ended while it wrote it. */
 function packagesOf(path) {
   try {
     return JSON.parse(readFileSync(path, "utf8")).packages;
@@ -58,7 +58,7 @@ function packagesOf(path) {
   }
 }
 
-/** Of a package that names the machines it is for. */
+/** Whether a package that names its machines is for this one. */
 function isForHere({ os, cpu, libc }) {
   const has = (list, value) => !list || [list].flat().includes(value);
   const itsLibc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";

@@ -22,13 +22,13 @@ export const SECRET = "secret";
 const HEAD = "backup.json";
 const MANIFEST = "manifest.json";
 const PROOF = "manifest.sha256";
-/** Of the three texts; longer ones are none of ours. */
+/** The three texts above are shorter; longer ones are none of ours. */
 const MAX_TEXT = 256 * 1024 * 1024;
 const KNOWN = /^(database\.(tar\.gz|dump)(\.\d{5})?|secret|uploads\/[0-9a-f]{2}\/[0-9a-f]{64}\/[a-z0-9.-]{1,40})$/;
 
 const anyFormat = z.object({ program: z.literal("sanganak"), format: z.number().int().min(1) });
 const headSchema = anyFormat.extend({
-  /** Of the program. */
+  /** The program's version. */
   version: z.string(),
   kind: z.enum(["embedded", "postgres"]),
   createdAt: z.iso.datetime(),
@@ -181,7 +181,7 @@ function readManifest(text: string | undefined, proof: string | undefined): Mani
   return manifest;
 }
 
-/** Null when it is not of this shape. */
+/** Null when the text is not of this shape. */
 function parsedBy<Shape>(shape: z.ZodType<Shape>, text: string): Shape | null {
   try {
     return shape.parse(JSON.parse(text));

@@ -9,7 +9,7 @@ export class BackupError extends Error {
 }
 
 export type BackupErrorCode =
-  /** Of the file. */
+  /** The file is at fault. */
   | "not-a-backup"
   | "encrypted"
   | "wrong-key"
@@ -17,7 +17,7 @@ export type BackupErrorCode =
   | "incomplete"
   | "newer-format"
   | "newer-version"
-  /** Of the place it comes from or goes to. */
+  /** The place it comes from or goes to is at fault. */
   | "other-kind"
   | "not-empty"
   | "no-database"

@@ -141,7 +141,10 @@ async function grantedRoles(tx: Database): Promise<string[]> {
   return rows.map(({ role }) => role);
 }
 
-/** Such as rewriting the audit log: pg_dump names the owner, and the restored database may have another. */
+/**
+ * The owner may not rewrite the audit log, say. pg_dump would name the owner, and the restored database may have
+ * another.
+ */
 function deniedRights(tx: Database): Promise<BackupHead["denied"]> {
   return rowsOf(
     tx,

@@ -53,7 +53,7 @@ export async function restoreBackup(file: string, place: Place, { key }: { key?:
   }
 }
 
-/** Of a restore that was killed; we hold the lock. */
+/** A killed restore left them; the lock is ours, so none is under way. */
 async function removeStages(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(STAGE)) await rm(join(dataDir, name), { recursive: true, force: true });
@@ -69,7 +69,7 @@ async function needEmptyFolder({ url, dataDir, s3 }: Place): Promise<void> {
   }
 }
 
-/** In the folder only its name is looked at, above. */
+/** Uploads in S3 are looked for here; those in the folder are found above by its name. */
 async function needNoUploads(place: Place): Promise<void> {
   if (!place.s3) return;
   const uploads = await uploadsOf(place);
@@ -201,7 +201,7 @@ async function moveUploads(stage: string, place: Place): Promise<() => Promise<v
   }
 }
 
-/** Whole folders by their names, one after another. Returns how to undo it; undone when one fails. */
+/** Moves whole folders one after another. Returns how to undo it; undone when one fails. */
 async function moveAll(from: string, to: string, names: string[]): Promise<() => Promise<void>> {
   const moved: string[] = [];
   const undo = async () => {

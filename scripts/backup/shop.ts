@@ -40,7 +40,7 @@ export function fingerprintOf(secret: string): string {
   return keyFor({ APP_SECRET: secret, DATA_DIR: "" }, "backup fingerprint").toString("hex").slice(0, FINGERPRINT);
 }
 
-/** Without user and password. */
+/** The place's name, without user and password. */
 export function nameOf({ url, dataDir }: Place): string {
   if (!url) return `the embedded database in ${dataDir}`;
   const { host, pathname } = new URL(url);

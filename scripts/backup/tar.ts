@@ -5,7 +5,7 @@ import { extract, type Pack, pack } from "tar-stream";
 import { BackupError } from "./backup-error.ts";
 import { damaged } from "./damage.ts";
 
-/** Without `content`: a folder. */
+/** An entry without `content` is a folder. */
 export type TarEntry = { name: string; size: number; content?: AsyncIterable<Uint8Array> | Uint8Array[] };
 
 /** `content` has to be read before the next entry. */

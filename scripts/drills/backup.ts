@@ -23,7 +23,7 @@ import { childEnv } from "../provision/processes.ts";
 import { startShop } from "../provision/shop.ts";
 import { removeTemporary, temporaryFolder } from "../provision/temporary.ts";
 
-/** Never the shop's own settings: keys, mail server, address. */
+/** The shop's settings that its copy doesn't get: keys, mail server, address. */
 const OWN =
   /^(RAZORPAY|STRIPE|GOOGLE|SMTP|MAIL|BASE_URL|APP_SECRET|DATABASE|DATA_DIR|BACKUP|DEMO|LIVE|TRUST|LOG|HOST|PORT|AWS|S3)/;
 
@@ -107,7 +107,7 @@ async function aCustomer(copy: Place, { email, secret }: { email: string; secret
   return `sanganak.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Its number. @throws when no order could be placed */
+/** Places an order for cash; returns its number. @throws when none could be placed */
 export async function orderAt(copy: Place): Promise<string> {
   const productId = await opened(copy, ({ db }) => aSaleableProduct(db));
   const secret = randomBytes(32).toString("hex");
@@ -143,7 +143,7 @@ export async function orderAt(copy: Place): Promise<string> {
   });
 }
 
-/** In the copy cash is taken, whatever the shop does. @throws when nothing is for sale */
+/** The copy takes cash, whatever the shop does. @throws when nothing is for sale */
 async function aSaleableProduct(db: OpenDatabase["db"]): Promise<string> {
   await db.execute(sql`update payment_methods set enabled = true where id = 'cod'`);
   const [product] = await rowsOf<{ id: string }>(

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { exchange, send } from "../../bench/client.ts";
 import { addToCart, checkOut } from "../../bench/shoppers.ts";
 
-/** At once, so that a slow machine gets fewer requests, not more that wait. */
+/** The most requests at once: a slow machine gets fewer requests, not more that wait. */
 const AT_ONCE = 12;
 const PASSWORD = "sanganak-demo";
 const WORDS = ["laptop", "gaming", "lenovo", "leveno", "16gb ram", "ssd", "mouse", "a", "rtx", "monitor under 20000"];
@@ -32,11 +32,11 @@ const ADMIN_PAGES = [
 ];
 
 export type Shop = { origin: string; productId: string; slug: string };
-/** Of things done, of which a checkout is four requests. */
+/** Counts of things done; a checkout is four requests. */
 export type Browsed = { done: number; orders: number; failed: number; problems: Set<string> };
 
 /**
- * At most `perSecond` things until `signal`, then waits for the last answers. `cookies`: of signed-in customers.
+ * Does at most `perSecond` things until `signal`, then waits for the last answers. `cookies`: of signed-in customers.
  * @throws when the demo's people can't sign in
  */
 export async function browse(

@@ -16,7 +16,7 @@ import { openWire, type Wire } from "./wire.ts";
 
 const START_MS = 120_000;
 const WIRE_PORT = 5433;
-/** As deploy/patroni/patroni.yml has them. */
+/** The passwords of deploy/patroni/patroni.yml. */
 export const PASSWORD = "change-this-superuser";
 
 export type ClusterOptions = {
@@ -26,7 +26,7 @@ export type ClusterOptions = {
   isAsync?: boolean;
   /** Replaced besides: [what the file has, what this drill needs]. */
   replaced?: readonly (readonly [string, string])[];
-  /** That PostgreSQL starts, and settings for them. */
+  /** Programs that PostgreSQL starts, and settings for them. */
   programs?: Program[];
   env?: Record<string, string>;
 };
@@ -40,10 +40,10 @@ export type Machine = {
   patronictl: Program;
   startEtcd(): void;
   startPatroni(): void;
-  /** As the operator does; PostgreSQL ends too. */
+  /** Patroni stops as the operator stops it; PostgreSQL ends too. */
   stopPatroni(): Promise<void>;
   killEtcd(): void;
-  /** All of it at once, as a power cut would. */
+  /** Everything ends at once, as in a power cut. */
   kill(): void;
 };
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;

@@ -13,7 +13,7 @@ import { findProgram } from "../provision/unpacked.ts";
 
 const FILE = "deploy/compose/compose.yaml";
 const WORK = "/srv/sanganak";
-/** Of the operator, in the image. */
+/** The operator's commands in the image. */
 const COMMANDS = ["scripts/backup.ts", "scripts/audit.ts", "scripts/migrate.ts"];
 const SECRETS = ["APP_SECRET", "BACKUP_KEY", "POSTGRES_PASSWORD"];
 

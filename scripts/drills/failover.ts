@@ -25,11 +25,11 @@ import { fillStore } from "./store.ts";
 const SHOPPERS = 150;
 const PRODUCTS = 20;
 const LIMIT_S = 30;
-/** With etcd away; a little more than ttl and retry_timeout together. */
+/** etcd is away for a little more than ttl and retry_timeout together. */
 const ETCD_AWAY_MS = 45_000;
 const SETTLED_MS = 5_000;
 
-/** Until HAProxy has asked everybody for the first time, it may lead to a standby. */
+/** HAProxy may lead to a standby until it has asked everybody for the first time. */
 const ASKED_MS = 4_000;
 
 type Options = { failovers: number; delayMs: number; isAsync: boolean; perSecond: number };

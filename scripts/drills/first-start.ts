@@ -50,7 +50,7 @@ function told(what: string, figure: number, most: number, processor?: number): b
   return isMet;
 }
 
-/** Up to its first page, then stopped. @throws when it ends before, or takes too long */
+/** Starts the shop up to its first page, then stops it. @throws when it ends before, or takes too long */
 async function startIn(cwd: string, cache: string, log: string): Promise<Started> {
   // Nothing of this project: neither its tools nor what npm told them.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("npm_") && name !== "NODE_ENV");
@@ -80,7 +80,7 @@ async function isPage(address: string): Promise<boolean> {
   return answer?.ok === true && (await answer.text()).includes("</html>");
 }
 
-/** Of its process group, with what has ended of it; 0 where the kernel doesn't tell. */
+/** The processor time of its process group, children that ended included; 0 where the kernel doesn't tell. */
 function processorSecondsOf({ pid }: ChildProcess): number {
   if (!existsSync("/proc/self/stat")) return 0;
   const ticks = readdirSync("/proc").map((id) => {

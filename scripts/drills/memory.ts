@@ -74,7 +74,7 @@ async function measure({ url }: Postgres, { folder, minutes, perSecond }: Option
   }
 }
 
-/** In MB, every ten seconds; a line per minute. */
+/** Memory in MB, every ten seconds; a line per minute. */
 async function watch({ pid }: Shop, minutes: number): Promise<number[]> {
   const sizes: number[] = [];
   let before = processorMsOf(pid) ?? 0;

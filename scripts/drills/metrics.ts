@@ -55,7 +55,7 @@ async function checkFiles(home: string): Promise<boolean> {
   return said.every(Boolean);
 }
 
-/** Null when it is content. */
+/** Null when promtool finds no fault, else what it printed. */
 async function promtool(home: string, args: readonly string[]): Promise<string | null> {
   const { path } = await findProgram("promtool", "prometheus");
   const done = await run(path, [...args], { cwd: home });
@@ -69,7 +69,7 @@ function queriesOf(dashboard: string): string[] {
   return panels.flatMap((panel) => (panel.targets ?? []).map(({ expr }) => expr));
 }
 
-/** As recording rules, which promtool reads. JSON is YAML. */
+/** Queries as recording rules, which promtool reads. JSON is YAML. */
 function asRules(queries: string[]): string {
   const rules = queries.map((expr, index) => ({ record: `query_${index}`, expr }));
   return JSON.stringify({ groups: [{ name: "dashboard", rules }] });
@@ -108,11 +108,11 @@ async function checkShop(home: string): Promise<boolean> {
   }
 }
 
-/** As the auditor would keep it. */
+/** A night's run with violations, as the auditor would keep it. */
 const brokenNight = `insert into auditor_runs (started_at, finished_at, violations, unfinished, findings)
   values (now(), now(), 2, 0, '[{"name": "${RULE}", "violations": 2}]')`;
 
-/** Null once it is so. */
+/** Null once `isSo`, else how long it was waited for. */
 async function comes(isSo: () => Promise<boolean>): Promise<string | null> {
   const deadline = performance.now() + FIRES_MS;
   while (performance.now() < deadline) {

@@ -18,7 +18,7 @@ export type Orders = {
   gaveUp: number;
 };
 
-/** Until `signal`, then waits for those under way. */
+/** Places orders until `signal`, then waits for those under way. */
 export async function placeOrders(till: Till, shoppers: Shopper[], signal: AbortSignal): Promise<Orders> {
   const orders: Orders = { confirmed: [], refused: new Map(), pressed: new Map(), gaveUp: 0 };
   const free = [...shoppers];

@@ -110,7 +110,7 @@ async function updateOn(postgres: Postgres, { old, home, kills, share, write }: 
   return await report({ url, fresh, loads, longestWaitMs: watch.longestMs });
 }
 
-/** As soon as one migration more is done, so in the middle of the next. */
+/** The migration is killed as soon as one more is done, so in the middle of the next. */
 async function migrateAndKill(url: string, turn: number): Promise<void> {
   const child = start(process.execPath, ["scripts/migrate.ts"], { env: childEnv({ DATABASE_URL: url }) });
   let said = "";
@@ -140,7 +140,7 @@ async function migrateToTheEnd(url: string): Promise<void> {
   if (code !== 0) throw new Error(`npm run migrate failed:\n${output}`);
 }
 
-/** By SQL that fits both versions. */
+/** The SQL fits both versions. */
 async function stock(url: string) {
   return query(url, async (client) => {
     const { rows } = await client.query("select id, slug from products where status = 'live' order by slug limit 1");
@@ -200,7 +200,7 @@ async function isAudited(url: string): Promise<boolean> {
   }
 }
 
-/** Without what differs from server to server. */
+/** The dump leaves out what differs from server to server. */
 async function writeDump(url: string, file: string): Promise<void> {
   const program = await findProgram("pg_dump", 15);
   const args = ["--no-owner", "--inserts", "--rows-per-insert=100", `--dbname=${url}`];

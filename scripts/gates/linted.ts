@@ -7,13 +7,13 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** More than that are read faster by the folder. */
+/** A folder with more changed files than that is read faster as a whole. */
 const MAX_FILES = 500;
 
 /** `files`: to look at now, null for all. `keep`: call when they are right. */
 export type Unlinted = { files: string[] | null; keep(): void };
 
-/** Of the repository at `root`, by what is kept in its `.cache`. */
+/** The repository at `root` keeps in its `.cache` which files passed. */
 export function listUnlinted(root: string): Unlinted {
   const prints = fingerprints(root);
   if (!prints) return { files: null, keep: () => {} };
@@ -32,7 +32,9 @@ export function listUnlinted(root: string): Unlinted {
   };
 }
 
-/** By file, of its name, which rules go by too, and its text. Null where Git doesn't know the files. */
+/**
+ * Each file's fingerprint is of its text and its name, which rules go by too. Null where Git doesn't know the files.
+ */
 function fingerprints(root: string): Map<string, string> | null {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   try {

@@ -5,7 +5,7 @@
 import type { Gate } from "./schedule.ts";
 import { countLine, type Tally } from "./tally.ts";
 
-/** More than that is no chance. */
+/** Failures in more files than that are no accident. */
 const MAX_FILES = 12;
 
 /** What `gate` comes to in the end, when `first` is what it said at first. Call when nothing else runs. */

@@ -23,7 +23,7 @@ export function suiteOf(file: string): Suite {
   return isForAll(file) ? "proofs" : "unit";
 }
 
-/** By `/`, as patterns have it. */
+/** Paths are separated by `/`, as in patterns. */
 export function listTestFiles(): string[] {
   return globSync(TESTS).map((file) => file.replaceAll("\\", "/"));
 }
@@ -46,7 +46,7 @@ export function playwrightTier(tier: Tier, files: readonly string[] = []): strin
 
 const CORE_JOURNEYS = String.raw`e2e/[\w-]+\.spec\.ts$`;
 
-/** By the words of the command line. Null for others: a mistyped one would leave tests out. */
+/** The tier that the command line names. Null for other words: a mistyped one would leave tests out. */
 export function tierOf(words: readonly string[]): Tier | null {
   const tiers: Record<string, Tier> = { "": "test", "--quick": "check", "--all": "all" };
   return tiers[words.join(" ")] ?? null;

@@ -5,7 +5,7 @@ import { exportedFunctions, misshapenCommands, oddErrorNames } from "#tests/arch
 import { isTest } from "#tests/architecture/floors.ts";
 import { eachNode, type Node, type SourceFile } from "#tests/architecture/source-files.ts";
 
-/** No rule depends on it, so it is named wherever every such field must be. */
+/** No rule depends on this field, so it is named wherever every such field must be. */
 const PLAIN_FIELD = "countryOfOrigin";
 const isProduct = (path: string): boolean => /^(app|server)\//.test(path) && !isTest(path);
 
@@ -20,7 +20,7 @@ export function plainFieldPlaces(files: SourceFile[], field = PLAIN_FIELD): stri
   return [...new Set(named.map(({ path }) => path.replace(/^db\/demo\/.*/, "db/demo")))].sort();
 }
 
-/** Without comments and sentences. */
+/** Words of code, without comments and sentences. */
 function wordsOf(ast: Node): string[] {
   return eachNode(ast).flatMap(({ type, name, value }) => {
     if (type === "Identifier" || type === "JSXIdentifier") return [String(name)];
@@ -46,7 +46,7 @@ function typeOf(given: Node, text: string): string {
   return annotation ? text.slice(annotation.start, annotation.end).replace(/^:\s*/, "").replace(/\s+/g, " ") : "?";
 }
 
-/** By type: the last words of the names of refusal codes. */
+/** The last words of the names of refusal codes, by type. */
 export function refusalNames(files: SourceFile[]): Map<string, string[]> {
   const names = new Map<string, string[]>([["Error", []]]);
   for (const problem of oddErrorNames(files, [])) {
@@ -57,7 +57,7 @@ export function refusalNames(files: SourceFile[]): Map<string, string[]> {
   return names;
 }
 
-/** By source files, the fullest first. */
+/** Folders by the number of their source files, the fullest first. */
 export function fullFolders(files: SourceFile[]): { folder: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { path } of files.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path)))

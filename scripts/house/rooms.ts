@@ -10,7 +10,7 @@ const GROUND = "ground";
 const BEGIN = "<!-- rooms: drawn by `npm run house -- --write` -->";
 const END = "<!-- /rooms -->";
 
-/** Without what is reached by another room anyway. */
+/** An arrow is left out if another room leads there anyway. */
 export function roomArrows(files: SourceFile[]): [from: string, to: string][] {
   const next = new Map<string, Set<string>>([SHELL, ...modules].map((room) => [room, new Set([GROUND])]));
   for (const file of files.filter(({ path }) => !isTest(path)))
@@ -30,7 +30,7 @@ function roomOf(path: string): string | null {
   return modules.includes(folder) ? folder : GROUND;
 }
 
-/** With at least one room between them. */
+/** Whether there is a way with at least one room between them. */
 function reaches(next: Map<string, Set<string>>, from: string, to: string): boolean {
   const between = [...(next.get(from) ?? [])].filter((room) => room !== to);
   const seen = new Set(between);

@@ -34,7 +34,7 @@ import {
 export type Row = { what: string; value: number; most?: number; isSoft?: true; found?: string[] };
 
 const MAX_FILES_OF_A_FOLDER = 30;
-/** With a history of some 32 MB a clone stays below 60 MB. */
+/** A clone stays below 60 MB with this and a history of some 32 MB. */
 const MAX_TRACKED_MB = 27;
 const MB = 1_000_000;
 /** Pages and mails of shoppers; then the names of earlier jobs, and an address that operators have entered elsewhere. */
@@ -133,7 +133,7 @@ function breakCount(files: SourceFile[]): number {
   return texts.join("\n").match(/^ +what:/gm)?.length ?? 0;
 }
 
-/** Without rows where this is no clone. */
+/** A folder that is no clone has no such rows. */
 function cloneSize(): Row[] {
   const [tracked, pack] = [trackedBytes(), clonePackBytes()];
   if (tracked === null || pack === null) return [];

@@ -8,7 +8,7 @@ export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** Without questions; false when it failed. */
+/** Installs without questions; false when that failed. */
 export async function installPackage(name: string): Promise<boolean> {
   const env = childEnv({ DEBIAN_FRONTEND: "noninteractive" });
   if (name.startsWith("postgresql")) withoutSystemCluster();

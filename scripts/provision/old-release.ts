@@ -6,7 +6,7 @@ import { childEnv, run } from "./processes.ts";
 const HOME = resolve(".cache/releases");
 const INSTALL_MS = 300_000;
 
-/** Its folder, built once. @throws when the commit is not in this repository, or can't be built */
+/** The folder of the release, built once. @throws when the commit is not in this repository, or can't be built */
 export async function builtRelease(commit: string): Promise<string> {
   const known = await run("git", ["rev-parse", "--verify", `${commit}^{commit}`]);
   if (known.code !== 0) throw new Error(`Commit ${commit} is not in this repository (git fetch --unshallow?).`);

@@ -12,7 +12,10 @@ const START_MS = 10_000;
 
 export type Pooler = { url: string; stop(): Promise<void> };
 
-/** Before the database of `url`, as its user; `null` when there is no pgbouncer. `settings`: of its database's line. */
+/**
+ * A pooler before the database of `url`, as its user; `null` when there is no pgbouncer. `settings`: of its database's
+ * line.
+ */
 export async function openPgbouncer(url: string, settings = ""): Promise<Pooler | null> {
   const found = await findProgram("pgbouncer").catch(() => null);
   if (!found) return null;

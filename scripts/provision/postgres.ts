@@ -47,7 +47,7 @@ export async function openReadyPostgres(): Promise<Postgres | null> {
   return programs ? startCluster(programs, fast) : null;
 }
 
-/** With these settings ("max_connections=20"), whatever TEST_DATABASE_URL says; null when there is none. */
+/** A server with these settings ("max_connections=20"), whatever TEST_DATABASE_URL says; null when there is none. */
 export async function openOwnPostgres(settings: readonly string[] = fast): Promise<OwnPostgres | null> {
   const programs = installedPrograms() ?? (await programsFromNpm()) ?? (await programsFromDebian());
   return programs ? startCluster(programs, settings) : null;
@@ -153,7 +153,7 @@ export async function execute(url: string, statement: string): Promise<void> {
   await query(url, (client) => client.query(statement));
 }
 
-/** On a connection of its own. */
+/** The work has a connection of its own. */
 export async function query<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -44,7 +44,7 @@ export async function run(
   return { code, output };
 }
 
-/** In a process group of its own, so that `stop` reaches its children. */
+/** The program has a process group of its own, so that `stop` reaches its children. */
 export function start(
   command: string,
   args: string[],

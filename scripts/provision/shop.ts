@@ -18,7 +18,7 @@ export type Shop = {
   kill(): Promise<number | null>;
 };
 
-/** With these settings in the environment; resolves once its address is announced. */
+/** The shop has these settings in its environment; resolves once its address is announced. */
 export async function startShop(options: {
   env: Record<string, string | undefined>;
   /** Another program that announces its address in the same words. */

@@ -13,7 +13,7 @@ import { copiedInto, findProgram } from "./unpacked.ts";
 const PYTHON = "/usr/bin/python3";
 const START_MS = 30_000;
 const OTHERS = ["swift", "swift-account", "swift-container", "swift-object"];
-/** Its programs look for swift.conf in /etc, whatever their own settings say. */
+/** Swift's programs look for swift.conf in /etc, whatever their own settings say. */
 const WITH_OWN_FOLDER =
   "import sys, runpy, swift.common.utils as u; u.set_swift_dir(sys.argv[1]); sys.argv = sys.argv[2:]; runpy.run_path(sys.argv[0], run_name='__main__')";
 const PARTS = ["account", "container", "object"] as const;

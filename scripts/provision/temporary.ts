@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const NAME = /^sanganak-[a-z]+-(\d+)-\w{6}$/;
-/** Its children may need a moment to notice. */
+/** Children of a process that ended may need a moment to notice. */
 const LEFT_MS = 60 * 60_000;
 const own = new Set<string>();
 
@@ -20,7 +20,7 @@ export function temporaryFolder(purpose: string, parent = tmpdir()): string {
   return folder;
 }
 
-/** Before the end, once nothing of it is needed. */
+/** Removes it before this process ends, once nothing of it is needed. */
 export function removeTemporary(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   own.delete(folder);

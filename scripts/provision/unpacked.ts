@@ -5,7 +5,7 @@ import { childEnv, findOnPath, run } from "./processes.ts";
 
 const HOME = resolve(".cache/debian");
 const DOWNLOAD_MS = 240_000;
-/** Of the machine, as its C library and its Python are. */
+/** Packages that must be the machine's own, as its C library and its Python are. */
 const OF_THE_SYSTEM = /^(libc6|libgcc-s1|libc-bin|libpython.*|libjs-.*)$/;
 
 /** `root`: the folder it was unpacked to, null for an installed one. `env`: what it needs to find its libraries. */
@@ -71,7 +71,7 @@ async function unpacked(name: string, more: string[]): Promise<string> {
   }
 }
 
-/** With the libraries and Python's modules that they depend on, the first of several ways left out. */
+/** Adds the libraries and Python modules that the packages depend on; of alternatives the last counts. */
 async function withLibraries(names: string[]): Promise<string[]> {
   const kinds = ["recommends", "suggests", "conflicts", "breaks", "replaces", "enhances"].map((kind) => `--no-${kind}`);
   const told = await run("apt-cache", ["depends", "--recurse", ...kinds, ...names]);
