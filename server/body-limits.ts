@@ -35,7 +35,7 @@ export function allowsLongRequest(url: string): boolean {
   return limitFor(url.split("?")[0] ?? "") > BODY_LIMIT;
 }
 
-/** In bytes. */
+/** The most bytes that a request to `path` may send. */
 export function limitFor(path: string): number {
   return UPLOADS.find((upload) => upload.path.test(path))?.limit ?? BODY_LIMIT;
 }

@@ -17,7 +17,7 @@ export class Drain {
   /** Requests that wait until nobody new gets in. */
   #held: (() => void)[] | null = null;
 
-  /** Once the server has its listener: Drain comes before it. */
+  /** Call once the server has its listener: Drain comes before it. */
   constructor(server: Server) {
     this.#server = server;
     server.on("connection", () => this.#connections++);

@@ -122,7 +122,7 @@ async function aPerson(db: Database, dataDir: string) {
 
 const by = (viewer: User) => ({ viewer, now, origin });
 
-/** With the shop's own commands; `to`: how far its shipment goes. */
+/** The order goes through the shop's own commands; `to`: how far its shipment goes. */
 async function anOrder(db: Database, viewer: User, admin: User, to?: "delivered") {
   const product = await aProduct(db, { stock: 9 });
   const bought = [{ product, quantity: 1 }];
@@ -238,7 +238,7 @@ async function refundAll(db: Database, admin: User, orderId: string): Promise<vo
   await worked(refundOrderParts(db, by(admin), { ...asked, reason: `Sorry, ${NAME}: the lid was scratched.` }));
 }
 
-/** To the account that was given last, by hand. */
+/** An admin sends them by hand to the account that was given last. */
 async function sendRefunds(db: Database, admin: User, orderId: string): Promise<void> {
   const waiting = (await listWaitingRefunds(db)).filter((one) => one.orderId === orderId);
   expect(waiting).toHaveLength(1);
@@ -248,7 +248,7 @@ async function sendRefunds(db: Database, admin: User, orderId: string): Promise<
     );
 }
 
-/** As the queue would. */
+/** Does what the queue would do. */
 async function removePhotos(db: Database, storage: FileStorage): Promise<void> {
   const waiting = sql`select data from pgboss.job where name = ${removePhotosJob.name}`;
   const rows = await rowsOf<{ data: { files: string[] } }>(db, waiting);

@@ -50,7 +50,7 @@ export class OperatorEndpoint {
   }
 }
 
-/** From this machine, and not through a proxy on it. */
+/** Whether the request is from this machine, and not through a proxy on it. */
 function isLocal(c: Context): boolean {
   if (FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;

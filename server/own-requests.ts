@@ -11,7 +11,7 @@ export class OwnRequests {
   #answer: Answer | undefined;
   readonly #outside = tracedFetch(fetch);
 
-  /** From now on `answer` gets the internal requests. */
+  /** Internal requests go to `answer` from now on. */
   answerWith(answer: Answer): void {
     this.#answer = answer;
   }

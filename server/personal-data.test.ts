@@ -57,7 +57,7 @@ test("every table that refers to a user belongs to a module that exports and era
 
 const address = { fullName: "A", addressLine1: "1", city: "C", state: "Goa", pincode: "403001", phone: "9000000000" };
 
-/** With a cart, an order, an open checkout and a message. */
+/** A person with a cart, an order, an open checkout and a message. */
 async function somebody(db: Database) {
   const user = await aUser(db);
   const product = await aProduct(db, { stock: 5 });

@@ -6,7 +6,7 @@ type Plain = {
   title: string;
   /** What to do, for people. */
   advice: string;
-  /** All of it for programs. */
+  /** Everything in one line, for programs. */
   line: string;
   headers?: Record<string, string>;
 };
@@ -74,7 +74,7 @@ ${reference && `<p><small>Reference: <code>${reference}</code></small></p>`}
 `;
 }
 
-/** Not a client navigation of React Router, which shows foreign answers as they are. */
+/** Whether a browser opens a page; React Router's own navigations show foreign answers as they are. */
 function isNavigation(request: Request): boolean {
   return (
     Boolean(request.headers.get("accept")?.includes("text/html")) && !new URL(request.url).pathname.endsWith(".data")

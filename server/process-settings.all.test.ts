@@ -12,7 +12,7 @@ const settings: { flags: string[]; env: Record<string, string> } = JSON.parse(
 );
 const folder = mkdtempSync(join(tmpdir(), "sanganak-process-"));
 const program = join(folder, "program.ts");
-/** As server/main.ts starts the built program. */
+/** The starter does what server/main.ts does with the built program. */
 const starter = join(folder, "starter.ts");
 writeFileSync(starter, `await import("./program.ts");`);
 writeFileSync(

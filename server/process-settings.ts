@@ -18,7 +18,9 @@ export function takeProcessSettings(program: string): void {
   process.execve(execPath, [execPath, ...execArgv, ...flags, program, ...argv.slice(2)], anew);
 }
 
-/** Once the heap exists: collections compact it, and come before it has grown by much (docs/decisions/301). */
+/**
+ * Call once the heap exists: collections then compact it, and come before it has grown by much (docs/decisions/301).
+ */
 export function keepHeapCompact(): void {
   for (const flag of settings.laterFlags) setFlagsFromString(flag);
 }

@@ -14,7 +14,7 @@ export function proxiedRequest(request: Request, trusted: number): Request {
   return new Request(url, request);
 }
 
-/** Not with http's own port, which some proxies add and `URL` would keep. */
+/** A host without http's own port, which some proxies add and `URL` would keep. */
 const PLAIN_HOST = /^[a-z\d.-]+(:(?!0*80$)\d+)?$/i;
 
 /**
@@ -32,7 +32,7 @@ export function publicOrigin(env: Env, request: Request): string {
   return new URL(env.BASE_URL ?? request.url).origin;
 }
 
-/** The same for a request of node:http. */
+/** The public origin for a request of node:http. */
 export function originOf(env: Env): (message: IncomingMessage) => string {
   const fixed = env.BASE_URL && new URL(env.BASE_URL).origin;
   return ({ headers }) => {

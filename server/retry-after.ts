@@ -3,7 +3,7 @@ import type { HeadersFunction } from "react-router";
 
 const SECONDS: Record<number, string> = { 429: "60", 503: "5" };
 
-/** The second: of the root loader, for a shop that search engines may not list. */
+/** The second header is the root loader's, in a shop that search engines may not list. */
 const PASSED = ["retry-after", "x-robots-tag"];
 
 /** For every route: React Router keeps headers of `data()` from documents, unless a route hands them on. */

@@ -7,7 +7,7 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 const MONTH_S = 2_592_000;
 
-/** As names of all our files end. Pages need not ask the disk. */
+/** Names of all our files end so. Pages need not ask the disk. */
 const FILE = /\.[a-z\d]+$/;
 
 /** Files of `folder` with their cache time; falls through for others. */

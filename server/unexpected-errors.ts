@@ -62,7 +62,7 @@ function referenced(thrown: unknown, context: Readonly<RouterContextProvider>): 
   return data({ ...thrown.data, requestId }, thrown.init ?? undefined);
 }
 
-/** With details as an object, or none. */
+/** Whether it was thrown by `data()`, with details as an object, or none. */
 function isRefusal(thrown: unknown): thrown is Thrown & { data: object | null } {
   const { type, data: details, init } = thrown as Thrown;
   return type === "DataWithResponseInit" && (init?.status ?? 200) >= 400 && typeof details === "object";

@@ -12,11 +12,11 @@ export type Answered = {
   ms: number;
   /** Open for as long as the visitor looks. */
   isStream: boolean;
-  /** With headers. */
+  /** Bytes sent, headers included. */
   bytes: number;
 };
 
-/** Asked every second by proxies. */
+/** Proxies ask for these every second. */
 const PROBES = new Set(["/livez", "/readyz", "/metrics"]);
 
 /** Probes only when they fail. */

@@ -32,7 +32,7 @@ export function countAnswered({ method, route, status, ms, isStream }: Answered)
   if (!isStream) httpSeconds.observe({ route }, ms / 1000);
 }
 
-/** On the shop's own port: 404 without the token, as if there were nothing. */
+/** The shop's own port answers 404 without the token, as if there were nothing. */
 export function metricsRoute(token: string, read: ReadMetrics): Hono {
   const answer: Handler = async (c, next) => {
     if (!isToken(c.req.header("authorization"), token)) return next();

@@ -69,7 +69,7 @@ function exporterOf(variables: Variables): JsonExporter | ProtobufExporter {
   throw new Error(`OTEL_EXPORTER_OTLP_PROTOCOL=${protocol} can't be used: http/protobuf and http/json can.`);
 }
 
-/** As the specification names them; a part of 1 in OTEL_TRACES_SAMPLER_ARG. */
+/** Samplers have the specification's names; a share below 1 is in OTEL_TRACES_SAMPLER_ARG. */
 function samplerOf({
   OTEL_TRACES_SAMPLER: name = "parentbased_always_on",
   OTEL_TRACES_SAMPLER_ARG,

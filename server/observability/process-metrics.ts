@@ -5,7 +5,7 @@ import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 
 const RESOLUTION_MS = 20;
-/** Of the last whole one, however many ask and how often. */
+/** Figures are of the last whole window, however many ask and how often. */
 const WINDOW_MS = 15_000;
 
 type Delay = { p50: number; p99: number; max: number };

@@ -138,7 +138,7 @@ export class StoreFigures {
     this.#figures = figures;
   }
 
-  /** Those of the last seconds, and whether each could be read. */
+  /** Figures may be some seconds old; each says whether it could be read. */
   async read(): Promise<Registry> {
     this.#reading ??= this.#readDue().finally(() => {
       this.#reading = undefined;

@@ -154,7 +154,7 @@ function viewerOfRecord(record: MeRecord | null): Viewer {
   return record ? viewerIn(record) : { kind: "guest" };
 }
 
-/** The same page with nothing that tells who asks. */
+/** A request for the same page that doesn't tell who asks. */
 function requestOfNobody(request: Request, page: string): Request {
   const headers = new Headers();
   for (const name of ["host", "accept", "x-forwarded-proto"]) {

@@ -26,7 +26,7 @@ const LIST_PARAMETERS = [
   "values",
   "view",
 ];
-/** Of which several values may be chosen, as of specifications. */
+/** Parameters that may have several values, as those of specifications may. */
 const REPEATED_PARAMETERS = ["brand", "seller"];
 
 /** With the parameters they may vary by. With others a page is made for one request, and is not kept. */

@@ -26,7 +26,7 @@ export function meAnswer(record: MeRecord | null, slug: string | null, ifNoneMat
   return isUnchanged ? { status: 304, body: null, headers } : { status: 200, body, headers };
 }
 
-/** Of the product that is asked about. */
+/** The product that is asked about. */
 export function slugOf(search: URLSearchParams): string | null {
   const slug = search.get("product") ?? "";
   return /^[a-z0-9-]{1,100}$/.test(slug) ? slug : null;

@@ -8,7 +8,7 @@ import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 
 const COOKIE = "sanganak.written";
 const VALUE = /(?:^|;\s*)sanganak\.written=([\w.-]{1,40})/;
-/** By then everybody has heard of it, or knows that nobody listens. */
+/** Everybody has heard of a change by then, or knows that nobody listens. */
 const SECONDS = 60;
 const MAX_REMEMBERED = 10_000;
 

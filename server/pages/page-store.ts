@@ -9,9 +9,9 @@ export const CATALOGUE_CHANGED = "catalogue_changed";
 const MAX_PAGES = 500;
 /** Popularity moves lists without a notice (every sale would drop every page): they follow within a minute. */
 const MAX_AGE_MS = 60_000;
-/** So long a page may be shown that can't be made anew (docs/decisions/310). */
+/** A page that can't be made anew may be shown for this long (docs/decisions/310). */
 const LAST_RESORT_MS = 5 * 60_000;
-/** After a failure nobody waits for the next one. */
+/** Nobody waits for another attempt so soon after a failure. */
 const TROUBLE_MS = 5_000;
 
 /** `isDoubted`: a change may have been missed. */

@@ -57,7 +57,7 @@ export class Readers {
     );
   }
 
-  /** From memory alone; undefined: the database has to be asked. */
+  /** The record that memory has; undefined: the database has to be asked. */
   known({ cookies, origin, slug = null }: Reading): MeRecord | undefined {
     const { database, clock } = this.#services;
     if (!database.isListening() || !this.isHeard(cookies)) return undefined;
@@ -66,7 +66,7 @@ export class Readers {
     return token === null ? undefined : this.#people.get(token, now, { withProducts: slug !== null });
   }
 
-  /** By one statement at most. Undefined: nobody can tell from memory; null: no valid session. */
+  /** Asks by one statement at most. Undefined: nobody can tell from memory; null: no valid session. */
   async find(reading: Reading): Promise<MeRecord | null | undefined> {
     const { database, clock } = this.#services;
     const token = this.#tokenOf(reading);
@@ -79,7 +79,10 @@ export class Readers {
     );
   }
 
-  /** Null also for a cookie of an older app secret, and where a guest left something: such requests change something. */
+  /**
+   * The session's token. Null also for a cookie of an older app secret, and where a guest left something: such requests
+   * change something.
+   */
   #tokenOf({ cookies, origin }: Reading): string | null {
     if (!cookies.includes("sanganak.session") || LEFT_BY_GUESTS.some((name) => cookies.includes(name))) return null;
     return newestSessionTokenOf(this.#services.env, { headers: new Headers({ cookie: cookies }), siteOrigin: origin });

@@ -36,7 +36,7 @@ const addresses = all.flatMap(({ id }) => {
   return [plain, plain.toUpperCase(), `${plain}/`, `${plain}/beyond`];
 });
 
-/** By the ids of its slice. */
+/** Trees of routes, by the ids of their slices. */
 const cutTrees = new Map<string, RouteObject[]>();
 
 function treeWith(ids: ReadonlySet<string>): RouteObject[] {

@@ -7,7 +7,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "rea
 type Route = { id: string; parentId?: string; path?: string };
 
 const DEPTH = 2;
-/** No static segment of a route is called so. */
+/** No static segment of a route has this name. */
 const OTHER = "*";
 
 /** Like React Router's own, for a build that is there already. */
@@ -50,7 +50,7 @@ export class RouteSlices {
     });
   }
 
-  /** Null where only all routes will do: escaped characters, and React Router's own addresses. */
+  /** Null where all routes are needed: for escaped characters, and React Router's own addresses. */
   keyOf(pathname: string): string | null {
     if (/[%?]|\/\/|^\/__/.test(pathname)) return null;
     const segments = segmentsOf(pathname.replace(/(\/_)?\.data$/, "").replace(/^\/_root$/, "/"));
@@ -62,7 +62,7 @@ export class RouteSlices {
       .join("/");
   }
 
-  /** With the layouts around them. */
+  /** Ids of the slice's routes, with the layouts around them. */
   idsOf(key: string): Set<string> {
     const wanted = key === "" ? [] : key.split("/");
     const found = this.#paths.filter(({ segments }) =>
@@ -72,7 +72,7 @@ export class RouteSlices {
   }
 }
 
-/** Also what may be left out ("en?"): nothing is told apart by it. */
+/** Whether a segment matches several names, or may be left out ("en?"), so that it tells no routes apart. */
 function isOpen(segment: string): boolean {
   return segment.startsWith(":") || segment.includes("*") || segment.endsWith("?");
 }
@@ -86,7 +86,7 @@ function idOf({ id }: Route): string {
   return id;
 }
 
-/** From the root to the route. */
+/** The routes from the root to this one. */
 function lineOf(route: Route, known: ReadonlyMap<string, Route>): Route[] {
   const parent = route.parentId === undefined ? undefined : known.get(route.parentId);
   return parent ? [...lineOf(parent, known), route] : [route];
