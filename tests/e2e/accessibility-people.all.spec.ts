@@ -1,4 +1,7 @@
-/** As accessibility.spec.ts: pages about the people of the back office, and what each sets for themselves. */
+/**
+ * Pages about the people of the back office, and what each sets for themselves, are inspected as in
+ * accessibility.spec.ts.
+ */
 import { inspect, visit } from "./support/inspect.ts";
 import { signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

@@ -4,7 +4,7 @@ import { register, signIn } from "./support/people.ts";
 import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Of vendor1@demo.test. */
+/** vendor1@demo.test sells it. */
 const laptop: Product = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
 
 /** A day three weeks from now, as a date field has it. */

@@ -6,7 +6,7 @@ import { register, signIn } from "./support/people.ts";
 import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Of vendor1@demo.test. */
+/** vendor1@demo.test sells it. */
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
 
 // Who bears losses is a setting of the whole shop.
@@ -14,7 +14,7 @@ inOwnShop();
 
 test.use({ expectedErrors: [/status of (400|409)/] });
 
-/** In India, so many days from now. */
+/** The day in India, so many days from now. */
 const dayIn = (days: number) => new Date(Date.now() + (days * 24 + 5.5) * 3_600_000).toISOString().slice(0, 10);
 
 test("lost: the buyer is refunded, the vendor is paid, the courier is asked for it", async ({

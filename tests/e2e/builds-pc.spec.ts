@@ -1,4 +1,4 @@
-/** From nothing to a computer of parts, ordered for cash. */
+/** A shopper chooses parts for a computer, and orders them for cash. */
 import { choose, main, orderForCash, slotOf } from "./support/building.ts";
 import { inOwnShop } from "./support/own-shop.ts";
 import { register } from "./support/people.ts";

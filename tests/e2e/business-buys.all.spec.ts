@@ -5,7 +5,7 @@ import { register, signIn } from "./support/people.ts";
 import { HOME, type Product, putIntoCart, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Of vendor2@demo.test in Maharashtra; in no other story. */
+/** vendor2@demo.test in Maharashtra sells it; no other story buys it. */
 const laptop: Product = { slug: "lenovo-yoga-slim-7i-ultra-14", name: "Lenovo Yoga Slim 7i Ultra 14 (Gen 11)" };
 
 /** Karnataka, the place of delivery. */

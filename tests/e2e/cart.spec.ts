@@ -4,7 +4,7 @@ import { register, signIn } from "./support/people.ts";
 import { cartBadge } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Until another tab or device sees a change (docs/rules.md#c5). */
+/** Another tab or device sees a change within this time (docs/rules.md#c5). */
 const SEEN_MS = 2_000;
 
 test.describe("a guest", () => {

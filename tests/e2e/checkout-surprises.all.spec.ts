@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 // 401, 409: what is refused.
 test.use({ expectedErrors: [/40[19]/] });
 
-/** In no other story. */
+/** No other story buys it. */
 const tower: Product = { slug: "hp-omen-35l", name: "HP OMEN 35L Gaming Desktop" };
 
 test("the session ends before the order: asked to log in, address and cart are kept", async ({ page, context }) => {

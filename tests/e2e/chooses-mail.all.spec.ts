@@ -4,7 +4,7 @@ import { order, orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** By viewport: both may choose at once, and have a shop of their own each. */
+/** Each viewport has a shop of its own: both may choose at once. */
 const sides = {
   desktop: { vendor: "vendor2@demo.test", product: { slug: "geekom-a6-mini-pc", name: "GEEKOM A6 Mini PC" } },
   phone: { vendor: "vendor3@demo.test", product: { slug: "hp-omnibook-5-14", name: "HP OmniBook 5 14" } },

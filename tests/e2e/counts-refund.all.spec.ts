@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 inOwnShop();
 
-/** Of vendor1@demo.test. */
+/** vendor1@demo.test sells it. */
 const laptop = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
 
 test("refund a cash order", async ({ page, context, browser }, info) => {

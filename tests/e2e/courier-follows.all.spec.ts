@@ -6,7 +6,7 @@ import { register } from "./support/people.ts";
 import { type Product, ready } from "./support/shopping.ts";
 import { expect } from "./support/test.ts";
 
-/** Of vendor1@demo.test. */
+/** vendor1@demo.test sells it. */
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
 
 test("a shipment is booked, picked up, out for delivery and delivered, each when the courier says so", async ({

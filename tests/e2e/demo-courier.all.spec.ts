@@ -5,7 +5,7 @@ import { register, signIn } from "./support/people.ts";
 import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Of vendor1@demo.test. */
+/** vendor1@demo.test sells it. */
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
 
 test("a shipment of the demo courier is scanned at its page, followed by its buyer, paid on delivery", async ({

@@ -14,7 +14,7 @@ test.use({ expectedErrors: [/status of 400/] });
 
 const cells = (page: Page, label: string): Locator => page.getByRole("textbox", { name: new RegExp(`^${label} of`) });
 
-/** As from a sheet: headless browsers have no clipboard to share. */
+/** Pastes as from a sheet: headless browsers have no clipboard to share. */
 async function paste(cell: Locator, text: string): Promise<void> {
   await cell.focus();
   await cell.evaluate((input, block) => {

@@ -1,4 +1,4 @@
-/** With scripts: every filter is in the URL, and Back undoes it. */
+/** Filters with scripts: each is in the URL, and Back undoes it. */
 import { foundCount, listedNames, openList } from "./support/filters.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,4 +1,4 @@
-/** From the first page to My Orders without scripts. */
+/** A guest comes from the first page to My Orders without scripts. */
 import { DEMO_PASSWORD, registerElsewhere } from "./support/people.ts";
 import { addButton, HOME, type Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";

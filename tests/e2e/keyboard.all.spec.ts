@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const laptop: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
 test.use({ serviceWorkers: "allow" });
 
-/** More than any page has; beyond it, focus is trapped. */
+/** No page needs so many; beyond it, focus is trapped. */
 const MAX_TABS = 120;
 
 test("Tab, Enter, Space and arrow keys lead from the home page to the order confirmation", async ({ page }) => {

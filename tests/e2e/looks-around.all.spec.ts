@@ -1,4 +1,4 @@
-/** Beside the product: who sells it, what was looked at before, a quotation for many. */
+/** What a product's page has besides: who sells it, what was looked at before, a quotation for many. */
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 

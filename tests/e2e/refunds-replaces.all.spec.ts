@@ -8,7 +8,7 @@ import { deliverNewest, numberOn, pageOf } from "./support/returns.ts";
 import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** In other stories too, so its stock is not checked here. */
+/** Other stories buy it too, so its stock is not checked here. */
 const other: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
 const desktop: Product = { slug: "hp-omen-35l", name: "HP OMEN 35L Gaming Desktop" };
 

@@ -4,9 +4,9 @@ import { register, signIn } from "./support/people.ts";
 import { type Product, ready, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Of vendor1@demo.test. */
+/** vendor1@demo.test sells it. */
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
-/** In no other story. */
+/** No other story buys it. */
 const other: Product = { slug: "apple-macbook-pro-14-m5", name: "Apple MacBook Pro 14 (M5)" };
 
 test("a product is sold, its vendor confirms and dispatches it, the customer tracks it", async ({

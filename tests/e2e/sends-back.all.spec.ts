@@ -9,7 +9,7 @@ import { deliverNewest, numberOn, pageOf } from "./support/returns.ts";
 import { type Product, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Of vendor1@demo.test. */
+/** vendor1@demo.test sells it. */
 const laptop: Product = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
 
 // Pieces are counted here, and other stories buy the same products.

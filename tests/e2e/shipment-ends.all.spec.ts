@@ -6,7 +6,7 @@ import { register, signIn } from "./support/people.ts";
 import { type Product, putIntoCart, shipHome, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Of vendor1@demo.test, and of another vendor. */
+/** vendor1@demo.test sells the first, another vendor the second. */
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
 const other: Product = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
 
@@ -21,7 +21,7 @@ async function desk(browser: Browser, options: BrowserContextOptions, email: str
   return own.newPage();
 }
 
-/** At the buyer's order; its number. */
+/** Opens the buyer's order; returns its number. */
 async function openOrder(page: Page, id: string): Promise<string> {
   await page.goto(`/orders/${id}`);
   return (await page.getByRole("heading", { level: 1 }).textContent())?.replace("Order ", "") ?? "";

@@ -19,7 +19,7 @@ async function another(browser: Browser, page: Page): Promise<BrowserContext> {
   });
 }
 
-/** By the mailed invitation. */
+/** Follows the mailed invitation. */
 async function accept(theirs: Page, email: string): Promise<void> {
   await theirs.goto(linkIn(await readMail(theirs, email, /Your account at/)));
   await theirs.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);

@@ -5,7 +5,7 @@ import { register, signIn } from "./support/people.ts";
 import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Of vendor1@demo.test, to whom the demo owes more than it costs. */
+/** vendor1@demo.test sells it, to whom the demo owes more than it costs. */
 const laptop: Product = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
 
 // Payouts are of the whole shop.

@@ -22,7 +22,7 @@ export class Effort {
     this.#isPhone = isPhone;
   }
 
-  /** At 1366 × 768, or on a phone of 390 × 844. */
+  /** The screen has 1366 × 768 pixels, a phone's 390 × 844. */
   static async begin(page: Page, info: TestInfo): Promise<Effort> {
     const isPhone = info.project.name === "phone";
     if (isPhone) await page.setViewportSize({ width: 390, height: 844 });

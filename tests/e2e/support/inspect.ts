@@ -104,7 +104,7 @@ function fadeAgain(): void {
   document.adoptedStyleSheets = [];
 }
 
-/** Of what appeared: twice none, as one may begin when another ends. */
+/** Waits until nothing moves twice in a row, as one animation may begin when another ends. */
 async function endAnimations(): Promise<void> {
   for (let still = 0; still < 2; ) {
     const moving = document

@@ -30,14 +30,14 @@ export async function order(
   return await shopper.post("/checkout?step=payment", placed);
 }
 
-/** Without a page. */
+/** Posts the form without a page. */
 export async function addToCart(context: BrowserContext, product: Product, quantity = 1): Promise<void> {
   const shopper = new Shopper(context);
   const productId = fieldOf(await shopper.read(`/products/${product.slug}`), "productId");
   await shopper.post("/cart", { intent: "add", productId, quantity: String(quantity) });
 }
 
-/** From a confirmation's or order's URL. */
+/** The id in a confirmation's or order's URL. */
 export function orderIdIn(url: string): string {
   const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(url)?.[0];
   if (!id) throw new Error(`${url} names no order`);

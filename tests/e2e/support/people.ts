@@ -67,7 +67,7 @@ async function registerBy(requests: APIRequestContext, name: string): Promise<Pe
   return { name, email };
 }
 
-/** From the demo's mailbox, once the mail is written. */
+/** The link in the demo's mailbox, once the mail is written. */
 async function mailedConfirmation(requests: APIRequestContext, email: string): Promise<string> {
   const read = async (path: string) => await (await requests.get(`${originOf()}${path}`)).text();
   let link: string | undefined;

@@ -23,7 +23,7 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator("[data-live]").first()).toBeAttached();
 }
 
-/** Beside the price: the phone's bottom bar has a second button, without quantity. */
+/** The button beside the price: the phone's bottom bar has a second one, without quantity. */
 export function addButton(page: Page): Locator {
   return page
     .getByRole("main")
@@ -38,7 +38,7 @@ export async function stockOf(page: Page, product: Product): Promise<number> {
   return Number(most);
 }
 
-/** On the product's page, with scripts. */
+/** Uses the product's page, with scripts. */
 export async function putIntoCart(page: Page, product: Product, quantity = 1): Promise<void> {
   await page.goto(`/products/${product.slug}`);
   await ready(page);
