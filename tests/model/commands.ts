@@ -18,7 +18,7 @@ import { shortfalls, transfer } from "./commands/transfer.ts";
 import { undoCourierPay, undoPayIn } from "./commands/undo-cash.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
 
-/** Mostly the latest, sometimes long ago; mostly what makes sense. */
+/** Orders are mostly the latest, sometimes long ago; mostly what makes sense. */
 const n = fc.oneof(
   { weight: 3, arbitrary: fc.nat({ max: 1 }) },
   { weight: 2, arbitrary: fc.nat({ max: 6 }) },
@@ -26,7 +26,7 @@ const n = fc.oneof(
 );
 const which = fc.record<Which>({ n, isApt: fc.constantFrom(true, true, true, false) });
 const person = fc.nat({ max: 2 });
-/** Mostly the one whose number is not confirmed. */
+/** Buyers are mostly the one whose number is not confirmed. */
 const newcomer = fc.constantFrom(2, 2, 2, 1);
 const vendor = fc.constantFrom("v1" as const, "v2" as const);
 const times = fc.record<Wanted>({

@@ -45,7 +45,7 @@ function openDaysAfter(start: number, count: number): number {
   return day;
 }
 
-/** Its money came on a later day: what was promised counts from then. */
+/** The money came on a later day: what was promised counts from then. */
 export function renewPromise(world: World, order: Order): void {
   if (dayOf(order.placedAt) === dayOf(world.now)) return;
   for (const shipment of order.shipments)
@@ -57,7 +57,7 @@ export function isAway({ times, now }: World, vendor: string): boolean {
   return times[vendor as "v1" | "v2"].holidays.some(({ from, to, pauses }) => pauses && from <= today && today <= to);
 }
 
-/** As shoppers see it. */
+/** The stock that shoppers see. */
 export function stockOnSale(world: World, { vendor, stock }: Product): number {
   return isAway(world, vendor) ? 0 : stock;
 }

@@ -11,10 +11,10 @@ import { reached } from "./reached.ts";
 import { openWith, PER_SEED, runSeed } from "./run.ts";
 
 const wanted = Number(process.env.MODEL_SEQUENCES ?? 40);
-/** In CI always the same, so that a change is judged by what it is. */
+/** CI always has the same seed, so that a change is judged by what it is. */
 const seed = Number(process.env.MODEL_SEED ?? (process.env.CI ? 1 : Date.now() % 1_000_000_007));
 const rounds = Math.ceil(wanted / PER_SEED);
-/** Without a number of its own, a run ends with the minute however slow the machine is. */
+/** A run without a number of its own ends with the minute, however slow the machine is. */
 const mostMs = process.env.MODEL_SEQUENCES ? Number.POSITIVE_INFINITY : 60_000;
 
 test(

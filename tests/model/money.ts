@@ -1,7 +1,7 @@
 /** The model's arithmetic: whole paise, exact for these tests' amounts (products far below 2^53). */
 import type { Line, Order, Refund, Share, Shipment } from "./world.ts";
 
-/** To the nearest, halves up. */
+/** Rounds to the nearest, halves up. */
 export function nearest(top: number, bottom: number): number {
   return Math.floor((2 * top + bottom) / (2 * bottom));
 }
@@ -109,7 +109,7 @@ export function grossOf(shipment: Shipment, order: Order): number {
   return partsOf([shipment]).reduce((sum, part) => sum + leftOf(part, done).paise, 0);
 }
 
-/** Of sales, with money or without. */
+/** Sales taken back, with money or without. */
 export function takenBack({ refunds, writeOffs }: Order): Refund[] {
   return [...refunds.filter(({ isDone }) => isDone), ...writeOffs];
 }

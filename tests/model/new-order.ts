@@ -97,7 +97,7 @@ export function aShipment(
   return { id, vendor, isReplacement, status: "pending", bad: 0, lines, feePaise, ...unsettled };
 }
 
-/** With no courier. */
+/** Fields of a shipment without a courier. */
 export function uncarried() {
   const unbooked = { cashPaise: null, isLeaving: false, isHandedOver: false };
   return { bookingId: "", awb: "", scans: [], isRemitted: false, utr: "", ...unbooked };

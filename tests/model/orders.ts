@@ -15,7 +15,7 @@ export function statusOf({ shipments }: Order): string {
   return isBegun || under("processing") === awaited.length ? "processing" : "pending";
 }
 
-/** It left for nothing. */
+/** Whether a shipment left for nothing. */
 export function isOver(status: string): boolean {
   return status === "returned" || status === "lost";
 }
@@ -24,7 +24,7 @@ export function hasLeft({ status }: Shipment): boolean {
   return !["pending", "processing", "cancelled"].includes(status);
 }
 
-/** It waits for its money before anything is done. */
+/** Whether an order waits for its money before anything is done. */
 export function isAwaited(order: Order): boolean {
   return order.payBy !== null && statusOf(order) === "pending" && ["pending", "failed"].includes(order.payment);
 }
@@ -48,7 +48,10 @@ export function cancelShipment(shipment: Shipment): void {
   for (const { product, quantity } of shipment.lines) product.stock += quantity;
 }
 
-/** It never arrives: money back, or where none came the sale taken back. `isSure`: said by who may pay vendors. */
+/**
+ * A shipment never arrives: money goes back, or where none came the sale is taken back. `isSure`: said by who may pay
+ * vendors.
+ */
 export function endInVain(world: World, order: Order, shipment: Shipment, isRestocked: boolean, isSure: boolean): void {
   if (isRestocked) for (const { product, quantity } of shipment.lines) product.stock += quantity;
   const shares = remainingOf(partsOf([shipment]), order);
@@ -73,13 +76,13 @@ export function paidForLoss({ loss }: Shipment): number {
   return loss?.isDecided && loss.bearer !== "vendor" ? loss.paise : 0;
 }
 
-/** With its last shipment a cash order is paid; refunded if all that came has gone back before. */
+/** The last shipment of a cash order makes it paid; refunded if all that came has gone back before. */
 export function settleCash(order: Order): void {
   if (order.method !== "cod" || order.payment !== "pending" || statusOf(order) !== "delivered") return;
   order.payment = order.paidPaise > 0 && backOf(order) === order.paidPaise ? "refunded" : "paid";
 }
 
-/** At once through the provider, else when an admin has sent it. */
+/** Money goes back at once through the provider, else when an admin has sent it. */
 export function refund(world: World, order: Order, reason: Refund["reason"], shares: Share[]): Refund {
   const made: Refund = { reason, shares, isDone: false };
   if (shares.length === 0) return made;

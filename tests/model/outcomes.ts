@@ -17,7 +17,7 @@ type Outcome = (typeof outcomes)[number];
 /** Steps by outcome. */
 export const met = new Map<Outcome, number>(outcomes.map((one) => [one, 0]));
 
-/** In one step. */
+/** Outcomes of one step count once. */
 export function outcomesMet(all: readonly Outcome[]): void {
   for (const one of new Set(all)) met.set(one, (met.get(one) ?? 0) + 1);
 }

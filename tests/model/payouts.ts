@@ -30,7 +30,7 @@ export function duePayouts(world: World): Due[] {
     .map((due) => ({ ...due, setOffPaise: Math.min(due.paise, freeCashOf(world, due.vendor)) }));
 }
 
-/** To the bank: the items less what is set off. */
+/** The bank is sent the items less what is set off. */
 export function sentBy({ items, setOffPaise }: Payout): number {
   return items.reduce((sum, { paise }) => sum + paise, -setOffPaise);
 }
@@ -63,7 +63,7 @@ export function isSold(shipment: Shipment): boolean {
   return !shipment.isReplacement && hasLeft(shipment);
 }
 
-/** No return is possible or open, of it or its replacement. */
+/** Whether no return of it or its replacement is possible or open. */
 function isPayable(world: World, order: Order, shipment: Shipment): boolean {
   const longest = Math.max(...Object.values(terms.returnDays));
   const isOver = shipment.deliveredAt !== null && dayOf(world.now) > dayOf(shipment.deliveredAt) + longest;
@@ -86,7 +86,7 @@ function owedIn(order: Order, vendor: string): number {
     .reduce((sum, shipment) => sum + owedFor(shipment, order) + paidForLoss(shipment), 0);
 }
 
-/** Of what never arrives only its loss is paid. */
+/** A shipment that never arrives is paid its loss only. */
 function dueFor(shipment: Shipment, order: Order): number {
   return shipment.loss ? paidForLoss(shipment) : owedFor(shipment, order);
 }

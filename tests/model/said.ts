@@ -110,7 +110,7 @@ function ownCashOf({ orders }: World): { came: number; back: number } {
   };
 }
 
-/** Of what they collected, less what went back of it before or afterwards. */
+/** What couriers collected, less what went back of it before or afterwards. */
 function paidByCouriers({ orders }: World): number {
   const paid = orders.flatMap(({ shipments }) => shipments).filter(({ isRemitted }) => isRemitted);
   const shares = orders.flatMap(({ refunds }) => refunds.filter(({ isDone }) => isDone)).flatMap((one) => one.shares);

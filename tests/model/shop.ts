@@ -14,7 +14,7 @@ import { storesTimes } from "./days.ts";
 import { terms, type World } from "./world.ts";
 
 export type Shop = PaymentShop & {
-  /** In the order of the model's `webhooks`. */
+  /** Deliveries in the order of the model's `webhooks`. */
   webhooks: Delivery[];
 };
 
@@ -110,7 +110,7 @@ export async function workOff(shop: Shop): Promise<Delivery[]> {
   return fresh;
 }
 
-/** The same in the model: messages of refunds are those with nothing to say. */
+/** Works off all jobs; each message that comes of it is a refund's in the model. */
 export async function workOffAll(shop: Shop, world: World): Promise<void> {
   for (const _ of await workOff(shop)) world.webhooks.push("of a refund");
 }

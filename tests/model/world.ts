@@ -13,11 +13,11 @@ export type Line = {
   quantity: number;
   totalPaise: number;
   taxPaise: number;
-  /** Not sent after all: pieces that `quantity` and amounts leave out, and their money. */
+  /** Pieces not sent after all, and their money; `quantity` and amounts leave them out. */
   removed: { quantity: number; paise: number };
-  /** In hundredths of a percent, as of placing the order. */
+  /** Hundredths of a percent, as of placing the order. */
   commissionBp: number;
-  /** In a replacement: the line that was sold. */
+  /** The line that a replacement replaces. */
   replaces: Line | null;
 };
 
@@ -25,19 +25,19 @@ export type ShipmentStatus =
   | ("pending" | "processing" | "shipped" | "cancelled")
   | ("undelivered" | "delivered" | "returned" | "lost");
 
-/** Of a courier. */
+/** A courier's scan. */
 export type Scan = {
   code:
     | ("picked-up" | "in-transit" | "out-for-delivery" | "attempt-failed" | "delivered")
     | ("returning" | "returned" | "lost" | "damaged");
   at: number;
-  /** Of a failed attempt: "2026-11-26"; null for none, or one that isn't believed. */
+  /** The day after a failed attempt: "2026-11-26"; null for none, or one that isn't believed. */
   nextAttempt: string | null;
 };
 
 export type Bearer = "vendor" | "store" | "carrier";
 
-/** Of goods that are gone. `claimPaise`: what their courier paid; null: it hasn't said. */
+/** Who bears goods that are gone. `claimPaise`: what their courier paid; null: it hasn't said. */
 export type Loss = { bearer: Bearer; paise: number; isDecided: boolean; claimPaise: number | null };
 
 export type Shipment = {
@@ -48,11 +48,11 @@ export type Shipment = {
   deliveredAt: number | null;
   /** Sent by its vendor's own people, who keep the cash. */
   isOwn: boolean;
-  /** With a booked courier; "": with none. Its scans, by their time. */
+  /** The courier's booking, "" without one; then its scans, by their time. */
   bookingId: string;
   awb: string;
   scans: Scan[];
-  /** That its courier was told to collect. */
+  /** Cash that its courier was told to collect. */
   cashPaise: number | null;
   /** The courier was asked to cancel and has not answered. */
   isLeaving: boolean;
@@ -82,7 +82,7 @@ export type Refund = {
   reason: "order-cancelled" | "undelivered" | "returned" | "goodwill" | "removed";
   shares: Share[];
   isDone: boolean;
-  /** Told with the news of what isn't sent. */
+  /** The news of what isn't sent tells of it. */
   isQuiet?: true;
 };
 
@@ -91,7 +91,7 @@ export type Attempt = {
   pageId: string | null;
   state: "open" | "paid" | "failed" | "ended";
   madeAt: number;
-  /** In order. `isHeard`: the shop knows of the money. */
+  /** Tries in order. `isHeard`: the shop knows of the money. */
   tries: { isPaid: boolean; isHeard: boolean }[];
   /** The reconciler has not given up on it. */
   isWatched: boolean;
@@ -136,7 +136,7 @@ export type Order = {
   /** Money that counts; money that came twice or too late and went back. */
   paidPaise: number;
   twicePaise: number;
-  /** Of a bank transfer: parts that wait for the rest, parts that are owed back, and what of it the store gave up. */
+  /** Parts of a bank transfer that wait for the rest; below, those owed back, and what the store gave up. */
   parts: number[];
   owed: { paise: number; reason: "part-payment" | "order-cancelled"; isDone: boolean }[];
   writtenOffPaise: number;
@@ -157,14 +157,14 @@ export type Payout = {
   madeAt: number;
   state: "open" | "paid" | "cancelled";
   items: { shipment: Shipment; paise: number }[];
-  /** Of the items: settled by cash the vendor holds. */
+  /** The share of the items that is settled by cash the vendor holds. */
   setOffPaise: number;
 };
 
 /** A provider's message that waits. */
 export type Webhook = { order: Order; attempt: Attempt; nth: number; isBelievable: boolean } | "of a refund";
 
-/** Of a person's number; `code`: the newest, until it was typed. */
+/** A person's number; `code`: the newest, until it was typed. */
 export type Phone = { isConfirmed: boolean; code: string | null; sentAt: number; tries: number };
 
 export type World = {
@@ -184,9 +184,9 @@ export type World = {
   remitted: { id: string; vendor: string; paise: number; at: number }[];
   undone: { whose: string; paise: number }[];
   commissionBp: number;
-  /** Of losses, by the setting. */
+  /** The setting for losses. */
   lossBearer: Bearer;
-  /** Of cash orders, by the setting. */
+  /** The setting for cash orders. */
   confirmsPhone: boolean;
   phones: Map<string, Phone>;
   codesSent: number;

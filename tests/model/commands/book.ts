@@ -20,7 +20,7 @@ const isHere = ({ status }: Shipment) => status === "pending" || status === "pro
 
 const canCarry = (one: Carried) => isWanted(one) && isHere(one.shipment);
 
-/** To be collected at the door. */
+/** The cash to collect at the door. */
 export function cashDueOf({ order, shipment }: Carried): number | null {
   const isCash = order.method === "cod" && order.payment === "pending" && !shipment.isReplacement;
   return isCash ? priceOf(shipment) : null;
@@ -46,7 +46,7 @@ export async function packAndBook(world: World, shop: Shop, one: Carried): Promi
   if (!shipment.bookingId) await book(world, shop, one);
 }
 
-/** As a courier's answer leaves it. */
+/** Leaves the booking as a courier's answer would. */
 async function book(world: World, { db }: Shop, { order, shipment }: Carried): Promise<void> {
   const now = new Date(world.now);
   const awb = `1904${String(++world.references).padStart(8, "0")}`;
@@ -70,7 +70,7 @@ function isBooked({ shipment }: Carried): boolean {
   return shipment.bookingId !== "";
 }
 
-/** By its vendor. */
+/** The vendor hands a shipment over. */
 export const handOver = (which: Which): Step =>
   step(
     "hand over",

@@ -20,7 +20,7 @@ export type Journey = { scans: readonly Scan["code"][]; end: "returned" | "retur
 /** When a failed attempt is to be repeated, in days; null: it isn't said. Nobody believes 31. */
 export type NextIn = 0 | 2 | 31 | null;
 
-/** In which order its news arrive; all come twice. */
+/** The order in which its news arrive; all come twice. */
 export type Telling = "in turn" | "backwards";
 
 const onItsWay = ["picked-up", "in-transit", "out-for-delivery"] as const;
@@ -110,7 +110,7 @@ function take(world: World, order: Order, shipment: Shipment, to: "shipped" | "u
   if (to === "delivered") deliver(world, order, shipment);
 }
 
-/** Of the newest news; what people said stays until the courier has ever named a day. */
+/** The newest news count; what people said stays until the courier has ever named a day. */
 function hearNextAttempt(shipment: Shipment): void {
   const isNamed = shipment.scans.some(({ nextAttempt }) => nextAttempt !== null);
   if (isNamed && shipment.status === "undelivered") shipment.nextAttempt = nextAttemptOf(shipment);
@@ -120,12 +120,12 @@ function nextAttemptOf({ scans }: Shipment): string {
   return scans.at(-1)?.nextAttempt ?? "";
 }
 
-/** By the courier that was booked, not otherwise. */
+/** Whether the booked courier has it. */
 function isCarried({ scans, isHandedOver }: Shipment): boolean {
   return scans.length > 0 || isHandedOver;
 }
 
-/** Of somebody whose number is confirmed where that is needed, of a vendor that sells. */
+/** Somebody orders whose number is confirmed where that is needed, from a vendor that sells. */
 async function orderByCash(world: World, shop: Shop, person: number): Promise<void> {
   const who = world.people.find((one, n) => n >= person && !isPhoneMissing(world, one));
   const product = world.products.findIndex((one) => stockOnSale(world, one) > 0);

@@ -10,7 +10,7 @@ import { choose, type Order, type Share, type Shipment, type Which, type World }
 import { removeFrom } from "./reduce.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
-/** Of one part: pieces, hundredths (`of`) of its money left (101 is a rupee too much), or everything. */
+/** What is wished of one part: pieces, hundredths (`of`) of its money left (101 is a rupee too much), or everything. */
 export type Wish = { pieces: number } | { of: number } | "all";
 
 /** `times` over: each time the rest of a part is shared out anew. `isOut`: pieces that have not left aren't sent. */

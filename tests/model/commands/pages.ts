@@ -21,7 +21,7 @@ export function nameOf({ order, attempt }: Page): string {
   return `order ${order.no}, attempt ${order.attempts.indexOf(attempt) + 1}`;
 }
 
-/** It was paid on: nothing more can be done there. */
+/** Somebody paid there: nothing more can be done. */
 export function isOver({ tries }: Attempt): boolean {
   return tries.some(({ isPaid }) => isPaid);
 }

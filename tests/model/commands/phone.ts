@@ -25,7 +25,7 @@ export function isPhoneMissing(world: World, who: User): boolean {
 const MAX_CODES = 4;
 const MAX_TRIES = 5;
 
-/** To the one number they all give. `isTaken`: by the provider. */
+/** The code goes to the one number they all give. `isTaken`: the provider takes it. */
 export const sendCode = (person: number, isTaken: boolean): Step =>
   step("send a code", async (world, shop) => {
     const who = world.people[person % world.people.length] as User;

@@ -77,7 +77,7 @@ export const move = (which: Which, to: To, isOwn = false): Step =>
     hasOrders,
   );
 
-/** As far as it goes; `isOwn`: by the vendor's own people. */
+/** A shipment is brought as far as it goes; `isOwn`: by the vendor's own people. */
 export const bring = (which: Which, isOwn = false): Step =>
   step(
     "bring",

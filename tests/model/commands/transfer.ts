@@ -50,7 +50,7 @@ function whyRefused(order: Order, amountPaise: number, shortfall: Shortfall): st
   return shortfall === "write-off" && shortPaise > most ? "too-short" : null;
 }
 
-/** All of it, or the rest is given up: the order is paid. Else a part waits, or goes back. */
+/** The order is paid by all of it, or when the rest is given up. Else a part waits, or goes back. */
 function take(world: World, order: Order, amountPaise: number, shortfall: Shortfall): void {
   const shortPaise = dueOf(order) - amountPaise;
   if (shortPaise > 0 && shortfall !== "write-off") {

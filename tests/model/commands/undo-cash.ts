@@ -48,7 +48,7 @@ async function beRecorded(world: World, shop: Shop): Promise<void> {
   await courierPays(last, true).run(world, shop);
 }
 
-/** Not under an open payout that was worked out with it. */
+/** A payment is not undone under an open payout that was worked out with it. */
 export const undoPayIn = (which: Which): Step =>
   step(
     "undo cash paid in",
