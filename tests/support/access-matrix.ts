@@ -84,7 +84,7 @@ export class AccessMatrix {
     return path.replace(/:(\w+)\??/g, (_, name) => values[name] ?? "nothing");
   }
 
-  /** As a Cookie header. */
+  /** The Cookie header of a person. */
   cookiesOf(person: Person): string {
     return [...(this.#visitors.get(person)?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
   }

@@ -39,13 +39,13 @@ const invoicedBy = (column: string): SQL =>
     where u.email = 'vendor1@demo.test' order by i.id limit 1`);
 const invoice = { id: invoiced("order_id"), inside: { invoiceId: invoiced("id") } };
 
-/** Of the vendor behind vendor1@demo.test. */
+/** A shipment of the vendor behind vendor1@demo.test. */
 const shipment: Thing = {
   owners: ["vendor"],
   id: sql`select s.id from shipments s join vendors v on v.id = s.vendor_id join users u on u.id = v.user_id
     where u.email = 'vendor1@demo.test' order by s.id limit 1`,
 };
-/** Of vendor1@demo.test; admins have their own path for it. */
+/** A product of vendor1@demo.test; admins have their own path for it. */
 const sold = sql`select id from products where vendor_id = 'v1' and status = 'live' order by slug limit 1`;
 
 const adminUser = sql`select null, id from users where email = 'admin@demo.test'`;
@@ -73,7 +73,7 @@ const anEmail = sql`insert into mail_messages (kind, reference, recipient, data)
   values ('contact-receipt', gen_random_uuid()::text, 'asha@example.test',
     '{"ticket": "T-7", "name": "Asha", "subject": "Other"}') returning id`;
 
-/** By the route's path in app/routes.ts. */
+/** Things by their route's path in app/routes.ts. */
 export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id": ordered,
   "/orders/:id/invoices/:invoiceId": { ...invoice, owners: ["customer"] },

@@ -9,7 +9,7 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { uploadsFolder } from "#app/platform/storage/incoming.server.ts";
 
-/** With its own client address, so that tests don't share rate limits. */
+/** Each context has its own client address, so that tests don't share rate limits. */
 export function anAppContext(db: Database, overrides: Partial<AppContext> = {}): AppContext {
   const env = readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" });
   return {

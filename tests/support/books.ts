@@ -15,7 +15,7 @@ export async function closeBooks(db: Database): Promise<void> {
   await db.execute(sql`set constraints all deferred`);
 }
 
-/** Of an order, of one vendor if given; debits positive. */
+/** Balances of an order, of one vendor if given; debits are positive. */
 export async function balancesOf(
   db: Database,
   orderId: string,

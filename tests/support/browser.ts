@@ -19,9 +19,9 @@ type Fields = Record<string, string> | [string, string][];
 export class TestBrowser {
   readonly app: AppContext;
   readonly cookies = new Map<string, string>();
-  /** As the shell would list it. */
+  /** Sources as the shell would list them. */
   personalData: readonly PersonalDataSource[] = [];
-  /** As the shell would list it. */
+  /** Records as the shell would list them. */
   related: readonly RelatedRecords[] = [];
 
   constructor(app: AppContext) {
@@ -45,7 +45,7 @@ export class TestBrowser {
     return this.#ask(route.action, request, params);
   }
 
-  /** With this browser's cookies, for what isn't a route. */
+  /** A request with this browser's cookies, for what isn't a route. */
   request(path = "/"): Request {
     return new Request(new URL(path, this.app.origin), { headers: this.#headers() });
   }

@@ -7,7 +7,7 @@ export async function setup(): Promise<void> {
   await prepareDemoFolder();
 }
 
-/** Before tests run side by side: unless `build/` is from these very sources. */
+/** Call before tests run side by side: builds unless `build/` is from these very sources. */
 export function buildApplication(): void {
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
 }

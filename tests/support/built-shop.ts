@@ -24,7 +24,7 @@ export const ORIGIN = "http://localhost:3000";
 export type BuiltShop = {
   app: Hono;
   services: Awaited<ReturnType<typeof Built.openServices>>;
-  /** As a browser on ORIGIN. Redirects are not followed. */
+  /** Fetches as a browser on ORIGIN. Redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** @throws when the auditor finds something in what the requests left behind */
   close(): Promise<void>;

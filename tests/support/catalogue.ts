@@ -25,7 +25,7 @@ type Situation = Partial<
 
 let count = 0;
 
-/** By default live, of an approved vendor, ten in stock at ₹50,000. */
+/** The product is live by default, of an approved vendor, ten in stock at ₹50,000. */
 export async function aProduct(db: Database, situation: Situation = {}): Promise<ProductRow> {
   const { brand = "Lenovo", category = "Laptop", vendorId = "v1", ...rest } = situation;
   const number = ++count;
@@ -67,7 +67,7 @@ export async function setStock(db: Database, stock: number, slug: string | null 
 /** Well formed, of Karnataka. */
 export const A_GSTIN = "29AAACV1234F1ZL";
 
-/** By default approved, in Karnataka; an existing one stays as it is. */
+/** The vendor is approved by default, in Karnataka; an existing one stays as it is. */
 export async function aVendor(
   db: Database,
   { id = "v1", state = "approved", gstin = A_GSTIN, region = "Karnataka" }: VendorSituation = {},
@@ -80,7 +80,7 @@ export async function aVendor(
 
 type Group = { brandId: string; categoryId: string };
 
-/** Made when missing, by one statement: a thousand tests begin with a product. */
+/** The group is made when missing, by one statement: a thousand tests begin with a product. */
 async function groupOf(db: Database, brand: string, category: string, isSecond = false): Promise<Group> {
   const [found] = await rowsOf<Partial<Group>>(
     db,
@@ -102,7 +102,7 @@ function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }
 
-/** As lists take it. */
+/** The catalogue as lists take it. */
 export async function openCatalogue(db: Database): Promise<{ catalogue: Catalogue; names: FilterNames }> {
   const catalogue = await readCatalogue(db);
   return { catalogue, names: getFilterNames(catalogue) };

@@ -79,13 +79,13 @@ function removeOldFolders(): void {
       rmSync(join(CACHE, name), { recursive: true, force: true });
 }
 
-/** Those of a moment ago may be in use: by a run that began before midnight, or before a change. */
+/** Folders of a moment ago may be in use: by a run that began before midnight, or before a change. */
 function isLongAgo(path: string): boolean {
   const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return Date.now() - made > 2 * 60 * 60_000;
 }
 
-/** In a temporary folder, to be removed by the caller. */
+/** The copy is in a temporary folder, to be removed by the caller. */
 export function copyDemoFolder(catalogue: DemoCatalogue = "samples"): string {
   const copy = mkdtempSync(join(tmpdir(), "sanganak-demo-"));
   cpSync(join(preparedHome(catalogue), "data"), copy, { recursive: true });

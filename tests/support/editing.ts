@@ -85,7 +85,7 @@ export async function anUpload(
 type Definition = Partial<typeof specDefinitions.$inferInsert>;
 export type Said = [product: string, key: string, value: string, number?: number];
 
-/** With "old" and "today", filters of all categories, and what products say. */
+/** Two specifications, "old" and "today", filters of all categories, and what products say. */
 export async function aShopToMerge(
   db: Database,
   spec: Definition,

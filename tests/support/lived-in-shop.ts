@@ -44,7 +44,7 @@ import { NOW, ORIGIN } from "./shoppers.ts";
 const context = { now: NOW, origin: ORIGIN };
 const DAY_MS = 86_400_000;
 
-/** By what happened to the order. */
+/** Orders by what happened to them. */
 export type LivedIn = OpenDatabase & {
   /** Two shipments, paid by transfer: one delivered, with a piece refunded and one replaced; one on its way. */
   sent: string;
@@ -64,7 +64,7 @@ export type LivedIn = OpenDatabase & {
   unpaid: string;
 };
 
-/** On its own database. Close it. */
+/** The shop has its own database. Close it. */
 export async function aLivedInShop(): Promise<LivedIn> {
   const database = await openDemoForTests();
   const { db } = database;
@@ -107,7 +107,7 @@ async function runLow(db: Database): Promise<void> {
   await notifyLowStock(db, context);
 }
 
-/** As if all vendors wanted new orders once a day. */
+/** Mails are summed up as if all vendors wanted new orders once a day. */
 async function summariseMail(db: Database): Promise<void> {
   await db.update(mailMessages).set({ state: "digest" }).where(eq(mailMessages.kind, "new-order"));
   await sendDigests(db, {

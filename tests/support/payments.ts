@@ -21,7 +21,7 @@ import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "./shopp
 
 export type PaymentShop = JobServices & {
   clock: ReturnType<typeof fixedClock>;
-  /** To the shop's webhooks and the provider's API. */
+  /** Answers requests to the shop's webhooks and the provider's API. */
   answer(request: Request): Promise<Response>;
   /** Cuts the line between shop and provider, both ways. */
   isCut: boolean;

@@ -15,7 +15,7 @@ import { TestBrowser } from "./browser.ts";
 export const TEST_PASSWORD = "correct horse";
 let hash: Promise<string> | undefined;
 
-/** As a vendor's form sends it, or as a command takes it (PAN: null). */
+/** Details as a vendor's form sends them, or as a command takes them (PAN: null). */
 export const aBusiness = {
   businessName: "Deccan Computers",
   addressLine: "4, Lamington Road",
@@ -32,7 +32,7 @@ type Given = Partial<Pick<User, "name" | "email" | "role" | "staffRole" | "email
   vendorId?: string;
 };
 
-/** With the password TEST_PASSWORD; a vendor gets a vendors row (by default approved). */
+/** The user has the password TEST_PASSWORD; a vendor gets a vendors row (by default approved). */
 export async function aUser(db: Database, given: Given = {}): Promise<User> {
   const { vendorState = "approved", vendorId: wantedId, ...rest } = given;
   const [user] = await db

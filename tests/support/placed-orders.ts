@@ -17,14 +17,14 @@ type Made = Omit<NonNullable<Parameters<typeof aProduct>[1]>, "product" | "quant
 export type Bought = ({ product: Product } | Made) & { quantity?: number };
 
 type Situation = {
-  /** By default three pieces at ₹50,000 of v1, of which five are left. */
+  /** Three pieces at ₹50,000 of v1 by default, of which five are left. */
   bought?: Bought[];
   method?: "cod" | "bank_transfer";
   /** What a transfer is short by, and was given up. */
   writtenOffPaise?: number;
   address?: ShippingAddress;
   now?: Date;
-  /** By a courier if not said. */
+  /** A courier by default. */
   by?: typeof dispatch | typeof ownDelivery;
 };
 
@@ -89,7 +89,7 @@ export async function aPlacedOrder(
   return { orderId, order, customer, admin, vendor, shipments: sent, lines, ...one, read };
 }
 
-/** With all its shipments delivered. */
+/** All its shipments are delivered. */
 export async function aDeliveredOrder(db: Database, situation: Situation = {}) {
   const placed = await aPlacedOrder(db, situation);
   for (const { id } of placed.shipments)
@@ -111,7 +111,7 @@ export async function aPackedOrder(
 }
 
 export const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
-/** By the vendor's own people, who collect the cash. */
+/** The vendor's own people bring it, and collect the cash. */
 export const ownDelivery = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
 const steps = ["processing", "shipped", "delivered"] as const;

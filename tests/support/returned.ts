@@ -37,7 +37,7 @@ export function ask(
   );
 }
 
-/** The same where it must work; returns its id. */
+/** Asks where that must work; returns the return's id. */
 export async function asked(
   db: Database,
   order: DeliveredOrder,

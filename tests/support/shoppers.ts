@@ -45,7 +45,7 @@ export async function aCustomer(db: Database, situation: Partial<User> = {}): Pr
   return user;
 }
 
-/** Of a demo, now. */
+/** An admin of a demo acts, now. */
 export async function asDemoAdmin(db: Database): Promise<CommandContext> {
   const [admin] = await db.select().from(users).where(eq(users.email, "admin@demo.test"));
   if (!admin) throw new Error("no demo");

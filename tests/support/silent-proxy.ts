@@ -4,9 +4,9 @@ import { createConnection, createServer, type Socket } from "node:net";
 export type SilentProxy = {
   /** The database's address through the proxy. */
   url: string;
-  /** From now on nothing comes through those that are open; new ones work. Returns how many. */
+  /** Nothing comes through open connections from now on; new ones work. Returns how many. */
   silence(): number;
-  /** Until `undone` is called, new connections are accepted and never answered. */
+  /** New connections are accepted and never answered, until `undone` is called. */
   silenceNew(): () => void;
   close(): Promise<void>;
 };

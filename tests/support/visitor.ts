@@ -43,7 +43,7 @@ export class Visitor {
     return answer;
   }
 
-  /** As a page without scripts does, with a fresh key unless `fields` hold one. */
+  /** Posts as a page without scripts does, with a fresh key unless `fields` hold one. */
   post(path: string, fields: Record<string, string>): Promise<Response> {
     return this.fetch(path, { method: "POST", body: new URLSearchParams({ formKey: randomUUID(), ...fields }) });
   }

@@ -17,7 +17,7 @@ type WantedCourier = Pick<CourierRig, "settings" | "serviceId">;
 
 export const aBox = { weightGrams: 2500, lengthCm: 40, breadthCm: 30, heightCm: 10 };
 
-/** At `NOW`; it speaks HTTP with the stand-in. `method`: the order's. */
+/** A shipment packed at `NOW`; its shop speaks HTTP with the stand-in. `method`: the order's. */
 export async function aPackedShipment(db: Database, rig: WantedCourier, method: "cod" | "bank_transfer" = "cod") {
   const shop = await aPaymentShop(db, rig.settings());
   const placed = await aPlacedOrder(db, { method });
@@ -44,7 +44,7 @@ export async function aBookedShipment(db: Database, rig: WantedCourier, method: 
   return { ...packed, booking };
 }
 
-/** To the shop's route; the answer's status, once it is worked off. */
+/** Sends a message to the shop's route; returns the answer's status, once it is worked off. */
 export async function tell(shop: PaymentShop, { body, headers }: Message, name = "parcels"): Promise<number> {
   const address = `${ORIGIN}/webhooks/couriers/${name}`;
   const { status } = await shop.answer(new Request(address, { method: "POST", body, headers }));

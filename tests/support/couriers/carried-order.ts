@@ -11,7 +11,7 @@ import type { Database, OpenDatabase } from "#app/platform/database/db.server.ts
 import { aPlacedOrder, type Bought, sendShipment } from "../placed-orders.ts";
 import { asDemoAdmin, NOW, ORIGIN } from "../shoppers.ts";
 
-/** As couriers write it. `paise` of each shipment's payment. */
+/** A report as couriers write it. `paise` of each shipment's payment. */
 export function aRemittanceReport(rows: readonly { awb: string; paise: number; reference?: string }[]): string {
   const lines = rows.map(
     ({ awb, paise, reference = "UTRCOURIER1" }) => `${awb},${(paise / 100).toFixed(2)},${reference}`,
@@ -105,7 +105,7 @@ export async function carryByBookedCourier(db: Database, bought: Bought[]): Prom
   if (!recorded.ok || recorded.value.done !== 1) throw new Error(JSON.stringify(recorded));
 }
 
-/** Of a demo, cash that its courier has paid. Returns the transfer's UTR. */
+/** Remits a demo's cash that its courier collected. Returns the transfer's UTR. */
 export async function remitDemoShipment({ db }: OpenDatabase): Promise<string> {
   const { rows } = await listDueCash(db);
   const due = rows.find(({ tracking }) => tracking !== null);

@@ -11,9 +11,9 @@ export type ContractRig = {
   id: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Of a demo's environment, with `settings` beside or instead of the stand-in's. */
+  /** The courier of a demo's environment, with `settings` beside or instead of the stand-in's. */
   courier(settings?: Record<string, string>): Promise<Courier>;
-  /** Of an account that it doesn't know. */
+  /** Keys of an account that it doesn't know. */
   wrongKeys: Record<string, string>;
   serviceId: string;
   carrier: string;
@@ -27,7 +27,7 @@ export type ContractRig = {
   refuse(reason: string): void;
   /** Bookings that stand under our key, and their pick-ups. */
   booked(key: string): Awaitable<Booked[]>;
-  /** By the courier's own codes: "picked-up" and so on, so many minutes after the first. */
+  /** Scans by the courier's own code for "picked-up" and so on, so many minutes after the first. */
   scan(key: string, code: keyof typeof shiprocketCodes, minutes: number, activity?: string): Awaitable<void>;
   /** It pays all the cash it collected, by one transfer. Null: it has no API that tells of it. */
   pay: (() => Promise<string>) | null;
@@ -38,7 +38,7 @@ export type ContractRig = {
 
 type Booked = { awb: string; pickups: number };
 
-/** Beside a server of its own, which answers at once. */
+/** A rig beside a server of its own, which answers at once. */
 export type CourierRig = Omit<ContractRig, "booked" | "scan" | "take"> & {
   provider: FakeProvider;
   settings(): Record<string, string>;

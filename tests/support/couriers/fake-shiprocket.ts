@@ -51,7 +51,7 @@ export class FakeShiprocket extends FakeProvider {
     this.#token = `token-${Number(this.#token.slice(6)) + 1}`;
   }
 
-  /** Of our booking's id. */
+  /** The order of our booking's id. */
   orderOf(key: string): Order {
     const found = this.orders.findLast((one) => one.channel_order_id === key);
     if (!found) throw new Error(`nothing was booked under ${key}`);
@@ -90,7 +90,7 @@ export class FakeShiprocket extends FakeProvider {
     };
   }
 
-  /** Of another airway bill. */
+  /** The event with another airway bill. */
   protected lied(event: object): object {
     return { ...event, awb: "999999999999" };
   }
@@ -146,7 +146,7 @@ export class FakeShiprocket extends FakeProvider {
       .map(({ id, channel_order_id, status, shipment }) => ({ id, channel_order_id, status, shipments: [shipment] }));
   }
 
-  /** The same order id makes a second order, as there. */
+  /** The same order id makes a second order, as at Shiprocket. */
   #create(asked: Record<string, unknown>): Answer {
     if (!this.places.includes(String(asked.pickup_location))) return refusal(422, "Wrong Pickup location entered.");
     const id = 281_000_000 + this.orders.length;

@@ -39,7 +39,7 @@ export async function lostShipments(db: Database, vendorId: string): Promise<voi
   await aLostShipment(db, { bearer: "vendor", ...paid, now: new Date(NOW.getTime() + 2 * 3_600_000) });
 }
 
-/** Of a demo, a shipment that is on its way; its courier is to pay for it. Returns its id. */
+/** Loses a demo's shipment that is on its way; its courier is to pay for it. Returns its id. */
 export async function loseDemoShipment({ db, jobs: store }: OpenDatabase): Promise<string> {
   await storeJobsForTests(
     store,

@@ -75,7 +75,7 @@ export const journeys: [string, TrackingCode[], string, string, string?][] = [
   ],
 ];
 
-/** Of one journey above, with every event twice, each of these orders ends the same. */
+/** Orders of one journey above, with every event twice, each end the same. */
 export async function expectOneEnd(
   db: Database,
   rig: CourierRig,

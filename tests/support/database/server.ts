@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** On a server that allows new databases. */
+/** The server has to allow new databases. */
 export async function fillTemplate(url: string): Promise<DatabaseServer> {
   const template = `sanganak_tests_${randomBytes(4).toString("hex")}`;
   await execute(url, `create database ${template}`);
@@ -73,7 +73,7 @@ export async function copyDatabase({ url: server, template }: DatabaseServer): P
   };
 }
 
-/** With `pool` connections. Closing drops it. */
+/** The copy has `pool` connections. Closing drops it. */
 export async function openCopy(
   server: DatabaseServer,
   options: { pool?: number } = {},

@@ -20,7 +20,7 @@ export type Subject = {
   /** Tables of which every CHECK, unique rule and trigger has a case. */
   whole: string[];
   guards: Guard[];
-  /** By the name of the auditor's rule. */
+  /** Violations by the name of the auditor's rule. */
   violations: Record<string, Violation>;
 };
 
@@ -49,7 +49,7 @@ export const event = (order: string, kind: string, from: string, to: string, shi
   insert into order_events (order_id, shipment_id, kind, from_status, to_status)
   values (${order}, ${shipment}, '${kind}', '${from}', '${to}')`;
 
-/** In the books, of one transaction. */
+/** A row of the books, of one transaction. */
 export const entry = (book: string, account: string, paise: number, vendor = "null") => `
   insert into ledger_entries (transaction_id, account, vendor_id, amount_paise)
   values (${book}, '${account}', ${vendor}, ${paise})`;

@@ -49,7 +49,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   return { unpaid: await anUnpaidOrder(db) };
 }
 
-/** Of v3, for cash: the shipment came back. */
+/** An order of v3 for cash, whose shipment came back. */
 async function aRefusedOrder(db: Database): Promise<void> {
   const { admin: viewer, shipmentId } = await aPlacedOrder(db, { bought: [{ vendorId: "v3" }] });
   await sendShipment(db, viewer, shipmentId, "shipped");

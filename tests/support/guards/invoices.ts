@@ -5,7 +5,7 @@ const invoice = (changes: Record<string, string>) =>
   again("invoices", "number = 'INV/26-27/000001' and vendor_id = 'v1'", changes);
 const note = (changes: Record<string, string>) =>
   again("invoices", "kind = 'credit-note' and refund_id is not null", changes);
-/** Of what came back unpaid. */
+/** The credit note for what came back unpaid. */
 const unpaidNote = (changes: Record<string, string>) =>
   again("invoices", "kind = 'credit-note' and refund_id is null", changes);
 const line = (changes: Record<string, string>) =>
@@ -22,7 +22,7 @@ const lineOfNote = (changes: Record<string, string>) =>
   );
 const next = { sequence: "3", number: "'INV/26-27/000003'" };
 const nextNote = { sequence: "2", number: "'CRN/26-27/000002'" };
-/** Of v1's order that is not sent yet. */
+/** The shipment of v1's order that is not sent yet. */
 const waiting = "(select to_jsonb(id) from shipments where status = 'pending' and vendor_id = 'v1')";
 
 const ofWaiting =

@@ -4,7 +4,7 @@ import { type Finding, type Invariant, listViolations } from "#app/auditor/invar
 import type { LivedIn } from "../lived-in-shop.ts";
 import { undone } from "../providers/event-orders.ts";
 
-/** With the ids of the orders that it names. */
+/** The statement with the ids of the orders that it names. */
 export function named(statement: string, orders: object): string {
   return statement.replaceAll(/(?<!:):([a-z]\w+)/gi, (_, name) => {
     const id: unknown = Reflect.get(orders, name);

@@ -258,7 +258,7 @@ export function contractCases(rig: Rig): void {
   });
 }
 
-/** Of a payment, whose order its message names. */
+/** A signed message may name one order, and the payment of another. */
 export function crossedPayments(rig: Rig): void {
   test("signed, but one order's payment named for another: it pays one", async ({ db }) => {
     const first = await aPage(db, rig);

@@ -56,7 +56,7 @@ export async function twoAttempts(shop: PaymentShop) {
   return { order, first, second: "second" };
 }
 
-/** As a webhook's job applies it. */
+/** Applies the event as a webhook's job does. */
 export async function tell(tx: Database, event: ProviderEvent): Promise<void> {
   await receiveEvents(tx, [event], "webhook", { now: NOW, origin: ORIGIN });
 }

@@ -23,7 +23,7 @@ export abstract class FakeProvider {
    * `cut`: connections break. `error`: 500 to everything. `lose`: it acts and never answers; questions are answered.
    */
   trouble: "cut" | "error" | "lose" | null = null;
-  /** Of webhooks; `lie`: signed, with one rupee less than was paid. */
+  /** What is wrong with webhooks; `lie`: signed, with one rupee less than was paid. */
   fault: "repeat" | "reorder" | "drop" | "lie" | "delay" | null = null;
   /** Undelivered webhooks, oldest first. */
   readonly outbox: Message[] = [];
@@ -59,7 +59,7 @@ export abstract class FakeProvider {
   }
 
   protected abstract answer(call: Call): Answer;
-  /** As the provider does. */
+  /** Signs as the provider does. */
   abstract sign(body: string): Message;
   /** The same event with another amount. */
   protected abstract lied(event: object): object;

@@ -18,9 +18,9 @@ export type Change = { amount?: number; currency?: string; order?: string; key?:
 
 export type Rig = {
   provider: string;
-  /** To order with. */
+  /** The method to order with. */
   method: string;
-  /** Of a shop connected to it. */
+  /** Settings of a shop connected to it. */
   settings(): Record<string, string>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export type Rig = {
   forge(shop: PaymentShop, message: Message): Message;
   /** Cuts or mends the line. `lose`: requests act, answers never come. */
   break(shop: PaymentShop, trouble: "cut" | "error" | "lose" | null): void;
-  /** Made by the provider, in paise. */
+  /** Refunds made by the provider, in paise. */
   refunded(shop: PaymentShop): Promise<number[]>;
 };
 

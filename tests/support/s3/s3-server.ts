@@ -12,13 +12,13 @@ export type Fault = { status: number; code?: string } | "silence" | "reset" | "c
 type StoredObject = { bytes: Buffer; sha256: string | undefined; at: Date };
 
 export type S3Server = {
-  /** With the credentials in it: for S3_URL. */
+  /** The URL with the credentials in it, for S3_URL. */
   url: string;
   bucketUrl: string;
   objects: Map<string, StoredObject>;
   /** "GET /bucket/key", as they came. */
   requests: string[];
-  /** Used up one by one; `always` stays. */
+  /** Faults are used up one by one; `always` stays. */
   faults: Fault[];
   always: Fault | null;
   /** `always` only for this method. */
@@ -102,7 +102,7 @@ function act(
   }
 }
 
-/** Null: it may come in. */
+/** Null: the request may come in. */
 function refusalOf(request: IncomingMessage, url: URL, body: Buffer): { status: number; code: string } | null {
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const given = readAuthorization(headers.authorization);

@@ -9,14 +9,14 @@ export type SignedRequest = { method: string; url: URL; headers: Readonly<Record
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Null: not signed, or in no form that S3 takes. */
+/** Null: the request is not signed, or in no form that S3 takes. */
 export function readAuthorization(header: string | undefined) {
   const [, accessKeyId = "", day = "", region = "", names = "", signature = ""] =
     AUTHORIZATION.exec(header ?? "") ?? [];
   return signature ? { accessKeyId, day, region, names: names.split(";"), signature } : null;
 }
 
-/** In hex. `names`: the signed headers, lower case. */
+/** The signature in hex. `names`: the signed headers, lower case. */
 export function signatureOf(
   { method, url, headers }: SignedRequest,
   { secret, region, names }: { secret: string; region: string; names: readonly string[] },

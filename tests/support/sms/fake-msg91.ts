@@ -31,7 +31,7 @@ export class FakeMsg91 extends FakeProvider {
     return { json: { type: "success", message: this.newId("request") } };
   }
 
-  /** It tells nothing back. */
+  /** The provider tells nothing back. */
   sign(body: string): Message {
     return { body, headers: {} };
   }
