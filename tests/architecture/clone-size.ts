@@ -10,14 +10,14 @@ function git(...args: string[]): string | null {
   return status === 0 ? stdout : null;
 }
 
-/** In bytes, as they stand in this folder; null: it is no clone. */
+/** Bytes of the files as they stand in this folder; null: it is no clone. */
 export function trackedBytes(): number | null {
   const files = git("ls-files", "-z")?.split("\0").filter(Boolean);
   if (!files) return null;
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** In bytes, of all packs and loose objects: no less than a new clone gets. Null: it is no clone. */
+/** Bytes of all packs and loose objects: no less than a new clone gets. Null: it is no clone. */
 export function clonePackBytes(): number | null {
   const counted = git("count-objects", "-v");
   if (counted === null) return null;

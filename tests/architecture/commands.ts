@@ -93,7 +93,7 @@ function namesMadeOf(bases: string[], files: SourceFile[], partsOf: (meaning: No
   return made;
 }
 
-/** By name. */
+/** Functions that the file exports, with their names. */
 export function exportedFunctions(file: SourceFile): [string, Node][] {
   return (file.ast.body as Node[]).flatMap((statement): [string, Node][] => {
     const declared = statement.type === "ExportNamedDeclaration" ? (statement.declaration as Node | null) : null;
@@ -118,7 +118,7 @@ const argumentsOf = (reference: Node) => (reference.typeArguments as { params: N
 /** Knows the query builder's own transactions, and gives them out. */
 const TRANSACTIONS = "app/platform/database/";
 
-/** They would not roll back an `err`. */
+/** A transaction begun otherwise would not roll back an `err`. */
 export function strayTransactions(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^(app|server)\//.test(path) && !path.startsWith(TRANSACTIONS) && !isTest(path))

@@ -7,7 +7,7 @@ export type Tree = { paths: ReadonlySet<string>; headings: ReadonlyMap<string, R
 
 const FOLDERS = ["app", "server", "db", "deploy", "tests", "scripts", "bench", "tools", "docs", "public"];
 
-/** From the root, with forward slashes. */
+/** Paths from the root, with forward slashes. */
 export function readPaths(): Set<string> {
   const below = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
@@ -28,7 +28,7 @@ function wordsOf(paths: string[]): number {
   return paths.reduce((total, path) => total + countWords(readFileSync(path, "utf8")), 0);
 }
 
-/** As `wc -w` counts them. */
+/** Words are counted as `wc -w` counts them. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
@@ -45,7 +45,7 @@ export function brokenLinks(path: string, text: string, { paths, headings }: Tre
   });
 }
 
-/** Of headings and `<a id>`, as GitHub makes them. */
+/** Anchors of headings and `<a id>`, as GitHub makes them. */
 export function anchorsOf(text: string): Set<string> {
   const titles = [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
     title
@@ -87,7 +87,7 @@ function asPattern(name: string): RegExp {
   return new RegExp(`/${name.replaceAll(".", "\\.").split("*").join("[^/]*")}$`);
 }
 
-/** In order: the first cell of each row, split at commas. */
+/** The words of each row's first cell, split at commas, in order. */
 export function glossaryWords(text: string): string[] {
   return [...text.matchAll(/^\| (?!word \||---)([^|]+) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));
 }

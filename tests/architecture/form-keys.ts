@@ -25,7 +25,7 @@ function pathsByFile(routes: readonly Route[]): Map<string, string[]> {
   return paths;
 }
 
-/** By itself or by what it imports for its action. */
+/** Whether the page's action reads a key, or something that it imports for it does. */
 function readsKey(page: SourceFile, byPath: ReadonlyMap<string, SourceFile>): boolean {
   const parts = page.imports.map(({ target }) => target).filter((target) => target.endsWith(".server.ts"));
   const own = parts.filter((target) => !target.startsWith("app/platform/"));
@@ -58,7 +58,10 @@ function postForms({ ast, text }: SourceFile): Node[] {
   });
 }
 
-/** As far as it is written there: "/vendor/products" of `/vendor/products${…}`. Null: the page itself, or unknown. */
+/**
+ * The form's address as far as it is written there: "/vendor/products" of `/vendor/products${…}`. Null: the page
+ * itself, or unknown.
+ */
 function targetOf(form: Node, { text }: SourceFile): string | null {
   const action = attributesOf(form).find(({ name }) => name?.name === "action")?.value;
   const written = action && /["'`](\/[^"'`$?]*)/.exec(text.slice(action.start, action.end))?.[1];

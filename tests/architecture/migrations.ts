@@ -14,7 +14,7 @@ const says =
   (statement: string) =>
     patterns.every((pattern) => pattern.test(statement));
 
-/** Of tables that were there before. */
+/** What is refused for tables that were there before. */
 const rules: readonly Rule[] = [
   {
     why: "an index is built CONCURRENTLY, outside a transaction",

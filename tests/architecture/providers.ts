@@ -3,7 +3,7 @@ import { isTest } from "./floors.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
 const ROOM = /^app\/payments\/providers\/([^/]+)\//;
-/** Its name is a word of other things too. */
+/** The test provider's name is a common word, too. */
 const TEST_PROVIDER = "test";
 
 /** Code files outside a provider's folder that name it, sentences included, comments apart. */

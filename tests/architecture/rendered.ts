@@ -4,7 +4,10 @@ import type { SourceFile } from "./source-files.ts";
 
 const OTHERWISE =
   /\bnew Date\(\)|(?<!dayInIndia\()\bDate\.now\(\)|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(/;
-/** In handlers, timers, after hydration and in a script of browsers; the clock that only loaders read. */
+/**
+ * Code that runs in handlers, timers, after hydration or in a script of browsers; and the clock, which only loaders
+ * read.
+ */
 const ELSEWHERE = new Set([
   "app/product-desk/components/product-form/product-form-page.tsx",
   "app/product-desk/components/product-form/use-pictures.ts",

@@ -16,7 +16,7 @@ export type JudgedCase = {
   /** `*`: all of them together. */
   rule: string;
   verdict: Verdict;
-  /** As it is written: "a + b". */
+  /** The parts as the case writes them: "a + b". */
   wording: string;
   parts: readonly BuildPart[];
   reason: string;

@@ -19,11 +19,11 @@ import { ORIGIN } from "#tests/support/shoppers.ts";
 
 const PRODUCTS = 1_500;
 const ORDERS = 600;
-/** Of a page of a dozen products, with their names, pictures and specifications. */
+/** Rows of a page of a dozen products, with their names, pictures and specifications. */
 const A_PAGE = 300;
 const newest = { q: "", sort: "placedAt", isDescending: true, page: 1, perPage: 25, filters: {} };
 
-/** Of all tables, in this test's transaction. */
+/** Rows read from all tables in this test's transaction. */
 async function rowsRead(db: Database, work: () => Promise<unknown>): Promise<number> {
   const before = await read(db);
   await work();

@@ -205,7 +205,7 @@ function encoded(random: Random, fields: [string, string][]): Pick<FuzzRequest, 
   return { headers: { "content-type": random.pick(TYPES) }, body: copied(hostileBytes(random)) };
 }
 
-/** With a file now and then, cut off now and then. */
+/** A body that has a file now and then, and is cut off now and then. */
 function multipart(random: Random, fields: [string, string][]): Uint8Array<ArrayBuffer> {
   const parts = fields.map(([name, value]) =>
     Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, "")}"\r\n\r\n${value}\r\n`),

@@ -8,7 +8,7 @@ import type { Random } from "./random.ts";
 export type FuzzRequest = {
   person: Person;
   method: string;
-  /** With its query, as it is sent. */
+  /** The path with its query, as it is sent. */
   path: string;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | null;
@@ -16,7 +16,7 @@ export type FuzzRequest = {
 
 type FuzzPage = { forms: PageForm[]; names: string[] };
 
-/** Without the deactivated and the unapproved, who get no further than guests. */
+/** Everybody but the deactivated and the unapproved, who get no further than guests. */
 export const fuzzers: readonly Person[] = people.filter((name) => !/deactivated|unapproved|other/.test(name));
 
 export class FuzzShop {
@@ -96,6 +96,6 @@ export function personFor(random: Random, route: string): Person {
   return (random.chance(0.85) && inside[access.get(route) ?? "public"]) || random.pick(fuzzers);
 }
 
-/** Those that take forms. */
+/** Routes with a page; below, those with an action. */
 export const fuzzPages: readonly string[] = matrixRoutes.filter(({ hasPage }) => hasPage).map(({ path }) => path);
 export const fuzzActions = matrixRoutes.filter(({ hasAction }) => hasAction);

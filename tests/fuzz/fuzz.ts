@@ -5,7 +5,7 @@ import { type FuzzRequest, FuzzShop } from "./fuzz-shop.ts";
 
 export type FuzzResult = { statuses: Map<number, number>; failures: string[]; slowestMs: number };
 
-/** More of them say nothing new. */
+/** Further failures say nothing new. */
 const MAX_FAILURES = 20;
 
 /** @throws when the auditor finds something in what the requests left behind */

@@ -7,7 +7,7 @@ const FORM = /<form\b([^>]*)>([\s\S]*?)<\/form>/g;
 const CONTROL =
   /<(input|button)\b([^>]*)>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>/g;
 
-/** Those that post. `path`: where the page is. */
+/** The forms that post. `path`: where the page is. */
 export function postForms(html: string, path: string): PageForm[] {
   const forms: PageForm[] = [];
   for (const [, attributes = "", inner = ""] of html.matchAll(FORM)) {

@@ -7,7 +7,7 @@ export class Random {
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35);
   }
 
-  /** From 0 up to, not including, 1 (splitmix32). */
+  /** A number from 0 up to, not including, 1 (splitmix32). */
   next(): number {
     this.#state = (this.#state + 0x9e3779b9) | 0;
     let mixed = this.#state ^ (this.#state >>> 16);

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Without further settings than these. */
+/** The script has no further settings than these. */
 function run(words: string, env: Record<string, string>): Promise<{ code: number; said: string }> {
   const { PATH = "" } = process.env;
   return new Promise((resolve) => {

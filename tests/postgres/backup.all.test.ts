@@ -49,7 +49,7 @@ async function look<T>(url: string, work: (db: Database) => Promise<T>): Promise
 const settings = (where: { url: string; dataDir: string }, more: Record<string, string> = {}) =>
   readEnv({ DATABASE_URL: where.url, DATA_DIR: where.dataDir, APP_SECRET: secret, LOG_LEVEL: "silent", ...more });
 
-/** Neither by the trigger nor by the owner's rights. */
+/** Neither the trigger nor the owner's rights allow rewriting. */
 async function expectNoRewriting(db: Database): Promise<void> {
   const rewriting = sql`update order_events set kind = kind`;
   await expect(db.execute(rewriting)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Without a database connection in time the answer is to come again, not an error (docs/rules.md#a13). */
+/** A request without a database connection in time is asked to come again, and is no error (docs/rules.md#a13). */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#app/orders/schema.server.ts";
@@ -111,7 +111,7 @@ test("pages, data and forms answer 503 with Retry-After and change nothing; then
   expect((await placeOrder()).headers.get("location")).toMatch(/^\/order-confirmation/);
 });
 
-/** As a disk, or a standby that confirms, would: every order takes that long. */
+/** Every order takes that long, as with a slow disk, or a standby that confirms. */
 async function slowDown(db: Database, seconds: number): Promise<() => Promise<void>> {
   await db.execute(sql`create function slow_order() returns trigger language plpgsql
     as ${sql.raw(`$$ begin perform pg_sleep(${seconds}); return new; end $$`)}`);

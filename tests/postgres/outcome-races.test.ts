@@ -46,7 +46,7 @@ type Outcome = {
   what: string;
   /** Where the shipment is before. */
   from: "processing" | "shipped" | "undelivered";
-  /** By whom: a courier, or vendor and admins in turn. */
+  /** Who says it: a courier, or vendor and admins in turn. */
   by: { scan: TrackingCode } | { say: Said };
   becomes: ShipmentStatus;
   /** For either method; `cod` and `bank_transfer` beside it. */
@@ -140,7 +140,7 @@ const outcomes: Outcome[] = [
   },
 ];
 
-/** Of the tables in which an outcome leaves a row. */
+/** The tables in which an outcome leaves a row. */
 const counted: Record<string, SQL> = {
   history: sql`select to_status as what from order_events where kind = 'shipment'`,
   mail: sql`select kind as what from mail_messages`,
@@ -189,7 +189,7 @@ async function aShipmentAt(from: Outcome["from"], method: Method) {
   return placed;
 }
 
-/** With a courier, as its answer leaves it. Returns the booking. */
+/** Leaves the booking as a courier's answer would, and returns it. */
 async function book(shipmentId: string, cashPaise: number | null) {
   const awb = anAwb();
   const quoted = { serviceId: "10", serviceName: "Delhivery Surface", carrier: "Delhivery Surface", ratePaise: 72_00 };

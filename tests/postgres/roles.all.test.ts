@@ -139,7 +139,7 @@ test("tables of an older version are refused at start", async () => {
   await expect(start()).rejects.toThrow("npm run migrate");
 });
 
-/** Of the demo's customers: names, addresses, e-mails, phones. */
+/** Names, addresses, e-mails and phones of the demo's customers. */
 async function personalTexts(): Promise<string[]> {
   const client = new Client({ connectionString: urlAs(null) });
   await client.connect();

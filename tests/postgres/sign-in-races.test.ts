@@ -28,7 +28,7 @@ async function aServer() {
 
 let client = 0;
 
-/** From a client address of its own each time, as a botnet would. */
+/** Each sign-in has a client address of its own, as a botnet's would. */
 async function signIn(server: (typeof servers)[number] | undefined, email: string, password: string): Promise<number> {
   client++;
   const headers = { origin: ORIGIN, "x-forwarded-for": `10.9.${client >> 8}.${client & 255}` };

@@ -23,7 +23,7 @@ let database: Awaited<ReturnType<typeof openRaceDatabase>>;
 let proxy: SilentProxy;
 /** The last test closes it. */
 let shop: Awaited<ReturnType<typeof openShop>>;
-/** Its price changes; others are ordered, because an order at a changed price is refused. */
+/** This product's price changes; others are ordered, because an order at a changed price is refused. */
 let priced: Awaited<ReturnType<typeof aProduct>>;
 let shoppers: Shopper[];
 

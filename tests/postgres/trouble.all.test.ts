@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Asked = [DemoPerson, string, RequestInit];
 
-/** As the shop's own role: superusers are let in always. */
+/** The address has the shop's own role: superusers are always let in. */
 function databaseUrl(name: string): string {
   return cluster.url.replace("postgres@", "shop@").replace(/\/postgres$/, `/${name}`);
 }
@@ -244,7 +244,7 @@ async function loseConnections(operator: Client, folder: string): Promise<void> 
     where usename = 'shop' and pid <> pg_backend_pid()`);
 }
 
-/** So many rows of some kilobytes at a time, until no more fit. */
+/** Writes so many rows of some kilobytes at a time, until no more fit. */
 async function fill(operator: Client, rows: number): Promise<void> {
   const more = `insert into filler select string_agg(md5(n::text || m::text), '')
     from generate_series(1, ${rows}) n, generate_series(1, 60) m group by n`;

@@ -29,7 +29,7 @@ async function seen(answer: Response, typed: string): Promise<string> {
 }
 
 describe("known and unknown addresses look alike", () => {
-  /** The same form's answer for both. No diff: two pages would fill the screen. */
+  /** Compares the same form's answer for both, without a diff: two pages would fill the screen. */
   async function both(path: string, fields: (email: string) => Record<string, string>): Promise<string[]> {
     const answers = [];
     for (const email of ["known@example.test", "newer@example.test"])

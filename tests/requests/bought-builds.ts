@@ -15,7 +15,7 @@ export type BoughtLine = {
   vendor: string;
 };
 
-/** In the order of the cart; `vendor`: the address it signs in with. */
+/** Lines in the order of the cart; `vendor`: the address it signs in with. */
 export function linesOf(shop: BuiltShop, orderId: string): Promise<BoughtLine[]> {
   return rowsOf<BoughtLine>(
     shop.services.database.db,
@@ -45,7 +45,7 @@ export async function orderBuild(shop: BuiltShop, query: string, fields: Record<
   return { buyer, id, lines: await linesOf(shop, id) };
 }
 
-/** By each of its vendors. */
+/** Each of its vendors delivers. */
 export async function deliver(shop: BuiltShop, lines: readonly BoughtLine[]): Promise<void> {
   const sent = { intent: "dispatch", carrier: "Blue Dart", otherCarrier: "", tracking: "69871234502", trackingUrl: "" };
   for (const [shipment, [first]] of Map.groupBy(lines, (line) => line.shipment)) {

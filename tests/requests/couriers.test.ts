@@ -30,7 +30,7 @@ const db = () => shop.services.database.db;
 
 const box = { weightKg: "2.5", lengthCm: "40", breadthCm: "30", heightCm: "10" };
 
-/** So many minutes from now, by the stand-in's clock. */
+/** The stand-in's clock, so many minutes from now. */
 const minutes = (ahead: number) => Math.round((Date.now() - Date.UTC(2026, 10, 20, 6, 30)) / 60_000) + ahead;
 
 test("a vendor books, prints labels and manifest of what is chosen, and the buyer follows", async () => {

@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 import { fuzz } from "#tests/fuzz/fuzz.ts";
 
-/** Of one shop; then comes a fresh one with the next seed. */
+/** Requests to one shop; then comes a fresh one with the next seed. */
 const PER_SEED = 2_000;
 const SHORT_RUN = 500;
 const wanted = Number(process.env.FUZZ_REQUESTS ?? SHORT_RUN);

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const textOf = async (path: string, init?: RequestInit) => (await shop.fetch(path, init)).text();
 const run = (statement: string) => shop.services.database.db.execute(sql.raw(statement));
 
-/** With plenty of stock. */
+/** A product with plenty of stock. */
 async function someProduct() {
   const [product] = await rowsOf<{ id: string; slug: string; stock: number }>(
     shop.services.database.db,

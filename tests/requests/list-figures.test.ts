@@ -14,7 +14,7 @@ const textOf = async (person: Visitor, path: string) =>
   (await (await person.fetch(path)).text()).replaceAll("<!-- -->", "");
 const footOf = (html: string) => /<tfoot.*?<\/tfoot>/s.exec(html)?.[0].replace(/<[^>]+>/g, " ") ?? "";
 const amounts = (text: string) => text.match(/-?₹[\d,]+(\.\d\d)?/g) ?? [];
-/** Of a file: the sum of a column, in paise. */
+/** The sum of a column of a file, in paise. */
 function sumOf(csv: string, label: string): number {
   const [head = "", ...lines] = csv.replace("\uFEFF", "").trim().split(/\r?\n/);
   const column = head.split(",").indexOf(label);

@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 const run = (statement: string) => shop.services.database.db.execute(sql.raw(statement));
 const product = (index: number) => products[index] ?? { id: "", slug: "" };
 
-/** From memory, and as the database has it. */
+/** The record from memory, which has to be what the database has. */
 async function me(visitor: Visitor, slug?: string): Promise<Me | null> {
   const path = slug === undefined ? "/me" : `/me?product=${slug}`;
   const read = new Visitor(forgetful);

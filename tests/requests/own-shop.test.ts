@@ -61,7 +61,7 @@ function foundIn(text: string): string[] {
 let shop: BuiltShop;
 let people: Record<"guest" | "customer" | "vendor" | "admin", Visitor>;
 let orderId: string;
-/** Of parameters in addresses, by the route's path. */
+/** Values of parameters in addresses, by the route's path. */
 const values = new Map<string, Record<string, string>>();
 let known: Record<string, string>;
 
@@ -146,7 +146,7 @@ function parameterOf(path: string, name: string): string {
   return values.get(path)?.[name] ?? known[name] ?? "none";
 }
 
-/** By :id where it is one. A new page is read, or named here. */
+/** Paths with :id for their ids. A new page is read, or named here. */
 const answeredOtherwise = [
   ...["/products/a-processor/pictures/1", "/build/like/a-processor", "/build/quotation.pdf"],
   ...["/upgrade/a-processor", "/upgrade/a-processor/processor", "/register/confirm", "/orders/:id/payment"],

@@ -37,7 +37,7 @@ const filled: Record<string, string> = {
 };
 const { stock: _, ...filledAgain } = filled;
 
-/** With a fresh key, but for uploads, whose page sends none. */
+/** The form has a fresh key, but for uploads, whose page sends none. */
 function send(visitor: Visitor, path: string, fields: Fields): Promise<Response> {
   return visitor.postFiles(path, path.endsWith("/uploads") ? fields : { formKey: crypto.randomUUID(), ...fields });
 }

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = (secrets: Record<string, string>) => ({ DATA_DIR: folder, LOG_LEVEL: "silent", ...secrets });
 
-/** As a server that is started with these secrets, asked and stopped. */
+/** A server is started with these secrets, asked and stopped. */
 async function onServer<T>(
   secrets: Record<string, string>,
   work: (ask: (path: string, init?: RequestInit) => Promise<Response>, db: Services["database"]["db"]) => Promise<T>,

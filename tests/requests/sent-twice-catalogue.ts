@@ -28,7 +28,7 @@ const variant = sql`with chosen as (
   made as (insert into product_models (vendor_id, name, specs)
     select vendor_id, 'Model of ' || id, '["ram"]' from chosen returning id)
   update products set model_id = (select id from made) from chosen where products.id = chosen.id returning products.id`;
-/** Of vendor1@demo.test, ready to be published. */
+/** A product of vendor1@demo.test, ready to be published. */
 const unpublished = sql`update products set status = 'draft' where id = (
   select id from products where vendor_id = 'v1' and status = 'live' order by slug desc limit 1) returning id`;
 const added = {

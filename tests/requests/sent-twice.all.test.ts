@@ -60,7 +60,7 @@ async function countOf({ count }: KeyedForm): Promise<number> {
   return Number(await matrix.find(count));
 }
 
-/** With the key that the form's page holds. */
+/** The form's fields, with the key that its page holds. */
 async function fieldsOf(door: string, path: string, form: KeyedForm): Promise<Record<string, string>> {
   const fields: Record<string, string> = { ...form.fields };
   const names = [...(door in keyedForms ? ["formKey"] : []), ...(form.read ?? [])];

@@ -36,7 +36,7 @@ const address = {
   phone: "9876543210",
 };
 
-/** By path and intent. */
+/** Forms by path and intent. */
 export const keyedForms: Readonly<Record<string, KeyedForm>> = {
   "/admin/orders/:id/refund refund": {
     as: "admin",

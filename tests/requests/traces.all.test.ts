@@ -51,7 +51,7 @@ const attributeOf = (span: Span | undefined, name: string) => {
   return value?.stringValue ?? value?.intValue;
 };
 
-/** Once the receiver has one. */
+/** The span, once the receiver has it. */
 async function spanNamed(name: string, traceId?: string): Promise<Span> {
   for (let tries = 0; tries < 300; tries++) {
     const found = spans.find((span) => span.name === name && (!traceId || span.traceId === traceId));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** In ms, until guests' list has (or no longer has) the product. */
+/** Milliseconds until guests' list has (or no longer has) the product. */
 async function until(guest: Visitor, slug: string, isListed: boolean): Promise<number> {
   const started = performance.now();
   for (;;) {

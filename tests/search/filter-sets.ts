@@ -15,7 +15,7 @@ import {
 
 /** How many are set in each. */
 export const FILTERS = 5;
-/** Of them by specification; the category is another. */
+/** The filters by specification; one is by category. */
 const SPECS = 2;
 /** Sets looked at for one whose list is full. */
 const TRIES_EACH = 200;
@@ -73,7 +73,7 @@ function someFilters(catalogue: Catalogue, next: Next): ProductFilters {
   });
 }
 
-/** So many different ones, or all. */
+/** Takes so many different ones, or all. */
 function someOf<T>(all: readonly T[], count: number, next: Next): T[] {
   const left = [...all];
   return Array.from({ length: Math.min(count, all.length) }, () => left.splice(next(left.length), 1)).flat();

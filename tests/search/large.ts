@@ -24,7 +24,7 @@ import { type Counted, PostgresAlone } from "./postgres-alone.ts";
 const SETS = 300;
 /** Each is asked for once more before, to warm up. */
 const ROUNDS = 3;
-/** Of them with PostgreSQL alone, which takes its time. */
+/** Sets that are also asked of PostgreSQL alone, which takes its time. */
 const ALONE_SETS = 40;
 const ALONE_ROUNDS = 1;
 const LETTERS = [..."abcdehilmoprstw"];
@@ -37,7 +37,7 @@ const GENERAL_FILTERS = 7;
 
 type Shop = { db: Database; catalogue: Catalogue };
 type Asked = Record<string, (shop: Shop) => Promise<unknown>>;
-/** By shop, each time it was asked. */
+/** Costs of each shop, one for each time it was asked. */
 type Costs = Cost[][];
 
 const WIDTH = 16;
@@ -158,7 +158,7 @@ function together({ shop, database }: Cost): number {
   return shop + database;
 }
 
-/** Of all lists: the fewest filters whose values are counted, and the fewest products. */
+/** The fewest filters whose values are counted in a list, and the fewest products. */
 async function leastCounted(shops: Shop[], sets: ProductFilters[]): Promise<{ filters: number; products: number }> {
   const least = { filters: Number.POSITIVE_INFINITY, products: Number.POSITIVE_INFINITY };
   for (const shop of shops)
@@ -170,7 +170,7 @@ async function leastCounted(shops: Shop[], sets: ProductFilters[]): Promise<{ fi
   return least;
 }
 
-/** Of the last shop, and beside the first. Ratios are of processor time, which a busy machine changes little. */
+/** Judges the last shop, also beside the first. Ratios are of processor time, which a busy machine changes little. */
 function judge(costs: Costs, counted: { filters: number; products: number }): void {
   const [small = [], large = []] = [costs[0], costs.at(-1)];
   const ratio = (part: number) => quantile(large.map(together), part) / quantile(small.map(together), part);

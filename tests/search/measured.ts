@@ -31,7 +31,7 @@ export async function measured(backend: number, work: () => Promise<unknown>): P
   return { shop, database, elapsed, alone: spent.reduce((left, { waited }) => left - waited, elapsed) };
 }
 
-/** Of the process's first thread since its start, where the kernel counts it, in ms. */
+/** Milliseconds of the process's first thread since its start, where the kernel counts them. */
 function scheduled(pid: number): { ran: number; waited: number } {
   try {
     const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ").map(Number);

@@ -11,7 +11,7 @@ import { type Narrowing, narrow } from "#app/finding/columns/narrow.ts";
 import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
-/** By column and code; models once, but with bits, which can't tell them. */
+/** Counts by column and code; models once, except by bits, which can't tell them. */
 export type Counted = { total: number; counts: Map<string, number> };
 type Question = { filters: { at: number; codes: number[] }[]; counted: number[] };
 type Row = { at: number; code: number | null; count: number };

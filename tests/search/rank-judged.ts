@@ -72,7 +72,7 @@ async function slugsFor(db: Database, shop: { catalogue: Catalogue; names: Filte
   return (await findNearestProducts(db, catalogue, filters))?.products.map(({ slug }) => slug) ?? [];
 }
 
-/** By model; of several grades the first. */
+/** Grades by model; of several the first. */
 function gradesOf(said: string, modelsOf: (name: string) => string[]): Map<string, number> {
   const grades = new Map<string, number>();
   for (const part of said.split(";")) {
