@@ -11,16 +11,7 @@ import type { FormPicture } from "./use-pictures.ts";
 
 const DRAGGED = "text/x-picture";
 
-export function PictureRow({
-  picture,
-  place,
-  count,
-  onMove,
-  onDropHere,
-  onDescribe,
-  onRetry,
-  onRemove,
-}: {
+type Props = {
   picture: FormPicture;
   /** Counted from 0. */
   place: number;
@@ -31,105 +22,131 @@ export function PictureRow({
   onDescribe: (alt: string) => void;
   onRetry: () => void;
   onRemove: () => void;
-}) {
-  const [isOver, setOver] = useState(false);
-  const { ref } = picture;
-  const name = `image ${place + 1}`;
-  const over = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes(DRAGGED)) return;
-    event.preventDefault();
-    setOver(true);
-  };
+};
+
+export function PictureRow({ onDropHere, onDescribe, ...row }: Props) {
+  const { picture, place } = row;
+  const { isOver, dropProps } = useDrop(onDropHere);
   return (
-    <li
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const key = event.dataTransfer.getData(DRAGGED);
-        if (!key) return;
-        event.preventDefault();
-        onDropHere(key);
-      }}
-      className={classes("flex gap-4 py-4 max-sm:flex-wrap", isOver && "bg-action-tint")}
-    >
-      {ref && <input type="hidden" name="picture" value={ref} readOnly />}
+    <li {...dropProps} className={classes("flex gap-4 py-4 max-sm:flex-wrap", isOver && "bg-action-tint")}>
+      {picture.ref && <input type="hidden" name="picture" value={picture.ref} readOnly />}
       <div className="flex items-start gap-2">
-        {/* Dragging is a shortcut of the arrow buttons, which keyboards and screen readers use. */}
-        <span
-          draggable
-          aria-hidden="true"
-          onDragStart={(event) => {
-            event.dataTransfer.setData(DRAGGED, picture.key);
-            event.dataTransfer.effectAllowed = "move";
-          }}
-          title="Drag to reorder"
-          className="flex min-h-11 cursor-grab items-center text-muted unscripted:hidden max-md:hidden"
-        >
-          <GripVertical className="size-5" />
-        </span>
+        <Handle pictureKey={picture.key} />
         <Preview picture={picture} isFirst={place === 0} />
       </div>
       <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full">
-        {ref ? (
-          <Field label={`Alt text for ${name}`} name={`alt.${ref}`} className="min-w-48 flex-1" optional>
-            <TextInput
-              value={picture.alt}
-              onChange={(event) => onDescribe(event.currentTarget.value)}
-              maxLength={MAX_ALT_LENGTH}
-              placeholder="Describe the image"
-            />
-          </Field>
-        ) : (
-          <div className="min-w-0 flex-1 self-center wrap-anywhere">
-            <p>{picture.fileName}</p>
-            {picture.reason && (
-              <p role="alert" className="text-sm font-semibold text-danger">
-                {picture.reason}
-              </p>
-            )}
-          </div>
-        )}
-        <div className="flex">
-          {picture.state === "refused" && picture.file && (
-            <Button variant="secondary" type="button" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-          {ref && count > 1 && (
-            <>
-              <Mover
-                name="up"
-                value={ref}
-                label={`Move ${name} up`}
-                isEnd={place === 0}
-                onMove={() => onMove(place - 1)}
-              >
-                <ArrowUp aria-hidden="true" className="size-5" />
-              </Mover>
-              <Mover
-                name="down"
-                value={ref}
-                label={`Move ${name} down`}
-                isEnd={place === count - 1}
-                onMove={() => onMove(place + 1)}
-              >
-                <ArrowDown aria-hidden="true" className="size-5" />
-              </Mover>
-            </>
-          )}
-          <Mover
-            name="drop"
-            value={ref ?? ""}
-            label={picture.state === "uploading" ? `Cancel ${picture.fileName}` : `Remove ${name}`}
-            onMove={onRemove}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </Mover>
-        </div>
+        <Description picture={picture} place={place} onDescribe={onDescribe} />
+        <Actions {...row} />
       </div>
     </li>
   );
+}
+
+function useDrop(onDropHere: Props["onDropHere"]) {
+  const [isOver, setOver] = useState(false);
+  const dropProps = {
+    onDragOver(event: DragEvent): void {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent): void {
+      setOver(false);
+      const key = event.dataTransfer.getData(DRAGGED);
+      if (!key) return;
+      event.preventDefault();
+      onDropHere(key);
+    },
+  };
+  return { isOver, dropProps };
+}
+
+/** Dragging is a shortcut of the arrow buttons, which keyboards and screen readers use. */
+function Handle({ pictureKey }: { pictureKey: string }) {
+  return (
+    <span
+      draggable
+      aria-hidden="true"
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, pictureKey);
+        event.dataTransfer.effectAllowed = "move";
+      }}
+      title="Drag to reorder"
+      className="flex min-h-11 cursor-grab items-center text-muted unscripted:hidden max-md:hidden"
+    >
+      <GripVertical className="size-5" />
+    </span>
+  );
+}
+
+function Description({ picture, place, onDescribe }: Pick<Props, "picture" | "place" | "onDescribe">) {
+  const { ref, alt, fileName, reason } = picture;
+  if (ref) {
+    return (
+      <Field label={`Alt text for ${nameOf(place)}`} name={`alt.${ref}`} className="min-w-48 flex-1" optional>
+        <TextInput
+          value={alt}
+          onChange={(event) => onDescribe(event.currentTarget.value)}
+          maxLength={MAX_ALT_LENGTH}
+          placeholder="Describe the image"
+        />
+      </Field>
+    );
+  }
+  return (
+    <div className="min-w-0 flex-1 self-center wrap-anywhere">
+      <p>{fileName}</p>
+      {reason && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Actions({
+  picture: { ref, state, file, fileName },
+  place,
+  count,
+  onMove,
+  onRetry,
+  onRemove,
+}: Omit<Props, "onDropHere" | "onDescribe">) {
+  const name = nameOf(place);
+  const isLast = place === count - 1;
+  return (
+    <div className="flex">
+      {state === "refused" && file && (
+        <Button variant="secondary" type="button" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {ref && count > 1 && (
+        <>
+          <Mover name="up" value={ref} label={`Move ${name} up`} isEnd={place === 0} onMove={() => onMove(place - 1)}>
+            <ArrowUp aria-hidden="true" className="size-5" />
+          </Mover>
+          <Mover name="down" value={ref} label={`Move ${name} down`} isEnd={isLast} onMove={() => onMove(place + 1)}>
+            <ArrowDown aria-hidden="true" className="size-5" />
+          </Mover>
+        </>
+      )}
+      <Mover
+        name="drop"
+        value={ref ?? ""}
+        label={state === "uploading" ? `Cancel ${fileName}` : `Remove ${name}`}
+        onMove={onRemove}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Mover>
+    </div>
+  );
+}
+
+function nameOf(place: number): string {
+  return `image ${place + 1}`;
 }
 
 function Mover({
