@@ -15,21 +15,7 @@ export function productColumns(home: string): Column<ProductRow>[] {
       label: "Product",
       sort: "name",
       isHeader: true,
-      cell: ({ id, name, sku, image }) => (
-        <Link to={`${home}/${id}`} className="flex min-h-11 items-center gap-3 hover:underline">
-          <span className="w-14 shrink-0">
-            {image ? (
-              <Picture picture={image} sizes="3.5rem" decorative className="aspect-4/3 w-full" />
-            ) : (
-              <NoPicture className="w-full text-center leading-tight" />
-            )}
-          </span>
-          <span className="min-w-0 wrap-anywhere">
-            {name}
-            {sku && <span className="block text-sm font-normal text-muted">SKU {sku}</span>}
-          </span>
-        </Link>
-      ),
+      cell: (product) => <ProductLink {...product} home={home} />,
     },
     { key: "category", label: "Category", cell: ({ category }) => category },
     {
@@ -37,17 +23,7 @@ export function productColumns(home: string): Column<ProductRow>[] {
       label: "Price",
       sort: "price",
       align: "end",
-      cell: ({ pricePaise, sellingPricePaise }) => (
-        <>
-          {formatInr(sellingPricePaise)}
-          {sellingPricePaise < pricePaise && (
-            <s className="block text-sm text-muted">
-              <span className="sr-only">List price </span>
-              {formatInr(pricePaise)}
-            </s>
-          )}
-        </>
-      ),
+      cell: (product) => <Price {...product} />,
     },
     {
       key: "stock",
@@ -79,6 +55,38 @@ export function productColumns(home: string): Column<ProductRow>[] {
       cell: ({ unitsSold }) => unitsSold.toLocaleString("en-IN"),
     },
   ];
+}
+
+function ProductLink({ home, id, name, sku, image }: ProductRow & { home: string }) {
+  return (
+    <Link to={`${home}/${id}`} className="flex min-h-11 items-center gap-3 hover:underline">
+      <span className="w-14 shrink-0">
+        {image ? (
+          <Picture picture={image} sizes="3.5rem" decorative className="aspect-4/3 w-full" />
+        ) : (
+          <NoPicture className="w-full text-center leading-tight" />
+        )}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        {sku && <span className="block text-sm font-normal text-muted">SKU {sku}</span>}
+      </span>
+    </Link>
+  );
+}
+
+function Price({ pricePaise, sellingPricePaise }: ProductRow) {
+  return (
+    <>
+      {formatInr(sellingPricePaise)}
+      {sellingPricePaise < pricePaise && (
+        <s className="block text-sm text-muted">
+          <span className="sr-only">List price </span>
+          {formatInr(pricePaise)}
+        </s>
+      )}
+    </>
+  );
 }
 
 export const flagOptions = [

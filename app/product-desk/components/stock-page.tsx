@@ -101,25 +101,7 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
         <FormKey />
         <ErrorSummary found={reportedErrors} errors={errors} />
         <input type="hidden" name="seen" value={stock} readOnly />
-        <fieldset>
-          <legend className="text-md font-semibold">Type</legend>
-          <div className="flex flex-wrap gap-x-8">
-            <Checkbox
-              type="radio"
-              name="kind"
-              value="adjust"
-              label="Add or remove"
-              defaultChecked={values.kind !== "set"}
-            />
-            <Checkbox
-              type="radio"
-              name="kind"
-              value="set"
-              label="Set to counted stock"
-              defaultChecked={values.kind === "set"}
-            />
-          </div>
-        </fieldset>
+        <KindField kind={values.kind} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="Quantity"
@@ -148,6 +130,18 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
         </Button>
       </DeskForm>
     </section>
+  );
+}
+
+function KindField({ kind }: { kind: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className="text-md font-semibold">Type</legend>
+      <div className="flex flex-wrap gap-x-8">
+        <Checkbox type="radio" name="kind" value="adjust" label="Add or remove" defaultChecked={kind !== "set"} />
+        <Checkbox type="radio" name="kind" value="set" label="Set to counted stock" defaultChecked={kind === "set"} />
+      </div>
+    </fieldset>
   );
 }
 
