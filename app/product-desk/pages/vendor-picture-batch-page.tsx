@@ -58,87 +58,104 @@ export default function VendorPictureBatchPage({ loaderData }: Route.ComponentPr
       <PageTitle>
         {images(added.length)} added to {products.toLocaleString("en-IN")} {products === 1 ? "product" : "products"}
       </PageTitle>
-      <div className="mb-6 max-w-measure space-y-3 empty:hidden">
-        {preparing > 0 && (
-          <Notice title={`${images(preparing)} still being processed.`}>
-            <p>You can leave this page. A product can be published once one of its images is ready.</p>
-            <p className="unscripted:block hidden">
-              <a href="?" className="font-semibold text-action hover:underline">
-                Reload to see the progress
-              </a>
-            </p>
-          </Notice>
-        )}
-        {failed > 0 && (
-          <Notice tone="error" title={`${images(failed)} could not be processed. Please upload them again.`} />
-        )}
-        {waiting.length > 0 && (
-          <Notice title={`${images(waiting.length)} kept for a CSV file.`}>
-            <p>
-              None of your products has a SKU like {waiting.length === 1 ? "this file name" : "these file names"}. Enter{" "}
-              {waiting.length === 1 ? "it" : "them"} in the column “pictures” of a file within 7 days.
-            </p>
-          </Notice>
-        )}
-        {refused.length > 0 && (
-          <Notice
-            tone="warning"
-            title={`${refused.length.toLocaleString("en-IN")} ${refused.length === 1 ? "file was" : "files were"} not added.`}
-          />
-        )}
-      </div>
+      <Notices preparing={preparing} failed={failed} waiting={waiting.length} refused={refused.length} />
       <div className="mb-8 flex flex-wrap gap-3">
         <ButtonLink to={`${base}/products`}>Review drafts and publish</ButtonLink>
         <ButtonLink to={`${base}/products/pictures`} variant="secondary">
           Add more images
         </ButtonLink>
       </div>
-      {refused.length > 0 && (
-        <section className="mb-10">
-          <SectionHeading title="Not added" />
-          <ul>
-            {refused.map(({ fileName, error }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <li key={index} className="border-b border-hairline py-2 text-md">
-                <span className="font-semibold wrap-anywhere">{fileName}</span>: {batchErrorText(error)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {waiting.length > 0 && (
-        <section className="mb-10">
-          <SectionHeading title="Kept" />
-          <ul>
-            {waiting.map(({ fileName, waitingId }) => (
-              <li key={waitingId} className="border-b border-hairline py-2 text-md wrap-anywhere">
-                {fileName}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {added.length > 0 && (
-        <section>
-          <SectionHeading title="Added" />
-          <ul>
-            {added.map(({ fileName, productId, productName, uploadId }) => (
-              <li
-                key={uploadId}
-                className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2 text-md"
-              >
-                <span className="wrap-anywhere">{fileName}</span>
-                <Link
-                  to={`${base}/products/${productId}`}
-                  className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
-                >
-                  {productName}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {refused.length > 0 && <RefusedFiles files={refused} />}
+      {waiting.length > 0 && <WaitingFiles files={waiting} />}
+      {added.length > 0 && <AddedFiles base={base} files={added} />}
     </Page>
+  );
+}
+
+type Counts = { preparing: number; failed: number; waiting: number; refused: number };
+
+function Notices({ preparing, failed, waiting, refused }: Counts) {
+  return (
+    <div className="mb-6 max-w-measure space-y-3 empty:hidden">
+      {preparing > 0 && (
+        <Notice title={`${images(preparing)} still being processed.`}>
+          <p>You can leave this page. A product can be published once one of its images is ready.</p>
+          <p className="unscripted:block hidden">
+            <a href="?" className="font-semibold text-action hover:underline">
+              Reload to see the progress
+            </a>
+          </p>
+        </Notice>
+      )}
+      {failed > 0 && (
+        <Notice tone="error" title={`${images(failed)} could not be processed. Please upload them again.`} />
+      )}
+      {waiting > 0 && (
+        <Notice title={`${images(waiting)} kept for a CSV file.`}>
+          <p>
+            None of your products has a SKU like {waiting === 1 ? "this file name" : "these file names"}. Enter{" "}
+            {waiting === 1 ? "it" : "them"} in the column “pictures” of a file within 7 days.
+          </p>
+        </Notice>
+      )}
+      {refused > 0 && (
+        <Notice
+          tone="warning"
+          title={`${refused.toLocaleString("en-IN")} ${refused === 1 ? "file was" : "files were"} not added.`}
+        />
+      )}
+    </div>
+  );
+}
+
+function RefusedFiles({ files }: { files: Refused[] }) {
+  return (
+    <section className="mb-10">
+      <SectionHeading title="Not added" />
+      <ul>
+        {files.map(({ fileName, error }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index} className="border-b border-hairline py-2 text-md">
+            <span className="font-semibold wrap-anywhere">{fileName}</span>: {batchErrorText(error)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingFiles({ files }: { files: Waiting[] }) {
+  return (
+    <section className="mb-10">
+      <SectionHeading title="Kept" />
+      <ul>
+        {files.map(({ fileName, waitingId }) => (
+          <li key={waitingId} className="border-b border-hairline py-2 text-md wrap-anywhere">
+            {fileName}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AddedFiles({ base, files }: { base: string; files: Added[] }) {
+  return (
+    <section>
+      <SectionHeading title="Added" />
+      <ul>
+        {files.map(({ fileName, productId, productName, uploadId }) => (
+          <li key={uploadId} className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2 text-md">
+            <span className="wrap-anywhere">{fileName}</span>
+            <Link
+              to={`${base}/products/${productId}`}
+              className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
+            >
+              {productName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

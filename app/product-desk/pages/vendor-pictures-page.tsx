@@ -79,7 +79,6 @@ export default function VendorPicturesPage({
   loaderData: { base, batches, waiting },
   actionData,
 }: Route.ComponentProps) {
-  const isSending = useNavigation().state === "submitting";
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Products", to: `${base}/products` }, { label: "Add images" }]} />
@@ -89,82 +88,101 @@ export default function VendorPicturesPage({
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <section className="lg:col-span-6">
           <SectionHeading title="Upload images" />
-          <DeskForm method="post" encType="multipart/form-data" className="mt-4 space-y-4">
-            <FormKey />
-            <Field
-              label="Images or ZIP files"
-              name="files"
-              hint={`Up to ${MAX_BATCH_FILES} images and 120 MB at a time; up to 10 MB each.`}
-              error={actionData?.error}
-            >
-              <TextInput type="file" multiple accept={`${PICTURE_TYPES},.zip,application/zip`} />
-            </Field>
-            <Button busy={isSending} busyText="Uploading…">
-              Upload images
-            </Button>
-          </DeskForm>
-          {batches.length > 0 && (
-            <>
-              <SectionHeading title="Last 7 days" className="mt-10" />
-              <ul>
-                {batches.map(({ id, createdAt, total, placed }) => (
-                  <li key={id} className="border-b border-hairline py-2 text-md tabular-nums">
-                    <Link
-                      to={`${base}/products/pictures/${id}`}
-                      className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
-                    >
-                      {formatMoment(createdAt)}
-                    </Link>
-                    <p className="text-muted">
-                      {placed.toLocaleString("en-IN")} of {total.toLocaleString("en-IN")}{" "}
-                      {total === 1 ? "file" : "files"} added
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {waiting.total > 0 && (
-            <>
-              <SectionHeading
-                title={`Kept for a CSV file (${waiting.total.toLocaleString("en-IN")})`}
-                className="mt-10"
-              />
-              <p className="mt-3 text-md wrap-anywhere text-muted">
-                {waiting.names.join(", ")}
-                {waiting.total > waiting.names.length && ", …"}
-              </p>
-            </>
-          )}
+          <UploadForm error={actionData?.error} />
+          {batches.length > 0 && <Batches base={base} batches={batches} />}
+          {waiting.total > 0 && <WaitingPictures {...waiting} />}
         </section>
-        <section className="lg:col-span-6">
-          <SectionHeading title="File names" />
-          <dl className="mt-3">
-            {[
-              ["ABC-123.jpg", "the first image of the product with the SKU ABC-123"],
-              ["ABC-123-2.jpg", "its second image; also ABC-123_2.jpg and ABC-123 (2).jpg"],
-              ["HP-15-S.jpg", "also of the SKU HP/15 S: capitals, spaces and signs don’t matter"],
-            ].map(([file, help]) => (
-              <div key={file} className="grid gap-x-4 border-b border-hairline py-2 text-md sm:grid-cols-[10rem_1fr]">
-                <dt className="font-semibold">{file}</dt>
-                <dd className="text-muted">{help}</dd>
-              </div>
-            ))}
-          </dl>
-          <ul className="mt-6 list-disc space-y-1.5 pl-5 text-md text-muted">
-            <li>Images are added after those that a product already has, up to {MAX_PICTURES} each.</li>
-            <li>An image that a product already has is not added again.</li>
-            <li>
-              An image with another name is kept for 7 days. Enter its name in the column “pictures” of a{" "}
-              <Link to={`${base}/products/import`} className="font-semibold text-action hover:underline">
-                CSV file
-              </Link>
-              , also for several products.
-            </li>
-            <li>Folders in a ZIP file don’t matter, only the names of the files.</li>
-          </ul>
-        </section>
+        <FileNames base={base} />
       </div>
     </Page>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+function UploadForm({ error }: { error: string | undefined }) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <DeskForm method="post" encType="multipart/form-data" className="mt-4 space-y-4">
+      <FormKey />
+      <Field
+        label="Images or ZIP files"
+        name="files"
+        hint={`Up to ${MAX_BATCH_FILES} images and 120 MB at a time; up to 10 MB each.`}
+        error={error}
+      >
+        <TextInput type="file" multiple accept={`${PICTURE_TYPES},.zip,application/zip`} />
+      </Field>
+      <Button busy={isSending} busyText="Uploading…">
+        Upload images
+      </Button>
+    </DeskForm>
+  );
+}
+
+function Batches({ base, batches }: Pick<Shown, "base" | "batches">) {
+  return (
+    <>
+      <SectionHeading title="Last 7 days" className="mt-10" />
+      <ul>
+        {batches.map(({ id, createdAt, total, placed }) => (
+          <li key={id} className="border-b border-hairline py-2 text-md tabular-nums">
+            <Link
+              to={`${base}/products/pictures/${id}`}
+              className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
+            >
+              {formatMoment(createdAt)}
+            </Link>
+            <p className="text-muted">
+              {placed.toLocaleString("en-IN")} of {total.toLocaleString("en-IN")} {total === 1 ? "file" : "files"} added
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WaitingPictures({ total, names }: Shown["waiting"]) {
+  return (
+    <>
+      <SectionHeading title={`Kept for a CSV file (${total.toLocaleString("en-IN")})`} className="mt-10" />
+      <p className="mt-3 text-md wrap-anywhere text-muted">
+        {names.join(", ")}
+        {total > names.length && ", …"}
+      </p>
+    </>
+  );
+}
+
+function FileNames({ base }: Pick<Shown, "base">) {
+  return (
+    <section className="lg:col-span-6">
+      <SectionHeading title="File names" />
+      <dl className="mt-3">
+        {[
+          ["ABC-123.jpg", "the first image of the product with the SKU ABC-123"],
+          ["ABC-123-2.jpg", "its second image; also ABC-123_2.jpg and ABC-123 (2).jpg"],
+          ["HP-15-S.jpg", "also of the SKU HP/15 S: capitals, spaces and signs don’t matter"],
+        ].map(([file, help]) => (
+          <div key={file} className="grid gap-x-4 border-b border-hairline py-2 text-md sm:grid-cols-[10rem_1fr]">
+            <dt className="font-semibold">{file}</dt>
+            <dd className="text-muted">{help}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-6 list-disc space-y-1.5 pl-5 text-md text-muted">
+        <li>Images are added after those that a product already has, up to {MAX_PICTURES} each.</li>
+        <li>An image that a product already has is not added again.</li>
+        <li>
+          An image with another name is kept for 7 days. Enter its name in the column “pictures” of a{" "}
+          <Link to={`${base}/products/import`} className="font-semibold text-action hover:underline">
+            CSV file
+          </Link>
+          , also for several products.
+        </li>
+        <li>Folders in a ZIP file don’t matter, only the names of the files.</li>
+      </ul>
+    </section>
   );
 }
