@@ -77,26 +77,11 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
   const done = doneTexts[params.get("done") ?? ""];
   const query = tableHref(state, productTableShape);
   const mayEdit = useMay("products.edit");
-  const mayEditCatalogue = useMay("catalogue.edit");
   return (
     <Page>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageTitle className="mb-0 lg:mb-0">Products</PageTitle>
-        <ActionBar
-          actions={[
-            ...(mayEditCatalogue ? [quiet("/admin/search", "Search")] : []),
-            ...(mayEdit ? [quiet(`/admin/products/prices${query}`, "Edit prices and stock")] : []),
-            ...(mayEdit ? [quiet("/admin/products/bulk", "Bulk changes")] : []),
-            quiet("/admin/products/missing", "Missing specifications"),
-            ...(isSeller && mayEdit ? [secondary("/admin/products/pictures", "Add images")] : []),
-            ...(mayEdit ? [secondary("/admin/products/import", "Import CSV")] : []),
-            { ...secondary(`/admin/products/export.csv${query}`, "Export CSV"), isFile: true },
-          ]}
-        >
-          <Allowed needs="products.edit">
-            <ButtonLink to="/admin/products/new">Add Product</ButtonLink>
-          </Allowed>
-        </ActionBar>
+        <ListActions query={query} isSeller={isSeller} />
       </div>
       {done && !actionData && (
         <Notice tone="success" className="mb-6">
@@ -142,6 +127,28 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
         />
       </DeskForm>
     </Page>
+  );
+}
+
+function ListActions({ query, isSeller }: { query: string; isSeller: boolean }) {
+  const mayEdit = useMay("products.edit");
+  const mayEditCatalogue = useMay("catalogue.edit");
+  return (
+    <ActionBar
+      actions={[
+        ...(mayEditCatalogue ? [quiet("/admin/search", "Search")] : []),
+        ...(mayEdit ? [quiet(`/admin/products/prices${query}`, "Edit prices and stock")] : []),
+        ...(mayEdit ? [quiet("/admin/products/bulk", "Bulk changes")] : []),
+        quiet("/admin/products/missing", "Missing specifications"),
+        ...(isSeller && mayEdit ? [secondary("/admin/products/pictures", "Add images")] : []),
+        ...(mayEdit ? [secondary("/admin/products/import", "Import CSV")] : []),
+        { ...secondary(`/admin/products/export.csv${query}`, "Export CSV"), isFile: true },
+      ]}
+    >
+      <Allowed needs="products.edit">
+        <ButtonLink to="/admin/products/new">Add Product</ButtonLink>
+      </Allowed>
+    </ActionBar>
   );
 }
 

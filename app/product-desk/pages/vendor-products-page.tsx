@@ -78,8 +78,6 @@ const toAdd = [
 
 export default function VendorProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, categories, state, vendorState, drafts, views } = loaderData;
-  const [params] = useSearchParams();
-  const done = doneTexts[params.get("done") ?? ""];
   const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
   const mayEdit = useMay("products.edit");
   const visibleColumns = mayEdit ? columns : columns.filter((column) => column !== actions);
@@ -88,55 +86,11 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
     <Page>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageTitle className="mb-0 lg:mb-0">Manage Products</PageTitle>
-        <ActionBar
-          actions={[
-            ...(mayEdit
-              ? ([
-                  {
-                    to: `/vendor/products/prices${tableHref(state, productTableShape)}`,
-                    label: "Edit prices and stock",
-                    variant: "quiet",
-                  },
-                  { to: "/vendor/products/bulk", label: "Bulk changes", variant: "quiet" },
-                ] as const)
-              : []),
-            { to: "/vendor/products/missing", label: "Missing specifications", variant: "quiet" },
-            { to: "/vendor/products/changes", label: "Changes by the store", variant: "quiet" },
-            ...(mayEdit ? toAdd : []),
-            {
-              to: `/vendor/products/export.csv${tableHref(state, productTableShape)}`,
-              label: "Export CSV",
-              variant: "secondary",
-              isFile: true,
-            },
-          ]}
-        >
-          <Allowed needs="products.edit">
-            <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
-          </Allowed>
-        </ActionBar>
+        <ListActions query={tableHref(state, productTableShape)} />
       </div>
-      <div className="mb-6 space-y-3 empty:hidden">
-        {done && !actionData && <Notice tone="success">{done}</Notice>}
-        {actionData && <Notice tone="error">{actionData.error}</Notice>}
-        {vendorState === "pending" && (
-          <Notice>
-            Your vendor account is awaiting approval. You can add products now. They will go live once you are approved.
-          </Notice>
-        )}
-        {vendorState === "suspended" && (
-          <Notice tone="warning">Your vendor account is suspended. Your products are not listed.</Notice>
-        )}
-      </div>
+      <Notices answer={actionData} vendorState={vendorState} />
       {isNothingYet ? (
-        <EmptyState
-          title="No products yet"
-          text="Add a name, price, image and key specifications to get started. Save it as a draft and publish it when ready."
-        >
-          <Allowed needs="products.edit">
-            <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
-          </Allowed>
-        </EmptyState>
+        <NothingYet />
       ) : (
         <>
           {drafts && <DraftPanel {...drafts} home="/vendor/products" />}
@@ -177,6 +131,73 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
         </>
       )}
     </Page>
+  );
+}
+
+function ListActions({ query }: { query: string }) {
+  const mayEdit = useMay("products.edit");
+  return (
+    <ActionBar
+      actions={[
+        ...(mayEdit
+          ? ([
+              {
+                to: `/vendor/products/prices${query}`,
+                label: "Edit prices and stock",
+                variant: "quiet",
+              },
+              { to: "/vendor/products/bulk", label: "Bulk changes", variant: "quiet" },
+            ] as const)
+          : []),
+        { to: "/vendor/products/missing", label: "Missing specifications", variant: "quiet" },
+        { to: "/vendor/products/changes", label: "Changes by the store", variant: "quiet" },
+        ...(mayEdit ? toAdd : []),
+        {
+          to: `/vendor/products/export.csv${query}`,
+          label: "Export CSV",
+          variant: "secondary",
+          isFile: true,
+        },
+      ]}
+    >
+      <Allowed needs="products.edit">
+        <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+      </Allowed>
+    </ActionBar>
+  );
+}
+
+type NoticesProps = { answer: { error: string } | undefined } & Pick<Route.ComponentProps["loaderData"], "vendorState">;
+
+function Notices({ answer, vendorState }: NoticesProps) {
+  const [params] = useSearchParams();
+  const done = doneTexts[params.get("done") ?? ""];
+  return (
+    <div className="mb-6 space-y-3 empty:hidden">
+      {done && !answer && <Notice tone="success">{done}</Notice>}
+      {answer && <Notice tone="error">{answer.error}</Notice>}
+      {vendorState === "pending" && (
+        <Notice>
+          Your vendor account is awaiting approval. You can add products now. They will go live once you are approved.
+        </Notice>
+      )}
+      {vendorState === "suspended" && (
+        <Notice tone="warning">Your vendor account is suspended. Your products are not listed.</Notice>
+      )}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="No products yet"
+      text="Add a name, price, image and key specifications to get started. Save it as a draft and publish it when ready."
+    >
+      <Allowed needs="products.edit">
+        <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+      </Allowed>
+    </EmptyState>
   );
 }
 

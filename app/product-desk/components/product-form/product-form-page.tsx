@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import type { EditorAnswer, ProductEditor } from "#app/product-desk/editing/editor-types.ts";
@@ -92,20 +92,13 @@ function useSavedDraft({ home, owner, product }: ProductEditor, done: string | n
 
 type Pictures = Pick<ProductEditor, "pictures">;
 
-function ProductForm({
-  editor,
-  answer,
-  isRestored,
-}: {
-  editor: ProductEditor;
-  answer: EditorAnswer | undefined;
-  isRestored: boolean;
-}) {
+type FormProps = { editor: ProductEditor; answer: EditorAnswer | undefined; isRestored: boolean };
+
+function ProductForm({ editor, answer, isRestored }: FormProps) {
   const { choices, product } = editor;
   const values = answer?.values ?? editor.values;
   const [category, setCategory] = useState(values.category ?? "");
-  const [isUploading, setUploading] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
+  const { isUploading, setUploading, isWaiting, setWaiting } = useUploading();
   const [pictures, setPictures] = useState<FormPicture[] | null>(null);
   const specs = listSpecFields(choices, category);
   const {
@@ -115,15 +108,7 @@ function ProductForm({
   } = useFormErrors(answer?.errors, (form) => findErrors(form, editor));
   const isChanged = pictures !== null && haveChanged(pictures, answer?.pictures ?? editor.pictures);
   useLeaveGuard(formProps.ref, isRestored || isChanged);
-  const storeForm = (isSent = false): void => {
-    if (product || !formProps.ref.current) return;
-    const draft = { values: typedValues(formProps.ref.current), pictures: storedPictures(pictures ?? []) };
-    storeDraft(editor.owner, { ...draft, savedAt: Date.now(), isSent });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing stores the draft, too
-  useEffect(() => {
-    if (isChanged) storeForm();
-  }, [pictures]);
+  const storeForm = useDraftStorage(editor, formProps.ref, pictures, isChanged);
   const isBusy = useNavigation().formData !== undefined;
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     if (isUploading) {
@@ -138,9 +123,6 @@ function ProductForm({
     formProps.onInput(event);
     storeForm();
   };
-  useEffect(() => {
-    if (!isUploading) setWaiting(false);
-  }, [isUploading]);
   return (
     <DeskForm
       whenReadOnly="fields"
@@ -172,6 +154,35 @@ function ProductForm({
       <SaveBar status={product?.status ?? null} isBusy={isBusy} isWaiting={isWaiting} />
     </DeskForm>
   );
+}
+
+/** `isWaiting`: a save waits for the uploads. */
+function useUploading() {
+  const [isUploading, setUploading] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isUploading) setWaiting(false);
+  }, [isUploading]);
+  return { isUploading, setUploading, isWaiting, setWaiting };
+}
+
+/** Stores the draft of a new product when its pictures change; callers do so when anything else does. */
+function useDraftStorage(
+  { product, owner }: ProductEditor,
+  form: RefObject<HTMLFormElement | null>,
+  pictures: FormPicture[] | null,
+  isChanged: boolean,
+) {
+  const storeForm = (isSent = false): void => {
+    if (product || !form.current) return;
+    const draft = { values: typedValues(form.current), pictures: storedPictures(pictures ?? []) };
+    storeDraft(owner, { ...draft, savedAt: Date.now(), isSent });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing stores the draft, too
+  useEffect(() => {
+    if (isChanged) storeForm();
+  }, [pictures]);
+  return storeForm;
 }
 
 function haveChanged(pictures: readonly FormPicture[], stored: ProductEditor["pictures"]): boolean {
