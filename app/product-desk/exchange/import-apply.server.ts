@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { addNamedPictures } from "#app/catalog/pictures/named-uploads.server.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
-import { categories, productSpecs, products } from "#app/catalog/schema.server.ts";
+import { productSpecs, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
@@ -17,11 +17,11 @@ import {
   writeProducts,
 } from "#app/product-desk/editing/product-batch.server.ts";
 import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
-import { findOrCreateBrand } from "#app/product-desk/editing/product-parts.server.ts";
 import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
-import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
+import type { ChangePlan, CreatePlan } from "./import-plan.ts";
 import { ACCESS_LOST, findUploader } from "./import-queries.server.ts";
 import { type Change, type Create, type Refused, refusedRows } from "./import-refusals.server.ts";
+import { findNameIds, getId, type Names, toColumns } from "./name-ids.server.ts";
 import { findBefore, storeBefore } from "./row-before.server.ts";
 import { writeModels } from "./row-models.server.ts";
 
@@ -90,12 +90,7 @@ async function applyRows(
       "stale",
       outdated.map(({ rowNumber }) => ({ rowNumber, column: "", message: OUTDATED })),
     );
-  const changes = rows.flatMap((row): Change[] =>
-    row.outcome === "change" && row.productId ? [{ row, id: row.productId, plan: row.plan as ChangePlan }] : [],
-  );
-  const creates = rows.flatMap((row): Create[] =>
-    row.outcome === "create" ? [{ row, id: crypto.randomUUID(), plan: row.plan as CreatePlan }] : [],
-  );
+  const { changes, creates } = plansOf(rows);
   const locked = await lockProducts(
     tx,
     changes.map((change) => change.id),
@@ -129,15 +124,37 @@ async function applyRows(
     ...changes.map((one) => ({ line: one.row.rowNumber, id: one.id, before: before.get(one.id) ?? null })),
     ...creates.map((one) => ({ line: one.row.rowNumber, id: one.id, before: null })),
   ]);
+  await recordApplied(tx, viewer, run, { changes, creates }, at);
+  return ok();
+}
+
+type Plans = { changes: Change[]; creates: Create[] };
+
+function plansOf(rows: (typeof importRows.$inferSelect)[]): Plans {
+  const changes = rows.flatMap((row): Change[] =>
+    row.outcome === "change" && row.productId ? [{ row, id: row.productId, plan: row.plan as ChangePlan }] : [],
+  );
+  const creates = rows.flatMap((row): Create[] =>
+    row.outcome === "create" ? [{ row, id: crypto.randomUUID(), plan: row.plan as CreatePlan }] : [],
+  );
+  return { changes, creates };
+}
+
+async function recordApplied(
+  tx: Database,
+  viewer: User,
+  run: Run,
+  { changes, creates }: Plans,
+  at: Date,
+): Promise<void> {
   await recordAuditEntries(tx, viewer, [...changes, ...creates].map(toAuditEntry), at);
   const counts = { created: creates.length, changed: changes.length };
-  const subject = { kind: "import", id, label: run.fileName };
+  const subject = { kind: "import", id: run.id, label: run.fileName };
   await recordAudit(tx, viewer, { action: "product.import", subject, after: counts }, at);
   await tx
     .update(importRuns)
-    .set({ state: "applied", content: contentToMend(id), finishedAt: at })
-    .where(eq(importRuns.id, id));
-  return ok();
+    .set({ state: "applied", content: contentToMend(run.id), finishedAt: at })
+    .where(eq(importRuns.id, run.id));
 }
 
 async function writePictures(tx: Database, all: (Change | Create)[], locked: LockedProducts, at: Date): Promise<void> {
@@ -170,31 +187,6 @@ function toTouched({ id, plan }: Change, names: Names) {
 function toModelRow({ id, plan }: Change | Create, locked: LockedProducts) {
   const vendorId = plan.kind === "create" ? plan.vendorId : (locked.get(id)?.vendorId ?? "");
   return plan.model ? [{ id, vendorId, model: plan.model }] : [];
-}
-
-type Names = { brands: Map<string, string>; categories: Map<string, string> };
-
-async function findNameIds(
-  tx: Database,
-  viewer: User,
-  all: { plan: ChangePlan | CreatePlan }[],
-  at: Date,
-): Promise<Names> {
-  const brands = new Map<string, string>();
-  for (const { plan } of all) {
-    const { brand } = plan.fields;
-    const key = brand?.toLowerCase();
-    if (brand && key && !brands.has(key)) brands.set(key, await findOrCreateBrand(tx, { viewer, now: at }, brand));
-  }
-  const rows = await tx.select({ id: categories.id, slug: categories.slug }).from(categories);
-  return { brands, categories: new Map(rows.map(({ id, slug }) => [slug, id])) };
-}
-
-/** @throws if the name is missing, which the check excludes */
-function getId(names: Map<string, string>, name: string): string {
-  const id = names.get(name);
-  if (!id) throw new Error(`no ${name}`);
-  return id;
 }
 
 async function writeChanges(
@@ -234,14 +226,6 @@ function getLocked(locked: LockedProducts, id: string) {
   const product = locked.get(id);
   if (!product) throw new Error(`no product ${id}`);
   return product;
-}
-
-function toColumns({ brand, category, ...columns }: Partial<PlannedFields>, names: Names) {
-  return {
-    ...columns,
-    ...(brand !== undefined && { brandId: getId(names.brands, brand.toLowerCase()) }),
-    ...(category !== undefined && { categoryId: getId(names.categories, category) }),
-  };
 }
 
 async function writeCreates(
