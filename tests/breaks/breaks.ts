@@ -1,40 +1,14 @@
 import { accessBreaks } from "./access.ts";
 import type { Break } from "./break.ts";
-import { buildBreaks } from "./builds.ts";
-import { catalogueBreaks } from "./catalogue.ts";
-import { correctionBreaks } from "./corrections.ts";
-import { courierBreaks } from "./couriers.ts";
 import { databaseBreaks } from "./database.ts";
-import { delayBreaks } from "./delays.ts";
-import { deliveryBreaks } from "./delivery.ts";
-import { ewayBreaks } from "./eway.ts";
-import { feeBreaks } from "./fees.ts";
-import { lossBreaks } from "./losses.ts";
 import { moneyBreaks } from "./money.ts";
-import { noticeBreaks } from "./notices.ts";
-import { pageBreaks } from "./pages.ts";
-import { reductionBreaks } from "./reductions.ts";
-import { roleBreaks } from "./roles.ts";
-import { shoppingBreaks } from "./shopping.ts";
-import { storeBreaks } from "./store.ts";
+import { privateDataBreaks } from "./private-data.ts";
+import { stockBreaks } from "./stock.ts";
 
 export const breaks: readonly Break[] = [
   ...moneyBreaks,
-  ...correctionBreaks,
-  ...feeBreaks,
-  ...ewayBreaks,
-  ...reductionBreaks,
-  ...courierBreaks,
-  ...lossBreaks,
-  ...delayBreaks,
-  ...deliveryBreaks,
+  ...stockBreaks,
   ...accessBreaks,
-  ...roleBreaks,
-  ...noticeBreaks,
-  ...pageBreaks,
+  ...privateDataBreaks,
   ...databaseBreaks,
-  ...shoppingBreaks,
-  ...catalogueBreaks,
-  ...buildBreaks,
-  ...storeBreaks,
 ];

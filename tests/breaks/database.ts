@@ -1,20 +1,27 @@
-/** Breaks of the embedded database's upkeep and of closed days. */
+/** Breaks of what the database itself refuses or keeps true, whoever writes. */
 import type { Break } from "./break.ts";
 
-export const databaseBreaks: Break[] = [
+export const databaseBreaks: readonly Break[] = [
   {
-    what: "an embedded shop keeps the statistics of when it was empty",
-    file: "app/platform/database/embedded/upkeep.server.ts",
-    find: " > 50 + greatest(c.reltuples, 0) / 10 as has_changed",
-    put: " < 0 as has_changed",
-    seenBy: ["app/platform/database/embedded/upkeep.server.all.test.ts"],
+    what: "areas: one closed for a shipment's weight since the order was read is forgotten",
+    file: "db/migrations/0129_narrow_areas_refuse.sql",
+    find: "AND grams <= a.up_to_grams",
+    put: "AND a.up_to_grams = 1000000",
+    seenBy: ["app/checkout/delivery-areas.test.ts"],
   },
   {
-    what: "old versions of rows stay in the embedded database for good",
-    file: "app/platform/database/embedded/upkeep.server.ts",
-    find: '"vacuum (analyze)"',
-    put: '"analyze"',
-    seenBy: ["app/platform/database/embedded/upkeep.server.all.test.ts"],
+    what: "delays: a question stays open when its shipment leaves",
+    file: "db/migrations/0130_shipment_delays.sql",
+    find: "WHERE shipment_id = NEW.id AND status = 'open';",
+    put: "WHERE false;",
+    seenBy: ["app/fulfilment/delays/delays.test.ts"],
+  },
+  {
+    what: "a vendor reads the store's changes of everybody's products",
+    file: "db/migrations/0131_vendor_store_changes.sql",
+    find: " AND p.vendor_id = current_setting('shop.vendor_id')",
+    put: "",
+    seenBy: ["app/product-desk/store-changes/store-changes.test.ts"],
   },
   {
     what: "a closed day stays closed when one of its orders changes",
@@ -24,52 +31,10 @@ export const databaseBreaks: Break[] = [
     seenBy: ["app/orders/days/close-days.all.test.ts"],
   },
   {
-    what: "what was removed of an order's lines leaves its closed day as it was",
-    file: "db/migrations/0138_order_days.sql",
-    find: "(OLD.shipment_id, OLD.total_paise, OLD.removed_taxable_paise, OLD.removed_gst_paise)",
-    put: "(OLD.shipment_id, NEW.total_paise, NEW.removed_taxable_paise, NEW.removed_gst_paise)",
-    seenBy: ["app/orders/days/close-days.all.test.ts"],
-  },
-  {
-    what: "an order that comes late is missing in its closed day",
-    file: "db/migrations/0138_order_days.sql",
-    find: "WHEN (NEW.placed_at < now() - interval '20 hours') EXECUTE",
-    put: "WHEN (false) EXECUTE",
-    seenBy: ["app/orders/days/close-days.all.test.ts"],
-  },
-  {
-    what: "a day that a wrong clock closed too soon stays closed",
-    file: "app/orders/days/close-days.server.ts",
-    find: "await db.execute(sql`delete from order_days where day > ${last}`);",
-    put: "",
-    seenBy: ["app/orders/days/close-days.all.test.ts"],
-  },
-  {
-    what: "a day is closed while one of its orders is being changed",
-    file: "app/orders/days/close-days.server.ts",
-    find: "if (!lock?.got) return;",
-    put: "",
-    seenBy: ["tests/postgres/order-day-races.test.ts"],
-  },
-  {
     what: "balances stay closed when something is dated into the past",
     file: "db/migrations/0140_sums_of_the_books.sql",
     find: "  UPDATE book_closings SET through = written - 1 WHERE kind IN ('balances', 'products') AND through >= written;",
     put: "",
-    seenBy: ["app/ledger/days/book-days.all.test.ts"],
-  },
-  {
-    what: "GST of closed days misses an invoice that is dated into the past",
-    file: "db/migrations/0140_sums_of_the_books.sql",
-    find: "WHEN (NEW.issued_at < now() - interval '20 hours') EXECUTE",
-    put: "WHEN (false) EXECUTE",
-    seenBy: ["app/ledger/days/book-days.all.test.ts"],
-  },
-  {
-    what: "what a payout has stays unsettled",
-    file: "db/migrations/0140_sums_of_the_books.sql",
-    find: "WHERE u.transaction_id = i.transaction_id AND i.is_active;",
-    put: "WHERE false;",
     seenBy: ["app/ledger/days/book-days.all.test.ts"],
   },
   {
@@ -78,40 +43,5 @@ export const databaseBreaks: Break[] = [
     find: "IF NEW.vendor_id <> 'store' THEN",
     put: "IF true THEN",
     seenBy: ["app/ledger/payouts.server.test.ts"],
-  },
-  {
-    what: "what a cancelled payout had is never paid",
-    file: "db/migrations/0140_sums_of_the_books.sql",
-    find: "ON t.id = c.transaction_id WHERE NOT c.is_active",
-    put: "ON t.id = c.transaction_id WHERE false",
-    seenBy: ["app/ledger/days/book-days.all.test.ts"],
-  },
-  {
-    what: "sums left over from days that were opened count beside what is read anew",
-    file: "app/ledger/days/daily-sales.server.ts",
-    find: '(day <= ${closedThrough("products")}) is true',
-    put: "true",
-    seenBy: ["app/ledger/days/book-days.all.test.ts"],
-  },
-  {
-    what: "a day is as long as the database's own summer time has it",
-    file: "app/orders/sales.server.ts",
-    find: "interval '24 hours'",
-    put: "interval '1 day'",
-    seenBy: ["app/ledger/days/close-book-days.test.ts"],
-  },
-  {
-    what: "days of the books that a wrong clock closed too soon stay closed",
-    file: "app/ledger/days/close-book-days.server.ts",
-    find: "isTooSoon ? NOTHING_CLOSED : closed.through",
-    put: "isTooSoon ? last : closed.through",
-    seenBy: ["app/ledger/days/book-days.all.test.ts"],
-  },
-  {
-    what: "days of the books are closed while somebody writes into them",
-    file: "app/ledger/days/close-book-days.server.ts",
-    find: "where ${closing.row} for update`",
-    put: "where ${closing.row}`",
-    seenBy: ["tests/postgres/book-day-races.test.ts"],
   },
 ];
