@@ -51,7 +51,8 @@ export async function probeBroken(target: Target, port: number): Promise<Probe[]
   const read = { good: 0, bad: 0 };
   const fields = { intent: "add", productId: target.productId, quantity: "1" };
   for (let round = 0; round < ROUNDS; round++, await setTimeout(PAUSE_MS)) {
-    const page = await ask(target.origin, "/about", { ca: target.ca, from: "127.0.7.1" }).catch(() => null);
+    // A private page: the proxy may keep a public one.
+    const page = await ask(target.origin, "/login", { ca: target.ca, from: "127.0.7.1" }).catch(() => null);
     read[page?.status === 200 ? "good" : "bad"]++;
   }
   for (let round = 0; round < ROUNDS; round++, await setTimeout(PAUSE_MS)) {
@@ -77,7 +78,8 @@ export async function probeBroken(target: Target, port: number): Promise<Probe[]
 /** While no server runs. */
 export async function probeAway(target: Target): Promise<Probe[]> {
   await setTimeout(2_500);
-  const page = await ask(target.origin, "/", { ca: target.ca });
+  // A private page: nginx still answers with the public ones that it keeps.
+  const page = await ask(target.origin, "/login", { ca: target.ca });
   const file = await ask(target.origin, target.file, { ca: target.ca, from: "127.0.9.2" });
   return [
     probe("without servers: 503 with Retry-After", page.status === 503 && page.headers["retry-after"] === "5", page),
