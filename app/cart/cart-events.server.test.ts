@@ -35,7 +35,7 @@ async function open(db: Database, overrides: Partial<AppContext> = {}) {
   return { user, app: browser.app, connect };
 }
 
-test("sends the version on connecting and each later one, of this user only", async ({ db }) => {
+test("the stream sends the version on connecting and each later one, of this user only", async ({ db }) => {
   const { user, app, connect } = await open(db);
   const { heard, reader } = await follow(await connect());
   expect(heard.text).toBe("event: version\ndata: 0\n\n");
@@ -47,7 +47,7 @@ test("sends the version on connecting and each later one, of this user only", as
   expect(app.changes.listeners(topic)).toBe(0);
 });
 
-test("sends heartbeats while the session lasts and ends with it", async ({ db }) => {
+test("the stream sends heartbeats while the session lasts, and ends with it", async ({ db }) => {
   const { user, connect } = await open(db);
   const { heard } = await follow(await connect());
   await vi.advanceTimersByTimeAsync(30_000);
@@ -58,7 +58,7 @@ test("sends heartbeats while the session lasts and ends with it", async ({ db })
   await expect.poll(() => heard.isOver).toBe(true);
 });
 
-test("ends when the server stops", async ({ db }) => {
+test("the stream ends when the server stops", async ({ db }) => {
   const stopping = new AbortController();
   const { connect } = await open(db, { stopping: stopping.signal });
   const { heard } = await follow(await connect());

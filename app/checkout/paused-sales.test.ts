@@ -39,7 +39,9 @@ async function aShopper(db: Database) {
   return { product, customer, request: await anOrderRequest(db, customer, [{ product }]) };
 }
 
-test("its products are out of stock from the first day on, with the day they are back", async ({ db }) => {
+test("products of a vendor on holiday are out of stock from the first day on, with the day they are back", async ({
+  db,
+}) => {
   const { product, customer, request } = await aShopper(db);
   const seen = async () => ({
     page: await findProductBySlug(db, product.slug),
@@ -63,7 +65,7 @@ test("its products are out of stock from the first day on, with the day they are
   expect(await place(db, request)).toMatchObject({ ok: true });
 });
 
-test("nothing of it is added to a cart; what is in one stays", async ({ db }) => {
+test("none of these products is added to a cart; those in one stay", async ({ db }) => {
   const { product, request } = await aShopper(db);
   const { viewer } = request;
   if (viewer.kind !== "user") throw new Error("a guest");
@@ -73,7 +75,7 @@ test("nothing of it is added to a cart; what is in one stays", async ({ db }) =>
   expect(await db.select({ quantity: cartLines.quantity }).from(cartLines)).toEqual([{ quantity: 1 }]);
 });
 
-test("starts and ends by its dates", async ({ db }) => {
+test("a holiday starts and ends by its dates", async ({ db }) => {
   const { product } = await aShopper(db);
   const later = { from: addDays(today, 5), to: addDays(today, 6), pauses: "yes" };
   await addHoliday(db, by, { vendorId: "v1", typed: later });
@@ -100,7 +102,7 @@ test("an order is refused though no page shows it yet", async ({ db }) => {
   expect(await place(db, request)).toMatchObject({ code: "sold-out", details: [{ left: 0 }] });
 });
 
-test("lists count it as out of stock, and in stock again", async ({ db }) => {
+test("lists count these products as out of stock, and in stock again", async ({ db }) => {
   await aShopper(db);
   const inStock = async () => (await listAt(db, "availability=in-stock")).total;
   expect(await inStock()).toBe(1);

@@ -57,7 +57,7 @@ test("an invoice says what CGST Rules rule 46 asks for, and can be read by progr
   expect(text).not.toContain("IGST");
 });
 
-test("between states it shows IGST, in a territory UTGST", async () => {
+test("an invoice to another state shows IGST, one in a territory UTGST", async () => {
   const away = { placeOfSupply: "Maharashtra", placeOfSupplyCode: "27" };
   const { text } = await read(anInvoice(away, { supply: "inter-state" }));
   expect(text).toContain("IGST");
@@ -90,7 +90,7 @@ test("a credit note says so, of which invoice and why", async () => {
   expect(documentFacts({ ...note, reason: "something new" }).map(({ value }) => value)).toContain("Refund");
 });
 
-test("many follow each other, each from a page of its own with its own page numbers", async () => {
+test("several invoices follow each other, each from a page of its own with its own page numbers", async () => {
   const numbers = ["INV/26-27/000001", "INV/26-27/000002", "INV/26-27/000003"];
   const documents = numbers.map((number, index) => anInvoice({ number }, { count: index === 1 ? 9 : 1 }));
   const { text, pages } = await readPdf(await invoicesPdf(documents, { storeName: "Nakshatra Computers" }));

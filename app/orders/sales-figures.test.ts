@@ -3,7 +3,7 @@ import { netNote, salesFigures } from "./sales-figures.ts";
 
 const week = { from: "2026-11-15", to: "2026-11-21", preset: "7d", unit: "days" } as const;
 
-test("sums the period, compares with the one before, and has a bar for every day", () => {
+test("the period is summed up, compared with the one before, and has a bar for every day", () => {
   const figures = salesFigures(
     [
       { day: "2026-11-15", salesPaise: 100_00, backPaise: 0, orders: 1 },

@@ -82,7 +82,7 @@ test("₹10 short is written off: the order is paid, and the books say who bears
   await expectClean(db);
 });
 
-test("more than one in a hundred is not written off", async ({ db }) => {
+test("a shortfall of more than one in a hundred is not written off", async ({ db }) => {
   const { record, read } = await anOrder(db);
   expect(await record(TOTAL - 500_01, "write-off")).toMatchObject({ code: "too-short" });
   expect(await record(TOTAL - 500_00, "write-off")).toMatchObject({ ok: true });

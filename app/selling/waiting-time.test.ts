@@ -9,6 +9,6 @@ test.each([
   ["2026-11-19T12:00:01Z", "23 hours"],
   ["2026-11-19T12:00:00Z", "1 day"],
   ["2026-11-08T12:00:00Z", "12 days"],
-])("since %s: %s", (since, words) => {
+])('the wait since %s is "%s"', (since, words) => {
   expect(waitingTime(new Date(since), now)).toBe(words);
 });

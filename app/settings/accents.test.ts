@@ -36,7 +36,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test("contrast is calculated as in WCAG", () => {
+test("the contrast is calculated as in WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBe(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });

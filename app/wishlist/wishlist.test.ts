@@ -145,7 +145,7 @@ describe("a wish", () => {
   });
 });
 
-test("moves to another account without duplicates, is exported and erased", async ({ db }) => {
+test("a wishlist moves to another account without duplicates, is exported and erased", async ({ db }) => {
   const [from, to, one, two] = [await aUser(db), await aUser(db), await aProduct(db), await aProduct(db)];
   for (const productId of [one.id, two.id]) await addToWishlist(db, commandBy(from, at), productId);
   await addToWishlist(db, commandBy(to, at), one.id);

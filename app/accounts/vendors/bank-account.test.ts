@@ -37,7 +37,7 @@ test("a vendor enters its account and another one later; pages and log have the 
   expect(JSON.stringify(log)).not.toContain("998877");
 });
 
-test("its owner is notified of each change, with the last digits only, and not of what stays the same", async ({
+test("the owner is notified of each change, with the last digits only, and not of what stays the same", async ({
   db,
 }) => {
   const viewer = await aUser(db, { role: "vendor" });
@@ -66,7 +66,7 @@ test("no mail goes to an address that isn't known to be the vendor's own", async
   expect(await db.$count(mailMessages)).toBe(0);
 });
 
-test("it is in its vendor's data export, in full, and in nobody else's", async ({ db }) => {
+test("an account is in its vendor's data export, in full, and in nobody else's", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
   await saveBankAccount(db, { viewer, ...moment, env }, account);
   const exported = await exportAccount(db, { viewer, sources: [], now, env });
@@ -89,7 +89,7 @@ test("the account is not in the export of a role that may not read it, or withou
   expect(manager).toMatchObject({ vendor: { userId: founder.id }, bankAccount: null });
 });
 
-test("nobody else may save one", async ({ db }) => {
+test("nobody but the vendor may save an account", async ({ db }) => {
   const vendor = await aUser(db, { role: "vendor" });
   const customer = await aUser(db);
   for (const viewer of [customer, { ...customer, vendorId: vendor.vendorId }])

@@ -25,11 +25,11 @@ test("a picture of too many pixels is not decoded, whatever is to be made of it"
   expect(await isDecodable(bomb)).toBe(false);
 });
 
-test("its size can be read, so that it is refused by name", async () => {
+test("the size of such a picture can be read, so that it is refused with the reason", async () => {
   expect(await readPictureHeader(bomb)).toMatchObject({ width: 8001, height: MAX_PICTURE_PIXELS / 8000 });
 });
 
-test("a picture within the limit is", async () => {
+test("a picture within the limit is decoded", async () => {
   expect((await encodePicture(small, 320, "webp")).byteLength).toBeGreaterThan(0);
   expect(await isDecodable(small)).toBe(true);
 });

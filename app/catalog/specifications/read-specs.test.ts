@@ -27,7 +27,7 @@ test("a processor of no known family has none", () => {
   expect(read({ processor: "MediaTek Kompanio 520" })).toEqual({});
 });
 
-test("memory, storage and battery", () => {
+test("types of memory and storage, and a battery's capacity, are read from their words", () => {
   expect(read({ ram: "32 GB LPDDR5X, soldered" })).toEqual({ memoryType: "LPDDR5X" });
   expect(read({ ram: "16 GB unified memory" })).toEqual({ memoryType: "Unified memory" });
   expect(read({ storage: "1 TB NVMe SSD" })).toEqual({ storageType: "NVMe SSD" });
@@ -35,7 +35,7 @@ test("memory, storage and battery", () => {
   expect(read({ battery: "53.8 Wh, up to 18 hours of video" })).toEqual({ batteryCapacity: "53.8 Wh" });
 });
 
-test("displays", () => {
+test("a display's words have its resolution, panel, refresh rate, touch and brightness", () => {
   expect(read({ display: "2880 × 1800 OLED, 120 Hz, touch" })).toEqual({
     resolution: "2880 × 1800",
     panel: "OLED",
@@ -50,7 +50,7 @@ test("displays", () => {
   });
 });
 
-test("graphics", () => {
+test("words of graphics have their type, chip and memory", () => {
   expect(read({ graphics: "NVIDIA GeForce RTX 5070 Ti Laptop, 12 GB" })).toEqual({
     graphicsType: "Dedicated",
     graphicsChip: "NVIDIA GeForce RTX 5070 Ti Laptop",

@@ -32,7 +32,7 @@ test("days are added and counted across months and leap years", () => {
   );
 });
 
-test("shows a day one way", () => {
+test("a day is shown one way", () => {
   expect(formatDay("2026-11-20")).toBe("20 Nov 2026");
   expect(formatDay("2027-01-02")).toBe("2 Jan 2027");
 });
@@ -42,11 +42,11 @@ test.each([
   ["2026-11-20T18:30:00Z", "21 Nov 2026, 12:00 am"],
   ["2026-11-20T06:29:59Z", "20 Nov 2026, 11:59 am"],
   ["2026-11-20T06:30:00Z", "20 Nov 2026, 12:00 pm"],
-])("shows the moment %s as %s", (moment, text) => {
+])("the moment %s is shown as %s", (moment, text) => {
   expect(formatMoment(new Date(moment))).toBe(text);
 });
 
-test("knows a Sunday, and refuses what is no day", () => {
+test("a Sunday is recognised, and a text that is no day refused", () => {
   expect(isSunday("2026-11-22")).toBe(true);
   expect(isSunday("2026-11-21")).toBe(false);
   expect(() => isSunday("20 Nov 2026")).toThrow(RangeError);

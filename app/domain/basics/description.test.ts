@@ -24,7 +24,7 @@ test("paragraphs keep their lines, lists their items", () => {
   ]);
 });
 
-test("bold within a paragraph and an item; HTML stays text", () => {
+test("a paragraph and an item may have bold words; HTML stays text", () => {
   expect(parseDescription("**16 GB** and <i>more</i>\n- a **fast** disk")).toEqual([
     {
       kind: "paragraph",

@@ -114,7 +114,7 @@ test("a day is in one month, quarter and financial year, which begin in April an
   );
 });
 
-test("the current one has no next", () => {
+test("the current period has no next", () => {
   expect(neighbouringPeriod(read("period=2026-11"), 1, today)).toBeNull();
   expect(neighbouringPeriod(read("period=fy2026-27"), 1, today)).toBeNull();
   expect(neighbouringPeriod(read("period=30d"), -1, today)).toBeNull();
@@ -138,11 +138,11 @@ test.each([
   expect(filteredDays(filters, "2026-11-25")).toEqual(days);
 });
 
-test("days of a period, over the end of a month", () => {
+test("the days of a period run on over the end of a month", () => {
   expect(listDays({ from: "2026-02-27", to: "2026-03-01" })).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
 });
 
-test("trend is a ratio, and nothing to compare with is null", () => {
+test("a trend is a ratio, and null where there is nothing to compare with", () => {
   expect(trend(125, 100)).toBe(0.25);
   expect(trend(0, 100)).toBe(-1);
   expect(trend(5, 0)).toBeNull();

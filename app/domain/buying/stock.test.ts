@@ -38,7 +38,7 @@ test.each([
   expect(parseQuantity(input)).toBe(quantity);
 });
 
-test("whatever is typed, the quantity is a whole safe number", () => {
+test("the quantity is a whole safe number, whatever is typed", () => {
   fc.assert(fc.property(fc.anything(), (input) => Number.isSafeInteger(parseQuantity(input))));
 });
 

@@ -22,7 +22,7 @@ const kit = part("memory", "DDR5 kit", { memoryType: "DDR5", modules: "2" });
 const verdictOf = (parts: BuildPart[], rule: string) =>
   assess(parts).findings.flatMap((finding) => (finding.rule === rule ? finding.verdict : []));
 
-test("parts that fit, that don't, and what isn't said", () => {
+test("two parts fit, don't fit, or miss a specification, which is named", () => {
   expect(verdictOf([am5, b650], "processor-socket")).toEqual(["fits"]);
   expect(verdictOf([am5, lga], "processor-socket")).toEqual(["does-not-fit"]);
   const silent = { ...b650, specs: {} };

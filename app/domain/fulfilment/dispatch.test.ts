@@ -10,7 +10,7 @@ import {
 
 const typed: DispatchInput = { carrier: "Blue Dart", otherCarrier: "", tracking: "69871234502", trackingUrl: "" };
 
-test("keeps what was typed, the number normalised", () => {
+test("the details stay as typed, with the number normalised", () => {
   expect(validateDispatch({ ...typed, tracking: " 6987 1234 502a " })).toEqual({
     ok: true,
     value: { carrier: "Blue Dart", tracking: "69871234502A", trackingUrl: null },

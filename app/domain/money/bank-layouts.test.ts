@@ -14,7 +14,7 @@ const payment: BankPayment = {
 const cellsOf = (name: keyof typeof bankLayouts, over: Partial<BankPayment> = {}) =>
   bankLayouts[name].columns.map(({ value }) => value({ ...payment, ...over }));
 
-test("HDFC's ENet: 28 columns, each in its place, N for other banks and I for its own", () => {
+test("HDFC's ENet has 28 columns, each in its place, N for other banks and I for its own", () => {
   const cells = cellsOf("hdfc");
   expect(cells).toHaveLength(28);
   expect(cells[0]).toBe("N");
@@ -24,7 +24,7 @@ test("HDFC's ENet: 28 columns, each in its place, N for other banks and I for it
   expect(bankLayouts.hdfc.hasHead).toBe(false);
 });
 
-test("ICICI's CIB: 19 columns under its own heads, FT within the bank", () => {
+test("ICICI's CIB has 19 columns under its own heads, FT within the bank", () => {
   const heads = bankLayouts.icici.columns.map(({ label }) => label);
   expect(heads.join()).toBe(
     "PYMT_PROD_TYPE_CODE,PYMT_MODE,DEBIT_ACC_NO,BNF_NAME,BENE_ACC_NO,BENE_IFSC,AMOUNT,DEBIT_NARR,CREDIT_NARR,MOBILE_NUM,EMAIL_ID,REMARK,PYMT_DATE,REF_NO,ADDL_INFO1,ADDL_INFO2,ADDL_INFO3,ADDL_INFO4,ADDL_INFO5",

@@ -68,7 +68,7 @@ test("the tax of any line has two equal halves, however it was worked out", () =
   expect(() => splitCgstSgst(3)).toThrow(RangeError);
 });
 
-test("refuses invalid amounts and rates", () => {
+test("an invalid amount or rate throws", () => {
   expect(() => splitInclusive(-1)).toThrow(RangeError);
   expect(() => addExclusive(0.5)).toThrow(RangeError);
   expect(() => addExclusive(100, -1)).toThrow(RangeError);

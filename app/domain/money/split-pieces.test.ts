@@ -18,7 +18,7 @@ test("pieces take their part of value and tax, and the last ones the rest", () =
   expect(splitPieces(line, 3)).toMatchObject({ ok: true, value: { taxablePaise, gstPaise, totalPaise } });
 });
 
-test("zero, too many, or pieces of a refunded line can't be split", () => {
+test("no line can be split by zero or too many pieces, or once it was refunded", () => {
   const line = aLine(2, 100_00);
   for (const quantity of [0, -1, 3, 1.5]) expect(splitPieces(line, quantity)).toMatchObject({ code: "no-quantity" });
   const refunded = { ...none, totalPaise: 10_00, taxablePaise: 10_00 };

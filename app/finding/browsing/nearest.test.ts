@@ -17,7 +17,7 @@ test("a size is dropped before the word that names the product", async ({ db }) 
 test.for([
   ["category", { category: "Laptop", search: "rtx 5090" }],
   ["kind", { search: "laptop rtx 5090" }],
-] as const)("whatever else is dropped, the %s that was typed stays", async ([, said], { db }) => {
+] as const)("the %s that was typed stays, whatever else is dropped", async ([, said], { db }) => {
   await aProduct(db, { name: "Kaveri Book 14", description: "For work." });
   const memory = { category: "Memory", pricePaise: 5_000_00, description: "Glows beside an RTX card." };
   for (const name of ["Vengeance 64gb", "Fury 64gb"]) await aProduct(db, { name, ...memory });

@@ -48,7 +48,9 @@ test("an open catalogue reads changes of prices, stock, names, specifications, v
   expect(await namesIn(db)).toEqual([]);
 });
 
-test("its search words follow descriptions, brands, and products that leave the shop", async ({ db }) => {
+test("an open catalogue's search words follow descriptions, brands, and products that leave the shop", async ({
+  db,
+}) => {
   const a = await aProduct(db, { name: "a", brand: "Dell", description: "For students." });
   const found = (search: string) => namesIn(db, { search, sort: "relevance", exact: true });
   expect(await found("students dell")).toEqual(["a"]);

@@ -7,7 +7,7 @@ import { rowsOfBits } from "./row-bits.ts";
 const ROWS = 150;
 
 /** Few values: rows are kept by value. Many: they are looked for. In between it changes over while rows are set. */
-test.each([3, 64, 300])("rows by value are those that have it, whatever changed since: %i values", (most) => {
+test.each([3, 64, 300])("the rows of a value are those that have it, whatever changed since: %i values", (most) => {
   const change = fc.record({ row: fc.nat(ROWS - 1), value: fc.option(fc.nat(most - 1)), isAsked: fc.boolean() });
   fc.assert(
     fc.property(

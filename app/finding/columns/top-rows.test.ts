@@ -6,7 +6,7 @@ import { bitsWhere } from "./row-bits.ts";
 import { topRows } from "./top-rows.ts";
 
 // Few of many are looked for by their places (top-rows.ts).
-it.each([1, 60])("equals the first rows of the full order, each model once: one of %i matches", (share) => {
+it.each([1, 60])("the top rows are the first of the full order, each model once: one of %i matches", (share) => {
   const row = fc.record({
     isIn: fc.nat(share).map((part) => part === 0),
     score: fc.nat(4),

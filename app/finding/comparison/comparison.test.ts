@@ -13,7 +13,7 @@ function specs(said: Record<string, [string, number?]>): Map<string, SpecEntry> 
   return new Map(Object.entries(said).map(([key, [value, number = null]]) => [key, { value, number }]));
 }
 
-test("rows by group in the catalogue's order; the best is marked, the unknown is neither best nor alike", () => {
+test("the rows are grouped in the catalogue's order; the best is marked, an unknown value is neither best nor alike", () => {
   const groups = compareSpecs(definitions, [
     specs({ ram: ["16 GB", 16], weight: ["1.4 kg", 1.4], os: ["Windows 11"] }),
     specs({ ram: ["32 GB", 32], os: ["Windows 11"] }),
@@ -42,7 +42,7 @@ test.each([
     [8, 16, null, 16],
     [1, 3],
   ],
-])("best of %j: %j", (numbers, best) => {
+])("the best of %j is %j", (numbers, best) => {
   expect(findBest(numbers, "higher")).toEqual(best);
 });
 

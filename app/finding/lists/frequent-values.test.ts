@@ -34,7 +34,7 @@ test.each<[string, FacetValue[], Partial<ProductFilters>, string, number | undef
   expect(outOf.brand).toBe(all);
 });
 
-test("sellers and specifications likewise, each with what is chosen of it", () => {
+test("sellers and specifications are cut likewise, each with its chosen values", () => {
   const filters = { ...noFilters, sellers: ["b"], specs: { ram: { values: ["d"] } } };
   const { facets, outOf } = withFrequentValues(facetsOf(thirteen), filters);
   expect(namesOf(facets.sellers)).toBe("abcefhijklm");

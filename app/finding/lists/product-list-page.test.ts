@@ -93,7 +93,7 @@ describe("canonicalHref", () => {
   });
 });
 
-it("counts in words", () => {
+it("the count is in words", () => {
   expect([0, 1, 2, 123_456].map(countText)).toEqual([
     "0 products found",
     "1 product found",
@@ -102,7 +102,7 @@ it("counts in words", () => {
   ]);
 });
 
-it("says which of them are shown", () => {
+it("the list says which of its products are shown", () => {
   expect(rangeText({ page: 1, total: 1 })).toBe("Showing 1–1 of 1 product");
   expect(rangeText({ page: 2, total: 18 })).toBe("Showing 13–18 of 18 products");
 });

@@ -22,6 +22,6 @@ demoTest("corrects typos as the results page does", async ({ db }) => {
   expect(suggestions[0]).toEqual({ kind: "brand", label: "Lenovo", href: "/products?brand=Lenovo" });
 });
 
-test("suggests nothing for an empty text", async ({ db }) => {
+test("an empty text gets no suggestions", async ({ db }) => {
   for (const text of ["", "   ", "%&'"]) expect((await suggestProducts(db, text)).suggestions).toEqual([]);
 });

@@ -95,7 +95,7 @@ test("an order paid before stays paid, and its other shipment stays delivered", 
   await expectClean(db);
 });
 
-test("beside one that has not left, the order is being processed again", async ({ db }) => {
+test("an order with another shipment that has not left is being processed again", async ({ db }) => {
   const { shipments: both, admin, read } = await aPlacedOrder(db, { bought: ofTwoVendors });
   const shipmentId = both[0]?.id ?? "";
   await sendShipment(db, admin, shipmentId, "delivered");

@@ -120,7 +120,7 @@ test("days that a clock ahead of its time had closed are summed up again", async
 
 type Step = { what: "close" | "refund" | "sell" | "run" | "cancel" | "pay"; date: number; of: number };
 
-test("whatever is sold, taken back, paid and closed, in whatever order, figures are those of the rows", {
+test("figures are those of the rows, whatever is sold, taken back, paid and closed, in whatever order", {
   timeout: 120_000,
 }, async ({ db }) => {
   const orders = [

@@ -107,7 +107,7 @@ test("the report by product says the units of each day, those credited below zer
   expect([await unitsOf(second, mouse.id), await unitsOf(both, fan.id)]).toEqual([0, 0]);
 });
 
-test("orders of a customer, and what they come to", async ({ db }) => {
+test("a customer's orders are counted and summed up", async ({ db }) => {
   const { paid, byCash } = await aKnownShop(db);
   const times = { today: dayInIndia(NOW), calendars: await findCalendars(db) };
   const of = (customer: string) => listOrders(db, readTableState(new URLSearchParams({ customer }), orderTable), times);
@@ -121,7 +121,7 @@ test("orders of a customer, and what they come to", async ({ db }) => {
   expect(await of("nobody")).toMatchObject({ sums: { total: 0 }, rows: [] });
 });
 
-test("vendors by the average of all their ratings, the lowest first, those without last", async ({ db }) => {
+test("vendors are sorted by the average of their ratings, the lowest first, those without last", async ({ db }) => {
   const rate = async (vendorId: string, reviewCount: number, ratingAverage: string) => {
     const { id } = await aProduct(db, { vendorId });
     await db

@@ -138,7 +138,7 @@ test.for(Object.keys(changes))("a day of which an order changed is open again: %
   expect(await counted(db)).toEqual(now);
 });
 
-test("whatever happens to orders, in whatever order, figures are those of the rows", { timeout: 120_000 }, async ({
+test("figures are those of the rows, whatever happens to orders, in whatever order", { timeout: 120_000 }, async ({
   db,
 }) => {
   await withoutGuards(db);

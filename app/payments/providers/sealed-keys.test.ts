@@ -13,7 +13,7 @@ const keys = { apiKey: "pk_test_1", apiSecret: "sk_test_typed", webhookSecret: "
 const typed = { name: "Cards", description: "", bankDetails: "", ...keys };
 const NEW = "another secret, of 32 characters.";
 
-test("they are read with the previous secret, sealed once with the new one, and then read without it", async ({
+test("keys are read with the previous secret, sealed once with the new one, and then read without it", async ({
   db,
 }) => {
   const shop = await aPaymentShop(db);

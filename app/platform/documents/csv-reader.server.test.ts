@@ -16,7 +16,7 @@ test.each([
   ["tabs", "a\tb\n1\t2\n"],
   ["a named separator", "sep=;\r\na;b\r\n1;2"],
   ["empty lines", "a,b\n\n ,\n1,2\n\n"],
-])("reads %s", async (_, text) => {
+])("the reader takes %s", async (_, text) => {
   expect(await cells(text)).toEqual([
     ["a", "b"],
     ["1", "2"],
@@ -69,7 +69,7 @@ test.each([
   ["UTF-8 with a mark", [0xef, 0xbb, 0xbf, ...new TextEncoder().encode("₹,a")]],
   ["UTF-16", [0xff, 0xfe, 0xb9, 0x20, 0x2c, 0, 0x61, 0]],
   ["UTF-16, big end first", [0xfe, 0xff, 0x20, 0xb9, 0, 0x2c, 0, 0x61]],
-])("decodes %s", (_, bytes) => {
+])("the reader decodes %s", (_, bytes) => {
   expect(decodeText(new Uint8Array(bytes))).toBe("₹,a");
 });
 

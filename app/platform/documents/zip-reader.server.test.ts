@@ -103,7 +103,7 @@ describe("refused", () => {
   });
 });
 
-test("whatever is damaged, it is read or refused within its limits", async () => {
+test("a damaged file is read or refused within the limits", async () => {
   const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(damage, fc.nat(whole.length), async (changes, length) => {

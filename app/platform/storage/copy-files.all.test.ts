@@ -92,7 +92,7 @@ describe.each(ways)("%s", (_way, pair) => {
   });
 });
 
-test("stops when the store fails, and continues from there", async () => {
+test("the copy stops when the store fails, and continues from there", async () => {
   await fill(disk);
   let written = 0;
   const failing: FileStorage = {
@@ -117,7 +117,7 @@ test("a picture that is not what its name says is named", async () => {
   expect([damaged, copied]).toEqual([[`${hashOf("picture 5").slice(0, 2)}/${hashOf("picture 5")}/original`], 24]);
 });
 
-test("skips what is deleted during the copy", async () => {
+test("a file deleted during the copy is skipped", async () => {
   await fill(disk);
   const listed = await Array.fromAsync(disk.listAll());
   const shrinking: FileStorage = {

@@ -134,7 +134,7 @@ test("a file altered in the store is not served", async () => {
   expect(await troubleOf(storage.read(HASH, "original"))).toBe("damaged");
 });
 
-test("lists all pages, of its own prefix, and only what is ours", async () => {
+test("the list has all pages of its own prefix, and only files of ours", async () => {
   const storage = new S3Storage(readEnv({ S3_URL: s3.url }).s3 ?? expect.fail(), { pageSize: 3 });
   const names = Array.from({ length: 10 }, (_, at) => `${at}.webp`);
   for (const name of names) await storage.put(HASH, name, text(name));

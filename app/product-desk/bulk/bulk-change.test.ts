@@ -47,7 +47,7 @@ test.each([
   ["gst", "28"],
   ["gst", ""],
   ["status-sold", ""],
-])("refuses %s %s", (choice, typed) => {
+])("the change %s %s is refused", (choice, typed) => {
   expect(readBulkChange(choice, typed).ok).toBe(false);
 });
 

@@ -96,7 +96,7 @@ pure.each([
     { amount: "7", reason: "correction", kind: "set" },
     { kind: "set", to: 7, seen: 10 },
   ],
-])("reads %j", (typed, change) => {
+])("the form %j is read", (typed, change) => {
   expect(readStockAdjustment({ seen: "10", ...typed })).toMatchObject({ ok: true, value: change });
 });
 
@@ -108,7 +108,7 @@ pure.each([
   [{ amount: "1", reason: "sale" }, "reason"],
   [{ amount: "1", note: "x".repeat(201) }, "note"],
   [{ amount: "1", seen: "" }, "amount"],
-])("refuses %j", (typed, field) => {
+])("the form %j is refused", (typed, field) => {
   const read = readStockAdjustment({ seen: "10", reason: "delivery", ...typed });
   expect(!read.ok && Object.keys(read.details ?? {})).toEqual([field]);
 });

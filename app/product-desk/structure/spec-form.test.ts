@@ -16,7 +16,7 @@ const texts: SpecTexts = {
   after: "last",
 };
 
-test("reads a form; what doesn't belong to the type is left out", () => {
+test("a form is read without the fields that don't belong to its type", () => {
   expect(readSpec(texts, ["cases"])).toMatchObject({
     input: { label: "Max. card length", unit: "mm", filter: "range", better: "lower", groupName: "General" },
     errors: {},

@@ -6,7 +6,7 @@ import { parseMarkdown } from "./parse-markdown.server.ts";
 
 const text = (words: string): Inline => ({ kind: "text", text: words });
 
-test("headings, paragraphs, lists, links, bold and italic", () => {
+test("a text may have headings, paragraphs, lists, links, bold and italic", () => {
   const page =
     "# Returns\n\nWithin **ten days**,\nor *later*: [ask us](/contact).\n\n- one\n- two\n  more\n\n1. first\n2. second\n### Small";
   expect(parseMarkdown(page)).toEqual([

@@ -3,7 +3,7 @@ import { largestWebp, srcSet, widthsIn } from "./picture-files.ts";
 
 const widths = [320, 640, 960, 1280, 1600];
 
-test("beside AVIF, WebP ends at 960 px", () => {
+test("WebP ends at 960 px beside AVIF", () => {
   const picture = { path: "/images/a", widths, formats: ["avif", "webp"] as const };
   expect(widthsIn("avif", widths, picture.formats)).toEqual(widths);
   expect(widthsIn("webp", widths, picture.formats)).toEqual([320, 640, 960]);

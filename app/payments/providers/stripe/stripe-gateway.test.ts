@@ -62,7 +62,7 @@ test("a processing payment: the return says to wait, the later webhook pays", as
   expect(await status()).toBe("paid");
 });
 
-test("returning without paying is recognised", async ({ db }) => {
+test("a return without payment is recognised", async ({ db }) => {
   const { shop, order, payUrl, session } = await aPage(db);
   const back = new URL(fake.act(session, "cancel") ?? "").searchParams;
   expect(await receiveReturn(shop, "stripe", back)).toEqual({ orderId: order.orderId, outcome: "cancelled" });
