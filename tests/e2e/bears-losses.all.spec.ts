@@ -17,7 +17,7 @@ test.use({ expectedErrors: [/status of (400|409)/] });
 /** The day in India, so many days from now. */
 const dayIn = (days: number) => new Date(Date.now() + (days * 24 + 5.5) * 3_600_000).toISOString().slice(0, 10);
 
-test("lost: the buyer is refunded, the vendor is paid, the courier is asked for it", async ({
+test("the buyer of a lost shipment is refunded, its vendor paid, its courier asked for the money", async ({
   page,
   context,
   browser,

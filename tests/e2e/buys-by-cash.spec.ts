@@ -12,7 +12,7 @@ const products: Record<string, Product> = {
 
 test.use({ serviceWorkers: "allow" });
 
-test("registers, orders for cash, and sees one confirmation", async ({ page }, info) => {
+test("a shopper registers, orders for cash, and sees one confirmation", async ({ page }, info) => {
   test.slow();
   const product = products[info.project.name] as Product;
   const before = await stockOf(page, product);

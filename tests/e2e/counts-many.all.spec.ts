@@ -31,7 +31,7 @@ async function pictures() {
   return { name: "images.zip", mimeType: "application/zip", buffer: Buffer.from(zipOf(members)) };
 }
 
-test("publish 300 products with pictures", async ({ page, context }, info) => {
+test("a vendor publishes 300 products with pictures", async ({ page, context }, info) => {
   await signIn(context, "vendor3@demo.test");
   const work = await Effort.begin(page, info);
   await page.goto("/vendor/products");
@@ -51,7 +51,7 @@ test("publish 300 products with pictures", async ({ page, context }, info) => {
   work.end("Publish 300 products with pictures");
 });
 
-test("ship 40 orders", async ({ page, context, browser }, info) => {
+test("a vendor ships 40 orders", async ({ page, context, browser }, info) => {
   const buyer = await browser.newContext();
   await signIn(buyer, "customer@demo.test");
   for (let n = 0; n < ORDERS; n++) {

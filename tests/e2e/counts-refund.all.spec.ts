@@ -11,7 +11,7 @@ inOwnShop();
 /** vendor1@demo.test sells it. */
 const laptop = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
 
-test("refund a cash order", async ({ page, context, browser }, info) => {
+test("an admin refunds a cash order", async ({ page, context, browser }, info) => {
   const buyer = await browser.newContext();
   await register(buyer);
   const id = orderIdIn(await order(buyer, laptop, { method: "cod" }));

@@ -99,7 +99,10 @@ test("other devices can be signed out", async ({ page, context, browser }) => {
   }
 });
 
-test("downloads the data, deletes the account, and is erased; the order stays", async ({ page, context }) => {
+test("a customer downloads the data, deletes the account, and is erased; the order stays", async ({
+  page,
+  context,
+}) => {
   const { email } = await register(context, "Farida Khan");
   await order(context, laptop, { method: "cod" });
   await page.goto("/account/data");

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const path = "/products/lenovo-yoga-slim-7i-ultra-14";
 
-test("shows what a product page has to", async ({ page }) => {
+test("the page shows what a product page has to", async ({ page }) => {
   await page.goto(path);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Lenovo Yoga Slim 7i Ultra 14 (Gen 11)");
@@ -34,7 +34,7 @@ test("shows what a product page has to", async ({ page }) => {
   expect(product.offers).toMatchObject({ price: "159990.00", priceCurrency: "INR" });
 });
 
-test("asks for the PIN code once, and says when it would be delivered", async ({ page }) => {
+test("the page asks for the PIN code once, and says when the product would be delivered", async ({ page }) => {
   await page.goto(path);
   await ready(page);
   const pin = page.getByLabel("Deliver to");
