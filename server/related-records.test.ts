@@ -47,7 +47,7 @@ test("spend counts as Total Sales does: without cancelled orders, less refunds",
   expect(section?.more).toBeNull();
 });
 
-test("shows how many cash shipments were refused, and when cash is no longer offered", async ({ db }) => {
+test("the page shows how many cash shipments were refused, and when cash is no longer offered", async ({ db }) => {
   const { order, customer } = await aPlacedOrder(db);
   await db.execute(sql`alter table shipments disable trigger shipments_moves`);
   await db.update(orders).set({ paymentMethod: "cod" }).where(eq(orders.id, order.id));

@@ -33,7 +33,7 @@ demoTest("a demo has returns in every state, of which nobody was notified", asyn
   await expectCleanBooks(db, new Date());
 });
 
-test("their pictures are stored as those of returns, at the next start too", async ({ db }) => {
+test("pictures of the demo's returns are stored as others are, at the next start too", async ({ db }) => {
   const folder = await mkdtemp(join(tmpdir(), "returns-"));
   const storage = new DiskStorage(folder);
   await storeSamplePhotos(db, storage);

@@ -30,7 +30,7 @@ test("a plain field's places are files of the shop that name it, in whatever for
   expect(plainFieldPlaces(files)).toEqual(["app/catalog/a.ts", "app/catalog/b.ts", "db/demo"]);
 });
 
-test("the shapes of commands", () => {
+test("commands are grouped by the types of their parameters", () => {
   const text = [
     "export async function give(db: Database, { viewer }: CommandContext<Viewer>, { id }: Given): Promise<Result<A, B>> {}",
     "export async function take(db: Database, viewer: User, id: string): Promise<Result<A, B>> {}",
@@ -40,17 +40,17 @@ test("the shapes of commands", () => {
   expect(shapes.get("Database, User, string")).toEqual(["app/cart/a.server.ts take"]);
 });
 
-test("names of a refusal", () => {
+test("a refusal's name is the last word of its type of codes", () => {
   const text = "type A = Result<B, CancelError>;\ntype C = Result<B, EditRefusal>;";
   expect([...refusalNames(tree({ "app/cart/a.server.ts": text })).keys()]).toEqual(["Error", "Refusal"]);
 });
 
-test("files of a folder, tests apart", () => {
+test("a folder's files are counted without tests", () => {
   const files = tree({ "app/cart/a.ts": "", "app/cart/b.ts": "", "app/cart/a.test.ts": "", "app/orders/c.ts": "" });
   expect(fullFolders(files)[0]).toEqual({ folder: "app/cart", count: 2 });
 });
 
-test("imports between groups that import each other: the fewer of both directions", () => {
+test("two groups that import each other count by the fewer imports of both directions", () => {
   const files = tree({
     "app/catalog/search/a.ts": `import { b } from "#app/catalog/browsing/b.ts";`,
     "app/catalog/browsing/b.ts": `import { c } from "#app/catalog/search/c.ts";`,
@@ -62,12 +62,12 @@ test("imports between groups that import each other: the fewer of both direction
   expect(climbingImports(files)).toEqual(["app/catalog/search/a.ts → app/catalog/browsing/b.ts"]);
 });
 
-test("names with a word", () => {
+test("a name with a word is found", () => {
   const files = tree({ "app/orders/a.ts": `const parcelCount = "parcels"; // parcel` });
   expect(namesWith(files, /parcel/i)).toEqual(["app/orders/a.ts: parcelCount"]);
 });
 
-test("texts with a word, but for those of shoppers, comments and tests", () => {
+test("a text with a word is found, except in comments, tests and shoppers' texts", () => {
   const text = 'const a = <p title="A parcel">{`parcels`} no <i>parcel</i></p>; // parcel';
   const paths = ["app/orders/admin-page.tsx", "app/orders/order-page.tsx", "app/orders/admin-page.test.tsx"];
   const files = tree(Object.fromEntries(paths.map((path) => [path, text])));
@@ -75,7 +75,7 @@ test("texts with a word, but for those of shoppers, comments and tests", () => {
   expect(textsWith(files, /parcel/, /order-page/)).toEqual(found);
 });
 
-test("words of doc comments", () => {
+test("the words of doc comments are counted", () => {
   const files = tree({ "app/cart/a.ts": "/** One two.\n * three */\n// four\n/** five */" });
   expect(docComments(files)).toEqual({ count: 2, words: 4, lines: 3 });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sourceFile } from "./source-files.ts";
 import { stockWriters } from "./stock.ts";
 
-test("writers of stock", () => {
+test("a statement that changes stock is found, and no other", () => {
   const writes = (text: string) => stockWriters([sourceFile("app/orders/a.server.ts", text)]);
   for (const text of [
     "await tx.insert(stockMovements).values(rows);",

@@ -44,7 +44,7 @@ test("the unit starts the program as npm start does", () => {
   for (const [name, value] of Object.entries(env)) expect(unit).toContain(`${name}=${value}`);
 });
 
-test("so does the image", () => {
+test("the image starts the program as npm start does", () => {
   const dockerfile = readFileSync("deploy/compose/Dockerfile", "utf8");
   const { flags, env } = JSON.parse(readFileSync("scripts/shop-process.json", "utf8"));
   expect(dockerfile).toContain(

@@ -19,7 +19,7 @@ const signed = (path: string, more: Record<string, string> = {}) => {
   );
 };
 
-test("signs as the examples of its specification", () => {
+test("the signature is that of the specification's examples", () => {
   expect(signed("/test.txt", { range: "bytes=0-9" })).toBe(
     "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
   );
@@ -27,7 +27,7 @@ test("signs as the examples of its specification", () => {
   expect(signed("/?max-keys=2&prefix=J")).toBe("34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7");
 });
 
-test("reads what is signed, and nothing else", () => {
+test("a header with a signature is read, and no other", () => {
   const header = `AWS4-HMAC-SHA256 Credential=ID/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-date, Signature=${EMPTY}`;
   expect(readAuthorization(header)).toMatchObject({ accessKeyId: "ID", region: "us-east-1" });
   for (const other of [undefined, "", "AWS ID:signature", header.replace("/s3/", "/ec2/"), header.slice(0, -1)])

@@ -100,7 +100,7 @@ async function changePrice(pricePaise: number): Promise<void> {
   await database.db.update(products).set({ pricePaise }).where(eq(products.id, priced.id));
 }
 
-test("connections that fall silent while idle", async () => {
+test("the shop recovers from connections that fall silent while idle", async () => {
   await fillPool();
   expect((await placeOrder()).location).toMatch(/^\/order-confirmation/);
   await shop.fetch(`/products/${priced.slug}`);
@@ -112,7 +112,7 @@ test("connections that fall silent while idle", async () => {
   expect(Math.max(...shop.took)).toBeLessThan(MAX_ANSWER_MS);
 });
 
-test("connections that fall silent under load, with the network gone for ten seconds", async () => {
+test("the shop recovers from connections that fall silent under load, with the network gone for ten seconds", async () => {
   await fillPool();
   const load = Promise.all(Array.from({ length: 8 }, async () => placeOrder()));
   await sleep(30);

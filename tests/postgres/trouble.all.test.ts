@@ -137,7 +137,7 @@ test("nothing is refused without trouble", async () => {
   expect(await expectNoFailure(inTurns(0))).toBe(0);
 });
 
-test("a stopped database: everybody is asked to retry, guests see cached pages, and then all works again", async () => {
+test("everybody is asked to retry while the database is stopped, guests see cached pages, and then all works again", async () => {
   await seeGuestPages();
   await cluster.halt();
   try {
@@ -151,7 +151,7 @@ test("a stopped database: everybody is asked to retry, guests see cached pages, 
   await expectAllWell();
 });
 
-test("connections that are ended in the middle of work", async () => {
+test("the shop recovers from connections that are ended in the middle of work", async () => {
   const admin = new Client({ connectionString: cluster.url });
   await admin.connect();
   let isOver = false;
@@ -171,7 +171,7 @@ test("connections that are ended in the middle of work", async () => {
   await expectAllWell();
 });
 
-test("out of connections", async () => {
+test("the shop recovers from a server without free connections", async () => {
   await seeGuestPages();
   await operate(cluster.url, "alter role shop connection limit 0");
   try {
@@ -186,7 +186,7 @@ test("out of connections", async () => {
   await expectAllWell();
 });
 
-test("a server that refuses to write, such as one that another has taken over from", async () => {
+test("the shop recovers from a server that refuses to write, such as one that another has taken over from", async () => {
   await operate(cluster.url, "alter database shop set default_transaction_read_only = on");
   try {
     await endConnections();
@@ -201,7 +201,7 @@ test("a server that refuses to write, such as one that another has taken over fr
   await expectAllWell();
 });
 
-test("a full disk", async (context) => {
+test("the shop recovers from a full disk", async (context) => {
   const disk = smallDisk();
   if (!disk) {
     return context.skip("no small disk could be mounted (needs root): the full disk was not tried");

@@ -65,7 +65,7 @@ test("a logo stands in the header, in link previews and in structured data, with
   expect((await readFacts(shop.services.database.db)).uploads).toContain(logo?.hash);
 });
 
-test("a square one has the store's name beside it, and one for the dark theme takes its place there", async () => {
+test("a square logo has the store's name beside it, and one for the dark theme takes its place there", async () => {
   expect((await send({ logo: await picture(400, 400), darkLogo: await picture(400, 390) })).status).toBe(303);
   const { darkLogo } = await stored();
   await expect.poll(home).toContain(`/media/${darkLogo?.hash}-logo.webp`);
@@ -87,7 +87,7 @@ test("an icon takes the place of ours in tabs, on home screens and in the manife
   }
 });
 
-test("new mail and documents show it, and go without it where its file is gone", async () => {
+test("new mail and documents show the logo, and go without it where its file is gone", async () => {
   const { db } = shop.services.database;
   const [invoice] = await db.select().from(invoices).limit(1);
   const page = await (await admin.fetch(`/admin/orders/${invoice?.orderId}`)).text();
@@ -139,7 +139,7 @@ test("a file that is no picture, too small or not square is refused with the rea
   expect(await stored()).toMatchObject({ logo: null, darkLogo: null, icon: null });
 });
 
-test("removing it restores the default", async () => {
+test("a removed logo leaves the default", async () => {
   const before = await home();
   expect((await send({ logo: await picture(800, 200), icon: await picture(300, 300) })).status).toBe(303);
   await expect.poll(home).not.toBe(before);
