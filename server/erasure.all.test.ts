@@ -62,7 +62,7 @@ const address = {
   phone: "9123498765",
 };
 const buyer = { buyerGstin: "27AAPFU0939F1ZV", buyerBusinessName: "Marchwell Traders" };
-/** What the person is known by. */
+/** Words that identify the person. */
 const traces = ["zubeida", "marchwell", "kingfisher", "otter pond", "9123498765", "27aapfu0939f1zv"];
 const now = new Date("2026-11-20T06:30:00Z");
 const origin = "http://localhost:3000";

@@ -9,7 +9,7 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const HEAD_HASH = hashOf(headScript);
 
 type PageOptions = {
-  /** What the page's own inline scripts carry as nonce. */
+  /** The nonce that the page's own inline scripts carry. */
   mark: string;
   /** Vite adds styles by script. */
   isDev?: boolean;

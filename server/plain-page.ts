@@ -4,7 +4,7 @@ import { currentRequest } from "#app/platform/observability/current-request.serv
 type Plain = {
   status: number;
   title: string;
-  /** What to do, for people. */
+  /** Advice for people. */
   advice: string;
   /** Everything in one line, for programs. */
   line: string;

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Begun = { pid: number; argv: string[]; execArgv: string[]; env: Record<string, string> };
 
-/** What it became, and the pid it was started as. */
+/** The process that it became, and the pid it was started as. */
 async function begin(flags: string[], env: Record<string, string> = {}): Promise<Begun & { startedAs: number }> {
   const clean = { PATH: process.env.PATH ?? "", NODE_NO_WARNINGS: "1", ...env };
   const running = promisify(execFile)(process.execPath, [...flags, starter, "an argument"], { env: clean });

@@ -37,7 +37,7 @@ export type Services = {
   stopping: AbortController;
   /** The public origin for work without a request: BASE_URL, else this machine. */
   origin: string;
-  /** For services outside; internal requests stay in this process (own-requests.ts). */
+  /** Requests to services outside; internal ones stay in this process (own-requests.ts). */
   fetch: typeof fetch;
   own: OwnRequests;
   /** Database changes by topic, for event streams. */

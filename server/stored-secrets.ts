@@ -25,7 +25,7 @@ import type { Env } from "#app/platform/env.server.ts";
 
 export type Counted = { methods: number; factors: number; accounts: number; bankAccounts: number; payouts: number };
 
-/** For the operator. */
+/** The message is for the operator. */
 export class UnreadableSecretsError extends Error {
   override name = "UnreadableSecretsError";
 

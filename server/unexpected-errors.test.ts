@@ -7,7 +7,7 @@ import { StorageError } from "#app/platform/storage/file-storage.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
 
-/** What a failing action throws on, and whether the server answers 503 instead. */
+/** The error that a failing action throws on, and whether the server answers 503 instead. */
 async function failingWith(error: unknown) {
   const action = () => Promise.reject(error);
   const build = { routes: { page: { id: "page", module: { action } } } } as unknown;

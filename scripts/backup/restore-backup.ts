@@ -20,7 +20,7 @@ import { readTar } from "./tar.ts";
 
 const STAGE = ".restore-";
 const UPLOADS = "uploads";
-/** What a running or killed program leaves. */
+/** Names of files that a running or killed program leaves. */
 const NOT_CONTENT = /^(\.restore-|\.backup-|owner\.|lost\+found$)/;
 
 /** `leftOut`: roles that this server doesn't have; then nobody's rights were restored. */

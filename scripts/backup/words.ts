@@ -34,7 +34,7 @@ export function secretLine({ secret }: BackupHead, env: Record<string, string | 
     : "APP_SECRET here does NOT fit it: everybody signs in again, and keys of providers and second factors are entered anew";
 }
 
-/** For catch: the file's name in front of what is wrong with it. */
+/** Returns what `catch` calls: it throws with the file's name in front. */
 export function tell(file: string): (error: Error) => never {
   return (error) => {
     throw new Error(`${file}: ${error.message}`, { cause: error });

@@ -50,7 +50,7 @@ async function understood(): Promise<void> {
   console.log(`docker-compose (${program.origin}) understands ${FILE}`);
 }
 
-/** What the container makes of deploy/haproxy/haproxy.cfg. */
+/** HAProxy accepts deploy/haproxy/haproxy.cfg as the container changes it. */
 async function proxyUnderstood(home: string): Promise<void> {
   const script = /^ {8}(sed [\s\S]*?) &&/m.exec(readFileSync(FILE, "utf8"))?.[1] ?? "false";
   const config = join(home, "haproxy.cfg");

@@ -113,7 +113,7 @@ async function writeConfig(home: string, endpoint: string, certificate: string):
 
 type As = { env: NodeJS.ProcessEnv; cwd: string; uid?: number; gid?: number };
 
-/** What etcd knows of the cluster is of a time that is gone. */
+/** Makes etcd forget the cluster as it was before the restore. */
 function removeFromEtcd({ folder, patronictl }: Machine, as: As): void {
   const config = join(folder, "patroni.yml");
   execFileSync(patronictl.path, ["-c", config, "remove", "sanganak"], {

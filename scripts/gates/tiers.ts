@@ -28,17 +28,17 @@ export function listTestFiles(): string[] {
   return globSync(TESTS).map((file) => file.replaceAll("\\", "/"));
 }
 
-/** How Vitest is told what to leave out. */
+/** Arguments by which Vitest leaves files out. */
 export function vitestTier(tier: Tier): string[] {
   return tier === "all" ? [] : ["--exclude=**/*.all.test.{ts,tsx}"];
 }
 
-/** How many random cases its tests try (tests/fuzz/rounds.ts). */
+/** The environment says how many random cases its tests try (tests/fuzz/rounds.ts). */
 export function vitestEnv(tier: Tier): Record<string, string> {
   return tier === "all" ? { ALL_CASES: "1" } : {};
 }
 
-/** How Playwright is told what to take: journeys at one size. */
+/** Arguments by which Playwright takes files, and journeys at one size. */
 export function playwrightTier(tier: Tier, files: readonly string[] = []): string[] {
   if (tier === "all") return [...files];
   return ["--project=desktop", ...(files.length > 0 ? files : [CORE_JOURNEYS])];

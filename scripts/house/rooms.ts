@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { folderOf, isTest, modules } from "#tests/architecture/floors.ts";
 import type { SourceFile } from "#tests/architecture/source-files.ts";
 
-/** What is above all modules, and what is below them. */
+/** The shell is above all modules, the ground below them. */
 const SHELL = "server";
 const GROUND = "ground";
 

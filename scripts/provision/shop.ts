@@ -23,7 +23,7 @@ export async function startShop(options: {
   env: Record<string, string | undefined>;
   /** Another program that announces its address in the same words. */
   program?: string[];
-  /** For everything it prints. */
+  /** The file gets everything that the shop prints. */
   logFile?: string;
   /** The folder of the release, if not this one. */
   cwd?: string;

@@ -45,7 +45,7 @@ async function serve() {
   return { server, port, logged };
 }
 
-/** What comes back for these bytes. */
+/** The answer to these bytes. */
 function send(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));

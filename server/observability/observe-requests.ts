@@ -10,7 +10,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** The visitor left, as nginx says it. */
 const LEFT = 499;
 
-/** Who is being answered on which connection. */
+/** The response under way on each connection. */
 const answering = new WeakMap<Duplex, ServerResponse>();
 
 type Listener = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => void;

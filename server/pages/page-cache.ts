@@ -15,7 +15,7 @@ export type Variant = { body: NonSharedBuffer; etag: string; headers: Record<str
 export type CachedPage = Record<(typeof encodings)[number], Variant> & {
   plain: Omit<Variant, "body">;
   route: string | null;
-  /** How often. */
+  /** How often it was asked for. */
   asked: number;
 };
 /** A page before it is compressed. */
@@ -29,7 +29,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const ASKED_OFTEN = 50;
 
 export class PageCache extends PageStore<CachedPage> {
-  /** One at a time. */
+  /** Pages are compressed one at a time. */
   #pressing: Promise<void> = Promise.resolve();
 
   readonly #onError: (error: unknown) => void;

@@ -14,7 +14,7 @@ const MAX_SESSIONS = 5_000;
 const MAX_AGE_MS = 10 * 60_000;
 
 type Cached = Pick<ReadRecord, "record" | "expiresAt">;
-/** What was heard while a record was being read. */
+/** Notices that came while a record was being read. */
 type Reading = { users: Set<string>; products: Set<string>; all: boolean };
 
 export class People {

@@ -13,7 +13,7 @@ import { EVERYBODY, PERSON_CHANGED, People, VIEWER_CHANGED } from "./people.ts";
 /** `origin`: the shop's, as the browser asks. `slug`: of the product that is asked about. */
 export type Reading = { cookies: string; origin: string; slug?: string | null };
 
-/** What a guest left behind: the next request stores it first. */
+/** Cookies of what a guest left behind: the next request stores it first. */
 const LEFT_BY_GUESTS = [`${GUEST_CART_COOKIE}=`, `${GUEST_WISH_COOKIE}=`];
 
 export class Readers {
