@@ -4,7 +4,7 @@
  */
 import { type Import, isOwn, type SourceFile } from "./source-files.ts";
 
-/** Each may import those to its left. */
+/** A module may import those to its left. */
 export const modules = [
   "audit",
   "settings",

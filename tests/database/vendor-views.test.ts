@@ -30,7 +30,7 @@ const views: PgTable[] = [
   orders,
   returns,
 ].flatMap((module) => Object.values(module));
-/** Read only in SQL: of the vendor's statement, reports and sales. */
+/** Views of the vendor's statement, reports and sales that only SQL reads. */
 const inSql = [
   "vendor_balance_days",
   "vendor_cash_remittances",

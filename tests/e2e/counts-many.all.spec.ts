@@ -23,7 +23,7 @@ function csv() {
   return { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from([head, ...rows].join("\n")) };
 }
 
-/** One picture for all: the shop prepares it once. */
+/** All products share one picture: the shop prepares it once. */
 async function pictures() {
   const image = sharp({ create: { width: 240, height: 180, channels: 3, background: "#0b5d4e" } });
   const bytes = await image.jpeg().toBuffer();

@@ -133,7 +133,7 @@ export function hostileBytes(random: Random): Uint8Array {
   return Uint8Array.from({ length: Math.min(length, 200_000) }, () => random.below(256));
 }
 
-/** For JSON bodies. */
+/** A value for a JSON body. */
 export function hostileJson(random: Random, depth = 0): unknown {
   const kind = random.below(depth > 2 ? 4 : 7);
   if (kind === 0) return hostileValue(random);

@@ -77,7 +77,7 @@ export function piecesOf(part: Part, order: Order, quantity: number): Share {
   return amountOf(part, order, nearest(left.paise * quantity, left.pieces), quantity);
 }
 
-/** All that is left. */
+/** Shares of all that is left. */
 export function remainingOf(parts: readonly Part[], order: Order): Share[] {
   return parts.flatMap((part) => {
     const { pieces, paise } = leftOf(part, order.refunds);

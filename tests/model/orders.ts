@@ -34,7 +34,7 @@ export function canCancel({ shipments }: Order): boolean {
   return live.length > 0 && live.every((shipment) => !hasLeft(shipment));
 }
 
-/** Nothing will be sent: goods go back on sale, money to the buyer. */
+/** An order is closed, nothing of it sent: goods go back on sale, money to the buyer. */
 export function closeOrder(world: World, order: Order): void {
   for (const shipment of order.shipments.filter(({ status }) => status !== "cancelled")) cancelShipment(shipment);
   for (const attempt of order.attempts) if (attempt.state === "open") attempt.state = "ended";
@@ -104,7 +104,7 @@ export function backOf({ refunds }: Order): number {
   return paiseOf(refunds.filter(({ isDone }) => isDone).flatMap(({ shares }) => shares));
 }
 
-/** Everything paid for. */
+/** All parts that were paid for. */
 export function allParts(order: Order): Part[] {
   return partsOf(order.shipments);
 }

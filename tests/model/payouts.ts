@@ -49,7 +49,7 @@ export function cashOf(world: World, vendor: string): number {
   );
 }
 
-/** What no open payout sets off. */
+/** The vendor's cash that no open payout sets off. */
 export function freeCashOf(world: World, vendor: string): number {
   return cashOf(world, vendor) - setOff(world, vendor, "open");
 }

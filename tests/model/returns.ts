@@ -53,7 +53,7 @@ export function maySay(one: Return, to: ReturnStatus): boolean {
   return steps[one.status].includes(to);
 }
 
-/** Somebody still has something to do. */
+/** Whether somebody still has something to do. */
 export function isOpen({ status }: Return): boolean {
   return ["requested", "approved", "picked-up", "received"].includes(status);
 }

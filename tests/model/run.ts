@@ -18,7 +18,7 @@ import type { World } from "./world.ts";
 const MAX_COMMANDS = 20;
 /** Repeated as one to see a failure again. */
 export const PER_SEED = 20;
-/** For shortening a failing sequence. */
+/** A failing sequence may be shortened for so long. */
 const PATIENCE_MS = 180_000;
 
 /** A shop with a past, from which every sequence starts. */

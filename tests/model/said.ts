@@ -13,7 +13,7 @@ export function refundsOf(refunds: readonly Refund[]): string {
   return `${refunds.length} ${paiseOf(shares)} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
 }
 
-/** One for every refund of a shipment that has left, also for earlier ones. */
+/** A shipment that has left has a credit note for every refund, also for earlier ones. */
 export function creditsOf(order: Order, shipmentId: string): string | false {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const done = takenBack(order)
@@ -31,7 +31,7 @@ export function partsOf({ parts, owed }: Order): number {
   return [...parts, ...owed.map(({ paise }) => paise)].reduce((sum, paise) => sum + paise, 0);
 }
 
-/** Each piece of news is told once. */
+/** Each piece of news is mailed once. */
 export function mailsOf(orders: readonly Order[]): Facts {
   const count = <One>(all: readonly One[], of: (one: One) => boolean) => all.filter(of).length;
   const shipments = orders.flatMap((order) => order.shipments);

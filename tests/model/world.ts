@@ -46,7 +46,7 @@ export type Shipment = {
   isReplacement: boolean;
   status: ShipmentStatus;
   deliveredAt: number | null;
-  /** Sent by its vendor's own people, who keep the cash. */
+  /** The vendor's own people bring it, and keep the cash. */
   isOwn: boolean;
   /** The courier's booking, "" without one; then its scans, by their time. */
   bookingId: string;
@@ -171,7 +171,7 @@ export type World = {
   now: number;
   admin: User;
   people: User[];
-  /** One of each vendor's. */
+  /** One person of each vendor. */
   vendors: { v1: User; v2: User };
   times: { v1: Times; v2: Times };
   products: Product[];
@@ -194,7 +194,7 @@ export type World = {
   references: number;
   /** Takings-back of shipments whose vendors had been paid. */
   clawbacks: number;
-  /** What was done, as a person would tell it. */
+  /** The steps done, as a person would tell them. */
   story: string[];
 };
 

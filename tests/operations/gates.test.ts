@@ -122,7 +122,7 @@ const gate = (name: string, cores: number, after?: string): Gate => {
   return { name, cores, after, run: async () => passed() };
 };
 
-/** Which run side by side, step by step: all that run end at once. */
+/** The gates that run side by side in each step: all that run end at once. */
 async function steps(gates: Gate[], room: number): Promise<string[]> {
   const seen: string[] = [];
   let running: { name: string; end(): void }[] = [];

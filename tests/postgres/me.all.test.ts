@@ -52,7 +52,7 @@ async function openServer(own: Record<string, string>) {
   };
 }
 
-/** What every answer has to show. Null: as to a guest. */
+/** The person that every answer has to show. Null: a guest. */
 type Shown = { name: string; role: Role; count: number };
 
 class Person {

@@ -44,12 +44,12 @@ type Method = "cod" | "bank_transfer";
 type Rows = Record<string, number>;
 type Outcome = {
   what: string;
-  /** Where the shipment is before. */
+  /** The shipment's status before. */
   from: "processing" | "shipped" | "undelivered";
   /** Who says it: a courier, or vendor and admins in turn. */
   by: { scan: TrackingCode } | { say: Said };
   becomes: ShipmentStatus;
-  /** For either method; `cod` and `bank_transfer` beside it. */
+  /** Rows for either method; `cod` and `bank_transfer` have their own besides. */
   rows: Rows;
   only?: Partial<Record<Method, Rows>>;
   /** Good ones that come back. */

@@ -35,7 +35,7 @@ afterAll(() => database?.close());
 
 const context = { now: NOW, origin: ORIGIN };
 
-/** One piece of ₹50,000, paid online and sent. */
+/** An order of one piece of ₹50,000, paid online and sent. */
 async function aSentOrder() {
   const { db } = database;
   const order = await anOnlineOrder(shop);

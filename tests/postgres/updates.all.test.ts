@@ -83,7 +83,7 @@ async function expectUpToDate(): Promise<void> {
   }
 }
 
-/** What a migration waits for, until `release`. */
+/** A transaction that a migration waits for, until `release`. */
 async function holding(statement: string): Promise<{ release(): Promise<void> }> {
   const client = await connect();
   await client.query("begin");

@@ -7,7 +7,7 @@ import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** For what takes two seconds at most: a busy machine needs longer, and less than what only a clock brings. */
+/** Changes take two seconds at most; a busy machine needs longer, though less than what only a clock brings. */
 const BUSY_MS = 10_000;
 let shop: BuiltShop;
 let first: typeof products.$inferSelect;

@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 
 const textOf = async (who: Visitor, path: string) => (await who.fetch(path)).text();
 
-/** What the form shows, by its fields. */
+/** Values that the form shows, by field. */
 async function formAt(path: string): Promise<Record<string, string>> {
   const version = / name="version" value="([^"]*)"/.exec(await textOf(admin, path))?.[1] ?? "";
   return { version };

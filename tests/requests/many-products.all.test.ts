@@ -26,7 +26,7 @@ async function text(path: string): Promise<string> {
   return page.replaceAll("<!-- -->", "");
 }
 
-/** Where the form led. */
+/** The address that the form led to. */
 async function sent(answer: Response): Promise<string> {
   expect(answer.status, await answer.clone().text()).toBe(302);
   return answer.headers.get("location") ?? "";

@@ -50,7 +50,7 @@ function* stringsIn(value: unknown): Generator<string> {
   else if (value && typeof value === "object") for (const one of Object.values(value)) yield* stringsIn(one);
 }
 
-/** What of the sample store stands in it, with a few words around. */
+/** Words of the sample store in `text`, with a few words around. */
 function foundIn(text: string): string[] {
   return ofTheSample.flatMap((word) => {
     const at = text.indexOf(word);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => matrix.close());
 
-/** One's own: everybody in an office may. */
+/** Addresses that everybody in an office may use, as they are one's own. */
 const everybodys = /^\/(logout|(admin|vendor)\/(views|notifications))$/;
 
 const pages = matrixRoutes.filter(({ access, hasPage }) => hasPage && (access === "admin" || access === "vendor"));
@@ -79,7 +79,7 @@ test("an invitation is sent again by who may invite, and offered to nobody else"
 
 const isOffice = ({ access }: Route) => access === "admin" || access === "vendor";
 
-/** Where the forms of a page that change something go. */
+/** Addresses of a page's forms that change something. */
 function formsIn(html: string, address: string): string[] {
   return [...html.matchAll(/<form\b[^>]*>/g)]
     .map(([tag]) => tag)

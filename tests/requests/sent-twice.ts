@@ -12,7 +12,7 @@ export type KeyedForm = {
   count: SQL;
   /** Instead of `id` as the access matrix fills it. */
   id?: SQL | "new";
-  /** Sent as multipart, as its page does. */
+  /** The file that is sent as multipart, as its page does. */
   file?: string;
   /** A new form right after it is refused: the money is gone, the address taken, a file in work. */
   isOver?: true;

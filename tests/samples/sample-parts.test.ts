@@ -8,7 +8,7 @@ import { allParts, partPictures, sampleParts } from "#db/demo/samples/parts/cata
 import { readParts } from "#db/demo/samples/parts/read-parts.ts";
 import type { SamplePart } from "#db/demo/samples/types.ts";
 
-/** What somebody who builds a PC asks of each kind, or who sets up a desk. */
+/** Specifications of each kind that somebody needs who builds a PC or sets up a desk. */
 const needed: Record<string, string> = {
   "Graphics Cards":
     "graphicsChip graphicsMemory graphicsMemoryType memoryBus pcieGeneration pcieLanes displayOutputs cardLength cardHeight cardSlots boardPower powerConnector recommendedSupply",

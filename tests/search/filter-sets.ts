@@ -13,7 +13,7 @@ import {
   sorts,
 } from "#app/finding/filters/product-filters.ts";
 
-/** How many are set in each. */
+/** The number of filters in each set. */
 export const FILTERS = 5;
 /** The filters by specification; one is by category. */
 const SPECS = 2;
@@ -40,7 +40,7 @@ export function filterSets(catalogue: Catalogue, count: number): ProductFilters[
   return sets;
 }
 
-/** Each time a number from 0 to `below` - 1. */
+/** Each call gives a number from 0 to `below` - 1. */
 function numbersFrom(seed: number): Next {
   let state = seed * 7919 + 1;
   return (below) => {

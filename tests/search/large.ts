@@ -22,7 +22,7 @@ import { backendOf, type Cost, measured, quantile } from "./measured.ts";
 import { type Counted, PostgresAlone } from "./postgres-alone.ts";
 
 const SETS = 300;
-/** Each is asked for once more before, to warm up. */
+/** Each list is asked for once more before, to warm up. */
 const ROUNDS = 3;
 /** Sets that are also asked of PostgreSQL alone, which takes its time. */
 const ALONE_SETS = 40;
@@ -112,7 +112,7 @@ async function compareAlone(shops: Shop[], sets: ProductFilters[]): Promise<void
   }
 }
 
-/** What the loader of /products reads. */
+/** The list that the loader of /products reads. */
 async function listPage({ db }: Shop, filters: ProductFilters): Promise<ProductList> {
   const context = new RouterContextProvider(new Map([[appContext, { db } as AppContext]]));
   const url = new URL(filtersToHref("/products", filters), "https://shop.test");

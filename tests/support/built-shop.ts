@@ -63,7 +63,7 @@ export async function openBuiltShop(
 
 const basics = { NODE_ENV: "production", LOG_LEVEL: "silent" };
 
-/** Where a shop keeps what it has. */
+/** The place of a shop's data. */
 type Place = { settings: Record<string, string>; remove(): Promise<void> };
 
 async function embedded(demo: DemoCatalogue | null): Promise<Place> {

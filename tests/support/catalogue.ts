@@ -108,7 +108,7 @@ export async function openCatalogue(db: Database): Promise<{ catalogue: Catalogu
   return { catalogue, names: getFilterNames(catalogue) };
 }
 
-/** Where /products leads, or what it shows. */
+/** The address that /products leads to, or the list that it shows. */
 export async function listAt(db: Database, query: string) {
   const context = new RouterContextProvider();
   context.set(appContext, anAppContext(db));

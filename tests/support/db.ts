@@ -13,7 +13,7 @@ export async function openEmbeddedForTests(folder?: string): Promise<OpenDatabas
   return embeddedDatabase(await openPglite({ dataDir: folder, loadDataDir: image }));
 }
 
-/** For what a transaction can't hold, on the run's server or embedded. Close it. */
+/** A database for what a transaction can't hold, on the run's server or embedded. Close it. */
 export function openForTests(): Promise<OpenDatabase> {
   const server = inject("databaseServer");
   return server ? openCopy(server) : openEmbeddedForTests();

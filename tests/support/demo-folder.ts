@@ -31,7 +31,7 @@ type Cookies = { name: string; value: string }[];
 /** The 18 sample computers alone, or parts and accessories too: making those takes three times as long. */
 export type DemoCatalogue = "samples" | "whole";
 
-/** What DEMO is called for them. */
+/** The value of DEMO for each catalogue. */
 export const DEMO_SETTING: Record<DemoCatalogue, string> = { samples: "samples", whole: "1" };
 
 /** The application as built. */
@@ -92,7 +92,7 @@ export function copyDemoFolder(catalogue: DemoCatalogue = "samples"): string {
   return copy;
 }
 
-/** What its sessions are signed with. */
+/** The secret that signs its sessions. */
 export function demoSecret(): string {
   return readFileSync(join(preparedHome("samples"), "data/secret"), "utf8").trim();
 }

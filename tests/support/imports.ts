@@ -25,7 +25,7 @@ export function productOfficeOf(user: User): ProductScope {
     : vendorProductScope({ ...user, vendorId: user.vendorId ?? "" });
 }
 
-/** What the export would write, with specifications `specs`. */
+/** The file that the export would write, with specifications `specs`. */
 export async function exported(db: Database, user: User, specs: string[] = []): Promise<string> {
   const names = fileColumns({ isAdmin: user.role === "admin" }).map(({ name }) => name);
   const products = readProducts(db, productOfficeOf(user), { q: "", filters: {} });

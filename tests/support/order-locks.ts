@@ -4,7 +4,7 @@ import { vi } from "vitest";
 
 const LOCK = /\bfrom "orders"[^;]*\bfor update\b/;
 
-/** How many statements of `work` lock an order. */
+/** The number of statements of `work` that lock an order. */
 export async function countOrderLocks(work: () => Promise<unknown>): Promise<number> {
   const logger: Logger = NoopLogger.prototype;
   const statements: string[] = [];

@@ -81,7 +81,7 @@ export async function doJobs(shop: JobServices, ...names: string[]): Promise<num
 
 export type OnlineOrder = PlacedOrder & { customer: User; product: Awaited<ReturnType<typeof aProduct>> };
 
-/** One of a product that has three, to be paid online. */
+/** An order of one piece of a product that has three, to be paid online. */
 export async function anOnlineOrder(shop: PaymentShop, method = "online"): Promise<OnlineOrder> {
   const product = await aProduct(shop.db, { stock: 3 });
   const customer = await aCustomer(shop.db);

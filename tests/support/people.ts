@@ -52,7 +52,7 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
   return { kind: "user", id, name, email, role, staffRole, emailVerified, vendorId, owesSecondFactor: false };
 }
 
-/** What a command is told of who gives it, and when. */
+/** The context of a command: who gives it, and when. */
 export function commandBy<By extends Viewer>(viewer: By, now = new Date()): CommandContext<By> {
   return { viewer, now, origin: "http://shop.test" };
 }

@@ -20,7 +20,7 @@ type Situation = {
   /** Three pieces at ₹50,000 of v1 by default, of which five are left. */
   bought?: Bought[];
   method?: "cod" | "bank_transfer";
-  /** What a transfer is short by, and was given up. */
+  /** The amount by which a transfer is short, which was given up. */
   writtenOffPaise?: number;
   address?: ShippingAddress;
   now?: Date;

@@ -12,7 +12,7 @@ export const approve = { to: "approved", note: "", resolution: null } as const;
 export const pickUp = { to: "picked-up", note: "" } as const;
 export const receive = { to: "received", note: "", isRestocked: true } as const;
 
-/** One faulty piece, for a refund, with `changes`. */
+/** Asks to return one faulty piece for a refund, with `changes`. */
 export function ask(
   db: Database,
   order: DeliveredOrder,

@@ -9,7 +9,7 @@ if (process.env.CI) configureGlobal({ ...readConfigureGlobal(), seed: 20_261_122
 let spy: ReturnType<typeof vi.spyOn>;
 let expected = false;
 
-/** For tests that provoke console.error. */
+/** Call in tests that provoke console.error. */
 export function expectConsoleErrors(): void {
   expected = true;
 }

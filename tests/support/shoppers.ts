@@ -13,7 +13,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
-/** When tests happen unless they say otherwise. */
+/** The time of tests, unless they say otherwise. */
 export const NOW = new Date("2026-11-20T06:30:00Z");
 export const ORIGIN = "http://shop.test";
 
@@ -70,7 +70,7 @@ export async function fillCart(db: Database, user: { id: string }, bought: Bough
   await db.insert(cartLines).values(lines);
 }
 
-/** What a shopper sends, and who it is. */
+/** The order that a shopper sends, and who it is. */
 export type OrderRequest = CommandContext<Viewer> & Partial<KeyContext> & PlaceOrderInput;
 
 const aDemo = readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" });

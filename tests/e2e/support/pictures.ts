@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** One colour, in the format its name says (jpg or png). */
+/** The picture has one colour, and the format that its name says (jpg or png). */
 export async function colouredPicture(name: string, colour: string): Promise<UploadFile> {
   const image = sharp({ create: { width: 800, height: 600, channels: 3, background: colour } });
   const isPng = name.endsWith("png");

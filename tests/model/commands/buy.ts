@@ -47,7 +47,7 @@ export const fill = (person: number, product: number, quantity: number): Step =>
 export const buy = (person: number, method: Method, isPressedTwice: boolean): Step =>
   step("buy", (world, shop) => press(world, shop, nth(world.people, person), method, isPressedTwice));
 
-/** One or two products. */
+/** A person orders one or two products. */
 export const order = (person: number, products: readonly number[], quantity: number, method: Method): Step =>
   step("order", async (world, shop) => {
     const who = nth(world.people, person);

@@ -17,7 +17,7 @@ import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 /** What a courier scans, and what people say afterwards. */
 export type Journey = { scans: readonly Scan["code"][]; end: "returned" | "returned damaged" | "lost" | null };
 
-/** When a failed attempt is to be repeated, in days; null: it isn't said. Nobody believes 31. */
+/** Days until a failed attempt is repeated; null: it isn't said. The shop doesn't believe 31. */
 export type NextIn = 0 | 2 | 31 | null;
 
 /** The order in which its news arrive; all come twice. */

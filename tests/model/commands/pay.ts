@@ -57,7 +57,7 @@ export const ask = (which: Which): Step =>
     hasOrders,
   );
 
-/** All at once, the usual way. */
+/** The buyer pays on the page, and the shop hears of it at once. */
 export const payPromptly = (which: Which): Step =>
   step("pay promptly", (world, shop) => payNow(world, shop, payable(world, which), true), hasOrders);
 

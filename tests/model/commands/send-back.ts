@@ -126,7 +126,7 @@ export const refundRather = (which: Which): Step =>
 /** How a return ends: restocked or not; for damage the store chooses. `isSoldOut`: no replacement is left by then. */
 export type End = { isRestocked: boolean; isSoldOut: boolean; resolution: "refund" | "replacement" };
 
-/** All its remaining steps. */
+/** A return takes all its remaining steps. */
 export const finish = (which: Which, end: End): Step =>
   step(
     "finish a return",

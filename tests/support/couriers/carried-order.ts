@@ -50,7 +50,7 @@ export async function aPaidCarriedOrder(db: Database) {
   return { ...order, awb, payment, by, report: aRemittanceReport([{ awb, paise: payment.amountPaise }]) };
 }
 
-/** Sent by the store from its bank. Paise. */
+/** The store refunds a piece from its bank. Returns paise. */
 export async function refundOnePiece(
   db: Database,
   { orderId, orderLineId, carried, by }: Awaited<ReturnType<typeof aPaidCarriedOrder>>,

@@ -33,7 +33,7 @@ export function timeOf(minutes: number): string {
 export class FakeShiprocket extends FakeProvider {
   readonly orders: Order[] = [];
   readonly places: string[] = [];
-  /** Nobody serves these. */
+  /** PIN codes that no courier serves. */
   readonly unserved = new Set(["194101"]);
   /** The next airway bill is refused with this. */
   refuseAwb: string | null = null;
@@ -46,7 +46,7 @@ export class FakeShiprocket extends FakeProvider {
     };
   }
 
-  /** All tokens end. */
+  /** Ends all tokens. */
   signOut(): void {
     this.#token = `token-${Number(this.#token.slice(6)) + 1}`;
   }

@@ -6,7 +6,7 @@ const another = { number: "'SNG-OTHER'", idempotency_key: "'another'" };
 const anotherOrder = again("orders", "id = :unpaid", another);
 const cashOrder = again("orders", "id = :unpaid", { ...another, payment_method: "'cod'" });
 
-/** All PINs that there are. */
+/** An area of every PIN. */
 const area = (isServiceable: boolean, takesCash: boolean) =>
   `insert into delivery_areas (from_pin, to_pin, is_serviceable, takes_cash, min_days, max_days)
     values (100000, 899999, ${isServiceable}, ${takesCash}, 3, 7)`;

@@ -13,7 +13,7 @@ export function named(statement: string, orders: object): string {
   });
 }
 
-/** What these rules find after statements that run with triggers and foreign keys off; undone again. */
+/** Violations that these rules find after statements with triggers and foreign keys off; undone again. */
 export function violationsAfter(
   shop: LivedIn,
   statements: readonly string[],

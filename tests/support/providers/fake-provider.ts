@@ -27,7 +27,7 @@ export abstract class FakeProvider {
   fault: "repeat" | "reorder" | "drop" | "lie" | "delay" | null = null;
   /** Undelivered webhooks, oldest first. */
   readonly outbox: Message[] = [];
-  /** Where webhooks go by themselves; null: a test takes them from the outbox. */
+  /** The address that webhooks go to by themselves; null: a test takes them from the outbox. */
   webhookUrl: string | null = null;
   clock: () => Date = () => new Date();
   /** Requests for money or pages, to count. */

@@ -28,11 +28,11 @@ export type Rig = {
   act(shop: PaymentShop, payUrl: string, answer: "card" | "decline" | "leave"): Promise<URLSearchParams | null>;
   /** Money comes for an unpaid page, long after. */
   payLate(shop: PaymentShop, payUrl: string): Promise<void>;
-  /** Undelivered webhooks. */
+  /** Takes the undelivered webhooks. */
   take(shop: PaymentShop): Promise<Message[]>;
   /** The same message with other content, well signed. */
   alter(shop: PaymentShop, message: Message, change: Change): Message;
-  /** Signed with a wrong secret. */
+  /** The same message, signed with a wrong secret. */
   forge(shop: PaymentShop, message: Message): Message;
   /** Cuts or mends the line. `lose`: requests act, answers never come. */
   break(shop: PaymentShop, trouble: "cut" | "error" | "lose" | null): void;

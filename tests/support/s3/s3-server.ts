@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { readAuthorization, signatureOf } from "./signature.ts";
 
-/** What becomes of the next requests; `cut`: half of the answer. */
+/** The fate of the next requests; `cut`: half of the answer. */
 export type Fault = { status: number; code?: string } | "silence" | "reset" | "cut";
 
 type StoredObject = { bytes: Buffer; sha256: string | undefined; at: Date };
