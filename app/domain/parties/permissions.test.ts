@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
-import { type Action, actions, can, guest, isAdmin, isVendor, type User, type Viewer } from "./permissions.ts";
+import {
+  type Action,
+  actions,
+  can,
+  guest,
+  isAdmin,
+  isVendor,
+  mayEditAccount,
+  type User,
+  type Viewer,
+} from "./permissions.ts";
 
 const user = (id: string, role: User["role"], vendorId?: string | null): User => ({
   kind: "user",
@@ -135,6 +145,16 @@ test("an admin changes everyone's role but their own", () => {
   expect(can(viewers.admin, "change-role", { userId: "buyer" })).toBe(true);
   expect(can(viewers.admin, "change-role", { userId: "admin" })).toBe(false);
   expect(can(viewers.admin, "deactivate-user", { userId: "admin" })).toBe(false);
+});
+
+test("an owner alone changes another admin's account", () => {
+  const manager: User = { ...user("manager", "admin"), staffRole: "manager" };
+  const { admin, seller } = viewers;
+  expect(mayEditAccount(admin, manager)).toBe(true);
+  expect(mayEditAccount(manager, admin)).toBe(false);
+  expect(mayEditAccount(manager, manager)).toBe(true);
+  expect(mayEditAccount(manager, seller)).toBe(true);
+  expect(mayEditAccount(seller, admin)).toBe(false);
 });
 
 test("vendors and admins shop like customers", () => {
