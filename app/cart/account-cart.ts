@@ -18,7 +18,7 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import { KnownProducts } from "./known-products.ts";
 
-/** Only edited quantities wait (docs/rules.md#c5). */
+/** An edited quantity is sent after this pause, every other change at once (docs/rules.md#c5). */
 const DEBOUNCE_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;
@@ -118,7 +118,7 @@ export class AccountCart implements CartBackend {
     return this.#sync.base?.owner ?? null;
   }
 
-  /** Our own changes bring their own response. */
+  /** Waits for requests under way, because the response to our own change has the new version already. */
   async #catchUp(version: number): Promise<void> {
     await this.#fetching;
     await this.#sending;

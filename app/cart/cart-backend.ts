@@ -23,6 +23,7 @@ export type CartBackend = {
   /** Null until the first snapshot. */
   view(): CartView | null;
   lines(): CartLine[];
+  /** `known`: the count that the page was loaded with, used until the first snapshot. */
   count(known: number): number;
   /** Returns refusals known without the server. */
   change(change: CartChange): CartWarning[];

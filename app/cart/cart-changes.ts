@@ -1,4 +1,4 @@
-/** The browser applies changes at once, the server decides. */
+/** The browser applies a change at once; the server applies it again, and its result counts. */
 import {
   addLine,
   type CartLine,
@@ -19,7 +19,7 @@ export type CartChange =
   /** Vanished lines go, quantities come down to the stock. */
   | { kind: "dismiss" };
 
-/** A refusal, or a change made differently (`capped`). */
+/** A refusal, or a change made differently (`capped`). `left`: how many pieces can still be added. */
 export type CartWarning =
   | { code: "unknown-product" | "not-a-quantity" | "cart-full"; productId: string }
   | { code: "above-stock"; productId: string; left: number; stock: number }

@@ -2,9 +2,9 @@ import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { findCartVersion } from "./cart-queries.server.ts";
 
-/** Keeps proxies from closing quiet streams. */
+/** Keeps proxies from closing quiet streams, and closes a stream whose session has ended. */
 const HEARTBEAT_MS = 25_000;
-/** Per person; more close the oldest. */
+/** Per account and process; one more closes the oldest. */
 export const MAX_STREAMS = 10;
 
 export function cartTopic(userId: string): string {

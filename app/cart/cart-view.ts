@@ -7,11 +7,12 @@ import type { CartNotice, CartProduct, CartState, StoredLine } from "./cart-type
 
 export type CartRow = {
   product: CartProduct;
-  /** At most the stock. */
+  /** Limited by the stock; 0 when sold out. */
   quantity: number;
-  /** Above `quantity` when the stock has shrunk. */
+  /** The quantity in the cart, above `quantity` when the stock has shrunk. */
   wanted: number;
   amountPaise: number;
+  /** The price that the shopper saw last; null when unknown or unchanged. */
   earlierPricePaise: number | null;
 };
 
@@ -47,7 +48,7 @@ export function withShippingFee(view: CartView, pricing: TotalsSettings, shippin
   return { ...view, totals };
 }
 
-/** True if no line has vanished or is above stock, unless sold out. */
+/** True if no product has vanished and no quantity is above the stock; sold-out lines are ignored. */
 export function isSettled(state: CartState): boolean {
   const { rows, gone: missing } = viewCart(state);
   return missing.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wanted);

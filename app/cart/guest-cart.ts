@@ -53,7 +53,7 @@ export function guestCartValue(cookies: string): string {
   return cartCookie ? cartCookie.trim().slice(start.length) : "";
 }
 
-/** Unchanged lines keep the price they had; new or raised ones get today's. */
+/** Unchanged or reduced lines keep the price that the shopper saw; new or raised ones get today's. */
 export function keepSeen(
   before: readonly StoredLine[],
   after: CartLines,

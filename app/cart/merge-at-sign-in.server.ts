@@ -5,7 +5,10 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
 import { guestCartOf, identifiedGuestCart, setGuestCart } from "./guest-cookie.server.ts";
 
-/** Returns the Set-Cookie that removes the guest's cart. @throws when the database is unavailable */
+/**
+ * Returns the Set-Cookie that removes the guest's cart; null when nothing was merged.
+ * @throws when the database is unavailable
+ */
 export async function mergeAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
   if (viewer.kind !== "user") return null;
   if (guestCartOf(request).lines.length === 0) return null;

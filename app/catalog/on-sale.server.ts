@@ -12,7 +12,7 @@ export function listed(productsAs = "products", vendorsAs = "vendors"): SQL<bool
   return sql<boolean>`(${onSale(productsAs, vendorsAs)} and ${sql.identifier(productsAs)}.category_id is distinct from ${assemblyId})`;
 }
 
-/** PostgreSQL would expect most of the products from an array. */
+/** A subquery, because with an array of ids PostgreSQL would estimate that most products match. */
 const assemblyId = sql`(select work.id from categories work where work.default_slug = ${sql.raw(`'${ASSEMBLY_CATEGORY}'`)})`;
 
 export function isApproved(vendorsAs = "vendors"): SQL<boolean> {
@@ -41,4 +41,5 @@ export function isAway(productsAs: string, day: CalendarDay): SQL<boolean> {
     and away.pauses and ${day}::date between away.from_day and away.to_day)`;
 }
 
+/** 0 while the vendor is on holiday. */
 export const stockOnSale = sql<number>`case when ${isPaused()} then 0 else products.stock end`;

@@ -101,7 +101,7 @@ export const specDefinitions = pgTable(
     isRequired: boolean().notNull().default(false),
     isComparable: boolean().notNull().default(true),
     retiredAt: timestamp({ withTimezone: true }),
-    /** Multiplies values by `mergedFactor` (docs/decisions/323). */
+    /** The key that replaces this one; numbers are multiplied by `mergedFactor` (docs/decisions/323). */
     mergedInto: text().references((): AnyPgColumn => specDefinitions.key),
     mergedFactor: doublePrecision().notNull().default(1),
   },
@@ -205,7 +205,7 @@ export const products = pgTable(
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** Recounted every few minutes (docs/rules.md#g3). */
+    /** Recounted every ten minutes (docs/rules.md#g3). */
     unitsSold90d: integer().notNull().default(0),
     /** Raised by a trigger with every edit, not by sales. */
     version: integer().notNull().default(1),
@@ -302,7 +302,7 @@ export const productSlugs = pgTable(
   (table) => [index().on(table.productId)],
 );
 
-/** Files lie under `hash`. */
+/** The file storage keeps the files under `hash`. */
 export const pictureUploads = pgTable(
   "picture_uploads",
   {

@@ -23,6 +23,7 @@ export type OrderableLine = {
   unitPricePaise: number;
   gstRateBp: number;
   hsn: string;
+  /** 0 while the vendor is on holiday. */
   stock: number;
   mailPicture: string | null;
   vendorMailboxes: Mailbox[];

@@ -33,7 +33,7 @@ export async function findDraft(db: Database, userId: string): Promise<DraftOrOr
   return { draft: found && !found.placed ? found.draft : null, placed: found?.placed ?? null };
 }
 
-/** A new key, since another address is another request. */
+/** Makes a new key each time, because an order to another address is another request. */
 export async function saveDraft(
   db: Database,
   userId: string,
@@ -56,7 +56,7 @@ export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
 
 export const removeOldDraftsJob: JobDefinition = {
   name: "checkout.remove-old-drafts",
-  cron: "30 20 * * *",
+  cron: "30 20 * * *", // 2:00 in India
   async handle({ db, clock }) {
     await removeOldDrafts(db, clock.now());
     await removeOldCodes(db, clock.now());

@@ -27,13 +27,14 @@ export type Checkout = {
   step: Step;
   cart: CartState;
   addresses: AddressChoice[];
-  /** To step 1's address, else the default one. */
+  /** For the draft's address, else the default one; null without an address or where the shop doesn't deliver. */
   delivery: { pincode: string; quote: DeliveryQuote } | null;
   draft: CheckoutDraft | null;
   methods: ListedMethod[];
+  /** Why cash is not offered; null when it is, or when the shop has no such method. */
   cashNote: string | null;
   cashFeePaise: number;
-  /** What a cash order still needs. */
+  /** Null when a cash order needs no code for the phone. */
   phoneCheck: PhoneCheck | null;
   placed: PlacedOrder | null;
 };

@@ -4,7 +4,7 @@ export type ExpectedLine = { productId: string; quantity: number; unitPricePaise
 /** `totalPaise` excludes `cashFeePaise`. */
 export type ExpectedOrder = { lines: ExpectedLine[]; totalPaise: number; cashFeePaise?: number };
 
-/** Paise; null where there was or is no line. */
+/** `before` and `after` are paise, or pieces of a `quantity`. `total` is reported only if no line changed. */
 export type OrderChange =
   | { kind: "price"; productId: string; name: string; before: number; after: number }
   | { kind: "quantity"; productId: string; name: string; before: number; after: number }

@@ -4,7 +4,7 @@ export type Placement = { kind: "placed"; orderId: string } | { kind: "not-place
 
 type Ask = (key: string) => Promise<Placement | null>;
 
-/** The server may still be working, so "not placed" counts only after these. */
+/** Before each query. The server may still be placing the order, so only the last "not placed" counts. */
 const PAUSES_MS = [0, 1_500, 3_000];
 const RETRY_MS = 3_000;
 

@@ -11,7 +11,7 @@ export type PlaceOrderInput = {
   address: Partial<Record<AddressField, unknown>>;
   buyer?: Partial<Record<BuyerField, unknown>>;
   method: string;
-  /** The same for every press of a button; see checkout-drafts. */
+  /** From the checkout draft, so every press of the button sends the same key. */
   idempotencyKey: string;
   expected: ExpectedOrder;
 };
@@ -40,6 +40,7 @@ export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderErro
 export type OrderRequest = CommandContext<User> &
   KeyContext &
   Omit<PlaceOrderInput, "address" | "buyer"> & {
+    /** Identifies the content, to tell a repeated request from a reused key. */
     hash: string;
     address: ShippingAddress;
     buyer: BusinessBuyer | null;

@@ -79,7 +79,7 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
   });
 }
 
-/** An admin closed the area meanwhile. */
+/** The constraint `delivered_area` fails when an admin has closed the area meanwhile: the order is priced again. */
 function areaClosed(error: unknown): CartMoved {
   if (brokenConstraint(error) !== "delivered_area") throw error;
   return err("cart-moved");

@@ -30,7 +30,7 @@ export type PricedOrder = {
   storeEmail: string | undefined;
 };
 
-/** In a rush, reading the cart first refuses most shoppers by one statement. */
+/** The cart is read first, so that in a rush for scarce stock one statement refuses most shoppers. */
 export async function priceOrder(db: Database, request: OrderRequest): Promise<Ok<PricedOrder> | PlaceOrderError> {
   const cart = await readOrderableCart(db, request.viewer.id);
   const refusal = refuseCart(cart);

@@ -54,7 +54,7 @@ function shipmentsOf({ lines, shippingPaise, cashFeePaise = 0, shippingFees, pro
   }));
 }
 
-/** Foreign keys lock products in this order, which is that of taking stock. */
+/** Foreign keys lock products in the order of the rows: by id, as taking stock does, so that orders can't deadlock. */
 function linesOf({ lines, commissionBp }: NewOrder, shipments: InsertedOrder["shipments"]) {
   const shipmentOf = new Map(shipments.map(({ id, vendorId }) => [vendorId, id]));
   return lines

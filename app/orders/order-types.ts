@@ -29,7 +29,7 @@ export type NewOrderLine = LineTotals & {
   build?: string | null;
 };
 
-/** `payBy`: cancelled then unless paid; null: cash on delivery (docs/rules.md#p1). */
+/** `payBy`: an unpaid order is cancelled then; null for cash on delivery (docs/rules.md#p1). */
 export type NewOrder = SummaryRows & {
   cashFeePaise?: number;
   shippingFees?: ReadonlyMap<string, number> | null;
@@ -81,7 +81,7 @@ export type OrderLine = NewOrderLine & {
   shipmentId: string;
   replacesLineId: string | null;
   splitFromLineId: string | null;
-  /** Not in `quantity` and the amounts. */
+  /** Pieces removed before dispatch, which `quantity` and the amounts exclude. */
   removedQuantity: number;
   image: Thumbnail | null;
 };
@@ -119,7 +119,7 @@ type OrderHead = ChargedRows & {
   transferDetails: string | null;
   promised: DeliveryWindow;
   isLate: boolean;
-  /** What is still to come has no date, after failed attempts. */
+  /** After failed delivery attempts, the rest has no promised date. */
   isHeldUp: boolean;
   canCancel: boolean;
   canPay: boolean;

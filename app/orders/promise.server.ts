@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
-/** A payment on a later day starts the promised days anew. */
+/** When the payment arrives on a later day than the order, the promised days count from that day. */
 export async function renewPromise(tx: Database, order: { id: string; placedAt: Date }, now: Date): Promise<void> {
   if (dayInIndia(order.placedAt) === dayInIndia(now)) return;
   for (const [vendorId, { from, to }] of await promisedOf(tx, order.id, now))
@@ -21,7 +21,7 @@ export async function renewPromise(tx: Database, order: { id: string; placedAt: 
       .where(and(eq(shipments.orderId, order.id), eq(shipments.vendorId, vendorId), eq(shipments.kind, "sale")));
 }
 
-/** A late dispatch starts the days on the way anew. */
+/** After the buyer agrees to a later dispatch, the days on the way count from `sendOn`. */
 export async function promiseFrom(
   tx: Database,
   { orderId, shipmentId, vendorId }: { orderId: string; shipmentId: string; vendorId: string },
@@ -32,7 +32,7 @@ export async function promiseFrom(
   await tx.update(shipments).set({ promisedFrom, promisedBy, lateToldAt: null }).where(eq(shipments.id, shipmentId));
 }
 
-/** `isPacked`: only the days on the way count. */
+/** Empty where the shop no longer delivers. `isPacked`: only the days on the way count. */
 async function promisedOf(
   tx: Database,
   orderId: string,

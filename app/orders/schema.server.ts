@@ -55,7 +55,7 @@ export const orders = pgTable(
     buyerGstin: text(),
     buyerBusinessName: text(),
     payBy: timestamp({ withTimezone: true }),
-    /** The bank account, until an admin confirms the money. */
+    /** The bank account to pay into; null for other payment methods. */
     transferDetails: text(),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -113,9 +113,9 @@ export const shipments = pgTable(
     refundedPaise: bigint({ mode: "number" }).notNull().default(0),
     undeliveredReason: text({ enum: undeliveredReasons }),
     nextAttemptOn: date(),
-    /** Whether returned goods went back on sale. */
+    /** Whether returned goods went back on sale; null unless returned. */
     isRestocked: boolean(),
-    /** 1 January 2026 for shipments older than this column. */
+    /** Null until the vendor is mailed the shipment; 1 January 2026 for shipments older than this column. */
     vendorToldAt: timestamp({ withTimezone: true }),
     promisedFrom: date(),
     promisedBy: date(),
@@ -188,7 +188,7 @@ export const orderLines = pgTable(
     removedQuantity: integer().notNull().default(0),
     removedTaxablePaise: bigint({ mode: "number" }).notNull().default(0),
     removedGstPaise: bigint({ mode: "number" }).notNull().default(0),
-    /** A trigger takes the pieces from this line. */
+    /** The line that these pieces were split from; a trigger subtracts them there. */
     splitFromLineId: uuid().references((): AnyPgColumn => orderLines.id),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Callers hold the order's lock; its status follows (docs/rules.md#o12). */
+/** Callers hold the order's lock; each move derives the order's status anew (docs/rules.md#o12). */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";

@@ -5,8 +5,9 @@
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;
 const MAX_PAUSE_MS = 12 * 60 * MINUTE_MS;
-/** Older attempts are replaced by new ones. */
+/** Until this age an open attempt is continued; later a new one replaces it. */
 export const REUSE_MS = 120 * MINUTE_MS;
+/** How long the provider's page accepts a payment. */
 export const PAGE_MS = REUSE_MS + 35 * MINUTE_MS;
 const GIVE_UP_MS = PAGE_MS + 3 * 24 * 60 * MINUTE_MS;
 

@@ -57,6 +57,7 @@ export type FoundOrder = {
   events: ProviderEvent[];
 };
 
+/** `key`: our refund's id. */
 export type RefundOrder = { key: string; providerPaymentId: string; amountPaise: number };
 export type RefundAnswer =
   | { status: "succeeded" | "sent"; providerRefundId: string }

@@ -79,8 +79,8 @@ export type RecordPaymentError =
 type Due = { duePaise: number; shortPaise: number };
 
 /**
- * A smaller payment waits for the rest or is refunded. `short`: `shortfall` is missing; `too-short`: too much to write
- * off.
+ * `shortfall` says what happens to a payment below the total. Errors: `short` when `shortfall` is missing, `too-short`
+ * when too much is missing to write off.
  */
 export async function recordPayment(
   db: Database,

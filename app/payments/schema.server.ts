@@ -53,7 +53,7 @@ export const payments = pgTable(
     providerPaymentId: text(),
     /** Set for one shipment's cash (docs/decisions/343). */
     shipmentId: uuid().references(() => shipments.id),
-    /** A trigger derives it from the carrier; null for older cash (docs/decisions/343). */
+    /** A trigger checks it against the carrier. Null: not cash, or older than this column (docs/decisions/343). */
     cashWith: text({ enum: ["courier", "vendor"] }),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
@@ -167,7 +167,7 @@ export const refundLines = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /** 0 refunds money without pieces. */
+    /** 0 when money is refunded for no pieces. */
     quantity: integer().notNull(),
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),

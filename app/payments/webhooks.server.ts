@@ -21,7 +21,7 @@ export const applyEventJob: JobDefinition<{ seq: number }> = {
 
 type Receiver = GatewayContext & { db: Database; clock: Clock; log: Logger };
 
-/** 401: wrong signature; 404: unknown provider. */
+/** 401: wrong signature; 404: unknown provider, or one without usable keys. */
 export async function receiveWebhook(
   receiver: Receiver,
   webhook: { provider: string; rawBody: Uint8Array; headers: Headers },

@@ -34,7 +34,7 @@ export type JobDefinition<Data extends object = object> = {
   handle(services: JobServices, data: Data): Promise<void>;
 };
 
-/** A dead process's jobs restart within a minute (docs/rules.md#t2). */
+/** Seconds of silence after which a worker is dead; its jobs restart within 90 s (docs/rules.md#t2). */
 const ALIVE_S = 30;
 const LOOKING_S = 15;
 const PUTTING_BACK_MS = 1_500;

@@ -54,11 +54,11 @@ export class Answers {
     this.#isDev = services.env.NODE_ENV === "development";
   }
 
-  /** A page of one person, or an action. */
+  /** Answers a private page or an action. */
   async answerPrivately(c: Context): Promise<Response> {
     const { request, context } = this.#open(c, c.req.raw);
     const cookies = request.headers.get("cookie") ?? "";
-    // Whoever changes something is always looked up.
+    // A request that changes something always reads its session from the database.
     const isReading = isRead(request) && hasSession(cookies) && !this.#isDev;
     const record = isReading ? await this.#readers.find({ cookies, origin: context.origin }) : undefined;
     const viewer = record === undefined ? await findViewer(context, request) : viewerOfRecord(record);
@@ -91,10 +91,10 @@ export class Answers {
     return withCookies(response, [...left, ...this.#sessionCookies(context, viewerIn(record), request, response)]);
   }
 
-  /** `key`: of a page that is kept in memory; null for one that is made each time. */
+  /** `key`: the page's key in the cache; null for a page that is rendered for each request. */
   async answerPublicly(c: Context, key: string | null): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
-    // A request of its own: it tells nothing of who asks, and is for others, too, when this visitor has long gone away.
+    // A new request: the shared page must not depend on this visitor, nor end when this visitor disconnects.
     const { request, context } = this.#open(c, requestOfNobody(c.req.raw, key ?? pathname + search));
     const make = () => this.#render(request, context, { viewer: { kind: "guest" }, madeFor: "everybody" });
     const isKept = key !== null && !this.#isDev;
@@ -127,7 +127,7 @@ export class Answers {
     return { request, context };
   }
 
-  /** Renews the cookies of somebody whose session goes on. */
+  /** Renews the cookies of a signed-in visitor. */
   #sessionCookies(context: AppContext, viewer: Viewer, request: Request, response: Response): (string | null)[] {
     if (viewer.kind === "guest") return [];
     const { env } = this.#services;
@@ -154,7 +154,7 @@ function viewerOfRecord(record: MeRecord | null): Viewer {
   return record ? viewerIn(record) : { kind: "guest" };
 }
 
-/** A request for the same page that doesn't tell who asks. */
+/** The same request without cookies and other headers of the visitor. */
 function requestOfNobody(request: Request, page: string): Request {
   const headers = new Headers();
   for (const name of ["host", "accept", "x-forwarded-proto"]) {
@@ -164,7 +164,7 @@ function requestOfNobody(request: Request, page: string): Request {
   return new Request(new URL(page, request.url), { headers });
 }
 
-/** Adds to the answer itself: a copy's body would be a stream. */
+/** Changes the response itself, because a copy's body would become a stream. */
 function withCookies(response: Response, cookies: (string | null | false)[]): Response {
   for (const cookie of cookies) if (typeof cookie === "string") response.headers.append("set-cookie", cookie);
   return response;

@@ -1,4 +1,4 @@
-/** Answers requests for public pages, which are the same bytes for everybody: rendered once, kept, sent to all who ask. */
+/** Answers requests for public pages, which are rendered once and are the same bytes for everybody. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
 import { hasSignedInCookie } from "#app/accounts/me/signed-in-cookie.ts";
@@ -29,7 +29,7 @@ const LIST_PARAMETERS = [
 /** Parameters that may have several values, as those of specifications may. */
 const REPEATED_PARAMETERS = ["brand", "seller"];
 
-/** With the parameters they may vary by. With others a page is made for one request, and is not kept. */
+/** `parameters`: those that change the page. With any other parameter it is rendered for one request and not cached. */
 type PublicPage = { path: RegExp; parameters: readonly string[]; isList?: true };
 const PUBLIC_PAGES: PublicPage[] = [
   { path: /^\/$/, parameters: [] },
@@ -43,9 +43,9 @@ const PUBLIC_PAGES: PublicPage[] = [
   { path: /^\/sitemap(\/\d{1,5})?\.xml$/, parameters: [] },
 ];
 
-/** Added to links by others and read by no page: dropped, so that shared links share a page. */
+/** No page reads these; they are dropped from the key, so that links with and without them share a page. */
 const TRACKING = /^(utm_[a-z]+|gclid|fbclid|msclkid|gad_source|igshid)$/;
-/** React Router's own on data requests: which routes it needs. */
+/** React Router adds it to data requests, to name the routes it needs. */
 const DATA_PARAMETERS = ["_routes"];
 const MAX_QUERY = 1_000;
 
@@ -53,8 +53,8 @@ const MAX_QUERY = 1_000;
 const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=60";
 
 /**
- * Null: the page is private. `key`: path and query without empty and tracking parameters, and what is meant once only
- * once; null: the page is not kept.
+ * Null: the page is private. `key`: path and sorted query without tracking parameters and repeated values; null: the
+ * page is not cached.
  */
 export function publicPageOf(request: Request): { key: string | null } | null {
   if (!["GET", "HEAD"].includes(request.method)) return null;
@@ -91,8 +91,8 @@ function plainQuery(params: URLSearchParams, isKnown: (name: string) => boolean)
 }
 
 /**
- * The kept page of `key` (public origin, path, query), or what `render` answers, kept when it is a 200; for a 503 the
- * page of the last minutes. `common`: headers of every answer.
+ * Answers the cached page of `key` (public origin, path, query), else what `render` answers: a 200 is cached, a 503 is
+ * replaced by the page of the last five minutes. `common`: headers of every answer.
  */
 export async function answerFromCache(
   c: Context,
@@ -125,7 +125,7 @@ function keptAnswer(c: Context, page: CachedPage, from: string): Response {
   return c.body(variant.body, 200, variant.headers);
 }
 
-/** Sends a kept page straight from node:http, five times as fast as through the application; false: it is not kept. */
+/** Sends a cached page from node:http, five times as fast as through the application. False: it is not cached. */
 export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,

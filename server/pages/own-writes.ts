@@ -1,6 +1,6 @@
 /**
- * Who has changed something sees it on the next page, whichever server answers: the answer to the change carries a
- * cookie that names it, and a server that meets an unknown one first hears all that was committed before.
+ * Visitors see their own change on the next page, whichever server answers: the answer to a change sets a cookie that
+ * names it, and a server that doesn't know the cookie first receives the notifications of all earlier commits.
  */
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -8,7 +8,7 @@ import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 
 const COOKIE = "sanganak.written";
 const VALUE = /(?:^|;\s*)sanganak\.written=([\w.-]{1,40})/;
-/** Everybody has heard of a change by then, or knows that nobody listens. */
+/** By then every server has received the notification, or knows that its listening connection is lost. */
 const SECONDS = 60;
 const MAX_REMEMBERED = 10_000;
 
@@ -29,14 +29,14 @@ export class OwnWrites {
     return `${COOKIE}=${this.#server}.${this.#count}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;
   }
 
-  /** Whether memory knows what this browser has changed. */
+  /** True if this server's memory includes the browser's last change. */
   isHeard(cookies: string): boolean {
     const write = VALUE.exec(cookies)?.[1];
     if (write === undefined || this.#heard.has(write)) return true;
     return this.#database.hearsOwnCommits && write.startsWith(`${this.#server}.`);
   }
 
-  /** Resolves once it does. @throws while nobody listens */
+  /** Resolves once memory includes that change. @throws while the listening connection is lost */
   async hear(cookies: string): Promise<void> {
     if (this.isHeard(cookies)) return;
     await this.#database.catchUp();

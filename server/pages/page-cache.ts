@@ -11,11 +11,11 @@ const encodings = ["br", "gzip"] as const;
 
 /** One encoding of a page, with all headers it is sent with. */
 export type Variant = { body: NonSharedBuffer; etag: string; headers: Record<string, string> };
-/** `plain`: without its bytes, which hardly anybody asks for. `route`: the pattern it is of, for log and figures. */
+/** `plain` has no body, as nearly every client accepts compression. `route`: a pattern, for log and metrics. */
 export type CachedPage = Record<(typeof encodings)[number], Variant> & {
   plain: Omit<Variant, "body">;
   route: string | null;
-  /** How often it was asked for. */
+  /** Number of requests answered with it. */
   asked: number;
 };
 /** A page before it is compressed. */
@@ -25,16 +25,16 @@ export type RenderedPage = { plain: Buffer; headers: Record<string, string>; rou
 const ETAG_LETTERS = 22;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** A page asked for this often is worth 0.1 s of another processor, to send a tenth less. */
+/** A page requested this often is compressed again: 0.1 s on another thread saves a tenth of its bytes. */
 const ASKED_OFTEN = 50;
 
 export class PageCache extends PageStore<CachedPage> {
-  /** Pages are compressed one at a time. */
+  /** Pages are compressed again one at a time. */
   #pressing: Promise<void> = Promise.resolve();
 
   readonly #onError: (error: unknown) => void;
 
-  /** `onError`: a popular page could not be made smaller, and stays as it is. */
+  /** `onError` is called when compressing a popular page again failed; the page stays as it is. */
   constructor(options: StoreOptions & { onError?: (error: unknown) => void } = {}) {
     super({ maxBytes: MAX_BYTES, sizeOf }, options);
     this.#onError = options.onError ?? (() => {});
@@ -93,7 +93,7 @@ async function compressed(page: RenderedPage): Promise<CachedPage> {
   };
 }
 
-/** Compresses the page as small as it gets. */
+/** Replaces the Brotli body by one of the best quality. */
 async function press(page: CachedPage): Promise<void> {
   const plain = gunzipSync(page.gzip.body);
   const body = ownBytes(await brotli(plain, withQuality(constants.BROTLI_MAX_QUALITY)));
@@ -101,7 +101,7 @@ async function press(page: CachedPage): Promise<void> {
   page.br = { body, etag, headers: { ...page.br.headers, etag, "content-length": String(body.length) } };
 }
 
-/** The window holds a page, and no more memory. */
+/** A window of 256 KiB holds a whole page and limits the memory used. */
 function withQuality(quality: number): BrotliOptions {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 }

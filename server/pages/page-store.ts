@@ -1,26 +1,24 @@
-/**
- * Pages made once and shown to many, until table triggers NOTIFY `catalogue_changed`: a new price is seen at once.
- */
+/** Caches pages until table triggers NOTIFY `catalogue_changed`, so that a new price is seen at once. */
 import { LRUCache } from "lru-cache";
 
 /** The database's channel; payloads in db/migrations/0001_guards.sql. */
 export const CATALOGUE_CHANGED = "catalogue_changed";
 
 const MAX_PAGES = 500;
-/** Popularity moves lists without a notice (every sale would drop every page): they follow within a minute. */
+/** Recounted popularity reorders lists without a notification; cached lists follow within this time. */
 const MAX_AGE_MS = 60_000;
-/** A page that can't be made anew may be shown for this long (docs/decisions/310). */
+/** A page that can't be rendered again may be shown for this long (docs/decisions/310). */
 const LAST_RESORT_MS = 5 * 60_000;
-/** Nobody waits for another attempt so soon after a failure. */
+/** After a failure, cached pages are shown for this long before rendering is tried again. */
 const TROUBLE_MS = 5_000;
 
 /** `isDoubted`: a change may have been missed. */
 type Cached<Page> = { page: Page; madeAt: number; isDoubted: boolean };
 
 export type StoreOptions = {
-  /** ms, from a clock never set back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
-  /** False while notices may be missing: then every page is made anew. */
+  /** False while notifications may be missing: every page is rendered again then. */
   isListening?: () => boolean;
 };
 
@@ -52,7 +50,7 @@ export class PageStore<Page extends object> {
     return isGood ? kept.page : undefined;
   }
 
-  /** The page can't be made now. Returns that of the last minutes, unless it is known to have changed. */
+  /** Call when rendering failed. Returns the page of the last five minutes, unless it is known to have changed. */
   lastResort(key: string): Page | undefined {
     this.#failedAt = this.#now();
     return this.#lastGood(key);
@@ -64,8 +62,8 @@ export class PageStore<Page extends object> {
   }
 
   /**
-   * Makes it once however many ask at once, and keeps it unless something changed meanwhile. `make` returns a page, or
-   * something else (a redirect, a 404) that nobody else gets.
+   * Requests at the same time share one rendering, which is cached unless something changed meanwhile. `other` (a
+   * redirect, a 404) is neither shared nor cached.
    */
   async getOrMake<Other>(key: string, make: () => Promise<Page | { other: Other }>): Promise<Page | { other: Other }> {
     const isTrying = this.#now() - this.#failedAt >= TROUBLE_MS;
@@ -90,14 +88,14 @@ export class PageStore<Page extends object> {
     }
   }
 
-  /** Notices may have been missed, and come again: every page is made anew, and kept as a last resort. */
+  /** Call when notifications may have been missed: pages are rendered again, and old ones stay as a last resort. */
   doubt(): void {
     this.#generation++;
     this.#failedAt = Number.NEGATIVE_INFINITY;
     for (const kept of this.#pages.values()) kept.isDoubted = true;
   }
 
-  /** `what`: a product's slug, of which only pages that are about it show the exact stock, or "*". */
+  /** `what`: "*" for all pages, or a product's slug for the pages that show its exact stock. */
   drop(what: string): void {
     this.#generation++;
     if (what === "*") {

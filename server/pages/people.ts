@@ -1,20 +1,20 @@
-/** What is known of signed-in people, kept in memory and dropped by notices of the database (db/migrations/0054, 0145). */
+/** Caches records of signed-in people until the database notifies of a change (db/migrations/0054, 0145). */
 import { LRUCache } from "lru-cache";
 import type { MeRecord, ReadRecord } from "#app/storefront/me-record.server.ts";
 
-/** Who somebody is, or whether a session holds; own commits are heard before they resolve. */
+/** A user or session changed; a server receives this before its own commit resolves. */
 export const VIEWER_CHANGED = "viewer_changed";
-/** Instead of a user's id. */
+/** The payload for all users, in place of a user's id. */
 export const EVERYBODY = "*";
 /** Somebody's cart, wishlist, reviews, deliveries, unpaid orders, addresses. */
 export const PERSON_CHANGED = "person_changed";
 
 const MAX_SESSIONS = 5_000;
-/** Notices drop what has changed; this bounds what a notice that nobody sends could cost. */
+/** Notifications drop changed records; this limits the age of a record whose notification is missing. */
 const MAX_AGE_MS = 10 * 60_000;
 
 type Cached = Pick<ReadRecord, "record" | "expiresAt">;
-/** Notices that came while a record was being read. */
+/** Notifications received while a record was being read. */
 type Reading = { users: Set<string>; products: Set<string>; all: boolean };
 
 export class People {
@@ -26,12 +26,12 @@ export class People {
   get(token: string, now: number, { withProducts }: { withProducts: boolean }): MeRecord | undefined {
     const kept = this.#sessions.get(token);
     if (!kept || kept.expiresAt <= now) return undefined;
-    // Whether a vendor sells the product is known of the one that was asked about alone.
+    // A vendor's record says only of the product it was read for whether the vendor sells it.
     const isKnown = !withProducts || (kept.record.products && kept.record.vendorId === null);
     return isKnown ? kept.record : undefined;
   }
 
-  /** What `find` returns, kept unless something of it changed meanwhile. Never shared with another request. */
+  /** Returns what `find` reads and caches it unless it changed meanwhile. Each request reads by itself. */
   async read(token: string, find: () => Promise<ReadRecord | null>): Promise<MeRecord | null> {
     const reading: Reading = { users: new Set(), products: new Set(), all: false };
     this.#readings.add(reading);
@@ -50,7 +50,7 @@ export class People {
     this.#tokens.delete(userId);
   }
 
-  /** A payload of `catalogue_changed`: who has the product in the cart may have another count. */
+  /** `what`: a payload of `catalogue_changed`. Carts with that product may have another count. */
   dropCarts(what: string): void {
     for (const { products } of this.#readings) products.add(what);
     const hasIt = ({ record }: Cached) => what === "*" || record.inCart.includes(what);

@@ -1,4 +1,4 @@
-/** Who reads: known from memory, and never older than what the reader has changed (own-writes.ts). */
+/** Finds who requests a page, from memory and never older than that person's last change (own-writes.ts). */
 import { newestSessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
 import { GUEST_CART_COOKIE } from "#app/cart/guest-cart.ts";
 import type { Clock } from "#app/platform/clock.ts";
@@ -10,10 +10,10 @@ import { OwnWrites } from "./own-writes.ts";
 import { CATALOGUE_CHANGED } from "./page-store.ts";
 import { EVERYBODY, PERSON_CHANGED, People, VIEWER_CHANGED } from "./people.ts";
 
-/** `origin`: the shop's, as the browser asks. `slug`: of the product that is asked about. */
+/** `origin`: the shop's, as the browser sees it. `slug`: the requested product; null: none. */
 export type Reading = { cookies: string; origin: string; slug?: string | null };
 
-/** Cookies of what a guest left behind: the next request stores it first. */
+/** Cookies of a guest's cart and wish, which the first request after sign-in stores. */
 const LEFT_BY_GUESTS = [`${GUEST_CART_COOKIE}=`, `${GUEST_WISH_COOKIE}=`];
 
 export class Readers {
@@ -26,7 +26,7 @@ export class Readers {
     this.#writes = new OwnWrites(services.database);
   }
 
-  /** Resolves once it hears of every change. */
+  /** Resolves once notifications are received. */
   async listen(): Promise<void> {
     const { database } = this.#services;
     await database.listen(
@@ -44,12 +44,12 @@ export class Readers {
     return this.#writes.mark(origin);
   }
 
-  /** Whether memory knows what this browser has changed. */
+  /** True if this server's memory includes the browser's last change. */
   isHeard(cookies: string): boolean {
     return this.#writes.isHeard(cookies);
   }
 
-  /** Resolves to whether it does by then; not while the database can't be heard, when nothing is kept. */
+  /** Waits for that change. False while the listening connection is lost, when nothing is cached anyway. */
   hear(cookies: string): Promise<boolean> {
     return this.#writes.hear(cookies).then(
       () => true,
@@ -57,7 +57,7 @@ export class Readers {
     );
   }
 
-  /** The record that memory has; undefined: the database has to be asked. */
+  /** Reads memory only. Undefined: ask the database. */
   known({ cookies, origin, slug = null }: Reading): MeRecord | undefined {
     const { database, clock } = this.#services;
     if (!database.isListening() || !this.isHeard(cookies)) return undefined;
@@ -66,7 +66,7 @@ export class Readers {
     return token === null ? undefined : this.#people.get(token, now, { withProducts: slug !== null });
   }
 
-  /** Asks by one statement at most. Undefined: nobody can tell from memory; null: no valid session. */
+  /** Takes one statement at most. Undefined: find the viewer without this cache; null: no valid session. */
   async find(reading: Reading): Promise<MeRecord | null | undefined> {
     const { database, clock } = this.#services;
     const token = this.#tokenOf(reading);

@@ -10,7 +10,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 export type StockLine = { productId: string; quantity: number };
 
-/** `left`: 0 also when no longer sold. */
+/** `left`: pieces in stock; 0 also for a product that is no longer on sale. */
 export type Shortage = { productId: string; name: string; left: number };
 
 type Cause = { orderId: string; actorId: string | null; at: Date };

@@ -34,7 +34,7 @@ async function closeDay(db: Database, day: CalendarDay): Promise<void> {
       sql`select pg_try_advisory_xact_lock(hashtext('order-days'), ${its} - date '2000-01-01') as got`,
     );
     if (!lock?.got) return;
-    // The sums are read after the lock, so they include all orders that had shared it.
+    // Writes to orders of the day share this lock, so sums read after it include them all.
     const closed = await rowsOf(
       tx,
       sql`insert into order_days (day, orders, total_paise, sales, sales_paise, back_paise)

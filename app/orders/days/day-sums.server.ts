@@ -14,6 +14,7 @@ export function storeDays(days: Days): SQL {
     select d.day, s.* from ${openDays("order_days", days)} d cross join lateral ${storeSums(sql`d.day`)} s where s.orders > 0)`;
 }
 
+/** Days within `days` from the first order to the last that have no row in `closed`. */
 export function openDays(closed: "order_days" | "vendor_order_days", days: Days): SQL {
   const within = (bound: "least" | "greatest", placed: string, day?: CalendarDay) => {
     const its = dayOf(sql.identifier(placed));

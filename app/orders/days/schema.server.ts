@@ -3,7 +3,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
 
-/** A day without a row is open. */
+/** Sums of the orders placed on a business day; a day without a row is open. `backPaise`: refunded or never paid. */
 export const orderDays = pgTable("order_days", {
   day: date().primaryKey(),
   orders: integer().notNull(),

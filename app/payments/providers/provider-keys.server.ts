@@ -13,7 +13,7 @@ export function sealKey(env: Env, text: string): string {
   return seal(env, text, PAYMENT_METHOD);
 }
 
-/** Prefers the method's keys. `unreadable`: encrypted with another APP_SECRET. */
+/** The method's keys, else the environment's; null without either. `unreadable`: no known APP_SECRET opens them. */
 export function openKeys(env: Env, provider: string, config: MethodConfig): ProviderKeys | "unreadable" | null {
   if (!config.apiSecret) return keysOfEnvironment(env, provider);
   const open = (sealed: string | undefined) => (sealed ? unseal(env, sealed, PAYMENT_METHOD) : "");

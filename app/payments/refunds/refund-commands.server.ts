@@ -137,7 +137,7 @@ export type SucceededRefund = {
   refundId: string;
   orderId: string;
   provider: string;
-  /** Set when cash is with the vendor or was remitted by the courier (docs/decisions/343). */
+  /** True for cash that a vendor holds or a courier has paid in, so that no courier owes less (docs/decisions/343). */
   isFromBank: boolean;
   amountPaise: number;
   reason: string;

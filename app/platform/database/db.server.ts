@@ -23,6 +23,7 @@ export type OpenDatabase = {
   isListening(): boolean;
   /** Resolves once all committed notifications were heard. @throws while not listening */
   catchUp(): Promise<void>;
+  /** True if a commit resolves only after its notifications were received. */
   hearsOwnCommits: boolean;
   pool?(): { open: number; idle: number; waiting: number; max: number };
   close(): Promise<void>;

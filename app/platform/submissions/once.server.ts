@@ -10,7 +10,7 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { formSubmissions } from "./schema.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Later the same form is a new request. */
+/** For forms without a key: the same content within this time is one click, later a new request. */
 export const SAME_CLICK_MS = 10_000;
 /** A page left open over a weekend keeps its key. */
 const KEPT_MS = 7 * DAY_MS;
