@@ -60,9 +60,10 @@ async function mailedPath(origin: string, email: string): Promise<string> {
   throw new Error(`no mail to ${email}`);
 }
 
-/** One piece more. */
+/** One piece more. Without a key the form would only see to it that one is in the cart. */
 export async function addToCart(shopper: Shopper): Promise<void> {
-  await post(shopper, "/cart", { intent: "add", productId: shopper.productId, quantity: "1" });
+  const formKey = crypto.randomUUID();
+  await post(shopper, "/cart", { intent: "add", productId: shopper.productId, quantity: "1", formKey });
 }
 
 /** From an empty cart: cart, address, payment step, order. */
@@ -74,7 +75,7 @@ export async function checkOut(shopper: Shopper): Promise<void> {
 export type OrderFields = Record<string, string>;
 
 export async function fillCheckout(shopper: Shopper, method = "cod"): Promise<OrderFields> {
-  await addToCart(shopper);
+  await post(shopper, "/cart", { intent: "add", productId: shopper.productId, quantity: "1" });
   await post(shopper, "/checkout", { intent: "address", ...address });
   const page = await send(`${shopper.origin}/checkout?step=payment`, shopper);
   return {

@@ -11,7 +11,8 @@ import {
 import { maxQuantity } from "#app/domain/buying/stock.ts";
 
 export type CartChange =
-  | { kind: "add"; productId: string; quantity: number; build?: string }
+  /** `isTotal`: what is in the cart already counts towards `quantity`. */
+  | { kind: "add"; productId: string; quantity: number; build?: string; isTotal?: boolean }
   | { kind: "set"; productId: string; quantity: number }
   | { kind: "remove"; productId: string }
   | { kind: "clear" }
@@ -69,10 +70,13 @@ export function productsOfChange(change: CartChange): string[] {
   return change.kind === "restore" ? change.lines.map((line) => line.productId) : [];
 }
 
+type Addition = CartLine & { isTotal?: boolean };
 type OneLine = { productId: string; quantity: number };
 
-function add(lines: CartLines, { productId, quantity, build }: CartLine, stockOf: StockOf): Changed {
+function add(lines: CartLines, { productId, quantity: wanted, build, isTotal }: Addition, stockOf: StockOf): Changed {
   const stock = stockOf(productId);
+  const quantity = isTotal ? wanted - quantityOf(lines, productId) : wanted;
+  if (isTotal && quantity <= 0 && wanted > 0) return { lines: [...lines], remarks: [] };
   const added = addLine(lines, productId, quantity, stock);
   if (added.ok) {
     const marked = added.value.map((line) => (line.productId === productId && build ? { ...line, build } : line));

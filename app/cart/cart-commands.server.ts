@@ -65,7 +65,11 @@ async function tryChanges(
   return (await writeCart(db, userId, before, after)) ? { remarks, before } : null;
 }
 
-/** `together`: all or none. `before` null: the form's key was used already. */
+/**
+ * By a plain form, whose key counts for a moment. Without scripts a page made for everybody holds no key: there one added
+ * product is in the cart at least as often as the form says, and the same parts of a build are the same form. `together`:
+ * all or none. `before` null: the form was sent before.
+ */
 export async function changeCartByKey(
   db: Database,
   context: CommandContext,
@@ -73,8 +77,8 @@ export async function changeCartByKey(
   { together = false }: { together?: boolean } = {},
 ): Promise<{ remarks: CartWarning[]; before: StoredCart | null }> {
   const apply = together ? applyTogether : applyChanges;
-  const adds = changes.some(({ kind }) => kind === "add");
-  if (!context.formKey && !adds) return applyToCart(db, context.viewer.id, changes, apply);
+  if (!context.formKey && changes.length === 1)
+    return applyToCart(db, context.viewer.id, changes.map(toRepeatable), apply);
   const formKey = keyOfContent([context.formKey ?? context.viewer.id, changes]);
   const form = { command: "cart.change", input: changes, holdsMs: SAME_CLICK_MS };
   let before: StoredCart | null = null;
@@ -86,6 +90,10 @@ export async function changeCartByKey(
     }),
   );
   return { remarks: done.ok ? done.value : [], before };
+}
+
+function toRepeatable(change: CartChange): CartChange {
+  return change.kind === "add" ? { ...change, isTotal: true } : change;
 }
 
 /** Fits an account's cart to the stock, with notices (docs/rules.md#c6). */
