@@ -10,7 +10,8 @@ import type { Shopper, Store } from "./load.ts";
 /** A folder as an operator lays it out, from this build. `only`: a built file that other releases have not. */
 export function layRelease(folder: string, only: string): string {
   mkdirSync(folder, { recursive: true });
-  for (const name of ["node_modules", "db", "app", "scripts", "package.json"]) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["node_modules", "db", "app", "scripts", "package.json"])
+    symlinkSync(resolve(name), join(folder, name));
   cpSync("build", join(folder, "build"), { recursive: true });
   writeFileSync(join(folder, "build/client/assets", only), `"${only}";\n`);
   return folder;
