@@ -1,9 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-/** A busy machine must not decide a test: what waits for something to come waits long. */
+/**
+ * A busy machine must not decide a test. Some tests need a minute of processor, and beside the other gates a process may get
+ * a tenth of a core.
+ */
 const patience: TestProjectInlineConfiguration["test"] = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
