@@ -99,8 +99,17 @@ for (const who of ["guest", "customer"] as const) {
 test.describe("limits without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/409/] });
 
-  test("the shop refuses and caps in its own words", async ({ page, context }) => {
+  test("a form sent again by a signed-in shopper adds nothing more than it says", async ({ page, context }) => {
     await register(context);
+    for (const wanted of ["1", "1", "2"]) {
+      await page.goto(`/products/${studio.slug}`);
+      await quantity(page).fill(wanted);
+      await addButton(page).click();
+      await expect(quantity(page)).toHaveValue(wanted);
+    }
+  });
+
+  test("the shop refuses a guest's form in its own words", async ({ page }) => {
     await page.goto(`/products/${studio.slug}`);
     await addButton(page).click();
     await page.goto(`/products/${studio.slug}`);

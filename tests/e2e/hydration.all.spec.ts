@@ -35,10 +35,19 @@ async function walk(browser: Browser, baseURL: string): Promise<void> {
     const page = await context.newPage();
     for (const path of paths) {
       await page.goto(path);
+      for (let tries = 0; tries < 3 && complaints.some(isBundling); tries++) {
+        complaints.length = 0;
+        await page.goto(path);
+      }
       expect(complaints, `${path} for ${person || "a guest"}`).toEqual([]);
     }
     await context.close();
   }
+}
+
+/** Vite bundles a package when a page first imports it, and answers 504 for what it had bundled before. */
+function isBundling(complaint: string): boolean {
+  return complaint.includes("Outdated Optimize Dep");
 }
 
 test("the built shop's pages hydrate without a warning, for guests and every role", async ({ browser, baseURL }) => {
