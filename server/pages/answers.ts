@@ -100,8 +100,8 @@ export class Answers {
     const isKept = key !== null && !this.#isDev;
     const cookies = c.req.header("cookie") ?? "";
     await this.#readers.hear(cookies);
-    const kept = () => answerFromCache(c, this.#pages, context.origin + key, this.#common, make);
-    const response = await (isKept ? kept() : make());
+    const fromCache = () => answerFromCache(c, this.#pages, context.origin + key, this.#common, make);
+    const response = await (isKept ? fromCache() : make());
     const cookie = cookieOfOldSession(this.#services.env, { cookies, origin: context.origin });
     if (cookie) response.headers.set("cache-control", "private, no-store");
     return withCookies(response, [cookie]);
