@@ -24,7 +24,7 @@ export async function listPasswordAccounts(db: Database, email: string): Promise
   return rows.flatMap((row) => (row.hash ? [{ ...row, hash: row.hash }] : []));
 }
 
-/** Null for people who log in by a provider only. */
+/** Returns null for people who log in by a provider only. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: signInMethods.password })

@@ -162,7 +162,7 @@ export const secondFactors = pgTable("second_factors", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   secret: text().notNull(),
-  /** Null until the first correct code; no codes are required before. */
+  /** It is null until the first correct code; no codes are required before. */
   confirmedAt: timestamp({ withTimezone: true }),
   /** The 30-second step of the last accepted code; earlier ones can't be used again. */
   lastStep: integer().notNull().default(0),
@@ -202,7 +202,7 @@ export const vendors = pgTable(
     pincode: text(),
     gstin: text(),
     pan: text(),
-    /** Null: INV and CRN. */
+    /** Null means: INV and CRN. */
     invoicePrefix: text(),
     stateReason: text(),
     version: integer().notNull().default(1),

@@ -18,7 +18,7 @@ export type AuditRow = {
   at: Date;
   actorId: string | null;
   actorRole: string;
-  /** Null for the command line and erased accounts. */
+  /** It is null for the command line and erased accounts. */
   actorName: string | null;
   action: string;
   subjectKind: string;

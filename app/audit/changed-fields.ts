@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>;
 
-/** Null when nothing differs; fields missing in `after` count as unchanged. */
+/** Returns null when nothing differs; fields missing in `after` count as unchanged. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (names.length === 0) return null;

@@ -7,7 +7,7 @@ export const auditLog = pgTable(
   {
     seq: bigserial({ mode: "number" }).primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null for the command line. */
+    /** It is null for the command line. */
     actorId: uuid(),
     actorRole: text({ enum: ["customer", "vendor", "admin", "command-line"] }).notNull(),
     action: text().notNull(),

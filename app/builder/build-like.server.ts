@@ -9,7 +9,7 @@ import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { createSpecReader } from "./part-specs.ts";
 
-/** Null: no such desktop. */
+/** Null means: no such desktop. */
 export async function findBuildLike(db: Database, catalogue: Catalogue, slug: string): Promise<string | null> {
   const desktop = await findProductBySlug(db, slug);
   if (!desktop || !isDesktop(catalogue, desktop.category)) return null;

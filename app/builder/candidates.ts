@@ -88,7 +88,7 @@ function countOnes(flags: Uint8Array): number {
   return flags.reduce((sum, flag) => sum + flag, 0);
 }
 
-/** Null when nothing fits and is in stock. */
+/** Returns null when nothing fits and is in stock. */
 export function nearestInStock({ columns }: Catalogue, { fitting }: Candidates, row: number): string | null {
   const price = columns.price[row] ?? 0;
   let nearest: number | null = null;

@@ -7,7 +7,7 @@ import type { BuiltPart } from "./build-queries.server.ts";
 export type SeenPart = ChosenPart & { productId: string; name: string; pricePaise: Paise; wasShort?: boolean };
 
 export type PartChange = SeenPart & {
-  /** Null when no longer available. */
+  /** It is null when no longer available. */
   now: { name: string; pricePaise: Paise; short: number; stock: number } | null;
 };
 

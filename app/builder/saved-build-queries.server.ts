@@ -15,7 +15,7 @@ export function listSavedBuilds(db: Database, userId: string): Promise<SavedBuil
     .orderBy(desc(savedAt), desc(id));
 }
 
-/** Null when missing or another account's. */
+/** Returns null when missing or another account's. */
 export async function findSavedBuild(db: Database, userId: string, buildId: string): Promise<SavedBuild | null> {
   if (!isUuid(buildId)) return null;
   const [build] = await db

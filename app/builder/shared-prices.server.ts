@@ -36,7 +36,7 @@ function inOrder<Part extends ChosenPart>(parts: readonly Part[]): Part[] {
   return SLOTS.flatMap(({ name }) => parts.filter(({ slot }) => slot === name));
 }
 
-/** Null when forged or of other parts. */
+/** Returns null when forged or of other parts. */
 export function readShared(env: SecretEnv, text: string, parts: readonly ChosenPart[]): SharedPrices | null {
   const [, year, month, date, list = "", signature = ""] = FORM.exec(text) ?? [];
   const payload = text.slice(0, -SIGNATURE_LENGTH - 1);

@@ -121,7 +121,7 @@ function toFound(
   };
 }
 
-/** Null for products that the account never ordered (docs/rules.md#b8). */
+/** Returns null for products that the account never ordered (docs/rules.md#b8). */
 async function findOrdered(db: Database, userId: string, slug: string) {
   const [row] = await db
     .select({ id: products.id, slug: products.slug, name: products.name, category: categories.name })

@@ -5,7 +5,7 @@ export type Computer = {
   id: string;
   slug: string;
   name: string;
-  /** Null when no longer sold. */
+  /** It is null when no longer sold. */
   page: string | null;
   inside: { label: string; value: string }[];
 };

@@ -20,7 +20,7 @@ export type CartBackend = {
   start(): void;
   stop(): void;
   receive(state: CartState): void;
-  /** Null until the first snapshot. */
+  /** Returns null until the first snapshot. */
   view(): CartView | null;
   lines(): CartLine[];
   /** `known`: the count that the page was loaded with, used until the first snapshot. */

@@ -51,7 +51,7 @@ async function applyToCart(
   });
 }
 
-/** Null: another device was quicker. */
+/** Null means: another device was quicker. */
 async function tryChanges(
   db: Database,
   userId: string,
@@ -66,9 +66,9 @@ async function tryChanges(
 }
 
 /**
- * By a plain form, whose key counts for a moment. Without scripts a page made for everybody holds no key: there one added
- * product is in the cart at least as often as the form says, and the same parts of a build are the same form. `together`:
- * all or none. `before` null: the form was sent before.
+ * Carries out a plain form once (docs/rules.md#t4). Pages made for everybody hold no key without scripts: one product is
+ * then in the cart at least as often as the form says, and the same parts of a build count as the same form. `together`:
+ * all changes or none. `before` is null when the form was sent before.
  */
 export async function changeCartByKey(
   db: Database,

@@ -6,7 +6,7 @@ import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { applyChanges, type CartChange, type StockOf } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";
 
-/** Null: no snapshot yet, or none held back. */
+/** Null means: no snapshot yet, or none held back. */
 export type Sync = {
   /** The newest snapshot shown, without `sent` and `queued`. */
   base: CartState | null;

@@ -32,7 +32,7 @@ export function isPaused(productsAs = "products"): SQL<boolean> {
   return sql<boolean>`exists (select from vendor_pauses away where away.vendor_id = ${sql.identifier(productsAs)}.vendor_id)`;
 }
 
-/** Null: not on holiday. */
+/** Null means: not on holiday. */
 export const backOn = sql<CalendarDay | null>`(select away.back_on::text from vendor_pauses away where away.vendor_id = vendors.id)`;
 
 /** Uses the day, because lists may be minutes old. */

@@ -49,7 +49,7 @@ export type ProductDetail = ProductSummary &
     vendorName: string;
     vendorCity: string | null;
     vendorSlug: string;
-    /** Null: not on holiday. */
+    /** Null means: not on holiday. */
     backOn: CalendarDay | null;
     updatedAt: Date;
     modelId: string | null;

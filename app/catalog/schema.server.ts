@@ -63,9 +63,9 @@ export const categories = pgTable(
     position: smallint().notNull().default(0),
     /** Empty: the first four. */
     keySpecs: jsonb().$type<string[]>().notNull().default([]),
-    /** Null: top level. */
+    /** Null means: top level. */
     parentId: uuid().references((): AnyPgColumn => categories.id),
-    /** Null: added by an admin. */
+    /** Null means: added by an admin. */
     defaultSlug: text(),
     /** The address of a retired category says so or leads to `mergedIntoId`. */
     retiredAt: timestamp({ withTimezone: true }),
@@ -311,7 +311,7 @@ export const pictureUploads = pgTable(
     uploadedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** Null: a new product. */
+    /** Null means: a new product. */
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
     fileName: text().notNull(),
     hash: text().notNull(),
@@ -352,7 +352,7 @@ export const productImages = pgTable(
       .notNull()
       .$default(() => "#dde1da"),
     alt: text().notNull(),
-    /** Null: a sample picture. */
+    /** Null means: a sample picture. */
     uploadId: uuid().references(() => pictureUploads.id),
   },
   (table) => [unique().on(table.productId, table.position), index().on(table.uploadId)],

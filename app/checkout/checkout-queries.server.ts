@@ -34,7 +34,7 @@ export type Checkout = {
   /** Why cash is not offered; null when it is, or when the shop has no such method. */
   cashNote: string | null;
   cashFeePaise: number;
-  /** Null when a cash order needs no code for the phone. */
+  /** It is null when a cash order needs no code for the phone. */
   phoneCheck: PhoneCheck | null;
   placed: PlacedOrder | null;
 };

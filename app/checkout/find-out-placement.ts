@@ -26,7 +26,7 @@ export async function findOutPlacement(
   }
 }
 
-/** Null: no response. */
+/** Null means: no response. */
 async function askServer(key: string): Promise<Placement | null> {
   try {
     const answer = await fetch(`/checkout/placed?key=${encodeURIComponent(key)}`, { cache: "no-store" });

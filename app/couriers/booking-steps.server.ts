@@ -83,7 +83,7 @@ async function newBookingOf(db: Database, booking: typeof courierBookings.$infer
 
 export type Consignment = Omit<NewBooking, "key" | "serviceId" | "box">;
 
-/** Null when the vendor's address is incomplete. */
+/** Returns null when the vendor's address is incomplete. */
 export async function findConsignment(db: Database, shipmentId: string): Promise<Consignment | null> {
   const [consignmentRow] = await db
     .select({ order: orders, shipment: shipments, vendor: vendors, email: users.email })

@@ -5,7 +5,7 @@ export type CourierAccount = {
   name: string;
   /** Part of the webhook's path; some couriers refuse their own name in URLs. */
   webhookName: string;
-  /** Null for demo couriers. */
+  /** It is null for demo couriers. */
   settings: AccountSettings | null;
   trackingUrl(awb: string): string | null;
   load(): Promise<(context: CourierContext) => Courier>;

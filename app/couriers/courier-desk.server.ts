@@ -28,7 +28,7 @@ const ratesErrors: Record<RatesError, string> = {
   unsure: "The courier is not responding. Please try again, or enter the tracking details yourself.",
 };
 
-/** Null without a courier account. Must run outside transactions. */
+/** Returns null without a courier account. Must run outside transactions. */
 export async function findCourierDesk(
   { db, env, fetch }: { db: Database; env: Env; fetch: typeof globalThis.fetch },
   shipment: { id: string; stage: string },

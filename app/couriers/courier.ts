@@ -71,11 +71,11 @@ export interface Courier {
   printLabels(shipments: readonly BookedShipment[]): Promise<Refusable<Uint8Array<ArrayBuffer>>>;
   /** Idempotent. @throws CourierError */
   cancel(booked: BookedShipment): Promise<Refusable<undefined>>;
-  /** Null when forged, empty for unknown events. */
+  /** Returns null when forged, empty for unknown events. */
   readWebhook(rawBody: Uint8Array, headers: Headers): TrackingEvent[] | null;
   /** Repeated queries return the same events. @throws CourierError */
   track(awb: string): Promise<TrackingEvent[]>;
-  /** Null when the courier has no API for it (docs/decisions/337). @throws CourierError */
+  /** It is null when the courier has no API for it (docs/decisions/337). @throws CourierError */
   readonly listRemittances: ((since: Date) => Promise<Remittance[]>) | null;
 }
 

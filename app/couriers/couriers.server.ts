@@ -10,7 +10,7 @@ import { MIN_SECRET_LENGTH } from "./shared-secret.server.ts";
 
 export const couriers: readonly CourierAccount[] = [shiprocket, demoCourier];
 
-/** Null without an account. Demos never book real shipments. */
+/** Returns null without an account. Demos never book real shipments. */
 export function findCourierAccount(env: Env): CourierAccount | null {
   return couriers.find((one) => isConfigured(one, env)) ?? null;
 }
@@ -21,7 +21,7 @@ function isConfigured({ settings }: CourierAccount, env: Env): boolean {
   return variables.every((name) => env.variables[name]) && (!env.demo || Boolean(env.variables[standIn]));
 }
 
-/** Null when not configured. Must run outside transactions. */
+/** Returns null when not configured. Must run outside transactions. */
 export async function courierOf(
   named: { id: string } | { webhookName: string },
   context: CourierContext,

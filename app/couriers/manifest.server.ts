@@ -12,7 +12,7 @@ export type ManifestLine = {
   to: string;
   pieces: number;
   weightGrams: number;
-  /** Null when nothing is collected. */
+  /** It is null when nothing is collected. */
   cashPaise: number | null;
 };
 

@@ -50,7 +50,7 @@ export const courierBookings = pgTable(
     pickupAt: moment(),
     /** The shipment can't be handed over after this. */
     cancelAskedAt: moment(),
-    /** Null when checks are over. */
+    /** It is null when checks are over. */
     nextCheckAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),

@@ -5,7 +5,7 @@ import type { InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
 import { findDocument, listInvoices } from "./invoice-queries.server.ts";
 import { findVendorDocument, listVendorInvoices } from "./vendor-invoice-queries.server.ts";
 
-/** Null when missing or another vendor's. */
+/** Returns null when missing or another vendor's. */
 export function findBackOfficeDocument(
   db: Database,
   office: BackOffice,

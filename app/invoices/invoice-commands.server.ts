@@ -11,7 +11,7 @@ import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-d
 /** Vendors without a GSTIN can't charge GST, so they can't dispatch. */
 export type IssueError = "no-gstin";
 
-/** Null for a replacement. @throws when already invoiced, or for an unknown state */
+/** Returns null for a replacement. @throws when already invoiced, or for an unknown state */
 export async function issueInvoice(
   tx: Database,
   shipmentId: string,

@@ -34,7 +34,7 @@ export async function listInvoices(db: Database, orderIds: readonly string[]): P
 
 type DocumentKey = { orderId: string; invoiceId: string };
 
-/** Null when missing or another buyer's. */
+/** Returns null when missing or another buyer's. */
 export function findOwnDocument(db: Database, viewer: User, key: DocumentKey): Promise<InvoiceDocument | null> {
   return read(db, key, eq(orders.userId, viewer.id));
 }

@@ -127,7 +127,7 @@ export const invoiceLines = pgTable(
       .notNull()
       .references(() => invoices.id),
     position: smallint().notNull(),
-    /** Null for the shipping fee. */
+    /** It is null for the shipping fee. */
     orderLineId: uuid().references(() => orderLines.id),
     description: text().notNull(),
     hsn: text().notNull(),

@@ -39,7 +39,7 @@ export type GstRow = {
   label: string;
   /** Basis points; null by state. */
   gstRateBp: number | null;
-  /** Null by state. */
+  /** It is null by state. */
   quantity: number | null;
   taxablePaise: number;
   cgstPaise: number;

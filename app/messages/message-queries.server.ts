@@ -60,7 +60,7 @@ export type MessageEntry = {
   id: string;
   kind: "reply" | "note";
   text: string;
-  /** Null when the admin's account was erased. */
+  /** It is null when the admin's account was erased. */
   author: string | null;
   at: Date;
 };

@@ -3,7 +3,7 @@ const HOURS_TO_ANSWER = 48;
 
 export type ReplyDeadline = { isOverdue: boolean; text: string };
 
-/** Null for answered and closed messages. */
+/** Returns null for answered and closed messages. */
 export function replyDeadline(message: { state: string; createdAt: Date }, now: Date): ReplyDeadline | null {
   if (message.state !== "open") return null;
   const leftMs = message.createdAt.getTime() + HOURS_TO_ANSWER * HOUR_MS - now.getTime();

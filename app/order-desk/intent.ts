@@ -22,9 +22,9 @@ export type IntentRequest = {
   context: CommandContext & CourierContext & { clock: { now(): Date } };
   /** Runs a command with the rows that the viewer may see: all for an admin, its own for a vendor. */
   scoped: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
-  /** Null for a form about the whole order, and for a shipment of another order. */
+  /** It is null for a form about the whole order, and for a shipment of another order. */
   shipment: { id: string; lines: readonly { id: string; name: string; quantity: number }[] } | null;
-  /** Null on a vendor's page. `mailReferences`: the mails about this order. */
+  /** It is null on a vendor's page. `mailReferences`: the mails about this order. */
   order: { id: string; number: string; mailReferences: string[] } | null;
   fields: IntentFields;
 };

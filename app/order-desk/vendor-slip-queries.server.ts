@@ -8,7 +8,7 @@ import { findVendorShipment, type ShipmentDetails } from "./vendor-shipment-quer
 
 export type Slip = Omit<PackingSlip, "storeName">;
 
-/** Null when the shipment is another vendor's. The caller adds the store's name. */
+/** Returns null when the shipment is another vendor's. The caller adds the store's name. */
 export async function findPackingSlip(db: Database, id: string): Promise<Slip | null> {
   const shipment = await findVendorShipment(db, id);
   if (!shipment) return null;
@@ -38,7 +38,7 @@ export async function findPackingSlip(db: Database, id: string): Promise<Slip | 
   };
 }
 
-/** Null when a shipment is another vendor's. */
+/** Returns null when a shipment is another vendor's. */
 export async function listSlips(db: Database, ids: readonly string[]): Promise<Slip[] | null> {
   const slips: Slip[] = [];
   for (const id of ids) {

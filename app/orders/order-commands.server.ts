@@ -7,7 +7,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { OrderEventKind } from "./order-types.ts";
 import { orderEvents, orders, shipments } from "./schema.server.ts";
 
-/** Null: the shop itself. */
+/** Null means: the shop itself. */
 export type OrderActor = { id: string; role: string } | null;
 
 export type LockedOrder = {

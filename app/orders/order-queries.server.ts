@@ -39,7 +39,7 @@ const currentPicture = sql<Thumbnail | null>`(
     'height', i.height)
   from ${productImages} i where i.product_id = ${orderLines}.product_id and i.widths <> '[]' order by i.position limit 1)`;
 
-/** Null for somebody else's order, except for admins who read orders. */
+/** Returns null for somebody else's order, except for admins who read orders. */
 export async function findOrderFor(db: Database, viewer: User, orderId: string): Promise<OrderDetails | null> {
   if (!isUuid(orderId)) return null;
   const [orderRows] = await db

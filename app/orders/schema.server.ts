@@ -115,7 +115,7 @@ export const shipments = pgTable(
     nextAttemptOn: date(),
     /** Whether returned goods went back on sale; null unless returned. */
     isRestocked: boolean(),
-    /** Null until the vendor is mailed the shipment; 1 January 2026 for shipments older than this column. */
+    /** It is null until the vendor is mailed the shipment; 1 January 2026 for shipments older than this column. */
     vendorToldAt: timestamp({ withTimezone: true }),
     promisedFrom: date(),
     promisedBy: date(),

@@ -66,9 +66,9 @@ export type RefundAnswer =
 export interface Gateway {
   readonly provider: string;
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
-  /** Null when forged, empty for unknown kinds. */
+  /** Returns null when forged, empty for unknown kinds. */
   readWebhook(rawBody: Uint8Array, headers: Headers, now: Date): ProviderEvent[] | null;
-  /** Null when forged. */
+  /** Returns null when forged. */
   readReturn(parameters: URLSearchParams): ReturnClaim | null;
   /** Captures authorized money. Null for an unknown order. @throws GatewayError */
   fetchOrder(order: { providerOrderId: string | null; key: string | null }): Promise<FoundOrder | null>;

@@ -29,7 +29,7 @@ type Capture = {
   orderId: string;
   provider: "cod" | "bank";
   method: "cash" | "transfer";
-  /** Null for payments of a whole order. */
+  /** It is null for payments of a whole order. */
   shipmentId: string | null;
   cash: { with: CashHolder; vendorId: string } | null;
   amountPaise: number;

@@ -17,7 +17,7 @@ export type OrderPayment = Pick<
   /** The provider's id or a UTR. */
   reference: string | null;
   shipmentId: string | null;
-  /** Null for other money and for cash recorded without a holder. */
+  /** It is null for other money and for cash recorded without a holder. */
   cashWith: "courier" | "vendor" | null;
 };
 

@@ -102,7 +102,7 @@ export const paymentEvents = pgTable(
     provider: text().notNull(),
     eventId: text().notNull(),
     kind: text().notNull(),
-    /** Null when the event names only the payment or our key. */
+    /** It is null when the event names only the payment or our key. */
     providerOrderId: text(),
     providerPaymentId: text(),
     amountPaise: bigint({ mode: "number" }),

@@ -25,7 +25,7 @@ export function unseal(env: SecretEnv, sealed: string, purpose: string): string 
   );
 }
 
-/** Null when sealed with the newest secret. @throws as `unseal` */
+/** Returns null when sealed with the newest secret. @throws as `unseal` */
 export function reseal(env: SecretEnv, sealed: string, purpose: string): string | null {
   if (opened(keyFor(env, purpose), sealed) !== null) return null;
   return seal(env, unseal(env, sealed, purpose), purpose);

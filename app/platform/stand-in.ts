@@ -1,6 +1,6 @@
 import type { Env } from "./env.server.ts";
 
-/** Null when valid: on this machine, in a demo. */
+/** Returns null when valid: on this machine, in a demo. */
 export function standInError(env: Env, variable: string): string | null {
   const url = env.variables[variable];
   if (!url) return null;

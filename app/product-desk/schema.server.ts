@@ -16,7 +16,7 @@ export const importRuns = pgTable(
   "import_runs",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: an admin's file for all vendors. */
+    /** Null means: an admin's file for all vendors. */
     vendorId: text().references(() => vendors.id),
     uploadedBy: uuid()
       .notNull()
@@ -70,7 +70,7 @@ export const importRows = pgTable(
     rowNumber: integer("line").notNull(),
     outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
     label: text().notNull(),
-    /** Null until a new product is created. */
+    /** It is null until a new product is created. */
     productId: uuid(),
     version: integer(),
     /** Shown to people: field → [before, after]. */
@@ -96,7 +96,7 @@ export const bulkChanges = pgTable(
   "bulk_changes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: an admin's change for all vendors. */
+    /** Null means: an admin's change for all vendors. */
     vendorId: text().references(() => vendors.id),
     change: jsonb().$type<BulkChange>().notNull(),
     /** The list's query, for the link back. */

@@ -4,7 +4,7 @@ import { sumWaitingByHand } from "#app/payments/refunds/refund-queries.server.ts
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { ReturnDetails } from "./return-rows.server.ts";
 
-/** Null without a manual refund; `account` is masked. */
+/** Returns null without a manual refund; `account` is masked. */
 export async function findRefundDestination(
   db: Database,
   order: { id: string },
@@ -16,7 +16,7 @@ export async function findRefundDestination(
   return { waitingPaise, account: (await findRefundAccount(db, order.id))?.masked ?? null };
 }
 
-/** Null when a provider refunds. */
+/** Returns null when a provider refunds. */
 export async function findReturnAccount(db: Database, orderId: string): Promise<{ account: string | null } | null> {
   if (!(await isPaidByHand(db, orderId))) return null;
   return { account: (await findRefundAccount(db, orderId))?.masked ?? null };

@@ -17,7 +17,7 @@ export const MAX_NOTE_LENGTH = 500;
 export type Return = typeof returns.$inferSelect;
 type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };
 
-/** Null for an invalid id. Callers check access. */
+/** Returns null for an invalid id. Callers check access. */
 export async function findReturn(tx: Database, id: string): Promise<Return | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx.select().from(returns).where(eq(returns.id, id));

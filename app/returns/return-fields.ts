@@ -15,7 +15,7 @@ type Read = {
   lines: { orderLineId: string; quantity: number }[];
 };
 
-/** Null for unknown kinds and reasons. */
+/** Returns null for unknown kinds and reasons. */
 export function readReturn(fields: ReturnFields): Read {
   const lines = Object.entries(fields).flatMap(([name, value]) => {
     if (!name.startsWith("quantity-") || value.trim() === "" || value === "0") return [];

@@ -10,7 +10,7 @@ export type MoveFields = Record<(typeof moveFields)[number], string>;
 
 export type ReturnActionError = { status: 400 | 404 | 409; error: string | null };
 
-/** Null on success. @throws 400 for an unknown intent */
+/** Returns null on success. @throws 400 for an unknown intent */
 export async function actOnReturn(
   db: Database,
   context: CommandContext,

@@ -34,12 +34,12 @@ export const returns = pgTable(
       .notNull()
       .references(() => vendors.id),
     kind: text({ enum: kinds }).notNull(),
-    /** Null while undecided. */
+    /** It is null while undecided. */
     resolution: text({ enum: resolutions }),
     status: text({ enum: returnStatuses }).notNull().default("requested"),
     reason: text({ enum: returnReasons }).notNull(),
     description: text().notNull(),
-    /** Null until received. */
+    /** It is null until received. */
     isRestocked: boolean(),
     refundId: uuid().references(() => refunds.id),
     replacementId: uuid().references(() => shipments.id),

@@ -26,7 +26,7 @@ export type ModeratedReview = {
   text: string;
   state: (typeof reviewStates)[number];
   rejectReason: string | null;
-  /** Null for an erased account. */
+  /** It is null for an erased account. */
   author: string | null;
   updatedAt: Date;
 };

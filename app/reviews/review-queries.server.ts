@@ -82,7 +82,7 @@ export function displayName(name: string | null): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
 }
 
-/** Null when allowed (docs/rules.md#g28). */
+/** Returns null when allowed (docs/rules.md#g28). */
 export async function findReviewObstacle(
   db: Database,
   userId: string,

@@ -14,7 +14,7 @@ export async function findStoreForPrint({
   return { storeName: settings.storeName, logo: await findPrintedLogo(storage, settings) };
 }
 
-/** Null also when the storage is unreachable: documents are printed all the same. */
+/** Returns null also when the storage is unreachable: documents are printed all the same. */
 export async function findPrintedLogo(
   storage: FileStorage,
   { logo }: Pick<StoreSettings, "logo">,

@@ -38,7 +38,7 @@ export type MeRecord = {
   wishlist: readonly string[];
   /** The default address's. */
   pin: string | null;
-  /** Null when not read; it takes ten times as long for frequent buyers. */
+  /** It is null when not read; it takes ten times as long for frequent buyers. */
   products: ProductsOfPerson | null;
 };
 
@@ -88,7 +88,7 @@ const inSession = ({ token, now }: { token: string; now: Date }) => sql`from ${s
       join ${users} u on u.id = s.user_id
       where s.token = ${token} and s.expires_at > ${now.toISOString()} and u.state = 'active'`;
 
-/** Null without a valid session. `slug`: requested product. */
+/** Returns null without a valid session. `slug`: requested product. */
 export async function findMeRecord(
   db: Database,
   { token, now, slug }: { token: string; now: Date; slug: string | null },

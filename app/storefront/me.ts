@@ -9,7 +9,7 @@ export type OwnUnpaidOrder = Omit<UnpaidOrder, "payBy"> & { payBy: string };
 
 export type OwnProduct = { slug: string; review: OwnReviewAccess; unpaid: OwnUnpaidOrder[] };
 
-/** Null for guests and while loading. */
+/** Returns null for guests and while loading. */
 export function useOwnProduct(slug: string): OwnProduct | null {
   const product = (useMe() as (Me & { product?: OwnProduct }) | null | undefined)?.product;
   return product?.slug === slug ? product : null;

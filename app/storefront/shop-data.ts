@@ -10,7 +10,7 @@ export type PublicStore = {
   storeName: string;
   accent: Accent;
   logo: ShownLogo | null;
-  /** Null: Sanganak's. */
+  /** Null means: Sanganak's. */
   icon: BrandPicture | null;
   /** Default: the store's name. */
   legalName: string;
@@ -39,7 +39,7 @@ export type PublicStore = {
 };
 
 export type ShopData = {
-  /** Null in pages cached for all visitors. */
+  /** It is null in pages cached for all visitors. */
   owner: PageOwner | null;
   store: PublicStore;
   /** With products on sale. */

@@ -53,7 +53,7 @@ const MAX_QUERY = 1_000;
 const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=60";
 
 /**
- * Null: the page is private. `key`: path and sorted query without tracking parameters and repeated values; null: the
+ * Null means: a private page. `key`: path and sorted query without tracking parameters and repeated values; null: the
  * page is not cached.
  */
 export function publicPageOf(request: Request): { key: string | null } | null {

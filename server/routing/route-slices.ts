@@ -50,7 +50,7 @@ export class RouteSlices {
     });
   }
 
-  /** Null where all routes are needed: for escaped characters, and React Router's own addresses. */
+  /** Returns null where all routes are needed: for escaped characters, and React Router's own addresses. */
   keyOf(pathname: string): string | null {
     if (/[%?]|\/\/|^\/__/.test(pathname)) return null;
     const segments = segmentsOf(pathname.replace(/(\/_)?\.data$/, "").replace(/^\/_root$/, "/"));

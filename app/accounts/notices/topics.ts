@@ -105,7 +105,7 @@ export function topicsFor(viewer: Viewer, office: Office): readonly Topic[] {
   return topics[office].filter(({ needs }) => hasPermission(viewer, needs));
 }
 
-/** Null for mail that can't be turned off. */
+/** Returns null for mail that can't be turned off. */
 export function topicOf(kind: string): Topic | null {
   return all.find(({ kinds }) => (kinds as readonly string[]).includes(kind)) ?? null;
 }

@@ -14,7 +14,7 @@ export type PersonSection = {
 };
 
 export type RelatedRecords = {
-  /** Null when the viewer's role may not read the records. */
+  /** Returns null when the viewer's role may not read the records. */
   section?(
     db: Database,
     person: Pick<UserDetails, "id" | "email" | "emailVerified">,

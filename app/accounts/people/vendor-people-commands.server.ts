@@ -131,7 +131,7 @@ async function withPerson(
   });
 }
 
-/** Null unless the viewer owns the vendor according to the database. */
+/** Returns null unless the viewer owns the vendor according to the database. */
 async function lockOwnVendor(tx: Database, { viewer }: CommandContext): Promise<string | null> {
   const { vendorId } = viewer;
   if (!vendorId || !can(viewer, "edit-vendor-people", { vendorId })) return null;

@@ -184,7 +184,7 @@ export async function limitCodeAttempts<T, Code extends string>(
   });
 }
 
-/** Null for strangers who have the password. */
+/** Returns null for strangers who have the password. */
 async function codeSource(db: Database, context: GuessContext, userId: string): Promise<string | null> {
   if ("browser" in context) return (await guessSources(db, context, [userId])).get(userId) ?? null;
   return context.sessionToken && `session:${context.sessionToken}`;

@@ -12,7 +12,7 @@ export function sessionTokenOf(env: Env, source: CookieSource): string | null {
   return signedToken(env, source)?.token ?? null;
 }
 
-/** Null also for a signature of an earlier app secret. */
+/** Returns null also for a signature of an earlier app secret. */
 export function newestSessionTokenOf(env: Env, source: CookieSource): string | null {
   const signed = signedToken(env, source);
   return signed?.isNewest ? signed.token : null;

@@ -22,7 +22,7 @@ export function cookieWithSession(response: Response, origin: string): string | 
   return null;
 }
 
-/** Null when the browser's mark is right. */
+/** Returns null when the browser's mark is right. */
 export function cookieOfReader(env: Env, { cookies, origin }: Asking): string | null {
   const token = sessionTokenOf(env, { headers: new Headers({ cookie: cookies }), siteOrigin: origin });
   if (!token || signedInMark(cookies) === markOf(token)) return null;

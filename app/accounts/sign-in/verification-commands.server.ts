@@ -35,7 +35,7 @@ export async function createVerification(
 
 type Token = { kind: VerificationKind; token: string; now: Date };
 
-/** Null when unknown, used or expired. */
+/** Returns null when unknown, used or expired. */
 export async function consumeVerification(tx: Database, token: Token): Promise<Verification | null> {
   const [row] = await tx.delete(verifications).where(isUsable(token)).returning({ value: verifications.value });
   return row ? read(row.value) : null;

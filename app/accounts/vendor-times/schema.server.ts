@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 
-/** Null: the store's value (docs/rules.md#d5). */
+/** Null means: the store's value (docs/rules.md#d5). */
 export const vendorTimes = pgTable(
   "vendor_times",
   {

@@ -19,7 +19,7 @@ export function wholeNumber(env: SecretEnv, { accountNumber, sealedNumber }: Sea
   return sealedNumber === null ? accountNumber : unseal(env, sealedNumber, BANK_ACCOUNT);
 }
 
-/** Null: encrypted with the newest app secret already. @throws as `wholeNumber` does */
+/** Null means: encrypted with the newest app secret already. @throws as `wholeNumber` does */
 export function resealedNumber(env: SecretEnv, row: SealedNumber): SealedNumber | null {
   if (row.sealedNumber === null) return sealNumber(env, row.accountNumber);
   const sealedNumber = reseal(env, row.sealedNumber, BANK_ACCOUNT);

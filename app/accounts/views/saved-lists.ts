@@ -7,7 +7,7 @@ export const savedLists = {
 
 export type SavedList = keyof typeof savedLists;
 
-/** Null for an unknown list or one of the other scope. */
+/** Returns null for an unknown list or one of the other scope. */
 export function readSavedList(base: "/admin" | "/vendor", path: string): SavedList | null {
   return Object.hasOwn(savedLists, path) && path.startsWith(`${base}/`) ? (path as SavedList) : null;
 }

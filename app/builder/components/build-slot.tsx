@@ -23,7 +23,7 @@ type SlotProps = {
   findings: readonly Finding[];
   isMissing: boolean;
   substitutes: Record<string, Substitute>;
-  /** Null without a shared link. */
+  /** It is null without a shared link. */
   since: SinceShared | null;
 };
 

@@ -79,7 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { build, since, substitutes, assembly, startingPoints, address, day: dayInIndia(clock.now()) };
 }
 
-/** Null without a link; removes an unreadable one from the address. */
+/** Returns null without a link; removes an unreadable one from the address. */
 function findSince(
   env: SecretEnv,
   url: URL,

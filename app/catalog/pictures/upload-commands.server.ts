@@ -13,7 +13,7 @@ import { isWaiting } from "./waiting-uploads.server.ts";
 
 const MAX_PENDING_UPLOADS = 60;
 
-/** Null: the shop. */
+/** Null means: the shop. */
 export type PictureOwner = { vendorId: string | null };
 
 export type NewUpload = PictureOwner & {

@@ -28,7 +28,7 @@ export type SpecEntry = { value: string; number: number | null };
 
 type Answers = Pick<SpecDefinition, "type" | "options">;
 
-/** Null: any text. */
+/** Null means: any text. */
 export function allowedValues({ type, options }: Answers): readonly string[] | null {
   if (type === "yes-no") return ["Yes", "No"];
   return type === "choice" || type === "multi-choice" ? options : null;

@@ -16,7 +16,7 @@ export function readTypedAmount(typed: string, unit: string | null): { number: n
   return larger === null ? null : { number: Math.round(number * GB_PER_TB), rest: larger };
 }
 
-/** Null: another unit, or a word such as "GBit". */
+/** Null means: another unit, or a word such as "GBit". */
 function restAfter(text: string, unit: string): string | null {
   const rest = text.slice(unit.length);
   return text.toLowerCase().startsWith(unit.toLowerCase()) && !/^[a-z]/i.test(rest) ? rest.trim() : null;

@@ -26,7 +26,7 @@ export async function answerSendCode(context: Context, viewer: User) {
   return refuse(checkoutMessages.codeNotSent, 503);
 }
 
-/** Null: confirmed, or no code was typed for cash. */
+/** Null means: confirmed, or no code was typed for cash. */
 export async function refuseCode(
   context: Context,
   viewer: User,

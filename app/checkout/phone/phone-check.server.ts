@@ -5,7 +5,7 @@ import { isCodeOpen, isPhoneConfirmed } from "./phone-codes.server.ts";
 
 export type PhoneCheck = { phone: string; isSent: boolean; canSend: boolean };
 
-/** Null: nothing is needed. */
+/** Null means: nothing is needed. */
 export async function findPhoneCheck(
   db: Database,
   { isNeeded, userId, phone, env, now }: { isNeeded: boolean; userId: string; phone: string; env: Env; now: Date },

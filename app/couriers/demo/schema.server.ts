@@ -15,7 +15,7 @@ export const demoCourierShipments = pgTable("demo_courier_shipments", {
   toCity: text().notNull(),
   toPincode: text().notNull(),
   weightGrams: integer().notNull(),
-  /** Null for paid orders. */
+  /** It is null for paid orders. */
   collectPaise: bigint({ mode: "number" }),
   pickups: integer().notNull().default(0),
   cancelledAt: timestamp({ withTimezone: true }),

@@ -60,7 +60,7 @@ export function validateAddress(
   return Object.keys(errors).length === 0 ? ok(address) : err("invalid-address", errors);
 }
 
-/** Null when valid. */
+/** Returns null when valid. */
 export function addressError(address: ShippingAddress): string | null {
   const checked = validateAddress(address);
   return checked.ok ? null : (Object.values(checked.details ?? {})[0] ?? null);

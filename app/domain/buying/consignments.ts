@@ -59,7 +59,7 @@ export function quotedFee({ consignments }: Pick<DeliveryQuote, "consignments">,
     : own;
 }
 
-/** Null: divide by worth. Free orders pass 0. */
+/** Null means: divide by worth. Free orders pass 0. */
 export function feesByVendor(
   quote: DeliveryQuote,
   storeFeePaise: Paise,

@@ -12,7 +12,7 @@ type Wish = {
   memoryGb: number | null;
   memoryType: string | null;
   storageGb: number | null;
-  /** Null for integrated graphics. */
+  /** It is null for integrated graphics. */
   card: { chip: string; memoryGb: number | null } | null;
 };
 

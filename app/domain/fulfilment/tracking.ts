@@ -35,7 +35,7 @@ export type TrackingUpdate = { code: TrackingCode; at: Date };
 const onTheWay: readonly TrackingCode[] = ["picked-up", "in-transit", "out-for-delivery"];
 const notDelivered: readonly TrackingCode[] = ["attempt-failed", "returning", "returned", "lost", "damaged"];
 
-/** Null before dispatch. Delivered is final; returned and lost are set by people. */
+/** Returns null before dispatch. Delivered is final; returned and lost are set by people. */
 export function trackedStatus(events: readonly TrackingUpdate[]): "shipped" | "undelivered" | "delivered" | null {
   if (events.some(({ code }) => code === "delivered")) return "delivered";
   const moving = events.filter(({ code }) => onTheWay.includes(code) || notDelivered.includes(code));

@@ -27,7 +27,7 @@ export const undeliveredSentences: Record<UndeliveredReason, string> = {
 
 const MAX_DAYS_AHEAD = 30;
 
-/** Null when empty; "invalid" unless a day from today on (docs/rules.md#d15). */
+/** Returns null when empty; "invalid" unless a day from today on (docs/rules.md#d15). */
 export function readNextAttempt(text: string, today: CalendarDay): CalendarDay | null | "invalid" {
   if (text.trim() === "") return null;
   const day = readDay(text.trim());

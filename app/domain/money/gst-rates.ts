@@ -23,7 +23,7 @@ export function gstRatesOn(day: CalendarDay): BasisPoints[] {
     .map(({ rateBp }) => rateBp);
 }
 
-/** Null while it applies on `day`. */
+/** Returns null while it applies on `day`. */
 export function endOfGstRate(rateBp: BasisPoints, day: CalendarDay): CalendarDay | null {
   const until = gstRates.find((rate) => rate.rateBp === rateBp)?.until ?? null;
   return until !== null && until < day ? until : null;

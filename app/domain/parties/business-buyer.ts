@@ -11,7 +11,7 @@ export type BuyerErrors = Partial<Record<BuyerField, string>>;
 
 export const BUYER_NAME_MAX = 100;
 
-/** Null for a private buyer. `deliveryState` is empty while unknown. */
+/** Returns null for a private buyer. `deliveryState` is empty while unknown. */
 export function validateBuyer(
   input: Partial<Record<BuyerField, unknown>>,
   deliveryState: string,

@@ -16,7 +16,7 @@ export type User = {
   name: string;
   email: string;
   role: Role;
-  /** Null: no permissions. */
+  /** Null means: no permissions. */
   staffRole: StaffRole | null;
   vendorId?: string | null;
   emailVerified: boolean;

@@ -185,7 +185,7 @@ export function isVendorRole(value: unknown): value is VendorRole {
   return typeof value === "string" && Object.hasOwn(vendorRoles, value);
 }
 
-/** Null for customers and for the other office's roles. */
+/** Returns null for customers and for the other office's roles. */
 export function findStaffRole(scope: string, role: StaffRole | null | undefined) {
   if (scope === "admin" && isAdminRole(role)) return adminRoles[role];
   if (scope === "vendor" && isVendorRole(role)) return vendorRoles[role];

@@ -7,7 +7,7 @@ export type ComparedSpecs = ReadonlyMap<string, SpecEntry>;
 export type ComparedRow = {
   key: string;
   label: string;
-  /** Null: unknown. */
+  /** Null means: unknown. */
   cells: (string | null)[];
   differs: boolean;
   /** Places of products; empty if none is better. */

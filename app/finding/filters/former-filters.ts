@@ -37,7 +37,7 @@ function toKey(key: string, value: string): string {
   return `${key}\n${value.toLowerCase()}`;
 }
 
-/** Null: nothing changed. */
+/** Null means: nothing changed. */
 export function toCurrentParams(
   catalogueNames: Names,
   names: KnownNames,

@@ -46,7 +46,7 @@ export type ProductFilters = {
   max: number;
   isNew: boolean;
   inStock: boolean;
-  /** Null: any, unrated ones included. */
+  /** Null means: any, unrated ones included. */
   rating: number | null;
   discount: number | null;
   sort: Sort;

@@ -22,7 +22,7 @@ export function mentionText(unsold: string, search: string): string {
   return `We don’t have ${unsold} at the moment. Here are products that mention “${search}”.`;
 }
 
-/** Null: closest matches are shown instead. */
+/** Null means: closest matches are shown instead. */
 export function getNoResultsHint(
   filters: ProductFilters,
   { unsold, nearest }: { unsold: string | null; nearest: Nearest | null },

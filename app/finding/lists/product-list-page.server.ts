@@ -71,7 +71,7 @@ function getLandingText(catalogue: Catalogue, filters: ProductFilters, { total, 
   return landingText({ title: listTitle({ filters, facets }), total, prices, facets, chosenKey: landing.key });
 }
 
-/** Null: words alone, or an exact search. */
+/** Null means: words alone, or an exact search. */
 function interpretSearch(filters: ProductFilters, catalogue: Catalogue, names: FilterNames): ProductFilters | null {
   const { search, exact, category } = filters;
   if (search === "" || exact) return null;

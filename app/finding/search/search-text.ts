@@ -22,7 +22,7 @@ export function toSearchWords(typed: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
-/** Null: no plural. */
+/** Null means: no plural. */
 export function toSingular(word: string): string | null {
   if (/^[a-z]{3,}ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return /^[a-z]{3,}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : null;

@@ -22,7 +22,7 @@ export type ExplainedSearch = {
   filters: string[];
   total: number;
   first: string[];
-  /** Null: the search has results. */
+  /** Null means: the search has results. */
   nearest: number | null;
   href: string;
 };

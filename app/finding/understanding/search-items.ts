@@ -1,7 +1,7 @@
 import { RUPEES, type SearchTerms, type SearchWord } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 
-/** Null: a bare number. */
+/** Null means: a bare number. */
 export type NumberItem = { kind: "number"; text: string; amount: number; unit: string | null };
 export type WordItem = { kind: "word" } & SearchWord;
 export type SignItem = { kind: "sign"; text: string };

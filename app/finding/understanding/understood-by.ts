@@ -14,7 +14,7 @@ import { fittingSpec } from "./fitting-spec.ts";
 import { findCategories, type Understanding, type Understood, understandSearch } from "./understand-search.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
 
-/** Null: nothing but words. */
+/** Null means: nothing but words. */
 export function understandIn(
   catalogue: Catalogue,
   names: FilterNames,

@@ -115,7 +115,7 @@ function Line({
   isDesktop,
 }: {
   line: OrderLine;
-  /** Null when it is too late. */
+  /** It is null when it is too late. */
   cancelHref: string | null;
   toReview?: ToReview;
   isDesktop: boolean;

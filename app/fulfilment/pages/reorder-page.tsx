@@ -45,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return { errors: remarks.map((remark) => warningText(remark, names.get(remark.productId) ?? "A product")) };
 }
 
-/** Null when it was paid meanwhile. */
+/** Returns null when it was paid meanwhile. */
 async function moveUnpaid(app: AppContext, by: CommandContext, orderId: string) {
   await askProviders(app, orderId);
   const moved = await moveOrderToCart(app.db, by, { orderId });

@@ -14,7 +14,7 @@ export type PackingSlip = {
   vendorAddress: string[];
   address: ShippingAddress;
   lines: { name: string; brand: string; sku: string; quantity: number }[];
-  /** Null when paid. */
+  /** It is null when paid. */
   cashPaise: number | null;
   carrier: string | null;
   tracking: string | null;

@@ -6,7 +6,7 @@ import { vendorShipmentLosses } from "./vendor-views.server.ts";
 
 export type OwnLoss = { bearer: LossBearer; valuePaise: number; decidedAt: Date | null };
 
-/** Null without a loss. */
+/** Returns null without a loss. */
 export async function findOwnLoss(db: Database, shipmentId: string): Promise<OwnLoss | null> {
   const { bearer, valuePaise, decidedAt } = vendorShipmentLosses;
   const [loss] = await db

@@ -31,7 +31,7 @@ export const undoneRemittances = pgTable(
   "undone_remittances",
   {
     postedAs: text().primaryKey(),
-    /** Null for couriers, whose remittances have an order. */
+    /** It is null for couriers, whose remittances have an order. */
     vendorId: text().references(() => vendors.id),
     orderId: uuid().references(() => orders.id),
     awb: text(),

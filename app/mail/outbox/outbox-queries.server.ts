@@ -74,7 +74,7 @@ export type OutboxMailPreview = OutboxRow & {
   content: { subject: string; text: string; html: string } | null;
 };
 
-/** Null also when the viewer's role hides it. */
+/** Returns null also when the viewer's role hides it. */
 export async function findOutboxMail(
   db: Database,
   viewer: User,

@@ -30,7 +30,7 @@ export function isToLeave(of: OrderColumns & ShipmentColumns): SQL {
 /** The latest start times for being due before a day, by the store's calendar and by vendors' own. */
 type Cut = { stores: string; own: [vendorId: string, moment: string][] };
 
-/** Null when the limit does not apply. */
+/** It is null when the limit does not apply. */
 export type Due = { today: Cut; tomorrow: Cut | null };
 
 export function dueBy(which: DispatchFilter, { today, calendars }: DispatchTimes): Due {

@@ -10,7 +10,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { dispatchOf } from "./dispatch-times.server.ts";
 import type { PanelOrder } from "./order-panel.tsx";
 
-/** Null when no order is open or it does not exist. */
+/** Returns null when no order is open or it does not exist. */
 export async function findOpenOrder(
   db: Database,
   viewer: User,

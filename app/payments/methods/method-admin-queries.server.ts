@@ -19,7 +19,7 @@ export type AdminMethod = {
   version: number;
   bankDetails: string | null;
   secretsSetAt: Date | null;
-  /** Null when it can be enabled. */
+  /** It is null when it can be enabled. */
   unavailableReason: string | null;
   /** Used methods can be disabled but not removed. */
   isUsed: boolean;

@@ -4,7 +4,7 @@ import { findKeys, keyError } from "./provider-keys.server.ts";
 import { findProvider } from "./providers.server.ts";
 import { storableAnswers } from "./storable-answers.ts";
 
-/** Null without usable keys. Must run outside transactions. */
+/** Returns null without usable keys. Must run outside transactions. */
 export async function gatewayOf(
   providerId: string,
   { db, ...gatewayContext }: GatewayContext & { db: Database },

@@ -53,7 +53,7 @@ export async function findKeys(db: Database, env: Env, provider: string): Promis
   return keys === "unreadable" ? null : keys;
 }
 
-/** Null for usable keys. */
+/** Returns null for usable keys. */
 export function keyError(env: Env, providerId: string, keys: ProviderKeys): string | null {
   const provider = findProvider(providerId);
   if (!provider?.keys) return `There is no connection to ${provider?.name ?? providerId}.`;
@@ -66,7 +66,7 @@ export function keyError(env: Env, providerId: string, keys: ProviderKeys): stri
   return liveKeyError(env, providerId, keys);
 }
 
-/** Null for test keys and allowed live keys. */
+/** Returns null for test keys and allowed live keys. */
 export function liveKeyError(
   env: Env,
   providerId: string,

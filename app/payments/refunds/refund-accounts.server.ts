@@ -111,7 +111,7 @@ export async function showRefundAccount(
   );
 }
 
-/** Null when no known app secret opens it. */
+/** Returns null when no known app secret opens it. */
 export function opened(env: SecretEnv, sealed: string): RefundAccount | null {
   try {
     return JSON.parse(unseal(env, sealed, REFUND_ACCOUNT)) as RefundAccount;

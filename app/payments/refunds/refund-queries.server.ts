@@ -14,7 +14,7 @@ export type WaitingRefund = {
   failureReason: string | null;
   updatedAt: Date;
   payee: string;
-  /** Null when unknown or sent by a provider. */
+  /** It is null when unknown or sent by a provider. */
   account: { id: string; masked: string } | null;
 };
 

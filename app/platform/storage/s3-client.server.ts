@@ -22,7 +22,7 @@ export type S3Answer = { headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
 type Outcome = { answer: S3Answer | null } | { error: StorageError; isFinal: boolean };
 
-/** Null for an unknown key. @throws StorageError */
+/** Returns null for an unknown key. @throws StorageError */
 export async function askS3(location: S3Location, request: S3Request): Promise<S3Answer | null> {
   const limitMs = LIMITS_MS[request.method];
   const until = performance.now() + limitMs;

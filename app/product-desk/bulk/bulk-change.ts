@@ -137,7 +137,7 @@ export function describeBulkChange(change: BulkChange): string {
 
 export type BulkSubject = Required<BulkFields>;
 
-/** Null: nothing changes. An error is a sentence; readiness for sale is checked elsewhere. */
+/** Null means: nothing changes. An error is a sentence; readiness for sale is checked elsewhere. */
 export function planChange(
   change: BulkChange,
   product: BulkSubject,

@@ -47,9 +47,9 @@ type Props = {
   pageCount: number;
   rows: ImportRow[];
   canMatch: boolean;
-  /** Null: not applied. */
+  /** Null means: not applied. */
   undo: Undo | null;
-  /** Null: not requested. */
+  /** Null means: not requested. */
   matching: { headings: Heading[]; fields: KnownColumn[]; specs: KnownColumn[] } | null;
   answer?: string;
 };

@@ -11,7 +11,7 @@ export type DraftReadiness = {
   reasons: { message: string; count: number }[];
 };
 
-/** Null: no drafts. */
+/** Null means: no drafts. */
 export async function findDraftReadiness(
   db: Database,
   { products }: Pick<EditingTables, "products">,

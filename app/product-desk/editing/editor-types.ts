@@ -9,7 +9,7 @@ export type EditedPicture = {
   state: "preparing" | "ready" | "failed";
   alt: string;
   fileName: string;
-  /** Null until encoded. */
+  /** It is null until encoded. */
   picture: Picture | null;
 };
 
@@ -39,11 +39,11 @@ export type ProductEditor = {
   /** The user whose unsaved form the browser stores. */
   owner: string;
   choices: EditorChoices;
-  /** Null: a new product. */
+  /** Null means: a new product. */
   product: EditedProduct | null;
   values: ProductValues;
   pictures: EditedPicture[];
-  /** Null for admins. */
+  /** It is null for admins. */
   vendorState: "pending" | "approved" | "suspended" | null;
 };
 

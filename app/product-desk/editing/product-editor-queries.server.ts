@@ -51,7 +51,7 @@ async function listEditedCategories(db: Database): Promise<EditedCategory[]> {
   }));
 }
 
-/** Null: no such product. */
+/** Null means: no such product. */
 export async function findEditedProduct(
   db: Database,
   { products, productSpecs }: EditingTables,

@@ -24,7 +24,7 @@ export type SpecValue = { key: string; value: string; number: number | null };
 /** Only admins' forms have the fields of admins. */
 export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | AdminFieldKey> &
   Partial<Pick<FieldValues, AdminFieldKey>> & {
-    /** Null: made from the name. */
+    /** Null means: made from the name. */
     slug: string | null;
     specs: SpecValue[];
   };

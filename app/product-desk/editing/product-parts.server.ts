@@ -36,7 +36,7 @@ async function freeBrandSlug(tx: Database, slug: string): Promise<string> {
   return conflict ? `${slug}-${crypto.randomUUID().slice(0, 4)}` : slug;
 }
 
-/** Null: unknown or retired. */
+/** Null means: unknown or retired. */
 export async function findCategoryBySlug(tx: Database, slug: string) {
   const [row] = await tx
     .select()

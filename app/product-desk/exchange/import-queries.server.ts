@@ -111,7 +111,7 @@ export function listImportRows(
     .offset((page - 1) * ROWS_PER_PAGE);
 }
 
-/** Null: the file is gone, or no row failed. */
+/** Null means: the file is gone, or no row failed. */
 export async function findFailedRows(
   db: Database,
   { importRuns, importRows }: EditingTables,
@@ -146,7 +146,7 @@ function isOwned({ vendorId: owner }: EditingTables["importRuns"], vendorId: str
 
 export const ACCESS_LOST = "The user who uploaded the file no longer has access to these products.";
 
-/** Null: the account is closed. */
+/** Null means: the account is closed. */
 export async function findUploader(db: Database, id: string): Promise<User | null> {
   const { name, email, role, staffRole, emailVerified } = users;
   const [user] = await db

@@ -18,7 +18,7 @@ import { readSpecCell } from "./spec-cells.ts";
 
 export type ImportContext = {
   isAdmin: boolean;
-  /** Null: an admin. */
+  /** Null means: an admin. */
   vendorId: string | null;
   categories: readonly { slug: string; name: string; keySpecs: readonly string[] }[];
   /** Current slugs by former names and slugs in lower case. */

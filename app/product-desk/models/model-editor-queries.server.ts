@@ -21,7 +21,7 @@ export type EditedVariant = {
 
 export type EditedModel = { id: string; version: number; name: string; specs: { key: string; label: string }[] };
 
-/** Null: unknown product. `model`: null if it has none. */
+/** Null means: unknown product. `model`: null if it has none. */
 export async function findEditedModel(db: Database, tables: EditingTables, productId: string) {
   if (!isUuid(productId)) return null;
   const { products, productModels } = tables;

@@ -13,7 +13,7 @@ export type CategoryInput = {
   name: string;
   slug: string;
   description: string;
-  /** Null: top level. */
+  /** Null means: top level. */
   parentId: string | null;
   after: string;
   keySpecs: string[];

@@ -14,7 +14,7 @@ export function hashVersion(row: object): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
-/** Null: no effects, or exactly these were confirmed. */
+/** Null means: no effects, or exactly these were confirmed. */
 export function requireConfirmation(effects: string[], confirmed: string): Err<"unconfirmed", ChangeDetails> | null {
   if (effects.length === 0) return null;
   const confirmation = hashVersion(effects);

@@ -85,7 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-/** Null when no account is needed. */
+/** Returns null when no account is needed. */
 async function readAccount(db: Database, orderId: string, kind: ReturnKind, typed: ReturnFields) {
   const byHand = await findReturnAccount(db, orderId);
   if (!byHand || (!typed.refundTo && (byHand.account || kind !== "refund"))) return null;

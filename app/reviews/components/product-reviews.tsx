@@ -22,7 +22,7 @@ export function ProductReviews({
 }: {
   product: { name: string; slug: string; ratingAverage: number; reviewCount: number };
   found: Found;
-  /** Null for guests, and until it is known who reads. */
+  /** It is null for guests, and until it is known who reads. */
   own: OwnReviewAccess | null;
   /** Demo ratings without reviews are samples. */
   isDemo: boolean;

@@ -4,7 +4,7 @@ let current: string | null = null;
 let madeFor: readonly unknown[] = [];
 const watchers = new Set<() => void>();
 
-/** Null before hydration and on plain http. */
+/** Returns null before hydration and on plain http. */
 export function browserFormKey(): string | null {
   return current;
 }

@@ -100,7 +100,7 @@ function generationOf(drive: KnownPart, board: KnownPart): Answer {
     : warns(`The drive is made for ${needed} and runs at ${fastest} here, which is slower.`, board, drive);
 }
 
-/** Null when every fast drive has a fast slot. */
+/** Returns null when every fast drive has a fast slot. */
 function crowdOf(board: KnownPart, drives: readonly KnownPart[]): Answer | null {
   const fast = drives.filter((drive) => drive.read("pcieGeneration") !== "PCIe 3.0");
   if (countPieces(fast) < 2 || board.read("m2Generation") === "PCIe 3.0") return null;

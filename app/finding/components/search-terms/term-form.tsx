@@ -7,7 +7,7 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = {
   kind: TermGroup["kind"];
-  /** Null: a new group. */
+  /** Null means: a new group. */
   group: TermGroup | null;
   entry: string;
   version: string;

@@ -26,7 +26,7 @@ export const razorpayLink = z.object({
   currency: z.string(),
   reference_id: z.string().nullish(),
   short_url: z.string().optional(),
-  /** Null until the first payment attempt. */
+  /** It is null until the first payment attempt. */
   order_id: z.string().nullish(),
   payments: z
     .array(z.object({ payment_id: z.string() }))

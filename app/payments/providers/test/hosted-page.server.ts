@@ -29,7 +29,7 @@ const returnStatus: Record<TestAction, ReturnStatus> = {
   late: "pending",
 };
 
-/** Null outside demos. */
+/** Returns null outside demos. */
 export async function findTestCheckout(
   { db, env }: { db: Database; env: Env },
   id: string,

@@ -26,7 +26,7 @@ export function signReturn(secret: string, orderId: string, status: ReturnStatus
   return new URLSearchParams({ order_id: orderId, status, signature });
 }
 
-/** Null when forged. */
+/** Returns null when forged. */
 export function isSignedReturn(
   secret: string,
   parameters: URLSearchParams,

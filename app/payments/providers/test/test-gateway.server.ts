@@ -51,7 +51,7 @@ const kinds = {
   "refund.failed": "refund-failed",
 } as const;
 
-/** Null outside demos (docs/rules.md#p22). */
+/** Returns null outside demos (docs/rules.md#p22). */
 export function testGateway(gatewayContext: GatewayContext): Gateway {
   const keys = testProviderKeys(gatewayContext.env);
   const call = <Schema extends z.ZodType>(

@@ -13,7 +13,7 @@ export type ProductDraft = {
 
 const toKey = (owner: string) => `sanganak-new-product:${owner}`;
 
-/** Null: no draft, or storage is blocked. */
+/** Null means: no draft, or storage is blocked. */
 export function readDraft(owner: string): ProductDraft | null {
   try {
     const draft = JSON.parse(localStorage.getItem(toKey(owner)) ?? "null") as ProductDraft | null;

@@ -6,7 +6,7 @@ export function SaveBar({
   isBusy,
   isWaiting,
 }: {
-  /** Null: a new product. */
+  /** Null means: a new product. */
   status: ProductStatus | null;
   isBusy: boolean;
   /** Save was pressed during uploads. */

@@ -44,7 +44,7 @@ export function ProductPurchase({
   payWays: PayWays;
   delivery: DeliveryCheck | null;
   unpaid: readonly OwnUnpaidOrder[];
-  /** Null: no part of a PC build. */
+  /** Null means: no part of a PC build. */
   slot: SlotName | null;
   isDesktop: boolean;
 }) {
