@@ -3,7 +3,7 @@ import { mailReach } from "#app/mail/mail-reach.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Services } from "./services.ts";
 
-/** The address; on a demo who can sign in and where mail is read, otherwise a warning when mail can't be sent. */
+/** Prints the address; in a demo the sign-ins and the mailbox, otherwise a warning if mail can't be sent. */
 export async function announce({ env, database }: Pick<Services, "env" | "database">, port: number): Promise<void> {
   console.log(announcement(env, port, env.demo ? await listDemoAccounts(database.db) : []));
 }

@@ -38,8 +38,8 @@ export function pageCacheOptions({ database, log }: Services): ConstructorParame
 }
 
 /**
- * Requests come in by `fetch`, so tests need no port. `pages`, `readers`: what is kept in memory, for a server that
- * answers from it itself.
+ * Requests come in by `fetch`, so tests need no port. `pages`, `readers`: the caches, for a server that answers from them
+ * itself.
  */
 export async function createApp(
   services: Services,
@@ -82,10 +82,10 @@ export async function createApp(
   return app;
 }
 
-/** Also begins the record of a request that node:http's listener has not begun. */
+/** Begins the record of a request, unless node:http's listener has. */
 function withCommonHeaders({ env }: Services, common: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
-    // Tests, and the test provider in this process, come without the listener.
+    // Requests of tests and of the test provider in this process bypass the listener.
     const listened = (c.env as Partial<HttpBindings> | undefined)?.incoming ? currentRequest() : undefined;
     const record = listened ?? recordOf(c.req.header("x-request-id"), env.TRUST_PROXY);
     await (listened ? next() : withinRequest(record, next));

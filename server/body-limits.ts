@@ -1,6 +1,6 @@
 /**
- * The size of request bodies (docs/rules.md#a12): 100 kB; more only for forms with files, which stream them to disk
- * and check each (app/platform/multipart.server.ts).
+ * Limits request bodies (docs/rules.md#a12) to 100 kB, or more for forms with files, which are streamed to disk and
+ * checked one by one (app/platform/multipart.server.ts).
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -13,9 +13,9 @@ const MB = 1024 * 1024;
 const UPLOADS: { path: RegExp; limit: number }[] = [
   // One picture at a time, sent by a script.
   { path: /^\/(vendor|admin)\/products\/uploads$/, limit: 10.1 * MB },
-  // What a buyer sends back, with pictures of it.
+  // A return request with photos.
   { path: /^\/orders\/[0-9a-f-]{36}\/return(\.data)?$/, limit: 41 * MB },
-  // Files of products; the logo in the light and the dark, and an icon.
+  // Product files; the logo for light and dark screens, and an icon.
   { path: /^\/((vendor|admin)\/products\/import|admin\/settings\/logo)(\.data)?$/, limit: 10.1 * MB },
   // The product form without scripts: twelve pictures of 10 MB. Pictures of many products.
   { path: /^\/(vendor|admin)\/products\/(new|pictures|[0-9a-f-]{36})(\.data)?$/, limit: 121 * MB },
@@ -30,12 +30,12 @@ const tooLarge = {
   headers: { connection: "close" },
 };
 
-/** Whether this URL may get files, and so more time. */
+/** Whether this URL accepts files, and so gets more time. */
 export function allowsLongRequest(url: string): boolean {
   return limitFor(url.split("?")[0] ?? "") > BODY_LIMIT;
 }
 
-/** The most bytes that a request to `path` may send. */
+/** The maximum bytes of a request to `path`. */
 export function limitFor(path: string): number {
   return UPLOADS.find((upload) => upload.path.test(path))?.limit ?? BODY_LIMIT;
 }
@@ -47,8 +47,8 @@ export function refuseBody(c: Context): Response {
 }
 
 /**
- * Answers 413. Larger forms must declare their length, as browsers do: node:http holds them to it, and nothing is
- * buffered to count.
+ * Answers 413. Larger forms must declare their length, as browsers do: node:http enforces it, and nothing is buffered to
+ * count.
  */
 export function limitBodies(): MiddlewareHandler {
   const usual = bodyLimit({ maxSize: BODY_LIMIT, onError: refuseBody });
@@ -56,7 +56,7 @@ export function limitBodies(): MiddlewareHandler {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next(); // the listener gives them no body
     const limit = limitFor(c.req.path);
     const length = c.req.header("content-length");
-    // Who counts asks for the body, of which the listener then makes a stream.
+    // Counting reads the body, of which the listener then makes a stream.
     if (length === undefined || c.req.header("transfer-encoding") !== undefined) return usual(c, next);
     return Number(length) > limit ? refuseBody(c) : next();
   };

@@ -6,7 +6,7 @@ import { plainAnswer } from "./plain-page.ts";
 
 const RETRY_AFTER_S = "5";
 
-/** Why the client is told to come again; null: another error. */
+/** Why the client should try again later; null: another error. */
 export function troubleOf(error: unknown): DatabaseTrouble | "hashing" | "uploads" | null {
   if (error instanceof TooManyHashesError) return "hashing";
   return storageTrouble(error) ? "uploads" : databaseTrouble(error);

@@ -1,7 +1,7 @@
 /**
- * Ends an HTTP server without losing a request (docs/decisions/362). `announced`: for so long it goes on answering, so that
- * proxies see /readyz and choose others; every answer closes its connection. Then nobody new gets in, and who is being
- * answered gets until `limit`.
+ * Ends an HTTP server without losing a request (docs/decisions/362). During `announced` it still answers, and closes the
+ * connection after each answer, so that proxies see /readyz and choose another server. Then it accepts no connections,
+ * and requests under way have until `limit`.
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setImmediate, setTimeout } from "node:timers/promises";
@@ -14,10 +14,10 @@ export class Drain {
   readonly #open = new Set<ServerResponse>();
   #connections = 0;
   #isDraining = false;
-  /** Requests that wait until nobody new gets in. */
+  /** Requests that wait until no new ones are accepted. */
   #held: (() => void)[] | null = null;
 
-  /** Call once the server has its listener: Drain comes before it. */
+  /** Call once the server has its request listener: Drain's must run first. */
   constructor(server: Server) {
     this.#server = server;
     server.on("connection", () => this.#connections++);
@@ -61,8 +61,8 @@ export class Drain {
   }
 
   /**
-   * Closing resets the connections in the system's queue, of which a turn of the event loop takes one. Ends after a short
-   * turn that found none. Not awaited for ever: a server may be that busy.
+   * Accepts what waits in the system's queue, which closing would reset: one connection per turn of the event loop. Ends
+   * after a short turn without one, or at the limit on a busy server.
    */
   async #emptyQueue(): Promise<void> {
     const until = performance.now() + LOOKED_FOR_MS;

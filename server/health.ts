@@ -8,13 +8,13 @@ import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
-/** Whoever asks has other servers to ask. */
+/** A proxy has other servers to try. */
 const LIMIT_MS = 3_000;
-/** However often it is asked. */
+/** The check runs at most once in this time. */
 const SAME_ANSWER_MS = 1_000;
-/** The embedded database has its log to write before anything else. */
+/** The embedded database needs room for its log first. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
-/** Over a megabyte, above what is sorted in memory. */
+/** Over a megabyte: more than is sorted in memory. */
 const ROWS_ON_DISK = 50_000;
 const COME_AGAIN = { "retry-after": "5" };
 

@@ -1,6 +1,6 @@
 /**
- * Serves uploaded pictures as re-encoded by the shop, never the uploads: /media/<hash>-<width>.<format>, and what is made
- * of the store's logo and icon (app/settings/logo.ts).
+ * Serves uploaded pictures as the shop encoded them, never the uploads themselves: /media/<hash>-<width>.<format>, and the
+ * files made of the store's logo and icon (app/settings/logo.ts).
  */
 import type { MiddlewareHandler } from "hono";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -10,7 +10,7 @@ const NAME =
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", png: "image/png", jpg: "image/jpeg" };
 const YEAR_S = 31_536_000;
 
-/** A name never means another content, so caches keep it for ever. */
+/** A name always has the same content, so caches may keep it. */
 export function uploadedPictures(storage: FileStorage): MiddlewareHandler {
   return async (c, next) => {
     const [, hash, name] = NAME.exec(c.req.param("name") ?? "") ?? [];

@@ -27,7 +27,7 @@ export class OperatorEndpoint {
     await this.#remove?.();
   }
 
-  /** 200 with what was asked for as JSON, 500 with why not; 404 for anybody but the operator. */
+  /** 200 with the result as JSON, 500 with the reason of a failure; 404 for anybody but the operator. */
   routes(db: Database, { clock, dataDir }: { clock: Clock; dataDir: string }): Hono {
     const routes = new Hono();
     routes.use("/internal/*", async (c, next) => {

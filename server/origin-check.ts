@@ -29,7 +29,7 @@ function refused(c: Context): Response {
 
 function isForeign(request: Request, own: string[]): boolean {
   const origin = request.headers.get("origin");
-  // A page in a sandbox or behind a privacy redirect sends "null", which is nobody we know.
+  // A page in a sandbox or behind a privacy redirect sends "null", which is no origin of ours.
   if (origin !== null) return !own.includes(origin);
   const site = request.headers.get("sec-fetch-site");
   return site !== null && site !== "same-origin" && site !== "none";

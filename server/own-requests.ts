@@ -1,6 +1,6 @@
 /**
- * A demo's test payment provider and courier run in this server but are spoken to by HTTP only: requests to the internal
- * address go to the application, others out.
+ * A demo's test payment provider and courier run in this server, but are called by HTTP only: requests to the internal
+ * address go to the application, others to the network.
  */
 import { INTERNAL_ADDRESS } from "#app/platform/internal-address.ts";
 import { tracedFetch } from "./observability/traces.ts";

@@ -1,4 +1,4 @@
-/** What payment providers and couriers call, below React Router: raw bodies, no session. A demo's test provider and courier too. */
+/** Webhooks of payment providers and couriers, and a demo's own ones: raw bodies, no session, no React Router. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { answerDemoCourier } from "#app/couriers/demo/api.server.ts";

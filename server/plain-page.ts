@@ -6,7 +6,7 @@ type Plain = {
   title: string;
   /** Advice for people. */
   advice: string;
-  /** Everything in one line, for programs. */
+  /** One line for programs. */
   line: string;
   headers?: Record<string, string>;
 };
@@ -25,7 +25,7 @@ const REFUSALS: Readonly<Record<number, [title: string, advice: string]>> = {
 };
 const OTHER_REFUSAL = ["Something’s not right", "We could not understand this request."] as const;
 
-/** A page for who opens a file or form target that answers with a bare refusal; other answers as they are. */
+/** A page instead of a bare refusal when a browser opens a file or form target; other answers are unchanged. */
 export async function readableRefusal(request: Request, answer: Response): Promise<Response> {
   const { status, headers } = answer;
   const type = headers.get("content-type") ?? "";
@@ -40,7 +40,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** A plain page for browsers that navigate, else one line; both with the request's id. Never kept. */
+/** A plain page for browsers that navigate, else one line; both with the request's id. Never cached. */
 export function plainAnswer(request: Request, { status, title, advice, line, headers }: Plain): Response {
   const reference = currentRequest()?.id;
   const common = { ...headers, "cache-control": "no-store" };

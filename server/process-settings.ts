@@ -4,8 +4,8 @@ import settings from "../scripts/shop-process.json" with { type: "json" };
 const ALREADY = "SANGANAK_PROCESS";
 
 /**
- * Begins `program` anew in place, as the same process, with the flags and memory settings that the shop keeps small by,
- * unless it was started with them. An operator's own win. Nothing where the system can't (Windows).
+ * Starts `program` again in the same process, with the flags and memory settings that keep the shop small, unless it has
+ * them already. An operator's own settings win. Does nothing on Windows.
  */
 export function takeProcessSettings(program: string): void {
   const { execPath, execArgv, argv, env } = process;
@@ -19,7 +19,7 @@ export function takeProcessSettings(program: string): void {
 }
 
 /**
- * Call once the heap exists: collections then compact it, and come before it has grown by much (docs/decisions/301).
+ * Call once the heap exists: V8 then compacts it, and collects before it has grown much (docs/decisions/301).
  */
 export function keepHeapCompact(): void {
   for (const flag of settings.laterFlags) setFlagsFromString(flag);

@@ -1,4 +1,4 @@
-/** The shop as a program, which serve.ts begins: opens the database, listens, and drains when told to stop. */
+/** The shop as a program, which serve.ts begins: opens the database, listens, and drains on a signal to stop. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
@@ -25,9 +25,9 @@ import { closeServices, openOperatorEndpoint, openServices } from "./services.ts
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** A picture of 10 MB over a slow line. */
+/** Long enough for 10 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
-/** A proxy that looks every second sees it twice. Without proxies nobody looks. */
+/** Long enough for a proxy that checks every second to see it twice. There is no wait without proxies. */
 const ANNOUNCED_MS = 3_000;
 const DRAIN_MS = 8_000;
 const STOP_MS = 10_000;
@@ -118,7 +118,7 @@ function endSlow(request: IncomingMessage): void {
   request.once("end", () => clearTimeout(timer));
 }
 
-/** One line for what an operator can mend, else the stack. */
+/** One line for what an operator can correct, otherwise the stack. */
 function fail(error: Error & { code?: string }): never {
   if ([EnvError, FolderLockedError, OutOfDateError].some((known) => error instanceof known))
     console.error(error.message);

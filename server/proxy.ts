@@ -1,4 +1,4 @@
-/** A request's public URL and sender as our own reverse proxies tell them. Nobody else is believed. */
+/** A request's public URL and sender, from the headers of our own reverse proxies only. */
 import type { IncomingMessage } from "node:http";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
@@ -14,7 +14,7 @@ export function proxiedRequest(request: Request, trusted: number): Request {
   return new Request(url, request);
 }
 
-/** A host without http's own port, which some proxies add and `URL` would keep. */
+/** The host without http's default port, which some proxies add and `URL` would keep. */
 const PLAIN_HOST = /^[a-z\d.-]+(:(?!0*80$)\d+)?$/i;
 
 /**
@@ -47,7 +47,7 @@ export function ownOrigins(env: Env, request: Request): string[] {
   return [publicOrigin(env, request), new URL(request.url).origin];
 }
 
-/** For rate limits: the last hop that our own proxies vouch for. */
+/** For rate limits: the last address that our own proxies have added. */
 export function clientIp(c: Context, trusted: number): string {
   const forwarded =
     c.req

@@ -1,4 +1,4 @@
-/** Headers of loaders that documents keep; 429 and 503 say when to come again (docs/decisions/310). */
+/** Headers of loaders that documents keep; 429 and 503 say when to try again (docs/decisions/310). */
 import type { HeadersFunction } from "react-router";
 
 const SECONDS: Record<number, string> = { 429: "60", 503: "5" };
@@ -18,7 +18,7 @@ export const passHeaders: HeadersFunction = ({ errorHeaders, actionHeaders, load
   return passed;
 };
 
-/** Adds what the answer itself does not say. */
+/** Adds headers that the answer does not have. */
 export function withRetryAfter(response: Response): Response {
   const seconds = SECONDS[response.status];
   if (!seconds || response.headers.has("retry-after")) return response;

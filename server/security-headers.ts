@@ -3,7 +3,7 @@ import type { Env } from "#app/platform/env.server.ts";
 
 const TWO_YEARS_S = 63_072_000;
 
-/** HSTS only once the shop is known to be reached by https. */
+/** HSTS only if BASE_URL says https. */
 export function securityHeaders(env: Env): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

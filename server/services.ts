@@ -86,13 +86,13 @@ export async function openServices(env: Env): Promise<Services> {
   return { env, log, database, clock, storage, stopping, origin, fetch: own.fetch, own, changes, operatorEndpoint };
 }
 
-/** Settings and payment methods: triggers tell of them as of all that guests' pages show. */
+/** Settings and payment methods, whose triggers notify as those of everything on public pages do. */
 async function keepWhatHardlyChanges(database: OpenDatabase): Promise<void> {
   const changed = rememberOn(database.db);
   await database.listen(CATALOGUE_CHANGED, (what) => what === "*" && changed(), changed);
 }
 
-/** The shop opens without its uploads too; whoever starts it is told. */
+/** The shop opens without its uploads, too, with a warning. */
 async function isStorageReached(storage: FileStorage, log: Logger): Promise<boolean> {
   try {
     for await (const _ of storage.listAll()) break;
@@ -103,7 +103,7 @@ async function isStorageReached(storage: FileStorage, log: Logger): Promise<bool
   }
 }
 
-/** Tells operators' programs where this process listens; otherwise they only learn that the folder is in use. */
+/** Lets operators' commands reach this process; otherwise they only learn that the folder is in use. */
 export async function openOperatorEndpoint(
   { operatorEndpoint, env, log }: Services,
   address: AddressInfo | string | null,
@@ -111,7 +111,7 @@ export async function openOperatorEndpoint(
   if (typeof address !== "object" || !address) return;
   await operatorEndpoint
     ?.open(env.DATA_DIR, address)
-    .catch((error) => log.warn({ err: error }, "npm run audit and npm run backup can't ask"));
+    .catch((error) => log.warn({ err: error }, "npm run audit and npm run backup can't reach this process"));
 }
 
 export async function closeServices(services: Services): Promise<void> {

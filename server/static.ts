@@ -7,7 +7,7 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 const MONTH_S = 2_592_000;
 
-/** Names of all our files end so. Pages need not ask the disk. */
+/** All our files have such an ending, so requests for pages skip the disk. */
 const FILE = /\.[a-z\d]+$/;
 
 /** Files of `folder` with their cache time; falls through for others. */
@@ -24,7 +24,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
 }
 
 /**
- * /assets names hold a content hash. Pictures' don't and hardly ever change: an old one shown for a day harms nobody.
+ * Names in /assets hold a content hash. Pictures' names don't, but pictures hardly ever change: a day is short enough.
  */
 function keptFor(path: string): string {
   if (path.startsWith("/assets/")) return `public, max-age=${YEAR_S}, immutable`;

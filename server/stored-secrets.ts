@@ -1,4 +1,4 @@
-/** What the database keeps sealed with the app secret, all of it (docs/decisions/362). */
+/** Every secret that the database keeps encrypted with the app secret (docs/decisions/362). */
 import {
   countUnreadableFactors,
   removeUnreadableFactors,
@@ -39,12 +39,12 @@ export class UnreadableSecretsError extends Error {
     ];
     super(
       `Neither APP_SECRET nor APP_SECRET_PREVIOUS opens ${what.filter(Boolean).join(" and ")}. Set APP_SECRET_PREVIOUS to the ` +
-        'secret of before. If it is lost, "npm run secrets:rotate -- --forget" removes what can\'t be opened.',
+        'previous secret. If it is lost, "npm run secrets:rotate -- --forget" removes what can\'t be opened.',
     );
   }
 }
 
-/** Looks at all keys and some second factors. @throws UnreadableSecretsError */
+/** Checks all keys and some second factors. @throws UnreadableSecretsError */
 export async function checkStoredSecrets(db: Database, env: Env): Promise<void> {
   const unreadable = {
     methods: await countUnreadableMethods(db, env),
@@ -56,7 +56,7 @@ export async function checkStoredSecrets(db: Database, env: Env): Promise<void> 
   if (Object.values(unreadable).some((count) => count > 0)) throw new UnreadableSecretsError(unreadable);
 }
 
-/** Seals everything with the newest app secret; servers may go on. Returns what it changed. @throws when one can't be opened */
+/** Encrypts all with the newest app secret, beside running servers. Returns the changes. @throws when one can't be read */
 export async function resealStoredSecrets(db: Database, env: Env): Promise<Counted> {
   return {
     methods: await resealMethodKeys(db, env),
@@ -67,7 +67,7 @@ export async function resealStoredSecrets(db: Database, env: Env): Promise<Count
   };
 }
 
-/** What no known app secret opens is removed; owners of second factors get a mail. Needs the job queue. */
+/** Removes what no given app secret opens; owners of second factors get a mail. Needs the job queue. */
 export async function removeUnreadableSecrets(db: Database, env: Env, now: Date): Promise<Counted> {
   return {
     methods: await removeUnreadableKeys(db, env),

@@ -1,6 +1,6 @@
 /**
- * Gives error pages a reference: what loaders and actions throw carries the request's id, on page loads and client
- * navigations. Bugs answer 500; 503 while the shop is in trouble (busy.ts). React Router alone would say only "Unexpected".
+ * Gives error pages a reference: errors of loaders and actions carry the request's id, on page loads and client
+ * navigations. Bugs answer 500, trouble with the database 503 (busy.ts). React Router alone would say only "Unexpected".
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Env } from "#app/platform/env.server.ts";
@@ -17,7 +17,7 @@ type Handler = (args: { request: Request; context: Readonly<RouterContextProvide
 /** Requests that the database could not serve. */
 const turnedAway = new WeakSet<Readonly<RouterContextProvider>>();
 
-/** If so, React Router's answer is of no use. */
+/** If so, React Router's answer is not sent. */
 export function wasTurnedAway(context: Readonly<RouterContextProvider>): boolean {
   return turnedAway.has(context);
 }

@@ -1,12 +1,12 @@
 /**
- * Addresses whose path or query is no text (docs/rules.md#a7) are refused before any route reads them. A lone "%" in
- * the query stays, as browsers read it: links of campaigns have some.
+ * Refuses addresses whose path or query is no text (docs/rules.md#a7), before any route reads them. A lone "%" in the
+ * query stays, as browsers accept it and links of campaigns have some.
  */
 import type { MiddlewareHandler } from "hono";
 import { refusedCharacter } from "#app/domain/basics/plain-text.ts";
 import { plainAnswer } from "./plain-page.ts";
 
-/** 400 in plain words. */
+/** Answers 400. */
 export function refuseUnreadableAddresses(): MiddlewareHandler {
   return async (c, next) => {
     if (isReadable(new URL(c.req.url))) return next();

@@ -1,4 +1,4 @@
-/** What a backup takes from the database at one moment: what is in it, and for the embedded one its files. */
+/** A backup's view of the database at one moment, and a copy of the embedded database's files. */
 import { constants } from "node:fs";
 import { cp, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,13 +9,13 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 const FOLDER = ".backup-";
 /** A copy this old was left by a backup that was killed; the next nightly backup removes it. */
 const OLD_MS = 6 * 60 * 60 * 1000;
-/** The copy, and some air for the shop. */
+/** Room for the copy, with a reserve for the shop. */
 const ROOM = 1.5;
 
 /** `migratedTo`: the `when` of the newest migration. `uploads`: folders of files that rows name. */
 export type DatabaseFacts = { migratedTo: number; uploads: string[] };
 
-/** `folder`: in DATA_DIR, with the database in `pg`; whoever asked removes it. */
+/** `folder`: in DATA_DIR, with the database in `pg`; the caller removes it. */
 export type EmbeddedCopy = { folder: string; facts: DatabaseFacts };
 
 export async function readFacts(tx: Database): Promise<DatabaseFacts> {
@@ -32,8 +32,8 @@ export async function readFacts(tx: Database): Promise<DatabaseFacts> {
 }
 
 /**
- * Copies the embedded database of `dataDir`, which this process has open as `db`. Others wait for the copy to be made:
- * there is one connection, and this transaction has it.
+ * Copies the embedded database of `dataDir`, which this process has open as `db`. Other queries wait meanwhile: the one
+ * connection belongs to this transaction.
  * @throws when the disk has no room for it
  */
 export async function copyEmbedded(db: Database, dataDir: string): Promise<EmbeddedCopy> {

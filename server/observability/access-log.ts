@@ -1,4 +1,4 @@
-/** One line per request (docs/decisions/365). Never the address asked for: it can hold names and tokens. */
+/** One line per request (docs/decisions/365), without the requested address: it can hold names and tokens. */
 
 import type { Logger } from "#app/platform/log.server.ts";
 import type { RequestRecord } from "#app/platform/observability/current-request.server.ts";
@@ -10,16 +10,16 @@ export type Answered = {
   /** 499: the visitor left before it. */
   status: number;
   ms: number;
-  /** Open for as long as the visitor looks. */
+  /** Event streams, open for as long as the visitor's page is. */
   isStream: boolean;
   /** Bytes sent, headers included. */
   bytes: number;
 };
 
-/** Proxies ask for these every second. */
+/** Proxies request these every second. */
 const PROBES = new Set(["/livez", "/readyz", "/metrics"]);
 
-/** Probes only when they fail. */
+/** Probes are logged only when they fail. */
 export function logAnswered(log: Logger, { id, role }: RequestRecord, answered: Answered): void {
   const { method, route, status, ms, bytes } = answered;
   if (PROBES.has(route) && status === 200) return;

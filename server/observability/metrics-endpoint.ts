@@ -1,6 +1,6 @@
 /**
- * `/metrics` for Prometheus: on a port of its own (METRICS_PORT), or on the shop's for who has METRICS_TOKEN. Never open
- * to the public.
+ * `/metrics` for Prometheus: on a separate port (METRICS_PORT), or on the shop's port for requests with METRICS_TOKEN.
+ * Never open to the public.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -19,7 +19,7 @@ const FORMAT = Registry.PROMETHEUS_CONTENT_TYPE;
 /** All figures as text. */
 export type ReadMetrics = () => Promise<string>;
 
-/** Undefined where nobody may ask. */
+/** Undefined if neither METRICS_PORT nor METRICS_TOKEN is set. */
 export function openMetrics({ env, database }: Pick<Services, "env" | "database">, pages: PageCache) {
   if (env.METRICS_PORT === undefined && !env.METRICS_TOKEN) return undefined;
   const ofProcess = processMetrics(database, pages);
@@ -32,7 +32,7 @@ export function countAnswered({ method, route, status, ms, isStream }: Answered)
   if (!isStream) httpSeconds.observe({ route }, ms / 1000);
 }
 
-/** The shop's own port answers 404 without the token, as if there were nothing. */
+/** The shop's own port answers 404 to requests without the token. */
 export function metricsRoute(token: string, read: ReadMetrics): Hono {
   const answer: Handler = async (c, next) => {
     if (!isToken(c.req.header("authorization"), token)) return next();
@@ -41,7 +41,7 @@ export function metricsRoute(token: string, read: ReadMetrics): Hono {
   return new Hono().get("/metrics", answer);
 }
 
-/** A server of its own. With METRICS_TOKEN that is asked for here too. */
+/** A separate server. It requires METRICS_TOKEN, too, if one is set. */
 export function openMetricsServer(
   env: Pick<Env, "METRICS_PORT" | "METRICS_HOST" | "METRICS_TOKEN">,
   read: ReadMetrics,
@@ -51,7 +51,7 @@ export function openMetricsServer(
   const server: Server = createServer((request, response) => {
     if (request.url?.split("?")[0] !== "/metrics") return refuse(response, 404, "/metrics is here.");
     if (token && !isToken(request.headers.authorization, token))
-      return refuse(response, 401, "METRICS_TOKEN is wanted.");
+      return refuse(response, 401, "METRICS_TOKEN is required.");
     void read().then(
       (text) => response.writeHead(200, { "content-type": FORMAT }).end(text),
       () => refuse(response, 500, "The figures can't be read."),

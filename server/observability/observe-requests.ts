@@ -1,4 +1,4 @@
-/** Observes what node:http answers: gives each request its id and tells when it has ended (docs/decisions/365). */
+/** Gives each request of node:http its id and reports its end (docs/decisions/365). */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { newRequestRecord, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
@@ -7,10 +7,10 @@ import { outerRouteOf } from "./outer-routes.ts";
 import { recordOf } from "./request-id.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** The visitor left, as nginx says it. */
+/** nginx's status for a visitor who left before the answer. */
 const LEFT = 499;
 
-/** The response under way on each connection. */
+/** The unfinished response of each connection. */
 const answering = new WeakMap<Duplex, ServerResponse>();
 
 type Listener = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => void;
@@ -49,7 +49,7 @@ const REASONS: Readonly<Record<string, [status: number, words: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout"],
 };
 
-/** What is no HTTP, or came too slowly: node:http answers by itself, without an id. */
+/** Requests that are no HTTP or too slow: node:http answers by itself, without an id. */
 export function observeBroken(server: Server, ended: Ended): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     const response = answering.get(socket);

@@ -1,7 +1,7 @@
 /**
- * OpenTelemetry's own SDK, by its usual variables: OTEL_EXPORTER_OTLP_ENDPOINT (or …_TRACES_ENDPOINT), …_HEADERS,
- * …_PROTOCOL, OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER, OTEL_BSP_…. Loaded only where one of the
- * first two is set.
+ * OpenTelemetry's own SDK, configured by its usual variables: OTEL_EXPORTER_OTLP_ENDPOINT (or …_TRACES_ENDPOINT),
+ * …_HEADERS, …_PROTOCOL, OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER, OTEL_BSP_…. Loaded only if one
+ * of the first two is set.
  */
 import { context, SpanKind as Kinds, propagation, ROOT_CONTEXT, SpanStatusCode, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
@@ -25,7 +25,7 @@ const NAME = "sanganak";
 
 type Variables = Readonly<Record<string, string>>;
 
-/** @throws for a sampler or protocol that there isn't */
+/** @throws for an unknown sampler or protocol */
 export function startTracing(variables: Variables): Tracing {
   const provider = new TracerProvider({
     resource: defaultResource()

@@ -1,4 +1,4 @@
-/** The patterns of what is answered before React Router. A log or a figure never names a path: there are too many. */
+/** Route patterns of what is answered before React Router. Logs and metrics name patterns: there are too many paths. */
 const PATTERNS: readonly [start: string, pattern: string][] = [
   ["/assets/", "/assets/*"],
   ["/images/", "/images/*"],
@@ -14,7 +14,7 @@ const PATTERNS: readonly [start: string, pattern: string][] = [
 ];
 const OTHER = "other";
 
-/** `url`: path and query. "other": files of the root, and what nobody answers. */
+/** `url`: path and query. "other": files of the root, and unknown paths. */
 export function outerRouteOf(url: string): string {
   return PATTERNS.find(([start]) => url.startsWith(start))?.[1] ?? OTHER;
 }

@@ -5,12 +5,12 @@ import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 
 const RESOLUTION_MS = 20;
-/** Figures are of the last whole window, however many ask and how often. */
+/** Metrics describe the last whole window, however often they are read. */
 const WINDOW_MS = 15_000;
 
 type Delay = { p50: number; p99: number; max: number };
 
-/** `pages`: guest pages kept. Costs a timer: only where somebody looks. */
+/** `pages`: the cached public pages. It needs a timer, so it starts only where metrics are exposed. */
 export function processMetrics({ pool }: Pick<OpenDatabase, "pool">, pages: PageCache): Registry {
   const registry = new Registry();
   const delays = measureEventLoop();
@@ -25,8 +25,8 @@ export function processMetrics({ pool }: Pick<OpenDatabase, "pool">, pages: Page
   counter(registry, "nodejs_eventloop_active_seconds_total", "Time the event loop was not waiting.", () => {
     return performance.eventLoopUtilization().active / 1000;
   });
-  gauge(registry, "sanganak_page_cache_pages", "Guest pages kept.", () => pages.size.pages);
-  gauge(registry, "sanganak_page_cache_bytes", "Bytes of guest pages kept.", () => pages.size.bytes);
+  gauge(registry, "sanganak_page_cache_pages", "Cached public pages.", () => pages.size.pages);
+  gauge(registry, "sanganak_page_cache_bytes", "Bytes of cached public pages.", () => pages.size.bytes);
   if (pool) addPool(registry, pool);
   return registry;
 }

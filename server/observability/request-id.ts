@@ -1,10 +1,10 @@
-/** The id that names one request to support, to the log and to the proxy before us (docs/decisions/365). */
+/** The id of a request, the same for support, log and the proxy in front (docs/decisions/365). */
 import { newRequestRecord, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
 
-/** What proxies make: hexadecimal, UUIDs, ULIDs, base64url. Harmless in a header, a page and a log. */
+/** Ids of usual proxies: hexadecimal, UUIDs, ULIDs, base64url. They are harmless in headers, pages and logs. */
 const HARMLESS = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** `given`: X-Request-Id, believed from our own proxies only. `trusted`: TRUST_PROXY. */
+/** `given`: X-Request-Id, which only our own proxies may set. `trusted`: TRUST_PROXY. */
 export function recordOf(given: string | string[] | null | undefined, trusted: number): RequestRecord {
   const isUsable = trusted > 0 && typeof given === "string" && HARMLESS.test(given);
   return isUsable ? newRequestRecord(given) : newRequestRecord();

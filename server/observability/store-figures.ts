@@ -1,6 +1,6 @@
 /**
- * What the database says of the shop. Read when somebody looks, within a bound, and kept for a while: many who look, and
- * several servers, cost little. All of these follow an index or a small table, but for those kept long.
+ * Metrics of the shop that are read from the database, on request and cached for a while, so that frequent requests and
+ * several servers cost little. All but those cached for long read an index or a small table.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { Gauge, Registry } from "prom-client";
@@ -8,7 +8,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
 const SHORT_MS = 15_000;
-/** Counted row by row. */
+/** For metrics that count row by row. */
 const LONG_MS = 5 * 60_000;
 const STATEMENT_LIMIT = "2s";
 export const FIGURE_READABLE = "sanganak_figure_readable";
@@ -126,7 +126,7 @@ export const storeFigures: readonly StoreFigure[] = [
 type Sample = { labels: Record<string, string>; value: number };
 type Read = { at: number; samples: Sample[] | null };
 
-/** Reads one figure after the other, for all who ask at once. A figure that can't be read is left out, and `FIGURE_READABLE` reports it. */
+/** Reads one after the other, once for concurrent requests. `FIGURE_READABLE` reports those that can't be read. */
 export class StoreFigures {
   readonly #db: Database;
   readonly #figures: readonly StoreFigure[];
@@ -138,7 +138,7 @@ export class StoreFigures {
     this.#figures = figures;
   }
 
-  /** Figures may be some seconds old; each says whether it could be read. */
+  /** Values may be some seconds old. */
   async read(): Promise<Registry> {
     this.#reading ??= this.#readDue().finally(() => {
       this.#reading = undefined;

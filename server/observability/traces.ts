@@ -1,4 +1,4 @@
-/** Where the shop's spans begin: a request, and what goes out (docs/decisions/365). */
+/** Starts the spans of incoming and outgoing requests (docs/decisions/365). */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Env } from "#app/platform/env.server.ts";
 import type { RequestRecord } from "#app/platform/observability/current-request.server.ts";
@@ -8,7 +8,7 @@ import { outerRouteOf } from "./outer-routes.ts";
 const SWITCHES = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
 const ERROR = 500;
 
-/** Loads the SDK where an operator names where spans go; before the database is opened. */
+/** Loads the SDK if an endpoint is configured. Must run before the database is opened. */
 export async function openTracing({ variables }: Pick<Env, "variables">): Promise<void> {
   const isOff = variables.OTEL_SDK_DISABLED === "true" || variables.OTEL_TRACES_EXPORTER === "none";
   if (isOff || !SWITCHES.some((name) => variables[name])) return;
@@ -47,7 +47,7 @@ export function traceRequest(
   within(answer);
 }
 
-/** Whom it asks, never what: paths hold ids of payments. */
+/** Names the host only: paths hold ids of payments. */
 export function tracedFetch(ask: typeof fetch): typeof fetch {
   return (input, init) => {
     if (!currentTracing()) return ask(input, init);

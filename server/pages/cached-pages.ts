@@ -8,7 +8,7 @@ import { currentRequest, type RequestRecord } from "#app/platform/observability/
 import { pageCacheRequests } from "#app/platform/observability/shop-metrics.server.ts";
 import { type CachedPage, type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
 
-/** Parameters of product lists. Pages that read others aren't kept (`guestPageOf`). */
+/** Parameters of product lists. Pages that read others aren't cached (`publicPageOf`). */
 const LIST_PARAMETERS = [
   "availability",
   "category",

@@ -1,5 +1,5 @@
 /**
- * `GET /me`: what pages made for everybody show of the person who asks; `null` for guests. `?product=slug` adds what
+ * `GET /me`: what public pages show of a signed-in visitor; `null` for guests. `?product=slug` adds what
  * depends on that product. Private, with an ETag: an unchanged answer is a 304.
  */
 import { hash } from "node:crypto";
@@ -26,13 +26,13 @@ export function meAnswer(record: MeRecord | null, slug: string | null, ifNoneMat
   return isUnchanged ? { status: 304, body: null, headers } : { status: 200, body, headers };
 }
 
-/** The product that is asked about. */
+/** The requested product. */
 export function slugOf(search: URLSearchParams): string | null {
   const slug = search.get("product") ?? "";
   return /^[a-z0-9-]{1,100}$/.test(slug) ? slug : null;
 }
 
-/** Straight from node:http, when all of it is in memory; false: the application has to answer. */
+/** Answers from memory, by node:http alone. False: the application has to answer. */
 export function sendMe(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
-/** Compresses a page that is there as a whole in one step: a stream costs as much again as rendering it. */
+/** Compresses a finished page in one step: a stream costs as much as rendering it. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Smaller pages fit a packet as they are. */
+/** Smaller pages fit a packet uncompressed. */
 const MIN_BYTES = 1024;
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
 

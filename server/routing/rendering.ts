@@ -20,7 +20,7 @@ import { pageAnswer } from "./page-answer.ts";
 
 export type Render = (request: Request, app: AppContext, by: { viewer: Viewer; madeFor: MadeFor }) => Promise<Response>;
 
-/** Answers with a whole page, compressed as the browser takes it unless the page is kept for others, too. */
+/** Answers with a whole page, compressed for this browser unless the page is cached for everybody. */
 export function renderer(handler: RequestHandler, { isDev }: { isDev: boolean }): Render {
   return async (request, app, { viewer, madeFor }) => {
     const context = new RouterContextProvider();

@@ -1,6 +1,6 @@
 /**
- * React Router goes through all routes several times per request. Here each path is answered by a slice of them: those
- * that could match it, by its first two segments (docs/decisions/308).
+ * React Router goes through all routes several times per request. A slice has only those routes that could match a path,
+ * chosen by its first two segments (docs/decisions/308).
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
@@ -10,7 +10,7 @@ const DEPTH = 2;
 /** No static segment of a route has this name. */
 const OTHER = "*";
 
-/** Like React Router's own, for a build that is there already. */
+/** As React Router's own function of that name, for a build that is loaded already. */
 export function createSlicedHandler(build: ServerBuild, mode: string): RequestHandler {
   const all = createRequestHandler(build, mode);
   const slices = new RouteSlices(Object.values(build.routes).filter((route) => route !== undefined));
@@ -33,7 +33,7 @@ function sliceOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
-/** Which routes could match a path, or one that leads to it. There are few keys: only names of routes are told apart. */
+/** The key of a path's slice. There are few keys, as only names of routes count. */
 export class RouteSlices {
   readonly #paths: { id: string; segments: string[]; ancestors: string[] }[];
   readonly #names: Set<string>[];
