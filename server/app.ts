@@ -33,7 +33,7 @@ export { closeServices, openOperatorEndpoint, openServices } from "./services.ts
 export function pageCacheOptions({ database, log }: Services): ConstructorParameters<typeof PageCache>[0] {
   return {
     isListening: () => database.isListening(),
-    onError: (error) => log.warn({ err: error }, "a popular page could not be compressed further"),
+    onError: (error) => log.warn({ err: error }, "a cached page could not be compressed again"),
   };
 }
 
@@ -101,7 +101,7 @@ function answerErrors({ log }: Services): ErrorHandler {
   return (error, c) => {
     const trouble = troubleOf(error);
     if (trouble) {
-      log.warn({ err: error, trouble }, "turned away");
+      log.warn({ err: error, trouble }, "request refused while the database is in trouble");
       turnedAway.inc({ trouble });
       return serviceUnavailable(c.req.raw);
     }

@@ -99,7 +99,7 @@ async function main(clientFolder: string): Promise<void> {
     restWorkers();
     const announcedMs = signal === "SIGTERM" && env.TRUST_PROXY > 0 ? ANNOUNCED_MS : 0;
     const cut = await drain.end({ announcedMs, limitMs: DRAIN_MS });
-    if (cut > 0) services.log.warn({ requests: cut }, "cut off while stopping");
+    if (cut > 0) services.log.warn({ requests: cut }, "requests cut off at the stop");
     metricsServer?.close();
     await closeServices(services);
     await currentTracing()

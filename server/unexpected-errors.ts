@@ -73,12 +73,12 @@ function withReference(error: Error, request: Request, context: Readonly<RouterC
   const { log, requestId } = context.get(appContext);
   const what = { err: error, method: request.method, path: new URL(request.url).pathname };
   if (storageTrouble(error) === "full") {
-    log.error(what, "no room for uploads");
+    log.error(what, "no disk space for uploads");
     return referenced(storageFull(), context);
   }
   const trouble = troubleOf(error);
   if (trouble) {
-    log.warn({ ...what, trouble }, "turned away");
+    log.warn({ ...what, trouble }, "request refused while the database is in trouble");
     turnedAwayFor.inc({ trouble });
     turnedAway.add(context);
     return data(null, { status: 503 });

@@ -96,7 +96,7 @@ class CartStream {
       const viewer = await findViewer(this.#app, this.#request);
       if (viewer.kind !== "user" || viewer.id !== this.#userId) this.close();
     } catch (error) {
-      this.#app.log.error({ err: error }, "cart stream");
+      this.#app.log.error({ err: error }, "the cart's event stream failed");
       this.close();
     }
   }

@@ -16,7 +16,7 @@ export async function mergeAtSignIn(app: AppContext, viewer: Viewer, request: Re
     await mergeGuestCart(app.db, viewer.id, identifiedGuestCart(request));
   } catch (error) {
     if (databaseTrouble(error)) throw error; // The page would only wait for the database again.
-    app.log.error({ err: error }, "merging the guest cart");
+    app.log.error({ err: error }, "a guest's cart could not be merged");
     return null;
   }
   return setGuestCart({ id: null, lines: [] }, app.origin);

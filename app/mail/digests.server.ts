@@ -50,7 +50,7 @@ export async function sendDigests(db: Database, { now, origin, choices, log }: D
       });
     } catch (error) {
       if (databaseTrouble(error)) throw error;
-      log.error({ err: error }, "daily summary not written");
+      log.error({ err: error }, "the daily summary was not written");
     }
   }
 }
@@ -99,7 +99,7 @@ function getSubject({ id, kind, data }: Row, { store, log }: Pick<RenderContext,
   try {
     return renderMail(mailKind(kind), data as MailData[MailKind], toMailStore(store, "")).subject;
   } catch (error) {
-    log.error({ err: error, mailId: id, kind }, "daily summary: subject not rendered");
+    log.error({ err: error, mailId: id, kind }, "a mail of the daily summary was not rendered");
     return mailName(kind);
   }
 }

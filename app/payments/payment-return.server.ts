@@ -31,7 +31,7 @@ export async function receiveReturn(
     if (events.some((event) => event.kind === "captured")) return { orderId, outcome: "paid" };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    log.warn({ orderId, reason: error.message }, "a payment provider could not be asked");
+    log.warn({ orderId, reason: error.message }, "a request to a payment provider failed");
   }
   return { orderId, outcome: claim.status === "failed" || claim.status === "cancelled" ? claim.status : "waiting" };
 }

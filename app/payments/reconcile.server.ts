@@ -69,7 +69,7 @@ async function askProvider(services: JobServices, attempt: Attempt): Promise<boo
     return true;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    log.warn({ paymentId: attempt.id, reason: error.message }, "a payment provider could not be asked");
+    log.warn({ paymentId: attempt.id, reason: error.message }, "a request to a payment provider failed");
     return false;
   }
 }

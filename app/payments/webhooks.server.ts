@@ -15,7 +15,7 @@ export const applyEventJob: JobDefinition<{ seq: number }> = {
   async handle({ db, clock, origin, log }, { seq }) {
     const outcome = await applyPaymentEvent(db, seq, { now: clock.now(), origin });
     const isOdd = outcome === "mismatch" || outcome === "unknown-payment";
-    if (isOdd) log.error({ paymentEvent: seq, outcome }, "a payment event fits no payment of ours");
+    if (isOdd) log.error({ paymentEvent: seq, outcome }, "a payment event matches no payment");
   },
 };
 
@@ -34,7 +34,7 @@ export async function receiveWebhook(
     receiver.log.warn({ provider: webhook.provider }, "a webhook was refused");
     return 401;
   }
-  if (events.length === 0) receiver.log.warn({ provider: webhook.provider }, "a webhook said nothing we understand");
+  if (events.length === 0) receiver.log.warn({ provider: webhook.provider }, "a webhook has no known event");
   await transaction(receiver.db, async (tx) => {
     for (const seq of await recordEvents(tx, events, "webhook", now)) await enqueue(tx, applyEventJob, { seq });
     return ok();

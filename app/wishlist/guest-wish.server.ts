@@ -23,7 +23,7 @@ export async function addWishAtSignIn(app: AppContext, viewer: Viewer, request: 
     if (isUuid(productId)) await addToWishlist(app.db, commandContext(app, viewer), productId);
   } catch (error) {
     if (databaseTrouble(error)) throw error; // the page would wait for the database again
-    app.log.error({ err: error }, "adding a guest's wish");
+    app.log.error({ err: error }, "a guest's wish could not be added");
     return null;
   }
   return cookie(app, "", 0);

@@ -65,7 +65,7 @@ export async function sendPhoneCode(
   if (!sent.ok) {
     // Providers may repeat the number in their message.
     const reason = (sent.details ?? "").replaceAll(code, "******").replaceAll(phone, "**********");
-    log.error({ userId: viewer.id, code: sent.code, reason }, "a code to a phone was not sent");
+    log.error({ userId: viewer.id, code: sent.code, reason }, "a code by SMS was not sent");
     return err("not-sent");
   }
   const fresh = { codeHash: hashOf(context.env, { ...owner, code }), sentAt: now, tries: 0 };

@@ -98,7 +98,7 @@ export async function expireDelays({
       });
       if (done.ok) expired++;
     } catch (error) {
-      log.error({ err: error, shipmentId }, "a shipment without an answer could not be given up");
+      log.error({ err: error, shipmentId }, "a shipment with an unanswered delay could not be cancelled");
     }
   }
   return expired;

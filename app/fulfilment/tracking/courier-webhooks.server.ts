@@ -14,7 +14,7 @@ export const applyTrackingJob: JobDefinition<{ bookingId: string }> = {
   retries: 8,
   async handle({ db, clock, origin, log }, { bookingId }) {
     const outcome = await applyTracking(db, bookingId, { now: clock.now(), origin });
-    if (outcome === "refused") log.error({ bookingId }, "a shipment can't follow its courier's news");
+    if (outcome === "refused") log.error({ bookingId }, "a courier's status can't be applied to its shipment");
   },
 };
 
@@ -35,7 +35,7 @@ export async function receiveCourierWebhook(
   }
   await transaction(db, async (tx) => {
     const { bookingIds, unknown } = await recordTracking(tx, courier.id, events, "webhook", clock.now());
-    if (unknown > 0) log.warn({ courier: courier.id, unknown }, "a courier told of no shipment of ours");
+    if (unknown > 0) log.warn({ courier: courier.id, unknown }, "a courier reported an unknown shipment");
     for (const bookingId of bookingIds) await enqueue(tx, applyTrackingJob, { bookingId });
     return ok();
   });

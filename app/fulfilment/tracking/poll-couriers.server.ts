@@ -82,7 +82,7 @@ export async function pollCouriers(services: JobServices): Promise<void> {
         );
     } catch (error) {
       if (!(error instanceof CourierError)) throw error;
-      services.log.warn({ bookingId: booking.id, reason: error.message }, "a courier could not be asked");
+      services.log.warn({ bookingId: booking.id, reason: error.message }, "a request to a courier failed");
     }
   }
 }
@@ -92,8 +92,7 @@ async function giveUp(services: JobServices, courier: Courier, booking: Booking)
   const booked = booking.status === "requested" ? await finishBooking(services, booking.id) : null;
   if (booked && booked.outcome !== "booked") return;
   const { outcome } = await withdrawBooking(services, courier, booking.id);
-  if (outcome === "refused")
-    services.log.error({ bookingId: booking.id }, "a shipment stays booked with its courier against our wish");
+  if (outcome === "refused") services.log.error({ bookingId: booking.id }, "a courier refused to cancel a booking");
 }
 
 async function follow({ db, clock, origin }: JobServices, courier: Courier, booking: Booking, isOpen: boolean) {

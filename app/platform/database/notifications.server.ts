@@ -64,7 +64,7 @@ export class Notifications {
   /** Notifications arrive in commit order, so the own echo comes last. */
   async catchUp(): Promise<void> {
     const client = this.#common;
-    if (!client || !this.#isListening) throw new Error("nobody listens to the database");
+    if (!client || !this.#isListening) throw new Error("not listening to the database");
     const id = randomUUID();
     const echo = Promise.withResolvers<void>();
     echo.promise.catch(() => {}); // the query rejects first
