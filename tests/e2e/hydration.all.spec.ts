@@ -20,8 +20,30 @@ const guestPages = [
 const pagesOf: Record<string, string[]> = {
   "": guestPages,
   "customer@demo.test": [...guestPages.slice(0, 6), "/cart", "/orders", "/account", "/wishlist"],
-  "vendor1@demo.test": ["/", "/vendor/dashboard", "/vendor/products", "/vendor/products/new", "/vendor/orders"],
-  "admin@demo.test": ["/", "/admin/dashboard", "/admin/products", "/admin/orders", "/admin/settings"],
+  "vendor1@demo.test": [
+    "/",
+    "/vendor/dashboard",
+    "/vendor/products",
+    "/vendor/products/new",
+    "/vendor/products/prices",
+    "/vendor/orders",
+    "/vendor/returns",
+    "/vendor/reports",
+    "/vendor/statement",
+    "/vendor/profile",
+  ],
+  "admin@demo.test": [
+    "/",
+    "/admin/dashboard",
+    "/admin/products",
+    "/admin/orders",
+    "/admin/payouts",
+    "/admin/categories",
+    "/admin/users",
+    "/admin/reviews",
+    "/admin/audit-log",
+    "/admin/settings",
+  ],
 };
 
 /**
