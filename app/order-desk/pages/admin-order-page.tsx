@@ -16,10 +16,9 @@ import { OrderMails } from "#app/order-desk/components/order-mails.tsx";
 import { OrderMoney } from "#app/order-desk/components/order-money.tsx";
 import { OrderNotes } from "#app/order-desk/components/order-notes.tsx";
 import { ShipmentAddress } from "#app/order-desk/components/shipment-contents.tsx";
-import { type IntentFields, intentFields, isPageError } from "#app/order-desk/intent.ts";
+import { isPageError } from "#app/order-desk/intent.ts";
+import { readIntentFields, toIntentRequest } from "#app/order-desk/intent-request.server.ts";
 import { runIntent } from "#app/order-desk/intents.server.ts";
-import { commandContext } from "#app/platform/command-context.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
@@ -74,21 +73,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
-  const { db, env, fetch, clock, ...app } = context.get(appContext);
-  const page = await findOrderPage(db, viewer, params.id);
+  const app = context.get(appContext);
+  const page = await findOrderPage(app.db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
   const { id, number, lines, shipments } = page.order;
-  const names: string[] = [...intentFields, ...splitFieldNames(lines)];
-  const fields = (await readFields(request, names)) as IntentFields;
+  const fields = await readIntentFields(request, splitFieldNames(lines));
   const shipment = shipments.find((candidate) => candidate.id === fields.shipmentId);
-  const refusal = await runIntent(handle.intents, {
-    db,
-    context: { ...commandContext({ ...app, env, clock }, viewer, fields.formKey), env, fetch, clock },
-    scoped: (work) => work(db),
+  const intentRequest = toIntentRequest(app, viewer, fields, {
+    scoped: (work) => work(app.db),
     shipment: shipment ? { id: shipment.id, lines: lines.filter((line) => line.shipmentId === shipment.id) } : null,
     order: { id, number, mailReferences: page.references },
-    fields,
   });
+  const refusal = await runIntent(handle.intents, intentRequest);
   if (!refusal) return redirect(`/admin/orders/${id}`, 303);
   if (isPageError(refusal)) throw data(null, { status: refusal.status });
   return data({ ...refusal, fields }, { status: refusal.status });
