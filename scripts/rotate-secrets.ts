@@ -1,7 +1,7 @@
 /**
  * `npm run secrets:rotate`: seals what the database keeps with APP_SECRET, opening it with APP_SECRET_PREVIOUS where that
  * is needed; afterwards the previous one may go. `-- --forget` removes what neither opens. Exit code 0; 1 when something
- * can't be opened (docs/decisions/362).
+ * can't be opened, or there is no database (docs/decisions/362).
  */
 import { parseArgs } from "node:util";
 import { mailQueue } from "#app/mail/mail-commands.server.ts";
@@ -15,12 +15,15 @@ import {
   removeUnreadableSecrets,
   resealStoredSecrets,
 } from "#server/stored-secrets.ts";
+import { requireDatabase } from "./running-shop.ts";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { forget: { type: "boolean" } } });
   const env = readEnv();
+  const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  if (!url) requireDatabase(env.DATA_DIR);
   const database = await openDatabase({
-    url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    url,
     dataDir: env.DATA_DIR,
     pool: 2,
     migrations: "db/migrations",
@@ -28,7 +31,7 @@ async function main(): Promise<void> {
   try {
     if (values.forget) await forget(database, env);
     else await checkStoredSecrets(database.db, env);
-    console.log(`Sealed with APP_SECRET: ${told(await resealStoredSecrets(database.db, env))}.`);
+    console.log(`Sealed with APP_SECRET: ${toText(await resealStoredSecrets(database.db, env))}.`);
     if (env.APP_SECRET_PREVIOUS)
       console.log(
         "APP_SECRET_PREVIOUS may go 60 days after the last server has got the new one: sign-ins last as long.",
@@ -42,13 +45,13 @@ async function main(): Promise<void> {
 async function forget(database: Awaited<ReturnType<typeof openDatabase>>, env: Env): Promise<void> {
   await openJobs(database, [{ ...mailQueue, handle: async () => {} }], createLog("error"));
   try {
-    console.log(`Removed: ${told(await removeUnreadableSecrets(database.db, env, new Date()))}.`);
+    console.log(`Removed: ${toText(await removeUnreadableSecrets(database.db, env, new Date()))}.`);
   } finally {
     await stopJobs();
   }
 }
 
-function told({ methods, factors, accounts, bankAccounts, payouts }: Counted): string {
+function toText({ methods, factors, accounts, bankAccounts, payouts }: Counted): string {
   return (
     `the keys of ${methods} payment methods, the second factors of ${factors} people, the accounts of ${accounts} refunds, ` +
     `the bank accounts of ${bankAccounts} vendors and ${payouts} open payouts`

@@ -18,7 +18,7 @@ export async function aloneOrAsked<Found>(
   alone: () => Promise<Found>,
   triesLeft = 2,
 ): Promise<Found> {
-  if (!existsSync(join(dataDir, "pg", "PG_VERSION"))) throw new Error(`There is no database in ${dataDir}.`);
+  requireDatabase(dataDir);
   try {
     return await alone();
   } catch (error) {
@@ -31,6 +31,11 @@ export async function aloneOrAsked<Found>(
       return aloneOrAsked(dataDir, what, alone, triesLeft - 1);
     }
   }
+}
+
+/** For commands that must not make a new database in a mistyped folder. @throws when it has none */
+export function requireDatabase(dataDir: string): void {
+  if (!existsSync(join(dataDir, "pg", "PG_VERSION"))) throw new Error(`There is no database in ${dataDir}.`);
 }
 
 /** If it is a shop of this version or newer. */

@@ -1,7 +1,7 @@
 /** The whole rotation of APP_SECRET as docs/operating/running.md has it, on the built shop: nobody is signed out. */
 import { execFile } from "node:child_process";
-import { rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -94,4 +94,12 @@ test("texts sealed with a lost secret are removed, by --forget only", async () =
     return db.execute(sql`select config from payment_methods where id = 'stripe'`);
   });
   expect(JSON.stringify(config)).not.toContain("apiSecret");
+});
+
+test("a folder without a database is refused and stays as it is", async () => {
+  const empty = join(folder, "mistyped");
+  const settings = { APP_SECRET: SECOND, DATA_DIR: empty };
+  for (const args of [[], ["--forget"]])
+    await expect(rotate(settings, ...args)).rejects.toThrow(`There is no database in ${empty}.`);
+  expect(existsSync(empty)).toBe(false);
 });
