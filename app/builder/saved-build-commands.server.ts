@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { type KeyReused, keyOfContent, once, SAME_CLICK_MS } from "#app/platform/submissions/once.server.ts";
+import { type KeyReused, once, SAME_CLICK_MS } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { SeenPart } from "./price-changes.ts";
 import { MAX_BUILD_NAME, MAX_SAVED_BUILDS } from "./saved-build-limits.ts";
@@ -22,11 +22,8 @@ export async function saveBuild(
   if (called === "") return err("no-name");
   if (parts.length === 0) return err("no-parts");
   const input = { name: called, parts: parts.map(({ slug }) => slug) };
-  const formKey = context.formKey ?? keyOfContent([context.viewer.id, input]);
-  const form = { command: "build.save", input, ...(!context.formKey && { holdsMs: SAME_CLICK_MS }) };
-  return transaction<Saved>(db, (tx) =>
-    once(tx, { ...context, formKey }, form, () => insertBuild(tx, context, called, parts)),
-  );
+  const form = { command: "build.save", input, sameContentMs: SAME_CLICK_MS };
+  return transaction<Saved>(db, (tx) => once(tx, context, form, () => insertBuild(tx, context, called, parts)));
 }
 
 async function insertBuild(

@@ -65,6 +65,11 @@ export function applyTogether(lines: CartLines, changes: readonly CartChange[], 
   return changed.remarks.length === 0 ? changed : { ...changed, lines: [...lines] };
 }
 
+/** Made twice, it has the effect of once. */
+export function toRepeatable(change: CartChange): CartChange {
+  return change.kind === "add" ? { ...change, isTotal: true } : change;
+}
+
 export function productsOfChange(change: CartChange): string[] {
   if ("productId" in change) return [change.productId];
   return change.kind === "restore" ? change.lines.map((line) => line.productId) : [];
@@ -73,10 +78,10 @@ export function productsOfChange(change: CartChange): string[] {
 type Addition = CartLine & { isTotal?: boolean };
 type OneLine = { productId: string; quantity: number };
 
-function add(lines: CartLines, { productId, quantity: wanted, build, isTotal }: Addition, stockOf: StockOf): Changed {
+function add(lines: CartLines, { productId, quantity: target, build, isTotal }: Addition, stockOf: StockOf): Changed {
   const stock = stockOf(productId);
-  const quantity = isTotal ? wanted - quantityOf(lines, productId) : wanted;
-  if (isTotal && quantity <= 0 && wanted > 0) return { lines: [...lines], remarks: [] };
+  const quantity = isTotal ? target - quantityOf(lines, productId) : target;
+  if (isTotal && quantity <= 0 && target > 0) return { lines: [...lines], remarks: [] };
   const added = addLine(lines, productId, quantity, stock);
   if (added.ok) {
     const marked = added.value.map((line) => (line.productId === productId && build ? { ...line, build } : line));

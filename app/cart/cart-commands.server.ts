@@ -11,6 +11,7 @@ import {
   type CartWarning,
   fitToStock,
   productsOfChange,
+  toRepeatable,
 } from "./cart-changes.ts";
 import { type CartOwner, findCart } from "./cart-queries.server.ts";
 import { lockCart, readCart, type StoredCart, writeCart } from "./cart-storage.server.ts";
@@ -51,7 +52,7 @@ async function applyToCart(
   });
 }
 
-/** Null means: another device was quicker. */
+/** Returns null when another device was quicker. */
 async function tryChanges(
   db: Database,
   userId: string,
@@ -79,8 +80,9 @@ export async function changeCartByKey(
   const apply = together ? applyTogether : applyChanges;
   if (!context.formKey && changes.length === 1)
     return applyToCart(db, context.viewer.id, changes.map(toRepeatable), apply);
-  const formKey = keyOfContent([context.formKey ?? context.viewer.id, changes]);
-  const form = { command: "cart.change", input: changes, holdsMs: SAME_CLICK_MS };
+  // The forms of a cart page share its key.
+  const formKey = context.formKey && keyOfContent([context.formKey, changes]);
+  const form = { command: "cart.change", input: changes, holdsMs: SAME_CLICK_MS, sameContentMs: SAME_CLICK_MS };
   let before: StoredCart | null = null;
   const done = await transaction(db, (tx) =>
     once(tx, { ...context, formKey }, form, async () => {
@@ -90,10 +92,6 @@ export async function changeCartByKey(
     }),
   );
   return { remarks: done.ok ? done.value : [], before };
-}
-
-function toRepeatable(change: CartChange): CartChange {
-  return change.kind === "add" ? { ...change, isTotal: true } : change;
 }
 
 /** Fits an account's cart to the stock, with notices (docs/rules.md#c6). */

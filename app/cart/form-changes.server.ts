@@ -4,7 +4,14 @@ import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
-import { applyChanges, applyTogether, type CartChange, type CartWarning, productsOfChange } from "./cart-changes.ts";
+import {
+  applyChanges,
+  applyTogether,
+  type CartChange,
+  type CartWarning,
+  productsOfChange,
+  toRepeatable,
+} from "./cart-changes.ts";
 import { changeCartByKey } from "./cart-commands.server.ts";
 import type { CartForm } from "./cart-input.server.ts";
 import { readCart } from "./cart-storage.server.ts";
@@ -40,17 +47,17 @@ export async function changeCartTogether(
   return { remarks, headers };
 }
 
-type Asked = { changes: readonly CartChange[]; formKey?: string; together?: boolean };
+type ChangeRequest = { changes: readonly CartChange[]; formKey?: string; together?: boolean };
 type Changed = Together & { before: StoredLine[] };
 
 async function changeEither(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { changes, formKey, together }: Asked,
+  { changes, formKey, together }: ChangeRequest,
 ): Promise<Changed> {
   const app = context.get(appContext);
   const viewer = viewerOf(context);
-  if (viewer.kind === "guest") return changeGuestCart(app, request, { changes, together });
+  if (viewer.kind === "guest") return changeGuestCart(app, request, { changes, formKey, together });
   const own = commandContext(app, viewer, formKey);
   const { remarks, before } = await changeCartByKey(app.db, own, changes, { together });
   const { lines, products } = before ?? (await readCart(app.db, viewer.id, changes.flatMap(productsOfChange)));
@@ -60,9 +67,11 @@ async function changeEither(
 async function changeGuestCart(
   { db, origin }: AppContext,
   request: Request,
-  { changes, together }: Asked,
+  { changes: posted, formKey, together }: ChangeRequest,
 ): Promise<Changed> {
   const { id, lines: before } = guestCartOf(request);
+  // As in `changeCartByKey`: a form of a page without a key may be sent twice.
+  const changes = !formKey && posted.length === 1 ? posted.map(toRepeatable) : posted;
   const productIds = changes.flatMap(productsOfChange);
   const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...productIds]);
   const changed = (together ? applyTogether : applyChanges)(before, changes, stockIn(products));

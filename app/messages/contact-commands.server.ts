@@ -6,7 +6,7 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { keyOfContent, once } from "#app/platform/submissions/once.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { type ContactInput, hasErrors, validateContact } from "./contact-fields.ts";
@@ -28,13 +28,9 @@ export async function sendContactMessage(
   const errors = validateContact(input);
   if (hasErrors(errors)) return err("invalid", errors);
   const message = { ...input, name: oneLine(input.name), email: input.email.trim(), message: input.message.trim() };
-  const form = { command: "message.send", input: message, holdsMs: SAME_MESSAGE_MS };
-  const submission = {
-    ...context,
-    formKey: keyOfContent([context.viewer.kind === "user" ? context.viewer.id : null, message]),
-  };
+  const form = { command: "message.send", input: message, sameContentMs: SAME_MESSAGE_MS };
   return transaction(db, (tx) =>
-    once(tx, submission, form, async () => ok(await storeMessage(tx, message, context.now))),
+    once(tx, { ...context, formKey: undefined }, form, async () => ok(await storeMessage(tx, message, context.now))),
   );
 }
 

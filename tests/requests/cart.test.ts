@@ -77,6 +77,20 @@ describe.each([
     expect(await (await visitor.fetch("/cart")).text()).toContain("Your cart is empty");
   });
 
+  test("sends Add to Cart twice from a page without a key, and has the product once", async () => {
+    const visitor = await arrive();
+    const add = (quantity: string) =>
+      visitor.fetch("/cart", {
+        method: "POST",
+        body: new URLSearchParams({ intent: "add", productId: first.id, quantity }),
+      });
+    const answers = [await add("2"), await add("2")];
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await quantities(visitor)).toEqual({ [first.id]: 2 });
+    await add("3");
+    expect(await quantities(visitor)).toEqual({ [first.id]: 3 });
+  });
+
   test("sees why more than the stock can't be added, and that a line was capped", async () => {
     const visitor = await arrive();
     await visitor.post("/cart", { intent: "add", productId: first.id, quantity: "19" });

@@ -80,6 +80,18 @@ test("a form without a key is carried out each time; outside of a transaction no
   await expect(once(outside, given, { command: "test", input: 1 }, work)).rejects.toThrow("transaction");
 });
 
+test("a form known by its content is carried out once within its time, for each person", async ({ db }) => {
+  const done: unknown[] = [];
+  const send = (input: unknown, viewer: Viewer = guest, now = NOW) =>
+    transaction(db, (tx) =>
+      once(tx, { viewer, now }, { command: "test", input, sameContentMs: 10_000 }, async () => ok(done.push(input))),
+    );
+  const vendor = await aVendorUser(db);
+  expect([await send("a"), await send("a"), await send("b")]).toEqual([ok(1), ok(1), ok(2)]);
+  expect(await send("a", vendor)).toEqual(ok(3));
+  expect(await send("a", guest, new Date(NOW.getTime() + 10_001))).toEqual(ok(4));
+});
+
 test("old rows are deleted", async ({ db }) => {
   await aForm(db).send("old", { now: new Date(NOW.getTime() - 8 * DAY_MS) });
   await aForm(db).send("new");

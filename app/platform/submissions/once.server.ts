@@ -10,35 +10,39 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { formSubmissions } from "./schema.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For forms without a key: the same content within this time is one click, later a new request. */
+/** The same content within this time is one click, later a new request. */
 export const SAME_CLICK_MS = 10_000;
 /** A page left open over a weekend keeps its key. */
 const KEPT_MS = 7 * DAY_MS;
 
 type Plain = string | number | boolean | null | undefined | { [key: string]: Plain } | readonly Plain[];
 
-export type Submission = { command: string; input: unknown; holdsMs?: number };
+/** `sameContentMs`: without a key, the same content by the same person within this time counts as one form. */
+export type Submission = { command: string; input: unknown; holdsMs?: number; sameContentMs?: number };
 
 export type KeyReused = Err<"key-reused", never>;
 
 /** Runs `work` or returns the first result. `key-reused`: another form used the key. An `err` frees it. */
 export async function once<R extends { ok: true; value: Plain } | Err<string>>(
   tx: Database,
-  { viewer, now, formKey: key }: Pick<CommandContext<Viewer>, "viewer" | "now" | "formKey">,
-  { command, input, holdsMs = KEPT_MS }: Submission,
+  { viewer, now, formKey }: Pick<CommandContext<Viewer>, "viewer" | "now" | "formKey">,
+  { command, input, holdsMs = KEPT_MS, sameContentMs }: Submission,
   work: () => Promise<R>,
 ): Promise<R | KeyReused> {
+  const viewerId = viewer.kind === "user" ? viewer.id : null;
+  const isByContent = !formKey && sameContentMs !== undefined;
+  const key = isByContent ? keyOfContent([viewerId, input]) : formKey;
   if (!key) return work();
   if (!(tx instanceof PgTransaction)) throw new Error("once() is a step of a transaction");
-  const requestHash = hashOf([viewer.kind === "user" ? viewer.id : null, command, input]);
-  const taken = { key, command, requestHash, answer: null, createdAt: now };
+  const requestHash = hashOf([viewerId, command, input]);
+  const claim = { key, command, requestHash, answer: null, createdAt: now };
   const [mine] = await tx
     .insert(formSubmissions)
-    .values(taken)
+    .values(claim)
     .onConflictDoUpdate({
       target: [formSubmissions.key, formSubmissions.command],
-      set: taken,
-      setWhere: lt(formSubmissions.createdAt, new Date(now.getTime() - holdsMs)),
+      set: claim,
+      setWhere: lt(formSubmissions.createdAt, new Date(now.getTime() - (isByContent ? sameContentMs : holdsMs))),
     })
     .returning({ key: formSubmissions.key });
   const one = and(eq(formSubmissions.key, key), eq(formSubmissions.command, command));
@@ -56,7 +60,6 @@ export async function once<R extends { ok: true; value: Plain } | Err<string>>(
   return done;
 }
 
-/** For pages shared by visitors, whose forms have no key. */
 export function keyOfContent(content: unknown): string {
   return hashOf(content, "hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }
