@@ -2,7 +2,7 @@
 import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
 import type { SpecKey } from "./specifications/default-specs.ts";
 
-/** `keySpecs`: required of live products. `parent`: a slug. */
+/** `keySpecs`: see categories in schema.server.ts. `parent`: a slug. */
 export type DefaultCategory = {
   name: string;
   slug: string;

@@ -61,7 +61,7 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     description: text().notNull().default(""),
     position: smallint().notNull().default(0),
-    /** Empty: the first four. */
+    /** Live products must have them. Product cards show four specifications: these in this order, then others. */
     keySpecs: jsonb().$type<string[]>().notNull().default([]),
     /** Null means: top level. */
     parentId: uuid().references((): AnyPgColumn => categories.id),

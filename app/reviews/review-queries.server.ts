@@ -88,30 +88,36 @@ export async function findReviewObstacle(
   userId: string,
   productId: string,
 ): Promise<ReviewObstacle | null> {
-  const received = db
-    .select({ one: sql`1` })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .innerJoin(shipments, eq(shipments.id, orderLines.shipmentId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orderLines.productId, products.id),
-        gt(orderLines.quantity, 0),
-        isNotNull(shipments.deliveredAt),
-      ),
-    );
+  const isReceived = sql<boolean>`${products.id} in (select product_id from ${deliveredProducts(userId)} d)`;
   const [access] = await db
-    .select({ isOwn: isSoldBy(userId), isReceived: sql<boolean>`exists (${received})` })
+    .select({ isOwn: isSoldBy(userId), isReceived })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(eq(products.id, productId));
-  if (access?.isOwn) return "own-product";
-  return access?.isReceived ? null : "not-bought";
+  return toReviewObstacle(access ?? { isOwn: false, isReceived: false });
+}
+
+export function toReviewObstacle({
+  isOwn,
+  isReceived,
+}: {
+  isOwn: boolean;
+  isReceived: boolean;
+}): ReviewObstacle | null {
+  if (isOwn) return "own-product";
+  return isReceived ? null : "not-bought";
+}
+
+/** A table of `product_id`: what was delivered to the person, once a shipment. */
+export function deliveredProducts(userId: string | SQL): SQL {
+  return sql`(select ol.product_id from orders o
+    join order_lines ol on ol.order_id = o.id and ol.quantity > 0
+    join shipments sh on sh.id = ol.shipment_id and sh.delivered_at is not null
+    where o.user_id = ${userId})`;
 }
 
 /** True for anybody who works for the vendor. */
-export function isSoldBy(userId: string | typeof reviews.userId): SQL<boolean> {
+export function isSoldBy(userId: string | SQL | typeof reviews.userId): SQL<boolean> {
   return sql<boolean>`exists (select from ${vendorPeople} where ${vendorPeople.vendorId} = ${vendors.id} and ${vendorPeople.userId} = ${userId})`;
 }
 

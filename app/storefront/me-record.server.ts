@@ -2,15 +2,15 @@
 import { sql } from "drizzle-orm";
 import type { Me } from "#app/accounts/me/me.ts";
 import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
-import { addresses, sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";
+import { addresses, sessions, users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
 import { cartLines } from "#app/cart/schema.server.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
 import type { Role, User } from "#app/domain/parties/permissions.ts";
 import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
 import { awaitsPayment } from "#app/orders/unpaid-orders.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import type { OwnReview } from "#app/reviews/review-queries.server.ts";
-import type { ReviewObstacle } from "#app/reviews/review-text.ts";
+import { deliveredProducts, isSoldBy, type OwnReview, toReviewObstacle } from "#app/reviews/review-queries.server.ts";
 import type { OwnProduct, OwnUnpaidOrder } from "./me.ts";
 
 export type ProductsOfPerson = {
@@ -69,10 +69,8 @@ const person = () => sql`u.id as "userId", u.name, u.email, u.role, u.email_veri
       (select a.pincode from ${addresses} a where a.user_id = u.id
         order by a.is_default desc, a.created_at, a.id limit 1) as pin`;
 
-const productsOfPerson = (slug: string) => sql`array(select distinct p.slug from orders o
-        join order_lines ol on ol.order_id = o.id and ol.quantity > 0
-        join shipments sh on sh.id = ol.shipment_id and sh.delivered_at is not null
-        join products p on p.id = ol.product_id where o.user_id = u.id) as received,
+const productsOfPerson = (slug: string) => sql`array(select distinct p.slug from ${deliveredProducts(sql`u.id`)} d
+        join products p on p.id = d.product_id) as received,
       (select coalesce(json_agg(json_build_object('slug', p.slug, 'rating', r.rating, 'title', r.title, 'text', r.text,
           'state', r.state, 'rejectReason', r.reject_reason)), '[]'::json)
         from reviews r join products p on p.id = r.product_id where r.user_id = u.id) as reviews,
@@ -82,7 +80,8 @@ const productsOfPerson = (slug: string) => sql`array(select distinct p.slug from
           'pieces', (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'quantity', l.quantity)
             order by l.position) from order_lines l where l.order_id = o.id)) order by o.placed_at, o.id), '[]'::json)
         from orders o where o.user_id = u.id and ${awaitsPayment(sql`o`)}) as unpaid,
-      exists (select from products p where p.slug = ${slug} and p.vendor_id = ${vendorOf}) as "isSeller"`;
+      exists (select from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId}
+        where ${products.slug} = ${slug} and ${isSoldBy(sql`u.id`)}) as "isSeller"`;
 
 const inSession = ({ token, now }: { token: string; now: Date }) => sql`from ${sessions} s
       join ${users} u on u.id = s.user_id
@@ -119,13 +118,13 @@ function isLarge(...lists: (readonly unknown[])[]): boolean {
   return lists.some(({ length }) => length > MAX_KEPT);
 }
 
-export function viewerIn({ userId, ...record }: MeRecord): User {
+export function toViewer({ userId, ...record }: MeRecord): User {
   const { name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor } = record;
   return { kind: "user", id: userId, name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor };
 }
 
 /** The response of `GET /me`; the record must have been read for `slug`. */
-export function meOf(record: MeRecord, slug: string | null): Me & { product?: OwnProduct } {
+export function toMe(record: MeRecord, slug: string | null): Me & { product?: OwnProduct } {
   const { name, email, role, cartCount, inCart, wishlist, pin, products } = record;
   const me = { name, email, role, cartCount, inCart, wishlist, pin };
   return slug === null || !products ? me : { ...me, product: productOf(products, slug) };
@@ -136,12 +135,10 @@ function productOf({ received, reviews, unpaid, isSeller }: ProductsOfPerson, sl
   const waiting = unpaid.filter(({ slugs }) => slugs.includes(slug));
   return {
     slug,
-    review: { own: "rating" in own ? own : null, obstacle: obstacleOf(isSeller, received.has(slug)) },
+    review: {
+      own: "rating" in own ? own : null,
+      obstacle: toReviewObstacle({ isOwn: isSeller, isReceived: received.has(slug) }),
+    },
     unpaid: waiting.map(({ slugs: _slugs, ...order }) => order),
   };
-}
-
-function obstacleOf(isSeller: boolean, isReceived: boolean): ReviewObstacle | null {
-  if (isSeller) return "own-product";
-  return isReceived ? null : "not-bought";
 }

@@ -13,7 +13,7 @@ import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { currentRequest } from "#app/platform/observability/current-request.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-import { findMeRecord, type MeRecord, viewerIn } from "#app/storefront/me-record.server.ts";
+import { findMeRecord, type MeRecord, toViewer } from "#app/storefront/me-record.server.ts";
 import { addWishAtSignIn } from "#app/wishlist/guest-wish.server.ts";
 import { clientIp, proxiedRequest, publicOrigin } from "../proxy.ts";
 import { type Render, renderer } from "../routing/rendering.ts";
@@ -62,12 +62,12 @@ export class Answers {
     const isReading = isRead(request) && hasSession(cookies) && !this.#isDev;
     const record = isReading ? await this.#readers.find({ cookies, origin: context.origin }) : undefined;
     const viewer = record === undefined ? await findViewer(context, request) : viewerOfRecord(record);
-    const left = await storeWhatGuestLeft(context, viewer, request);
+    const guestCookies = await storeWhatGuestLeft(context, viewer, request);
     const madeFor = { cartCount: record?.cartCount ?? null };
     const response = await this.#render(request, context, { viewer, madeFor });
     const started = cookieWithSession(response, context.origin);
     const session = started ? [started] : this.#sessionCookies(context, viewer, request, response);
-    return withCookies(response, [...left, ...session]);
+    return withCookies(response, [...guestCookies, ...session]);
   }
 
   /** `GET /me`, where the listener has not answered it from memory. */
@@ -76,11 +76,11 @@ export class Answers {
     const { env, database, clock } = this.#services;
     const cookies = request.headers.get("cookie") ?? "";
     const slug = slugOf(new URL(request.url).searchParams);
-    let left: (string | null)[] = [];
+    let guestCookies: (string | null)[] = [];
     let record = hasSession(cookies) ? await this.#readers.find({ cookies, origin: context.origin, slug }) : null;
     if (record === undefined) {
       const viewer = await findViewer(context, request);
-      left = await storeWhatGuestLeft(context, viewer, request);
+      guestCookies = await storeWhatGuestLeft(context, viewer, request);
       const token = sessionTokenOf(env, browserOf(context, request));
       const read = token === null ? null : await findMeRecord(database.db, { token, now: clock.now(), slug });
       record = read?.record ?? null;
@@ -88,7 +88,10 @@ export class Answers {
     const { status, body, headers } = meAnswer(record, slug, c.req.header("if-none-match"));
     const response = new Response(body, { status, headers });
     if (!record) return response;
-    return withCookies(response, [...left, ...this.#sessionCookies(context, viewerIn(record), request, response)]);
+    return withCookies(response, [
+      ...guestCookies,
+      ...this.#sessionCookies(context, toViewer(record), request, response),
+    ]);
   }
 
   /** `key`: the page's key in the cache; null for a page that is rendered for each request. */
@@ -151,7 +154,7 @@ async function storeWhatGuestLeft(app: AppContext, viewer: Viewer, request: Requ
 }
 
 function viewerOfRecord(record: MeRecord | null): Viewer {
-  return record ? viewerIn(record) : { kind: "guest" };
+  return record ? toViewer(record) : { kind: "guest" };
 }
 
 /** The same request without cookies and other headers of the visitor. */

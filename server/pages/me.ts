@@ -5,7 +5,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestRecord } from "#app/platform/observability/current-request.server.ts";
-import { type MeRecord, meOf } from "#app/storefront/me-record.server.ts";
+import { type MeRecord, toMe } from "#app/storefront/me-record.server.ts";
 import { hasSession } from "./cached-pages.ts";
 import type { Readers } from "./readers.ts";
 
@@ -19,7 +19,7 @@ type MeAnswer = { status: 200 | 304; body: string | null; headers: Record<string
 
 /** `record`: null for guests. */
 export function meAnswer(record: MeRecord | null, slug: string | null, ifNoneMatch: string | undefined): MeAnswer {
-  const body = JSON.stringify(record && meOf(record, slug));
+  const body = JSON.stringify(record && toMe(record, slug));
   const etag = `"${hash("sha256", body, "base64url").slice(0, ETAG_LETTERS)}"`;
   const isUnchanged = ifNoneMatch?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
   const headers = { ...OWN_HEADERS, etag };
