@@ -5,7 +5,7 @@
  * DATA_DIR=/tmp/x node bench/import-products.ts 5000 (embedded; with DATABASE_URL: PostgreSQL)
  */
 import { eq, like } from "drizzle-orm";
-import { adminProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { adminProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import {
   fileColumns,
   STOCK_AT_EXPORT,

@@ -52,7 +52,7 @@ export async function createApp(
   await database.listen(
     CATALOGUE_CHANGED,
     (what) => pages.drop(what),
-    () => pages.doubt(),
+    () => pages.markStale(),
   );
   await readers.listen();
   const answers = await openAnswers({ services, pages, readers, common });

@@ -10,8 +10,8 @@ const ALREADY = "SANGANAK_PROCESS";
 export function takeProcessSettings(program: string): void {
   const { execPath, execArgv, argv, env } = process;
   if (typeof process.execve !== "function" || process.send || env[ALREADY]) return;
-  const given = [...execArgv, ...(env.NODE_OPTIONS ?? "").split(/\s+/)].map(nameOf);
-  const flags = settings.flags.filter((flag) => !given.includes(nameOf(flag)));
+  const names = [...execArgv, ...(env.NODE_OPTIONS ?? "").split(/\s+/)].map(nameOf);
+  const flags = settings.flags.filter((flag) => !names.includes(nameOf(flag)));
   const memory = Object.entries(settings.env).filter(([name]) => env[name] === undefined);
   if (flags.length + memory.length === 0) return;
   const anew = { ...env, ...Object.fromEntries(memory), [ALREADY]: "1" };

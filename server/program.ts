@@ -120,7 +120,7 @@ function endSlow(request: IncomingMessage): void {
 
 /** One line for what an operator can correct, otherwise the stack. */
 function fail(error: Error & { code?: string }): never {
-  if ([EnvError, FolderLockedError, OutOfDateError].some((known) => error instanceof known))
+  if ([EnvError, FolderLockedError, OutOfDateError].some((expected) => error instanceof expected))
     console.error(error.message);
   else if (error.code === "EADDRINUSE")
     console.error(`Port ${process.env.PORT ?? 3000} is taken. Choose another: PORT=3001 npm start`);

@@ -22,9 +22,11 @@ const PLAIN_HOST = /^[a-z\d.-]+(:(?!0*80$)\d+)?$/i;
  * its body. Null: as it came.
  */
 export function secureAddress({ headers, url = "" }: IncomingMessage, trusted: number): string | null {
-  const told = headers["x-forwarded-proto"];
+  const protocol = headers["x-forwarded-proto"];
   const isPlain = url.startsWith("/") && PLAIN_HOST.test(headers.host ?? "");
-  return isPlain && typeof told === "string" && isSecure(told, trusted) ? `https://${headers.host}${url}` : null;
+  return isPlain && typeof protocol === "string" && isSecure(protocol, trusted)
+    ? `https://${headers.host}${url}`
+    : null;
 }
 
 /** The shop's public origin without a trailing slash: BASE_URL, else what the browser asked for. */

@@ -15,11 +15,11 @@ export function staticFiles(folder: string): MiddlewareHandler {
   const serve = serveStatic({ root: folder, precompressed: true });
   return async (c, next) => {
     if (!FILE.test(c.req.path)) return next();
-    const found = await serve(c, next);
+    const file = await serve(c, next);
     // Not in its `onFound`: that is called when the answer's headers are already made.
-    if (!(found instanceof Response)) return; // the application has answered
-    found.headers.set("cache-control", keptFor(c.req.path));
-    return found;
+    if (!(file instanceof Response)) return; // the application has answered
+    file.headers.set("cache-control", keptFor(c.req.path));
+    return file;
   };
 }
 

@@ -24,7 +24,7 @@ import { partSpecs } from "./part-specs.ts";
 
 export type BuiltPart = ChosenPart & {
   /** The slug in the address, perhaps a former one. */
-  asked: string;
+  requestedSlug: string;
   product: ProductSummary;
   seller: { slug: string; name: string };
   amountPaise: number;
@@ -96,7 +96,7 @@ function builtPart(part: ChosenPart, product: ProductSummary, seller: BuiltPart[
   const { quantity } = part;
   const amountPaise = product.sellingPricePaise * quantity;
   const short = Math.max(0, quantity - maxQuantity(product.stock));
-  return { ...part, asked: part.slug, slug: product.slug, product, seller, amountPaise, short };
+  return { ...part, requestedSlug: part.slug, slug: product.slug, product, seller, amountPaise, short };
 }
 
 function sellerAt({ columns, sellers }: Catalogue, row: number): BuiltPart["seller"] {

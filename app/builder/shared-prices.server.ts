@@ -58,7 +58,7 @@ export function seenInLink(
   today: readonly BuiltPart[],
 ): SeenPart[] {
   return requested.map((part, index) => {
-    const current = today.find(({ slot, asked: slug }) => slot === part.slot && slug === part.slug);
+    const current = today.find(({ slot, requestedSlug }) => slot === part.slot && requestedSlug === part.slug);
     const { pricePaise = 0, wasShort = false } = prices[index] ?? {};
     return { ...part, productId: current?.product.id ?? "", name: part.slug, pricePaise, wasShort };
   });

@@ -23,5 +23,5 @@ export async function findSlotPage(
   const candidates = judgeCandidates(catalogue, slot, toBuildParts(catalogue, build.parts));
   const path = slotPath(slot.name, chosenParts);
   const list = await listJudged(db, { catalogue, url, slot, candidates, path });
-  return { ...list, slot, build, chosen: chosenParts };
+  return { ...list, slot, build, chosenParts };
 }

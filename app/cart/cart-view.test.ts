@@ -37,7 +37,7 @@ describe("what is shown", () => {
       [aProduct("b", { stock: 3 }), aProduct("a")],
     );
     const view = viewCart(cart);
-    expect(view.rows.map(({ product, quantity, wanted }) => [product.id, quantity, wanted])).toEqual([
+    expect(view.rows.map(({ product, quantity, wantedQuantity }) => [product.id, quantity, wantedQuantity])).toEqual([
       ["a", 2, 2],
       ["b", 3, 9],
     ]);
@@ -60,7 +60,7 @@ describe("what is shown", () => {
       { productId: "never", quantity: 1 },
     ];
     const view = viewCart(aCart(lines, [aProduct("archived", { isOnSale: false })]));
-    expect(view.gone.map(({ name }) => name)).toEqual(["Product archived", "Old laptop", "A product"]);
+    expect(view.missing.map(({ name }) => name)).toEqual(["Product archived", "Old laptop", "A product"]);
     expect(view).toMatchObject({ rows: [], count: 0, canCheckout: false });
     expect(view.totals.totalPaise).toBe(0);
   });
@@ -94,7 +94,7 @@ describe("what a tab knows of products", () => {
     const known = new KnownProducts();
     const cart = aCart([], []);
     known.learn(cart);
-    expect(known.view(cart, [{ productId: "new", quantity: 1 }])).toMatchObject({ rows: [], gone: [] });
+    expect(known.view(cart, [{ productId: "new", quantity: 1 }])).toMatchObject({ rows: [], missing: [] });
     expect(known.count([{ productId: "new", quantity: 1 }])).toBe(1);
   });
 });

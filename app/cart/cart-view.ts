@@ -10,7 +10,7 @@ export type CartRow = {
   /** Limited by the stock; 0 when sold out. */
   quantity: number;
   /** The quantity in the cart, above `quantity` when the stock has shrunk. */
-  wanted: number;
+  wantedQuantity: number;
   amountPaise: number;
   /** The price that the shopper saw last; null when unknown or unchanged. */
   earlierPricePaise: number | null;
@@ -18,7 +18,7 @@ export type CartRow = {
 
 export type CartView = {
   rows: CartRow[];
-  gone: { productId: string; name: string }[];
+  missing: { productId: string; name: string }[];
   notices: CartNotice[];
   count: number;
   totals: SummaryRows;
@@ -29,11 +29,11 @@ export type CartView = {
 export function viewCart(state: CartState, lines: CartLines = state.lines): CartView {
   const products = new Map(state.products.map((product) => [product.id, product]));
   const storedLine = new Map(state.lines.map((line) => [line.productId, line]));
-  const view: Pick<CartView, "rows" | "gone"> = { rows: [], gone: [] };
+  const view: Pick<CartView, "rows" | "missing"> = { rows: [], missing: [] };
   for (const line of lines) {
     const product = products.get(line.productId);
     if (product?.isOnSale) view.rows.push(rowOf(product, line.quantity, storedLine.get(line.productId)));
-    else view.gone.push({ productId: line.productId, name: nameOf(product, storedLine.get(line.productId)) });
+    else view.missing.push({ productId: line.productId, name: nameOf(product, storedLine.get(line.productId)) });
   }
   const sold = view.rows.filter((row) => row.quantity > 0);
   const { lines: _, ...totals } = orderTotals(sold.map(pricedLine), state.pricing);
@@ -50,8 +50,8 @@ export function withShippingFee(view: CartView, pricing: TotalsSettings, shippin
 
 /** True if no product has vanished and no quantity is above the stock; sold-out lines are ignored. */
 export function isSettled(state: CartState): boolean {
-  const { rows, gone: missing } = viewCart(state);
-  return missing.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wanted);
+  const { rows, missing } = viewCart(state);
+  return missing.length === 0 && rows.every((row) => row.quantity === 0 || row.quantity === row.wantedQuantity);
 }
 
 export function stockIn(
@@ -73,7 +73,7 @@ function rowOf(product: CartProduct, wantedQuantity: number, storedLine: StoredL
   return {
     product,
     quantity,
-    wanted: wantedQuantity,
+    wantedQuantity,
     amountPaise: product.sellingPricePaise * quantity,
     earlierPricePaise: seenPrice !== undefined && seenPrice !== product.sellingPricePaise ? seenPrice : null,
   };

@@ -88,7 +88,7 @@ describe("the cash on delivery fee", () => {
     const products = await bought(db);
     await fillCart(db, customer, products);
     await saveDraft(db, customer.id, { shippingAddress: anAddress, buyer: null }, NOW);
-    const page = () => findCheckout(db, { viewer: customer, wanted: "payment", now: NOW }, anAppContext(db));
+    const page = () => findCheckout(db, { viewer: customer, step: "payment", now: NOW }, anAppContext(db));
     expect(await page()).toMatchObject({ cashFeePaise: FEE });
     const seen = await anOrderRequest(db, customer, products);
     await updateStoreSettings(db, { codFeePaise: 2 * FEE });

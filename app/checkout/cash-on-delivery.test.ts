@@ -22,7 +22,7 @@ async function aFullCart(db: Database) {
   const page = async () => {
     const { methods, cashNote } = await findCheckout(
       db,
-      { viewer: customer, wanted: "payment", now: NOW },
+      { viewer: customer, step: "payment", now: NOW },
       anAppContext(db),
     );
     return { hasCash: methods.some(({ id }) => id === "cod"), cashNote };

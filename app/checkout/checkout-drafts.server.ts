@@ -29,8 +29,8 @@ const selectDraft = preparedQuery((db) => {
 });
 
 export async function findDraft(db: Database, userId: string): Promise<DraftOrOrder> {
-  const [found] = await selectDraft(db, { userId });
-  return { draft: found && !found.placed ? found.draft : null, placed: found?.placed ?? null };
+  const [row] = await selectDraft(db, { userId });
+  return { draft: row && !row.placed ? row.draft : null, placed: row?.placed ?? null };
 }
 
 /** Makes a new key each time, because an order to another address is another request. */

@@ -40,8 +40,9 @@ export function changeText(change: OrderChange): string {
 }
 
 /** The cart already holds what is left. */
-export function shortageText({ name, left }: { name: string; left: number }, wanted: number | undefined): string {
+export function shortageText({ name, left }: { name: string; left: number }, quantity: number | undefined): string {
   if (left === 0) return `${name} is out of stock. Remove it from your cart to order the other items.`;
-  const changed = wanted === undefined ? `Quantity changed to ${left}.` : `Quantity changed from ${wanted} to ${left}.`;
+  const changed =
+    quantity === undefined ? `Quantity changed to ${left}.` : `Quantity changed from ${quantity} to ${left}.`;
   return `Only ${left} of ${name} left in stock. ${changed}`;
 }

@@ -43,19 +43,19 @@ export type PlacedOrder = { id: string; number: string };
 
 export async function findCheckout(
   db: Database,
-  { viewer, wanted, now }: { viewer: User; wanted: Step; now: Date },
+  { viewer, step, now }: { viewer: User; step: Step; now: Date },
   gatewayContext: GatewayContext,
 ): Promise<Checkout> {
-  const [found, { draft, placed }] = await Promise.all([
+  const [state, { draft, placed }] = await Promise.all([
     findReconciledCart(db, { userId: viewer.id }),
     findDraft(db, viewer.id),
   ]);
   const areas = await findDeliveryAreas(db);
-  const consignments = await findConsignments(db, areas, linesOf(found));
+  const consignments = await findConsignments(db, areas, linesOf(state));
   const destination = draft && checkDestination(areas, draft.shippingAddress, consignments);
-  if (wanted === "payment" && destination?.ok) {
+  if (step === "payment" && destination?.ok) {
     const { address, quote } = destination.value;
-    const cart = withFeeOf(quote, found);
+    const cart = withFeeOf(quote, state);
     const { totalPaise } = viewCart(cart).totals;
     const order = { userId: viewer.id, phone: address.phone, now, totalPaise, takesCash: quote.takesCash };
     const common = { cart, draft, placed, addresses: [], delivery: { pincode: address.pincode, quote } };
@@ -64,7 +64,7 @@ export async function findCheckout(
   const saved = await listAddresses(db, viewer.id);
   const addresses = saved.map((address) => ({ ...address, problem: problemOf(areas, address, consignments) }));
   const delivery = deliveryTo(areas, draft?.shippingAddress ?? saved[0], consignments);
-  const cart = delivery ? withFeeOf(delivery.quote, found) : found;
+  const cart = delivery ? withFeeOf(delivery.quote, state) : state;
   return { cart, draft, placed, step: "shipping", addresses, delivery, methods: [], ...withoutCash };
 }
 
@@ -86,8 +86,8 @@ function deliveryTo(
   address: ShippingAddress | undefined,
   consignments: readonly Consignment[],
 ): Checkout["delivery"] {
-  const found = address && checkDestination(areas, address, consignments);
-  return found?.ok ? { pincode: found.value.address.pincode, quote: found.value.quote } : null;
+  const destination = address && checkDestination(areas, address, consignments);
+  return destination?.ok ? { pincode: destination.value.address.pincode, quote: destination.value.quote } : null;
 }
 
 const withoutCash = { cashNote: null, cashFeePaise: 0, phoneCheck: null };

@@ -29,7 +29,7 @@ async function aShopper(db: Database) {
   await fillCart(db, customer, bought);
   await db.insert(addresses).values({ ...anAddress, userId: customer.id, isDefault: true });
   await saveDraft(db, customer.id, { shippingAddress: anAddress, buyer: null }, NOW);
-  const page = () => findCheckout(db, { viewer: customer, wanted: "payment", now: NOW }, anAppContext(db));
+  const page = () => findCheckout(db, { viewer: customer, step: "payment", now: NOW }, anAppContext(db));
   return { page, request: await anOrderRequest(db, customer, bought) };
 }
 
@@ -86,7 +86,7 @@ describe("an area", () => {
       { ...consignment, upToGrams: 5_000, feePaise: 60_00, minDays: 1, maxDays: 1 },
     ]);
     const request = await anOrderRequest(db, customer, bought);
-    const page = await findCheckout(db, { viewer: customer, wanted: "payment", now: NOW }, anAppContext(db));
+    const page = await findCheckout(db, { viewer: customer, step: "payment", now: NOW }, anAppContext(db));
     const { totals } = viewCart(page.cart);
     expect(totals.shippingPaise).toBe(460_00);
     expect(await place(db, request)).toMatchObject({ code: "stale", details: [{ kind: "total" }] });
@@ -100,7 +100,7 @@ describe("an area", () => {
     expect(await db.select().from(orders)).toMatchObject([{ shippingPaise: 460_00, totalPaise: totals.totalPaise }]);
     await db.update(deliveryNarrowAreas).set({ isServiceable: false });
     await fillCart(db, customer, bought);
-    expect(await findCheckout(db, { viewer: customer, wanted: "payment", now: NOW }, anAppContext(db))).toMatchObject({
+    expect(await findCheckout(db, { viewer: customer, step: "payment", now: NOW }, anAppContext(db))).toMatchObject({
       step: "shipping",
       delivery: null,
     });

@@ -19,10 +19,11 @@ export type CurrentLine = ExpectedLine & { name: string };
 export type CurrentOrder = { lines: CurrentLine[]; totalPaise: number; cashFeePaise: number | null };
 
 export function changesSince(expected: ExpectedOrder, now: CurrentOrder): OrderChange[] {
-  const seen = new Map(expected.lines.map((line) => [line.productId, line]));
-  const changes = now.lines.flatMap((line) => changesOfLine(seen.get(line.productId), line));
+  const expectedLines = new Map(expected.lines.map((line) => [line.productId, line]));
+  const changes = now.lines.flatMap((line) => changesOfLine(expectedLines.get(line.productId), line));
   const present = new Set(now.lines.map((line) => line.productId));
-  for (const productId of seen.keys()) if (!present.has(productId)) changes.push({ kind: "removed", productId });
+  for (const productId of expectedLines.keys())
+    if (!present.has(productId)) changes.push({ kind: "removed", productId });
   if (changes.length === 0 && expected.totalPaise !== now.totalPaise)
     changes.push({ kind: "total", before: expected.totalPaise, after: now.totalPaise });
   const { cashFeePaise: before = 0 } = expected;
@@ -31,13 +32,13 @@ export function changesSince(expected: ExpectedOrder, now: CurrentOrder): OrderC
   return changes;
 }
 
-function changesOfLine(seen: ExpectedLine | undefined, { productId, name, ...now }: CurrentLine): OrderChange[] {
-  if (!seen) return [{ kind: "added", productId, name }];
+function changesOfLine(expected: ExpectedLine | undefined, { productId, name, ...now }: CurrentLine): OrderChange[] {
+  if (!expected) return [{ kind: "added", productId, name }];
   const changes: OrderChange[] = [];
-  if (seen.unitPricePaise !== now.unitPricePaise)
-    changes.push({ kind: "price", productId, name, before: seen.unitPricePaise, after: now.unitPricePaise });
-  if (seen.quantity !== now.quantity)
-    changes.push({ kind: "quantity", productId, name, before: seen.quantity, after: now.quantity });
+  if (expected.unitPricePaise !== now.unitPricePaise)
+    changes.push({ kind: "price", productId, name, before: expected.unitPricePaise, after: now.unitPricePaise });
+  if (expected.quantity !== now.quantity)
+    changes.push({ kind: "quantity", productId, name, before: expected.quantity, after: now.quantity });
   return changes;
 }
 

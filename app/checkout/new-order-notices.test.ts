@@ -41,7 +41,7 @@ async function told(db: Database) {
   return rows.flatMap(({ kind, recipient, data }) => (kind.startsWith("new-order") ? [{ kind, recipient, data }] : []));
 }
 
-const untold = (db: Database) => db.$count(shipments, isNull(shipments.vendorToldAt));
+const untold = (db: Database) => db.$count(shipments, isNull(shipments.vendorNotifiedAt));
 const broken = async (db: Database) =>
   (await audit(db, NOW, mailInvariants)).findings.find(({ name }) => name === "vendors-are-told-of-orders")?.violations;
 
@@ -70,6 +70,6 @@ test("a bank transfer: mailed when an admin records it, and the auditor sees a s
     { kind: "new-order-for-store" },
   ]);
   expect([await untold(db), await broken(db)]).toEqual([0, 0]);
-  await db.update(shipments).set({ vendorToldAt: null });
+  await db.update(shipments).set({ vendorNotifiedAt: null });
   expect(await broken(db)).toBe(2);
 });

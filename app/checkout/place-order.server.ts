@@ -73,8 +73,8 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
     if (needsPayment)
       await createAttempt(tx, { orderId: order.id, provider: method.provider, amountPaise: order.totalPaise, at: now });
     await queueMails(tx, placedOrderMails(request, priced, inserted));
-    const taken = await takeStock(tx, order.lines, { orderId: order.id, actorId: viewer.id, at: now });
-    if (!taken.ok) return err("sold-out", taken.details ?? []);
+    const reserved = await takeStock(tx, order.lines, { orderId: order.id, actorId: viewer.id, at: now });
+    if (!reserved.ok) return err("sold-out", reserved.details ?? []);
     return ok({ orderId: order.id, number: inserted.number, needsPayment, isRepeat: false });
   });
 }

@@ -61,8 +61,8 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
 
 function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null {
   if (lines.length + vanished.length === 0) return err("cart-empty");
-  const gone = [...vanished, ...lines.filter((line) => !line.isOnSale)];
-  if (gone.length > 0) return err("stale", gone.map(unavailable));
+  const unavailableLines = [...vanished, ...lines.filter((line) => !line.isOnSale)];
+  if (unavailableLines.length > 0) return err("stale", unavailableLines.map(unavailable));
   const alone = findOrphanedAssembly(lines, toBuildKey);
   if (alone.length > 0) return err("stale", alone.map(isWithoutBuild));
   const short = lines.filter((line) => line.stock < line.quantity);

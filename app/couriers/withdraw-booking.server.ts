@@ -11,7 +11,7 @@ import type { BookedShipment, Courier } from "./courier.ts";
 import { courierBookings } from "./schema.server.ts";
 
 /** Runs in the transaction that cancels the booking. */
-type Record = (tx: Database, orderNumber: string) => Promise<void>;
+type RecordCancellation = (tx: Database, orderNumber: string) => Promise<void>;
 
 /** `left`: not booked any more, or dispatched. */
 export type Withdrawn = { outcome: "withdrawn" | "left" } | { outcome: "refused"; reason: string };
@@ -21,7 +21,7 @@ export async function withdrawBooking(
   { db, clock }: Pick<CourierServices, "db" | "clock">,
   courier: Pick<Courier, "cancel">,
   bookingId: string,
-  record?: Record,
+  recordCancellation?: RecordCancellation,
 ): Promise<Withdrawn> {
   const now = clock.now();
   const one = and(eq(courierBookings.id, bookingId), eq(courierBookings.status, "booked"));
@@ -43,7 +43,7 @@ export async function withdrawBooking(
       return ok(locked ? ("refused" as const) : ("left" as const));
     }
     await tx.update(courierBookings).set({ status: "cancelled", nextCheckAt: null, updatedAt: now }).where(one);
-    await record?.(tx, locked.orderNumber);
+    await recordCancellation?.(tx, locked.orderNumber);
     return ok("withdrawn" as const);
   });
   return outcome === "refused" ? { outcome, reason: cancelled.ok ? "" : (cancelled.details ?? "") } : { outcome };

@@ -19,10 +19,10 @@ import {
   listVendorSales,
 } from "./vendor-report-queries.server.ts";
 
-type Asked = { report: SalesReport | GstReport; days: Days; cut: ReportCut | null };
+type ReportRequest = { report: SalesReport | GstReport; days: Days; cut: ReportCut | null };
 
 /** `total` counts the rows of all pages; a null `cut` returns all rows. */
-export function findReport(db: Database, office: BackOffice, { report, days, cut }: Asked) {
+export function findReport(db: Database, office: BackOffice, { report, days, cut }: ReportRequest) {
   return office.readAs(db, {
     vendor: async (tx) =>
       isGstReport(report)

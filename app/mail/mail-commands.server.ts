@@ -67,7 +67,7 @@ export async function resendMail(
   });
 }
 
-const again = { state: "queued", attempts: 0, failureToldAt: null } as const;
+const again = { state: "queued", attempts: 0, failureNotifiedAt: null } as const;
 
 export type ResendFailedMailError = "not-allowed" | "nothing-failed";
 
@@ -80,11 +80,11 @@ export async function resendFailedMail(
   return transaction<Result<number, ResendFailedMailError>>(db, async (tx) => {
     if (!can(viewer, "resend-mail")) return err("not-allowed");
     const { id, state, kind, createdAt } = mailMessages;
-    const wanted = mailId === "all" ? undefined : eq(id, isUuid(mailId) ? mailId : randomUUID());
+    const which = mailId === "all" ? undefined : eq(id, isUuid(mailId) ? mailId : randomUUID());
     const failed = await tx
       .select({ id, kind, createdAt })
       .from(mailMessages)
-      .where(and(eq(state, "failed"), notInArray(kind, hiddenMailKinds(viewer)), wanted))
+      .where(and(eq(state, "failed"), notInArray(kind, hiddenMailKinds(viewer)), which))
       .for("update");
     const alive = failed.filter((mail) => !hasLinkEnded(mail, now));
     if (alive.length === 0) return err("nothing-failed");
@@ -106,11 +106,11 @@ export async function resendFailedMail(
 
 /** Returns each failure once, without mails about failures: a broken mail server would cause more. */
 export function takeFailedMail(tx: Database, now: Date): Promise<{ id: string; kind: string }[]> {
-  const { id, kind, state, failureToldAt } = mailMessages;
+  const { id, kind, state, failureNotifiedAt } = mailMessages;
   return tx
     .update(mailMessages)
-    .set({ failureToldAt: now })
-    .where(and(eq(state, "failed"), isNull(failureToldAt), ne(kind, "failed-mail")))
+    .set({ failureNotifiedAt: now })
+    .where(and(eq(state, "failed"), isNull(failureNotifiedAt), ne(kind, "failed-mail")))
     .returning({ id, kind });
 }
 

@@ -2,10 +2,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
+import { batchCalls } from "#app/platform/database/batched-calls.server.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedQuery } from "#app/platform/database/prepared.server.ts";
-import { sideBySide } from "#app/platform/database/side-by-side.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { mailOrigin } from "#app/platform/link-origin.ts";
@@ -46,7 +46,7 @@ const selectMails = preparedQuery((db) =>
     .where(sql`${mailMessages.id} = any(${sql.placeholder("mailIds")}::uuid[])`),
 );
 
-const findMail = sideBySide<string, Row | undefined>(async (db, mailIds) => {
+const findMail = batchCalls<string, Row | undefined>(async (db, mailIds) => {
   const rows = new Map((await selectMails(db, { mailIds })).map((row) => [row.id, row]));
   return mailIds.map((mailId) => rows.get(mailId));
 });
@@ -116,7 +116,7 @@ function updateSent(db: Database, { ids, subjects, texts, htmls, ats }: SentColu
 }
 
 /** Mails with secret links are emptied, so that the table gives no access to accounts. */
-const markSent = sideBySide<SentMail, undefined>(async (db, sent) => {
+const markSent = batchCalls<SentMail, undefined>(async (db, sent) => {
   const contents = sent.map(({ row, mail, hasLeft }) => (hasLeft && containsSecret(row.kind) ? null : mail));
   await updateSent(db, {
     ids: sent.map(({ row }) => row.id),

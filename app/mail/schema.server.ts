@@ -26,7 +26,7 @@ export const mailMessages = pgTable(
     sentAt: timestamp({ withTimezone: true }),
     digestOf: text(),
     /** When admins were notified; null again once resent. */
-    failureToldAt: timestamp({ withTimezone: true }),
+    failureNotifiedAt: timestamp("failure_told_at", { withTimezone: true }),
   },
   (table) => [
     unique().on(table.kind, table.reference),

@@ -116,11 +116,11 @@ describe("the table", () => {
 
   test("knows since when a shipment could be packed", async ({ db }) => {
     const { shipment, orderId } = await anOrder(db, { daysAgo: 3 });
-    await db.update(shipments).set({ vendorToldAt: NOW }).where(eq(shipments.id, shipment));
+    await db.update(shipments).set({ vendorNotifiedAt: NOW }).where(eq(shipments.id, shipment));
     expect((await list(db)).rows[0]?.startableAt).toEqual(NOW);
     await db
       .update(shipments)
-      .set({ vendorToldAt: new Date("2026-01-01") })
+      .set({ vendorNotifiedAt: new Date("2026-01-01") })
       .where(eq(shipments.id, shipment));
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     expect((await list(db)).rows[0]?.startableAt).toEqual(order?.placedAt);

@@ -50,16 +50,16 @@ export async function listVendorShipments(
 }
 
 /** Waiting shipments come first. Two indexed queries, because sorting 40,000 shipments takes a second. */
-async function pageOf(db: Database, query: Asked) {
+async function pageOf(db: Database, query: ShipmentQuery) {
   const { state } = query;
   if (state.sort !== "next") return findPage(db, query);
   const cut = { limit: state.perPage, offset: offsetOf(state) };
   // On later pages the waiting shipments stand before the page, so a count of them is enough.
   const before = cut.offset === 0 ? null : await countOf(findWaitingTotal(db, query));
-  const first = before !== null && before <= cut.offset ? [] : await findWaitingPage(db, { asked: query, cut });
+  const first = before !== null && before <= cut.offset ? [] : await findWaitingPage(db, { query, cut });
   if (first.length === cut.limit) return first;
   const rest = { limit: cut.limit - first.length, offset: Math.max(0, cut.offset - (before ?? first.length)) };
-  return [...first, ...(await findOthersPage(db, { asked: query, cut: rest }))];
+  return [...first, ...(await findOthersPage(db, { query, cut: rest }))];
 }
 
 export async function listRecentShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
@@ -75,10 +75,10 @@ export async function listRecentShipments(db: Database, limit: number): Promise<
 /** True of all rows; lets PostgreSQL start from the index of order times. */
 const isOrdered = isNotNull(sent.placedAt);
 
-type Asked = { state: TableState; today?: CalendarDay; due: Due | null };
+type ShipmentQuery = { state: TableState; today?: CalendarDay; due: Due | null };
 
 /** Limits the ids first, so that details are read for this page only. */
-function findPage(db: Database, query: Asked) {
+function findPage(db: Database, query: ShipmentQuery) {
   const { state } = query;
   const total = state.q !== "" ? sql<number>`count(*) over ()` : sql<number>`0`;
   const amount = state.sort === "amount" ? sql`amounts.paise + ${sent.shippingPaise}` : sql`null`;
@@ -100,7 +100,7 @@ function findPage(db: Database, query: Asked) {
     .orderBy(...sortOf(state, sql`page.amount`));
 }
 
-function findCount(db: Database, query: Asked) {
+function findCount(db: Database, query: ShipmentQuery) {
   const condition = and(...conditions(query));
   return db
     .select({ total: count() })
@@ -118,7 +118,7 @@ const waitsForVendor = and(
   inArray(stage, [...actionStages]),
 );
 
-type Cut = { asked: Asked; cut: { limit: number; offset: number } };
+type Cut = { query: ShipmentQuery; cut: { limit: number; offset: number } };
 
 function selectWaiting(db: Database, ...more: (SQL | undefined)[]) {
   return db
@@ -128,20 +128,20 @@ function selectWaiting(db: Database, ...more: (SQL | undefined)[]) {
     .orderBy(asc(sent.placedAt), asc(sent.id));
 }
 
-function findWaitingPage(db: Database, { asked: query, cut }: Cut) {
+function findWaitingPage(db: Database, { query, cut }: Cut) {
   return selectWaiting(db, ...conditions(query))
     .limit(cut.limit)
     .offset(cut.offset);
 }
 
-function findWaitingTotal(db: Database, query: Asked) {
+function findWaitingTotal(db: Database, query: ShipmentQuery) {
   return db
     .select({ total: count() })
     .from(sent)
     .where(and(waitsForVendor, ...conditions(query)));
 }
 
-function findOthersPage(db: Database, { asked: query, cut }: Cut) {
+function findOthersPage(db: Database, { query, cut }: Cut) {
   const order = [desc(sent.placedAt), asc(sent.id)];
   const page = db
     .select({ id: sent.id })
@@ -250,7 +250,7 @@ async function listSiblings(
   return match.map(shown).map(({ id, stage, items }) => ({ id, stage, items }));
 }
 
-function conditions({ state: { q, filters }, today, due }: Asked): (SQL | undefined)[] {
+function conditions({ state: { q, filters }, today, due }: ShipmentQuery): (SQL | undefined)[] {
   const { from, to } = filters;
   const days = today ? filteredDays(filters, today) : filteredDays({ from, to }, "2000-01-01");
   return [

@@ -75,7 +75,7 @@ async function insertRows(
 ): Promise<boolean> {
   const at = sql`${order.placedAt.toISOString()}::timestamptz`;
   // Vendors are mailed in this transaction unless the order waits for money.
-  const vendorToldAt = order.payBy ? sql`null::timestamptz` : at;
+  const vendorNotifiedAt = order.payBy ? sql`null::timestamptz` : at;
   const inserted = await rowsOf(
     tx,
     sql`
@@ -95,7 +95,7 @@ async function insertRows(
       insert into shipments (id, order_id, vendor_id, shipping_paise, cash_fee_paise, updated_at, vendor_told_at,
         promised_from, promised_by)
       select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", shipment."cashFeePaise", ${at},
-        ${vendorToldAt}, shipment."promisedFrom", shipment."promisedBy"
+        ${vendorNotifiedAt}, shipment."promisedFrom", shipment."promisedBy"
       from placed, jsonb_to_recordset(${JSON.stringify(shipments)}::jsonb) as shipment (id uuid, "vendorId" text,
         "shippingPaise" bigint, "cashFeePaise" bigint, "promisedFrom" date, "promisedBy" date)),
     new_lines as (

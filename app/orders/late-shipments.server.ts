@@ -18,8 +18,8 @@ export const notifyLateJob: JobDefinition = {
   },
 };
 
-export function isLate(of: Pick<typeof shipments, "status" | "lateToldAt">): SQL | undefined {
-  return and(inArray(of.status, [...openStatuses]), isNotNull(of.lateToldAt));
+export function isLate(of: Pick<typeof shipments, "status" | "lateNotifiedAt">): SQL | undefined {
+  return and(inArray(of.status, [...openStatuses]), isNotNull(of.lateNotifiedAt));
 }
 
 export async function notifyLate({ db, clock, origin }: Pick<JobServices, "db" | "clock" | "origin">): Promise<number> {
@@ -36,7 +36,7 @@ function isUntold(now: Date): SQL | undefined {
   return and(
     inArray(shipments.status, [...openStatuses]),
     lt(shipments.promisedBy, dayInIndia(now)),
-    isNull(shipments.lateToldAt),
+    isNull(shipments.lateNotifiedAt),
     sql`exists (select from ${orders} o where o.id = ${shipments.orderId} and o.pay_by is null)`,
   );
 }
@@ -55,7 +55,7 @@ async function tell(db: Database, id: string, { now, origin }: { now: Date; orig
   return transaction(db, async (tx) => {
     const [late] = await tx
       .update(shipments)
-      .set({ lateToldAt: now })
+      .set({ lateNotifiedAt: now })
       .where(and(eq(shipments.id, id), isUntold(now)))
       .returning({
         orderId: shipments.orderId,

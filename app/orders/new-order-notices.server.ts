@@ -75,5 +75,5 @@ export async function notifyVendors(tx: Database, orderId: string, { origin, at 
   }));
   const [storeEmail] = (await findStoreSettings(tx)).emails;
   await queueMails(tx, newOrderMails({ ...order, shipments: startable }, { origin, storeEmail }));
-  await tx.update(shipments).set({ vendorToldAt: at }).where(isStartable);
+  await tx.update(shipments).set({ vendorNotifiedAt: at }).where(isStartable);
 }

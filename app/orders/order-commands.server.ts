@@ -120,10 +120,6 @@ export async function redirectTransfers(tx: Database, paymentMethod: string, tra
 }
 
 export async function isMethodUsed(db: Database, paymentMethod: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.paymentMethod, paymentMethod))
-    .limit(1);
-  return found !== undefined;
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.paymentMethod, paymentMethod)).limit(1);
+  return row !== undefined;
 }

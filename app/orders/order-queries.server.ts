@@ -151,12 +151,12 @@ type Stored = {
   status: ShipmentStatus;
   promisedFrom: string | null;
   promisedBy: string | null;
-  lateToldAt: Date | null;
+  lateNotifiedAt: Date | null;
 };
 
 function withPromise<Row extends Stored>(row: Row) {
-  const { promisedFrom, promisedBy, lateToldAt, ...rest } = row;
-  const isLate = lateToldAt !== null && openStatuses.some((one) => one === row.status);
+  const { promisedFrom, promisedBy, lateNotifiedAt, ...rest } = row;
+  const isLate = lateNotifiedAt !== null && openStatuses.some((one) => one === row.status);
   return { ...rest, isLate, promised: promisedFrom && promisedBy ? { from: promisedFrom, to: promisedBy } : null };
 }
 
@@ -184,9 +184,9 @@ function findLines(db: Database, orderIds: string[]) {
 }
 
 function findSold(db: Database, orderIds: string[]) {
-  const { orderId, status, promisedFrom, promisedBy, lateToldAt, kind } = shipments;
+  const { orderId, status, promisedFrom, promisedBy, lateNotifiedAt, kind } = shipments;
   return db
-    .select({ orderId, status, promisedFrom, promisedBy, lateToldAt })
+    .select({ orderId, status, promisedFrom, promisedBy, lateNotifiedAt })
     .from(shipments)
     .where(and(inArray(orderId, orderIds), eq(kind, "sale")));
 }
@@ -224,7 +224,7 @@ async function listShipments(db: Database, orderId: string) {
     kind,
     promisedFrom,
     promisedBy,
-    lateToldAt,
+    lateNotifiedAt,
     splitFrom,
   } = shipments;
   return db
@@ -246,7 +246,7 @@ async function listShipments(db: Database, orderId: string) {
       kind,
       promisedFrom,
       promisedBy,
-      lateToldAt,
+      lateNotifiedAt,
       splitFrom,
     })
     .from(shipments)

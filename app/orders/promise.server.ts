@@ -29,7 +29,10 @@ export async function promiseFrom(
 ): Promise<void> {
   const window = (await promisedOf(tx, orderId, startOfDay(sendOn), true)).get(vendorId);
   const { from: promisedFrom, to: promisedBy } = window ?? { from: sendOn, to: sendOn };
-  await tx.update(shipments).set({ promisedFrom, promisedBy, lateToldAt: null }).where(eq(shipments.id, shipmentId));
+  await tx
+    .update(shipments)
+    .set({ promisedFrom, promisedBy, lateNotifiedAt: null })
+    .where(eq(shipments.id, shipmentId));
 }
 
 /** Empty where the shop no longer delivers. `isPacked`: only the days on the way count. */

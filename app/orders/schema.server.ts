@@ -116,10 +116,10 @@ export const shipments = pgTable(
     /** Whether returned goods went back on sale; null unless returned. */
     isRestocked: boolean(),
     /** It is null until the vendor is mailed the shipment; 1 January 2026 for shipments older than this column. */
-    vendorToldAt: timestamp({ withTimezone: true }),
+    vendorNotifiedAt: timestamp("vendor_told_at", { withTimezone: true }),
     promisedFrom: date(),
     promisedBy: date(),
-    lateToldAt: timestamp({ withTimezone: true }),
+    lateNotifiedAt: timestamp("late_told_at", { withTimezone: true }),
     splitFrom: uuid().references((): AnyPgColumn => shipments.id),
     ewayBill: text(),
   },

@@ -101,17 +101,17 @@ export function readUploadsLocation(source: Record<string, string | undefined> =
 }
 
 function checkS3(env: S3Variables, context: z.RefinementCtx): void {
-  const found = s3LocationOf(env);
-  if (found && "wrong" in found) context.addIssue({ code: "custom", path: ["S3_URL"], message: found.wrong });
+  const location = s3LocationOf(env);
+  if (location && "wrong" in location) context.addIssue({ code: "custom", path: ["S3_URL"], message: location.wrong });
 }
 
 function s3Of(env: S3Variables): S3Location | null {
-  const found = s3LocationOf(env);
-  return found && "wrong" in found ? null : found;
+  const location = s3LocationOf(env);
+  return location && "wrong" in location ? null : location;
 }
 
-function parse<Parsed>(wanted: z.ZodType<Parsed>, source: Record<string, string | undefined>): Parsed {
-  const parsed = wanted.safeParse(givenOf(source));
+function parse<Parsed>(schema: z.ZodType<Parsed>, source: Record<string, string | undefined>): Parsed {
+  const parsed = schema.safeParse(givenOf(source));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new EnvError(`These settings can't be used:\n${lines.join("\n")}`);

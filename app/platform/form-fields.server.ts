@@ -13,13 +13,13 @@ export async function readFields<Name extends string>(
 
 function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   const fields = Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
-  const seen = new Set<string>();
+  const readNames = new Set<string>();
   for (const [name, value] of form) {
     // Any form may carry a key; forms that need it list it.
     if (name === FORM_KEY && !Object.hasOwn(fields, name)) continue;
-    if (!Object.hasOwn(fields, name) || seen.has(name) || typeof value !== "string")
+    if (!Object.hasOwn(fields, name) || readNames.has(name) || typeof value !== "string")
       refuse(`Unexpected field: ${name.slice(0, 50)}`);
-    seen.add(name);
+    readNames.add(name);
     fields[name as Name] = value as string;
   }
   if (Object.hasOwn(fields, FORM_KEY)) fields[FORM_KEY as Name] = checkFormKey(fields[FORM_KEY as Name]);

@@ -76,8 +76,8 @@ async function openQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<v
       heartbeatSeconds: ALIVE_S,
       ...(job.maxPause !== undefined && { retryDelayMax: job.maxPause }),
     };
-    const found: Partial<QueueResult> = queues.get(job.name) ?? {};
-    if (!Object.entries(options).every(([name, value]) => found[name as keyof typeof options] === value)) {
+    const current: Partial<QueueResult> = queues.get(job.name) ?? {};
+    if (!Object.entries(options).every(([name, value]) => current[name as keyof typeof options] === value)) {
       await boss.createQueue(job.name, options);
       await boss.updateQueue(job.name, options); // createQueue leaves an existing queue unchanged
       await learnQueue(boss, job.name);
@@ -162,9 +162,9 @@ async function outcomeOf(
   };
   const log = services.log.child({ job: queue, jobId: id });
   try {
-    const { traceparent: parent, ...given } = (data ?? {}) as { traceparent?: string };
+    const { traceparent: parent, ...input } = (data ?? {}) as { traceparent?: string };
     const options = { kind: "consumer", parent, attributes: { "shop.job.id": id } } as const;
-    await inSpan(`job ${queue}`, options, () => job.handle({ ...services, log }, given as never));
+    await inSpan(`job ${queue}`, options, () => job.handle({ ...services, log }, input as never));
     count("completed");
     return { id, status: "completed" };
   } catch (error) {
@@ -186,7 +186,7 @@ export async function stopJobs(timeoutMs = 1_500): Promise<void> {
   working.clear();
 }
 
-export async function storeJobsForTests(db: JobsDatabase, known: string[] = []): Promise<void> {
+export async function storeJobsForTests(db: JobsDatabase, names: string[] = []): Promise<void> {
   boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false, createSchema: false });
-  for (const name of known) await learnQueue(boss, name);
+  for (const name of names) await learnQueue(boss, name);
 }

@@ -7,7 +7,7 @@ import type { Env } from "./env.server.ts";
 const BYTES = 32;
 const SHORTEST = 32;
 
-const known = new Map<string, string>();
+const secrets = new Map<string, string>();
 
 export type SecretEnv = Pick<Env, "APP_SECRET" | "DATA_DIR"> & Partial<Pick<Env, "APP_SECRET_PREVIOUS">>;
 
@@ -19,9 +19,9 @@ export function appSecrets(env: SecretEnv): string[] {
 /** @throws when DATA_DIR's file is damaged or can't be written */
 export function appSecret(env: SecretEnv): string {
   if (env.APP_SECRET) return env.APP_SECRET;
-  const kept = known.get(env.DATA_DIR) ?? readOrMake(env.DATA_DIR);
-  known.set(env.DATA_DIR, kept);
-  return kept;
+  const secret = secrets.get(env.DATA_DIR) ?? readOrMake(env.DATA_DIR);
+  secrets.set(env.DATA_DIR, secret);
+  return secret;
 }
 
 function readOrMake(folder: string): string {

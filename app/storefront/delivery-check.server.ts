@@ -35,27 +35,27 @@ export async function checkDelivery(
 ): Promise<DeliveryCheck> {
   const pin = typed.replaceAll(/\s/g, "").slice(0, 12);
   const areas = await findDeliveryAreas(db);
-  const found = findDelivery(areas, pin);
-  if (!found.ok) return { pin, isServiceable: false, reason: pincodeMessage(found.code, pin) };
-  const { city, states, ...general } = found.value;
+  const destination = findDelivery(areas, pin);
+  if (!destination.ok) return { pin, isServiceable: false, reason: pincodeMessage(destination.code, pin) };
+  const { city, states, ...general } = destination.value;
   const place = city === null || city === states[0] ? states[0] : `${city}, ${states[0]}`;
   const calendars = await findCalendars(db);
   const settings = await findStoreSettings(db);
-  const asked = { db, areas, calendars, settings, now, pincode: general.pincode, general };
+  const delivery = { db, areas, calendars, settings, now, pincode: general.pincode, general };
   const base = { ...deliveryWindow(now, general, calendars.store), note: noteOf(general, settings) };
-  const cartDelivery = cart.length > 0 && (await cartDeliveryOf(asked, cart));
+  const cartDelivery = cart.length > 0 && (await cartDeliveryOf(delivery, cart));
   return {
     pin,
     isServiceable: true,
     place: place ?? "",
     ...base,
     varies: dependOnConsignment(areas) || calendars.withOwn.length > 0 || general.feePaise !== null,
-    items: items.length > 0 ? await differing(asked, items, base) : {},
+    items: items.length > 0 ? await differing(delivery, items, base) : {},
     ...(cartDelivery && { cart: cartDelivery }),
   };
 }
 
-type Asked = {
+type DeliveryRequest = {
   db: Database;
   areas: readonly DeliveryArea[];
   calendars: Calendars;
@@ -66,7 +66,7 @@ type Asked = {
 };
 
 async function differing(
-  { db, areas, calendars, settings, now, pincode }: Asked,
+  { db, areas, calendars, settings, now, pincode }: DeliveryRequest,
   ids: readonly string[],
   base: { from: string; to: string; note: string },
 ): Promise<Record<string, ItemDelivery>> {
@@ -84,7 +84,7 @@ async function differing(
 }
 
 async function cartDeliveryOf(
-  { db, areas, calendars, settings, now, pincode, general }: Asked,
+  { db, areas, calendars, settings, now, pincode, general }: DeliveryRequest,
   cart: readonly { productId: string; quantity: number }[],
 ): Promise<CartDelivery | null> {
   const consignments = await findConsignmentsByIds(db, cart);

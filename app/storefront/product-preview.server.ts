@@ -3,7 +3,7 @@ import { findProductForPreview } from "#app/catalog/product-queries.server.ts";
 import { parseDescription } from "#app/domain/basics/description.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findEditedProduct, findVendorState } from "#app/product-desk/editing/product-editor-queries.server.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 
 /** @throws 404 outside the office's products */
 export async function loadPreview(context: Readonly<RouterContextProvider>, office: ProductScope, id: string) {

@@ -38,10 +38,10 @@ export function sitemapParts(products: number): number {
 }
 
 export function sitemapIndexXml(origin: string, parts: number): string {
-  const found = Array.from({ length: parts }, (_, index) => locXml(origin, `/sitemap/${index + 1}.xml`));
+  const partUrls = Array.from({ length: parts }, (_, index) => locXml(origin, `/sitemap/${index + 1}.xml`));
   return xml(
     "sitemapindex",
-    found.map((loc) => `<sitemap>${loc}</sitemap>`),
+    partUrls.map((loc) => `<sitemap>${loc}</sitemap>`),
   );
 }
 

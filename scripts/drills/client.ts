@@ -7,7 +7,7 @@ const LIMIT_MS = 30_000;
 /** Dropped before the proxies do, so that none closes under a request. */
 const IDLE_MS = 8_000;
 
-export type Asked = {
+export type RequestInput = {
   /** File of the certificate to trust. */
   ca: string;
   /** Sender, 127.x.y.z. */
@@ -24,24 +24,24 @@ const agents = new Map<string, Agent>();
 const plainAgent = new PlainAgent({ keepAlive: false });
 
 /** GETs, or POSTs what is given. @throws when the connection breaks or nothing comes for 30 s */
-export function ask(origin: string, path: string, asked: Asked): Promise<Answer> {
-  const body = asked.body ?? (asked.fields && Buffer.from(new URLSearchParams(asked.fields).toString()));
+export function ask(origin: string, path: string, input: RequestInput): Promise<Answer> {
+  const body = input.body ?? (input.fields && Buffer.from(new URLSearchParams(input.fields).toString()));
   const options = {
     method: body ? "POST" : "GET",
     headers: {
       ...(body && { origin, "content-length": body.length }),
-      ...(asked.fields && { "content-type": "application/x-www-form-urlencoded" }),
-      ...(asked.cookie && { cookie: asked.cookie }),
+      ...(input.fields && { "content-type": "application/x-www-form-urlencoded" }),
+      ...(input.cookie && { cookie: input.cookie }),
       accept: "text/html,*/*",
-      ...asked.headers,
+      ...input.headers,
     },
     timeout: LIMIT_MS,
-    localAddress: asked.from ?? "127.0.0.1",
+    localAddress: input.from ?? "127.0.0.1",
   };
   return new Promise((resolve, reject) => {
     const secure = origin.startsWith("https:");
     const sent = secure
-      ? request(`${origin}${path}`, { ...options, agent: agentOf(asked) })
+      ? request(`${origin}${path}`, { ...options, agent: agentOf(input) })
       : plainRequest(`${origin}${path}`, { ...options, agent: plainAgent });
     sent.on("response", (answer) => {
       const chunks: Buffer[] = [];
@@ -61,7 +61,7 @@ export function ask(origin: string, path: string, asked: Asked): Promise<Answer>
   });
 }
 
-function agentOf({ ca, from = "127.0.0.1" }: Asked): Agent {
+function agentOf({ ca, from = "127.0.0.1" }: RequestInput): Agent {
   const key = `${from} ${ca}`;
   let agent = agents.get(key);
   if (!agent) {

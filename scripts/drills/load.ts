@@ -1,6 +1,6 @@
 /** Visitors at a steady rate: guests' pages, signed-in pages, files, carts, and orders for cash by plain forms. */
 import { setTimeout } from "node:timers/promises";
-import { type Answer, type Asked, ask, hiddenField } from "./client.ts";
+import { type Answer, ask, hiddenField, type RequestInput } from "./client.ts";
 
 /** One second's requests: 20 + 10 + 4 + 4 × 4 = 50. */
 const PER_SECOND = { guest: 20, "signed in": 10, file: 4, journey: 4 };
@@ -18,7 +18,7 @@ export type Shopper = { cookie: string; from: string };
 export type Store = { origin: string; ca: string; productId: string; slug: string; file: string };
 /** Times in ms. `orders`: ids of those confirmed; `doubled`: carts with more than was put in. */
 export type Load = {
-  asked: number;
+  requests: number;
   failed: number;
   times: number[];
   problems: string[];
@@ -31,7 +31,7 @@ export type Load = {
  * requests a second.
  */
 export async function visit(store: Store, shoppers: Shopper[], signal: AbortSignal, share = 1): Promise<Load> {
-  const load: Load = { asked: 0, failed: 0, times: [], problems: [], orders: [], doubled: 0 };
+  const load: Load = { requests: 0, failed: 0, times: [], problems: [], orders: [], doubled: 0 };
   const free = [...shoppers];
   const guestPages = [
     "/",
@@ -44,17 +44,17 @@ export async function visit(store: Store, shoppers: Shopper[], signal: AbortSign
   const ownPages = ["/cart", "/orders", "/account/addresses"];
   const turn = { guest: 0, own: 0 };
 
-  const once = async (path: string, asked: Omit<Asked, "ca">, isExpected: (answer: Answer) => boolean) => {
+  const once = async (path: string, input: Omit<RequestInput, "ca">, isExpected: (answer: Answer) => boolean) => {
     const before = performance.now();
-    load.asked++;
+    load.requests++;
     try {
-      const answer = await ask(store.origin, path, { ca: store.ca, ...asked });
+      const answer = await ask(store.origin, path, { ca: store.ca, ...input });
       load.times.push(performance.now() - before);
       if (isExpected(answer)) return answer;
       throw new Error(`${answer.status} ${answer.text.slice(0, 80).replaceAll("\n", " ")}`);
     } catch (error) {
       load.failed++;
-      const what = `${new Date().toISOString().slice(11, 23)} ${asked.fields ? "POST" : "GET"} ${path}: ${(error as Error).message}`;
+      const what = `${new Date().toISOString().slice(11, 23)} ${input.fields ? "POST" : "GET"} ${path}: ${(error as Error).message}`;
       if (load.problems.length < KEPT_PROBLEMS) load.problems.push(what);
       return null;
     }

@@ -1,6 +1,6 @@
 /** Orders for cash at a steady rate by shoppers who press again until they are told that it worked. */
 import { setTimeout } from "node:timers/promises";
-import { type Answer, type Asked, ask, hiddenField } from "./client.ts";
+import { type Answer, ask, hiddenField, type RequestInput } from "./client.ts";
 import { aBuyersAddress as address, type Shopper } from "./load.ts";
 
 /** Whoever was refused for so long gives up. */
@@ -43,7 +43,7 @@ type Wish = { shopper: Shopper; productId: string };
 
 async function placeOne({ origin, ca }: Till, { shopper, productId }: Wish, orders: Orders): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
-  const until = async (path: string, fields: Asked["fields"], isExpected: (answer: Answer) => boolean) => {
+  const until = async (path: string, fields: RequestInput["fields"], isExpected: (answer: Answer) => boolean) => {
     while (performance.now() < deadline) {
       const answer = await ask(origin, path, { ca, ...shopper, fields }).catch((error: Error) => error.message);
       if (typeof answer !== "string" && isExpected(answer)) return answer;

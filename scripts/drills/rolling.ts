@@ -129,7 +129,7 @@ function report(load: Load, ends: Ended[], stored: Set<string>): boolean {
   );
   console.log(`  ${ends.map(({ code, seconds }) => `${code}/${seconds.toFixed(1)}s`).join(" ")}`);
   console.log(
-    `  ${load.asked} asked, ${load.failed} failed; ms: median ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(1)}; ` +
+    `  ${load.requests} asked, ${load.failed} failed; ms: median ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(1)}; ` +
       `${load.orders.length} orders confirmed, ${lost} lost, ${load.doubled} carts with something twice`,
   );
   for (const problem of load.problems) console.log(`    ${problem}`);

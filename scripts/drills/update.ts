@@ -163,7 +163,7 @@ type Outcome = { url: string; fresh: string; loads: Load[]; longestWaitMs: numbe
 
 async function report({ url, fresh, loads, longestWaitMs }: Outcome): Promise<boolean> {
   const orders = loads.flatMap((load) => load.orders);
-  const asked = loads.reduce((sum, load) => sum + load.asked, 0);
+  const asked = loads.reduce((sum, load) => sum + load.requests, 0);
   const failed = loads.reduce((sum, load) => sum + load.failed, 0);
   const { stored, unsent } = await query(url, async (client) => ({
     stored: await client.query(

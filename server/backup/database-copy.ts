@@ -58,8 +58,8 @@ async function removeOldCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(FOLDER)) continue;
     const path = join(dataDir, name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtimeMs < Date.now() - OLD_MS) await rm(path, { recursive: true, force: true });
+    const stats = await stat(path).catch(() => null);
+    if (stats && stats.mtimeMs < Date.now() - OLD_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

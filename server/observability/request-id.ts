@@ -4,8 +4,8 @@ import { newRequestRecord, type RequestRecord } from "#app/platform/observabilit
 /** Ids of usual proxies: hexadecimal, UUIDs, ULIDs, base64url. They are harmless in headers, pages and logs. */
 const HARMLESS = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** `given`: X-Request-Id, which only our own proxies may set. `trusted`: TRUST_PROXY. */
-export function recordOf(given: string | string[] | null | undefined, trusted: number): RequestRecord {
-  const isUsable = trusted > 0 && typeof given === "string" && HARMLESS.test(given);
-  return isUsable ? newRequestRecord(given) : newRequestRecord();
+/** `header`: X-Request-Id, which only our own proxies may set. `trusted`: TRUST_PROXY. */
+export function recordOf(header: string | string[] | null | undefined, trusted: number): RequestRecord {
+  const isUsable = trusted > 0 && typeof header === "string" && HARMLESS.test(header);
+  return isUsable ? newRequestRecord(header) : newRequestRecord();
 }

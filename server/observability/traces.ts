@@ -32,10 +32,10 @@ export function traceRequest(
     return;
   }
   const { method = "", url = "" } = request;
-  const given = trusted > 0 ? request.headers.traceparent : undefined;
+  const parent = trusted > 0 ? request.headers.traceparent : undefined;
   const { span, within } = tracing.begin(method, {
     kind: "server",
-    parent: typeof given === "string" ? given : undefined,
+    parent: typeof parent === "string" ? parent : undefined,
     attributes: { "http.request.method": method, "shop.request.id": record.id },
   });
   response.once("close", () => {

@@ -64,8 +64,8 @@ export function publicPageOf(request: Request): { key: string | null } | null {
   const page = PUBLIC_PAGES.find((one) => one.path.test(path));
   if (!page) return null;
   if (search.length > MAX_QUERY) return { key: null };
-  const known = new Set(isData ? [...page.parameters, ...DATA_PARAMETERS] : page.parameters);
-  const query = plainQuery(searchParams, (name) => known.has(name) || (page.isList === true && isFilter(name)));
+  const parameters = new Set(isData ? [...page.parameters, ...DATA_PARAMETERS] : page.parameters);
+  const query = plainQuery(searchParams, (name) => parameters.has(name) || (page.isList === true && isFilter(name)));
   if (query === null) return { key: null };
   return { key: query === "" ? pathname : `${pathname}?${query}` };
 }

@@ -166,7 +166,7 @@ describe("while pages can't be rendered", () => {
     await pages.getOrRender("http://x/products/a", page("a"));
     await pages.getOrRender("http://x/products/b", page("b"));
     pages.drop("a");
-    pages.doubt();
+    pages.markStale();
     expect(pages.lastResort("http://x/products/a")).toBeUndefined();
     expect(pages.get("http://x/products/b")).toBeUndefined();
     expect(text(pages.lastResort("http://x/products/b"))).toBe("b");

@@ -16,7 +16,7 @@ export type CachedPage = Record<(typeof encodings)[number], Variant> & {
   plain: Omit<Variant, "body">;
   route: string | null;
   /** Number of requests answered with it. */
-  asked: number;
+  requests: number;
 };
 /** A page before it is compressed. */
 export type RenderedPage = { plain: Buffer; headers: Record<string, string>; route?: string | null };
@@ -26,7 +26,7 @@ const ETAG_LETTERS = 22;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** A page requested this often is compressed again: 0.1 s on another thread saves a tenth of its bytes. */
-const ASKED_OFTEN = 50;
+const MANY_REQUESTS = 50;
 
 export class PageCache extends PageStore<CachedPage> {
   /** Pages are compressed again one at a time. */
@@ -42,7 +42,7 @@ export class PageCache extends PageStore<CachedPage> {
 
   override get(key: string): CachedPage | undefined {
     const page = super.get(key);
-    if (page && ++page.asked === ASKED_OFTEN)
+    if (page && ++page.requests === MANY_REQUESTS)
       this.#pressing = this.#pressing.then(() => press(page)).catch(this.#onError);
     return page;
   }
@@ -89,7 +89,7 @@ async function compressed(page: RenderedPage): Promise<CachedPage> {
     br: { ...headOf(br, "br"), body: ownBytes(br) },
     gzip: { ...headOf(zipped, "gzip"), body: ownBytes(zipped) },
     route: page.route ?? null,
-    asked: 0,
+    requests: 0,
   };
 }
 

@@ -12,8 +12,8 @@ const LAST_RESORT_MS = 5 * 60_000;
 /** After a failure, cached pages are shown for this long before rendering is tried again. */
 const TROUBLE_MS = 5_000;
 
-/** `isDoubted`: a change may have been missed. */
-type Cached<Page> = { page: Page; madeAt: number; isDoubted: boolean };
+/** `isStale`: a change may have been missed. */
+type Cached<Page> = { page: Page; madeAt: number; isStale: boolean };
 
 export type StoreOptions = {
   /** Milliseconds of a monotonic clock. */
@@ -45,9 +45,9 @@ export class PageStore<Page extends object> {
   }
 
   get(key: string): Page | undefined {
-    const kept = this.#pages.get(key);
-    const isGood = kept && !kept.isDoubted && this.#isListening() && this.#now() - kept.madeAt < MAX_AGE_MS;
-    return isGood ? kept.page : undefined;
+    const cached = this.#pages.get(key);
+    const isGood = cached && !cached.isStale && this.#isListening() && this.#now() - cached.madeAt < MAX_AGE_MS;
+    return isGood ? cached.page : undefined;
   }
 
   /** Call when rendering failed. Returns the page of the last five minutes, unless it is known to have changed. */
@@ -57,8 +57,8 @@ export class PageStore<Page extends object> {
   }
 
   #lastGood(key: string): Page | undefined {
-    const kept = this.#pages.get(key);
-    return kept && this.#now() - kept.madeAt < LAST_RESORT_MS ? kept.page : undefined;
+    const cached = this.#pages.get(key);
+    return cached && this.#now() - cached.madeAt < LAST_RESORT_MS ? cached.page : undefined;
   }
 
   /**
@@ -67,8 +67,8 @@ export class PageStore<Page extends object> {
    */
   async getOrMake<Other>(key: string, make: () => Promise<Page | { other: Other }>): Promise<Page | { other: Other }> {
     const isTrying = this.#now() - this.#failedAt >= TROUBLE_MS;
-    const kept = isTrying ? this.get(key) : this.#lastGood(key);
-    if (kept) return kept;
+    const cached = isTrying ? this.get(key) : this.#lastGood(key);
+    if (cached) return cached;
     const generation = this.#generation;
     const place = `${generation} ${key}`;
     const earlier = this.#underWay.get(place) as Promise<Page | { other: Other }> | undefined;
@@ -79,20 +79,20 @@ export class PageStore<Page extends object> {
     const making = make();
     this.#underWay.set(place, making);
     try {
-      const made = await making;
-      if (!("other" in made) && generation === this.#generation)
-        this.#pages.set(key, { page: made, madeAt: this.#now(), isDoubted: !this.#isListening() });
-      return made;
+      const page = await making;
+      if (!("other" in page) && generation === this.#generation)
+        this.#pages.set(key, { page, madeAt: this.#now(), isStale: !this.#isListening() });
+      return page;
     } finally {
       if (this.#underWay.get(place) === making) this.#underWay.delete(place);
     }
   }
 
   /** Call when notifications may have been missed: pages are rendered again, and old ones stay as a last resort. */
-  doubt(): void {
+  markStale(): void {
     this.#generation++;
     this.#failedAt = Number.NEGATIVE_INFINITY;
-    for (const kept of this.#pages.values()) kept.isDoubted = true;
+    for (const cached of this.#pages.values()) cached.isStale = true;
   }
 
   /** `what`: "*" for all pages, or a product's slug for the pages that show its exact stock. */

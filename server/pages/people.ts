@@ -24,11 +24,11 @@ export class People {
 
   /** `now`: ms since 1970; `withProducts`: for a product's page. Undefined: ask the database. */
   get(token: string, now: number, { withProducts }: { withProducts: boolean }): MeRecord | undefined {
-    const kept = this.#sessions.get(token);
-    if (!kept || kept.expiresAt <= now) return undefined;
+    const session = this.#sessions.get(token);
+    if (!session || session.expiresAt <= now) return undefined;
     // A vendor's record says only of the product it was read for whether the vendor sells it.
-    const isKnown = !withProducts || (kept.record.products && kept.record.vendorId === null);
-    return isKnown ? kept.record : undefined;
+    const isKnown = !withProducts || (session.record.products && session.record.vendorId === null);
+    return isKnown ? session.record : undefined;
   }
 
   /** Returns what `find` reads and caches it unless it changed meanwhile. Each request reads by itself. */
@@ -36,9 +36,9 @@ export class People {
     const reading: Reading = { users: new Set(), products: new Set(), all: false };
     this.#readings.add(reading);
     try {
-      const found = await find();
-      if (found && !found.isLarge && !hasChanged(found.record, reading)) this.#store(token, found);
-      return found?.record ?? null;
+      const read = await find();
+      if (read && !read.isLarge && !hasChanged(read.record, reading)) this.#store(token, read);
+      return read?.record ?? null;
     } finally {
       this.#readings.delete(reading);
     }
@@ -54,7 +54,7 @@ export class People {
   dropCarts(what: string): void {
     for (const { products } of this.#readings) products.add(what);
     const hasIt = ({ record }: Cached) => what === "*" || record.inCart.includes(what);
-    for (const kept of [...this.#sessions.values()].filter(hasIt)) this.drop(kept.record.userId);
+    for (const session of [...this.#sessions.values()].filter(hasIt)) this.drop(session.record.userId);
   }
 
   dropAll(): void {
@@ -79,10 +79,10 @@ export class People {
   }
 }
 
-function hasChanged(record: MeRecord, heard: Reading): boolean {
+function hasChanged(record: MeRecord, reading: Reading): boolean {
   return (
-    heard.all ||
-    heard.users.has(record.userId) ||
-    record.inCart.some((slug) => heard.products.has(slug) || heard.products.has("*"))
+    reading.all ||
+    reading.users.has(record.userId) ||
+    record.inCart.some((slug) => reading.products.has(slug) || reading.products.has("*"))
   );
 }

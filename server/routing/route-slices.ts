@@ -39,9 +39,9 @@ export class RouteSlices {
   readonly #names: Set<string>[];
 
   constructor(routes: readonly Route[]) {
-    const known = new Map(routes.map((route) => [route.id, route]));
+    const byId = new Map(routes.map((route) => [route.id, route]));
     this.#paths = routes.map((route) => {
-      const line = lineOf(route, known);
+      const line = lineOf(route, byId);
       return { id: route.id, segments: line.flatMap(({ path }) => segmentsOf(path ?? "")), ancestors: line.map(idOf) };
     });
     this.#names = Array.from({ length: DEPTH }, (_, at) => {
@@ -64,11 +64,11 @@ export class RouteSlices {
 
   /** Ids of the slice's routes, with the layouts around them. */
   idsOf(key: string): Set<string> {
-    const wanted = key === "" ? [] : key.split("/");
-    const found = this.#paths.filter(({ segments }) =>
-      segments.slice(0, DEPTH).every((segment, at) => isOpen(segment) || segment === wanted[at]),
+    const segmentsOfKey = key === "" ? [] : key.split("/");
+    const matches = this.#paths.filter(({ segments }) =>
+      segments.slice(0, DEPTH).every((segment, at) => isOpen(segment) || segment === segmentsOfKey[at]),
     );
-    return new Set(found.flatMap(({ ancestors }) => ancestors));
+    return new Set(matches.flatMap(({ ancestors }) => ancestors));
   }
 }
 
@@ -87,7 +87,7 @@ function idOf({ id }: Route): string {
 }
 
 /** The routes from the root to this one. */
-function lineOf(route: Route, known: ReadonlyMap<string, Route>): Route[] {
-  const parent = route.parentId === undefined ? undefined : known.get(route.parentId);
-  return parent ? [...lineOf(parent, known), route] : [route];
+function lineOf(route: Route, byId: ReadonlyMap<string, Route>): Route[] {
+  const parent = route.parentId === undefined ? undefined : byId.get(route.parentId);
+  return parent ? [...lineOf(parent, byId), route] : [route];
 }

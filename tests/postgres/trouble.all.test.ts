@@ -40,7 +40,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-type Asked = [DemoPerson, string, RequestInit];
+type PersonRequest = [DemoPerson, string, RequestInit];
 
 /** The address has the shop's own role: superusers are always let in. */
 function databaseUrl(name: string): string {
@@ -59,7 +59,7 @@ function everything(by: (nth: number) => readonly DemoPerson[]): (() => Promise<
       [path, {}],
       ...(hasAction ? ["", ...intents] : []).map((intent): [string, RequestInit] => [path, form({ intent })]),
     ]);
-  const all = asked.flatMap(([path, init], nth) => by(nth).map((person): Asked => [person, path, init]));
+  const all = asked.flatMap(([path, init], nth) => by(nth).map((person): PersonRequest => [person, path, init]));
   return [...all, ...writing()].map(asking);
 }
 
@@ -73,11 +73,11 @@ const inTurns = (trouble: number) =>
     ? byEverybody()
     : everything((nth) => people.slice((nth + trouble) % people.length).slice(0, 1));
 
-function asking([person, path, init]: Asked): () => Promise<[string, Answer]> {
+function asking([person, path, init]: PersonRequest): () => Promise<[string, Answer]> {
   return async () => [`${init.method ?? "GET"} ${path} as ${person}`, await shop.ask(person, path, init)];
 }
 
-function writing(): Asked[] {
+function writing(): PersonRequest[] {
   const json = { "content-type": "application/json" };
   const word = Math.random().toString(36).slice(2);
   const password = "a-good-password";

@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(shop.folder, { recursive: true, force: true }));
 
-type Asked = { status: number; closes: boolean };
+type Reply = { status: number; closes: boolean };
 
 /** Over kept connections, as a proxy asks. */
 function asker() {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return (path: string) =>
-    new Promise<Asked>((resolve, reject) => {
+    new Promise<Reply>((resolve, reject) => {
       const request = get(`${shop.origin}${path}`, { agent }, (answer) => {
         answer.resume();
         answer.on("end", () =>

@@ -11,8 +11,8 @@ import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.se
 import { defaultSort, filtersToHref, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
 import { suggestProducts } from "#app/finding/understanding/suggestion-queries.server.ts";
+import { understandIn } from "#app/finding/understanding/understand-in.ts";
 import { applyUnderstood } from "#app/finding/understanding/understand-search.ts";
-import { understandIn } from "#app/finding/understanding/understood-by.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { withSeededShops } from "../../bench/seeded-shops.ts";
@@ -36,7 +36,7 @@ const MIN_COUNTED = 12;
 const GENERAL_FILTERS = 7;
 
 type Shop = { db: Database; catalogue: Catalogue };
-type Asked = Record<string, (shop: Shop) => Promise<unknown>>;
+type Queries = Record<string, (shop: Shop) => Promise<unknown>>;
 /** Costs of each shop, one for each time it was asked. */
 type Costs = Cost[][];
 
@@ -74,7 +74,7 @@ async function compare(addresses: string[]): Promise<void> {
     for (const { close } of opened) await close();
     return;
   }
-  const groups: Record<string, Asked> = {
+  const groups: Record<string, Queries> = {
     "no filter": { "": (shop) => listPage(shop, noFilters) },
     "five filters": Object.fromEntries(sets.map((filters, at) => [at, (shop: Shop) => listPage(shop, filters)])),
     searches: Object.fromEntries(Object.keys(searches).map((text) => [text, (shop: Shop) => search(shop, text)])),
@@ -129,7 +129,7 @@ async function search({ db }: Shop, text: string): Promise<unknown> {
 }
 
 /** Prints processor time, of the shop and the database, and what a shopper waits, on a machine of one's own and on this one. */
-async function measure(shops: Shop[], group: string, asked: Asked, rounds = ROUNDS): Promise<Costs> {
+async function measure(shops: Shop[], group: string, asked: Queries, rounds = ROUNDS): Promise<Costs> {
   const costs: Costs = shops.map(() => []);
   for (let round = 0; round <= rounds; round++)
     for (const ask of Object.values(asked))

@@ -7,7 +7,7 @@ import {
   adminProductScope,
   type ProductScope,
   vendorProductScope,
-} from "#app/product-desk/editing/product-office.server.ts";
+} from "#app/product-desk/editing/product-scope.server.ts";
 import { fileColumns, toCellText } from "#app/product-desk/exchange/exchange-columns.ts";
 import { decideImport, startImport } from "#app/product-desk/exchange/import-commands.server.ts";
 import { processImport } from "#app/product-desk/exchange/import-jobs.server.ts";

@@ -10,21 +10,21 @@ export function RegistrationForm({
   submit,
   values,
   errors,
-  found: summaryErrors,
+  summary,
   children,
   formProps,
 }: {
   submit: string;
   values?: Record<string, string>;
   errors: FieldErrors;
-  found: FieldErrors;
+  summary: FieldErrors;
   children?: ReactNode;
   formProps: ComponentProps<typeof Form>;
 }) {
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Form method="post" className="space-y-5" {...formProps}>
-      <ErrorSummary found={summaryErrors} errors={errors} />
+      <ErrorSummary summary={summary} errors={errors} />
       <Field label="Full name" name="name" error={errors.name} required>
         <TextInput autoComplete="name" defaultValue={values?.name} />
       </Field>

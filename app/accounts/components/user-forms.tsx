@@ -27,7 +27,7 @@ function Hidden({ intent, version }: { intent: string; version: number }) {
 type UserEditProps = { user: UserDetails; canInvite: boolean; answer?: UserAnswer };
 
 export function UserEdit({ user, canInvite, answer }: UserEditProps) {
-  const { errors, found: summaryErrors, formProps } = useFormErrors(answer?.errors, personFormErrors);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, personFormErrors);
   const isBusy = useNavigation().formData?.get("intent") === "edit";
   return (
     <section>
@@ -35,7 +35,7 @@ export function UserEdit({ user, canInvite, answer }: UserEditProps) {
       <DeskForm method="post" className="mt-4 max-w-md space-y-5" {...formProps}>
         <FormKey />
         <Hidden intent="edit" version={user.version} />
-        <ErrorSummary found={summaryErrors} errors={errors} />
+        <ErrorSummary summary={summary} errors={errors} />
         <Field label="Full name" name="name" required error={errors.name}>
           <TextInput autoComplete="off" defaultValue={answer?.values?.name ?? user.name} />
         </Field>

@@ -35,10 +35,10 @@ export function subscribeToMe(changed: () => void): () => void {
 export function seedMe({ viewer, cartCount }: PageOwner): void {
   begin();
   latestRequest++;
-  const known = JSON.stringify(answer);
+  const serialized = JSON.stringify(answer);
   const before = answer?.email === viewer?.email && answer ? answer : { inCart: [], wishlist: [], pin: null };
   show(viewer && { ...before, ...viewer, cartCount });
-  if (JSON.stringify(answer) !== known) hasNews = true;
+  if (JSON.stringify(answer) !== serialized) hasNews = true;
 }
 
 export async function refreshMe(): Promise<void> {
@@ -87,7 +87,7 @@ function begin(): void {
 
 async function ask(): Promise<boolean> {
   const request = ++latestRequest;
-  const before = JSON.stringify(answer);
+  const serialized = JSON.stringify(answer);
   const mark = signedInMark(document.cookie);
   if (mark === null) show(null);
   else if (mark !== answerMark) show(undefined);
@@ -98,7 +98,7 @@ async function ask(): Promise<boolean> {
     if (next === null) forget(mark);
     show(next);
   }
-  return JSON.stringify(answer) !== before;
+  return JSON.stringify(answer) !== serialized;
 }
 
 /** Undefined: the server is unreachable. */

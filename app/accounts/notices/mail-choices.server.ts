@@ -4,9 +4,9 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { type Permission, permissionsOf, type StaffRole } from "#app/domain/parties/staff-roles.ts";
 import type { NewMail } from "#app/mail/mail-commands.server.ts";
 import type { MailChoices, StoredMail } from "#app/mail/mail-jobs.server.ts";
+import { batchCalls } from "#app/platform/database/batched-calls.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedQuery } from "#app/platform/database/prepared.server.ts";
-import { sideBySide } from "#app/platform/database/side-by-side.server.ts";
 import { notificationChoices } from "./schema.server.ts";
 import { type Delivery, type Topic, topicOf, topics } from "./topics.ts";
 
@@ -27,7 +27,7 @@ const selectReaders = preparedQuery((db) =>
     .where(and(sql`${users.email} = any(${sql.placeholder("recipients")})`, eq(users.ownsEmail, true))),
 );
 
-const findReader = sideBySide(async (db, requests: readonly { recipient: string; topic: string }[]) => {
+const findReader = batchCalls(async (db, requests: readonly { recipient: string; topic: string }[]) => {
   const byTopic = new Map<string, Map<string, StoredReader>>();
   for (const topic of new Set(requests.map((one) => one.topic))) {
     const recipients = [...new Set(requests.filter((one) => one.topic === topic).map((one) => one.recipient))];
@@ -84,7 +84,7 @@ export async function listAdminsFor(db: Database, topic: Topic): Promise<Notifie
   return admins.filter((one) => isAllowed(topic.needs, one) && (one.delivery ?? topic.usual) !== "off");
 }
 
-const findAdmins = sideBySide(async (db, requests: readonly Topic[]) => {
+const findAdmins = batchCalls(async (db, requests: readonly Topic[]) => {
   const adminsByTopic = new Map<Topic, NotifiedAdmin[]>();
   for (const topic of new Set(requests)) adminsByTopic.set(topic, await listAdminsFor(db, topic));
   return requests.map((topic) => adminsByTopic.get(topic) ?? []);

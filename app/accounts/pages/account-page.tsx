@@ -32,7 +32,7 @@ const outcomes: Outcomes = {
   confirmed: "Your email address is confirmed.",
   name: "Name saved.",
   mail: "We have sent you a new link by email.",
-  asked: "We have sent a link to your new email address. Open it to confirm the change.",
+  requested: "We have sent a link to your new email address. Open it to confirm the change.",
   email: "Your email address was changed. All other devices have been logged out.",
 };
 
@@ -68,7 +68,7 @@ async function answerNewEmail(app: AppContext, by: CommandContext, email: string
   if (email.toLowerCase() === by.viewer.email)
     return answerError("This is already your email address.", "email", 400, email);
   const requested = await requestEmailChange(app.db, by, { email });
-  return requested.ok ? redirect("/account?done=asked") : answerUnsent(requested, "email", email);
+  return requested.ok ? redirect("/account?done=requested") : answerUnsent(requested, "email", email);
 }
 
 function answerUnsent(

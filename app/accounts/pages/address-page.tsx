@@ -54,7 +54,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, name } = loaderData;
-  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, addressErrors);
+  const { errors, summary, formProps } = useFormErrors(actionData?.errors, addressErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <>
@@ -66,7 +66,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Form {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
-        <ErrorSummary found={summaryErrors} errors={errors} />
+        <ErrorSummary summary={summary} errors={errors} />
         <AddressFields values={actionData?.values ?? address ?? { fullName: name }} errors={errors} />
         {!address?.isDefault && <Checkbox name="isDefault" label="Use as my default address" />}
         <div className="flex flex-wrap items-center gap-5">

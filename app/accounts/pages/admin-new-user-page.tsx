@@ -45,14 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminNewUserPage({ actionData }: Route.ComponentProps) {
-  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, personFormErrors);
+  const { errors, summary, formProps } = useFormErrors(actionData?.errors, personFormErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
       <PageTitle intro="The user gets an email with a link to choose a password and log in.">Add User</PageTitle>
       <Form method="post" className="max-w-md space-y-5" {...formProps}>
         <FormKey />
-        <ErrorSummary found={summaryErrors} errors={errors} />
+        <ErrorSummary summary={summary} errors={errors} />
         <Field label="Full name" name="name" required error={errors.name}>
           <TextInput autoComplete="off" defaultValue={actionData?.values.name} />
         </Field>

@@ -117,7 +117,7 @@ export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <FilteredTable
-        found={loaderData}
+        list={loaderData}
         filters={{
           search: "Search name or email",
           selects,

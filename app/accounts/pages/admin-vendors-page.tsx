@@ -66,7 +66,7 @@ export default function AdminVendorsPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle>Vendors</PageTitle>
       <FilteredTable
-        found={loaderData}
+        list={loaderData}
         filters={{
           search: "Search business, owner or GSTIN",
           selects,

@@ -34,7 +34,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const answer = actionData as RegistrationAnswer | undefined;
-  const { errors, found: summaryErrors, formProps } = useFormErrors(answer?.errors, accountErrorsOf);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, accountErrorsOf);
   return (
     <AccountFormPage
       title="Create an Account"
@@ -56,7 +56,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         submit="Create an Account"
         values={answer?.values}
         errors={errors}
-        found={summaryErrors}
+        summary={summary}
         formProps={formProps}
       />
     </AccountFormPage>

@@ -48,7 +48,7 @@ function errorsOf(form: FormData): BankAccountErrors {
 }
 
 export default function VendorBankAccountPage({ loaderData: { account, isSaved }, actionData }: Route.ComponentProps) {
-  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, errorsOf);
+  const { errors, summary, formProps } = useFormErrors(actionData?.errors, errorsOf);
   const isBusy = useNavigation().formData !== undefined;
   const values = actionData?.values ?? account;
   return (
@@ -71,7 +71,7 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
           <p className="mb-6 text-muted">Add your bank account to receive payouts.</p>
         )}
         <DeskForm whenReadOnly="fields" method="post" className="grid gap-5 sm:grid-cols-2" {...formProps}>
-          <ErrorSummary found={summaryErrors} errors={errors} />
+          <ErrorSummary summary={summary} errors={errors} />
           <AccountFields values={values} errors={errors} />
           <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
             <Button busy={isBusy} busyText="Saving...">

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function VendorProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, state, stateReason, version, isSaved, invoicePrefix, now } = loaderData;
-  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, businessErrors);
+  const { errors, summary, formProps } = useFormErrors(actionData?.errors, businessErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
@@ -84,7 +84,7 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
           </Notice>
         )}
         <DeskForm whenReadOnly="fields" method="post" className="space-y-6" {...formProps}>
-          <ErrorSummary found={summaryErrors} errors={errors} />
+          <ErrorSummary summary={summary} errors={errors} />
           <input type="hidden" name="version" value={version} />
           <BusinessFields values={actionData?.values ?? business} errors={errors} />
           <Button name="intent" value="save" busy={isBusy} busyText="Saving...">

@@ -73,7 +73,7 @@ export default function VendorRegisterPage({
 
 function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: RegistrationAnswer }) {
   const { search } = useLocation();
-  const { errors, found: summaryErrors, formProps } = useFormErrors(answer?.errors, vendorErrorsOf);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, vendorErrorsOf);
   return (
     <AccountFormPage
       title="Register as Vendor"
@@ -95,7 +95,7 @@ function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: Regis
         submit="Register as Vendor"
         values={answer?.values}
         errors={errors}
-        found={summaryErrors}
+        summary={summary}
         formProps={formProps}
       >
         <SectionHeading title="Your business" className="mt-8" />
@@ -107,14 +107,14 @@ function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: Regis
 
 function Application({ name, email, answer }: { name: string; email: string; answer?: RegistrationAnswer }) {
   const isBusy = useNavigation().formData !== undefined;
-  const { errors, found: summaryErrors, formProps } = useFormErrors(answer?.errors, businessErrors);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, businessErrors);
   return (
     <AccountFormPage
       title="Register as Vendor"
       intro={`You are applying with your account ${email}. Your orders, addresses and wishlist stay as they are.`}
     >
       <Form method="post" className="space-y-5" {...formProps}>
-        <ErrorSummary found={summaryErrors} errors={errors} />
+        <ErrorSummary summary={summary} errors={errors} />
         <BusinessFields values={answer?.values ?? { businessName: name }} errors={errors} />
         <Button wide busy={isBusy} busyText="Registering...">
           Register as Vendor

@@ -20,7 +20,7 @@ beforeEach<{ db: Database }>(async ({ db }) => {
   await db.execute(sql`select pgboss.create_queue('mail.send', '{"policy":"standard"}'::jsonb)`);
 });
 
-const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
+const readViewer = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 const address = {
   fullName: "Asha Menon",
   addressLine1: "12, MG Road",
@@ -38,7 +38,7 @@ describe("the profile", () => {
     expect(await browser.get(accountPage, "/account?done=name")).toMatchObject({
       data: { done: "Name saved." },
     });
-    expect(await viewerIn(browser)).toMatchObject({ name: "Asha M." });
+    expect(await readViewer(browser)).toMatchObject({ name: "Asha M." });
   });
 
   test.for([
@@ -50,7 +50,7 @@ describe("the profile", () => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     expect(await browser.post(accountPage, "/account", fields as never)).toMatchObject({ status: 400 });
-    expect(await viewerIn(browser)).toEqual(user);
+    expect(await readViewer(browser)).toEqual(user);
   });
 
   test("sends the confirmation mail again, three times an hour", async ({ db }) => {
@@ -71,8 +71,8 @@ describe("changing the password", () => {
     const [here, elsewhere] = [await signedIn(db, user), await signedIn(db, user)];
     const answer = await here.post(securityPage, "/account/security", change);
     expect(answer).toMatchObject({ status: 302, location: "/account/security?done=password" });
-    expect(await viewerIn(here)).toEqual(user);
-    expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
+    expect(await readViewer(here)).toEqual(user);
+    expect(await readViewer(elsewhere)).toEqual({ kind: "guest" });
     const browser = new TestBrowser(anAppContext(db));
     const login = (password: string) => browser.post(loginPage, "/login", { email: user.email, password });
     expect(await login(TEST_PASSWORD)).toMatchObject({ status: 401 });
@@ -89,7 +89,7 @@ describe("changing the password", () => {
     const [here, elsewhere] = [await signedIn(db, user), await signedIn(db, user)];
     const answer = await here.post(securityPage, "/account/security", { ...change, ...wrong });
     expect(answer).toMatchObject({ status: 400, data: { error } });
-    expect(await viewerIn(elsewhere)).toEqual(user);
+    expect(await readViewer(elsewhere)).toEqual(user);
   });
 });
 
@@ -109,11 +109,11 @@ describe("devices", () => {
     for (const { token } of tokens) expect(JSON.stringify(devices)).not.toContain(token);
     const id = (await devicesIn(second)).find((device) => device.isThisOne)?.id ?? "";
     expect(await here.post(securityPage, "/account/security", { intent: "end", id })).toMatchObject({ status: 302 });
-    expect(await viewerIn(second)).toEqual({ kind: "guest" });
-    expect(await viewerIn(third)).toEqual(user);
+    expect(await readViewer(second)).toEqual({ kind: "guest" });
+    expect(await readViewer(third)).toEqual(user);
     await here.post(securityPage, "/account/security", { intent: "end-others" });
-    expect(await viewerIn(third)).toEqual({ kind: "guest" });
-    expect(await viewerIn(here)).toEqual(user);
+    expect(await readViewer(third)).toEqual({ kind: "guest" });
+    expect(await readViewer(here)).toEqual(user);
   });
 
   test("of somebody else can't be ended", async ({ db }) => {
@@ -122,7 +122,7 @@ describe("devices", () => {
     expect(await stranger.post(securityPage, "/account/security", { intent: "end", id })).toMatchObject({
       status: 404,
     });
-    expect(await viewerIn(victim)).toMatchObject({ kind: "user" });
+    expect(await readViewer(victim)).toMatchObject({ kind: "user" });
   });
 });
 
@@ -172,8 +172,8 @@ describe("deleting the account", () => {
     const answer = await browser.post(dataPage, "/account/data", { password: TEST_PASSWORD });
     expect(answer).toMatchObject({ status: 302, location: "/login?left=1" });
     expect(forgotten).toEqual([user.id]);
-    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
-    expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
+    expect(await readViewer(elsewhere)).toEqual({ kind: "guest" });
     const [left] = await db.select().from(users);
     expect(left).toMatchObject({ id: user.id, state: "erased", name: "Former customer", emailVerified: false });
     expect(JSON.stringify(left)).not.toContain(user.email);
@@ -190,7 +190,7 @@ describe("deleting the account", () => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     expect(await browser.post(dataPage, "/account/data", { password })).toMatchObject({ status: 400, data: { error } });
-    expect(await viewerIn(browser)).toEqual(user);
+    expect(await readViewer(browser)).toEqual(user);
   });
 
   test("is refused to the last admin only", async ({ db }) => {
@@ -200,7 +200,7 @@ describe("deleting the account", () => {
     expect(await (await signedIn(db, first)).post(dataPage, "/", { password })).toMatchObject({ status: 302 });
     const browser = await signedIn(db, last);
     expect(await browser.post(dataPage, "/", { password })).toMatchObject({ status: 409 });
-    expect(await viewerIn(browser)).toEqual(last);
+    expect(await readViewer(browser)).toEqual(last);
   });
 
   test("transfers the email address to the next account that named it", async ({ db }) => {

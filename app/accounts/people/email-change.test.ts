@@ -37,7 +37,7 @@ async function mailTo(db: Database, recipient: string, kind: MailKind) {
 /** Returns the link mailed there. */
 async function asked(db: Database, browser: TestBrowser, email: string): Promise<string> {
   const answer = await browser.post(accountPage, "/account", { intent: "email", newEmail: email });
-  expect(answer).toMatchObject({ status: 302, location: "/account?done=asked" });
+  expect(answer).toMatchObject({ status: 302, location: "/account?done=requested" });
   const mail = await mailTo(db, email, "change-email");
   return (mail.data as { link: string }).link.replace("http://localhost:3000", "");
 }

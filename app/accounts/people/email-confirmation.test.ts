@@ -16,7 +16,7 @@ beforeEach<{ db: Database }>(async ({ db }) => {
   await db.execute(sql`select pgboss.create_queue('mail.send', '{"policy":"standard"}'::jsonb)`);
 });
 
-const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
+const readViewer = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
 /** An account that has not confirmed `email`, signed in, and the link it is mailed again. */
 async function unconfirmed(db: Database, email: string, role: "customer" | "vendor" = "customer") {
@@ -36,9 +36,9 @@ describe("the link in the mail", () => {
   test("confirms the address, once, for the signed-in account", async ({ db }) => {
     const { browser, link } = await unconfirmed(db, `${randomUUID()}@people.test`);
     expect(await browser.get(verifyPage, link)).toMatchObject({ data: { state: "ready" } });
-    expect(await viewerIn(browser)).toMatchObject({ emailVerified: false });
+    expect(await readViewer(browser)).toMatchObject({ emailVerified: false });
     expect(await browser.post(verifyPage, link)).toMatchObject({ status: 302, location: "/account?done=confirmed" });
-    expect(await viewerIn(browser)).toMatchObject({ emailVerified: true });
+    expect(await readViewer(browser)).toMatchObject({ emailVerified: true });
     expect(await browser.get(verifyPage, link)).toMatchObject({ data: { state: "invalid" } });
     expect(await browser.post(verifyPage, link)).toMatchObject({ status: 400 });
   });
@@ -101,7 +101,7 @@ describe("an address confirmed earlier", () => {
       },
     ];
     expect(await browser.post(verifyPage, link)).toMatchObject({ status: 302, location: "/login?merged=1" });
-    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
     expect(moved).toEqual([{ from: viewer.id, to: owner.id }]);
     expect(await db.$count(addresses, eq(addresses.userId, owner.id))).toBe(2);
     const [left] = await db.select().from(users).where(eq(users.id, viewer.id));
@@ -121,11 +121,11 @@ describe("an address confirmed earlier", () => {
     await first.browser.post(verifyPage, first.link);
     const [vendor] = await db.select().from(vendors);
     expect(vendor).toMatchObject({ userId: owner.id, state: "pending" });
-    expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
+    expect(await readViewer(elsewhere)).toEqual({ kind: "guest" });
     const seller = await aUser(db, { role: "vendor" });
     const second = await unconfirmed(db, seller.email, "vendor");
     expect(await second.browser.post(verifyPage, second.link)).toMatchObject({ status: 400 });
-    expect(await viewerIn(second.browser)).toMatchObject({ kind: "user", role: "vendor" });
+    expect(await readViewer(second.browser)).toMatchObject({ kind: "user", role: "vendor" });
   });
 
   test("a closed vendor profile is not merged, and an account that had one gets no second", async ({ db }) => {

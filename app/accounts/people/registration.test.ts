@@ -29,7 +29,7 @@ beforeEach<{ db: Database }>(async ({ db }) => {
 });
 
 const newBrowser = (db: Database) => new TestBrowser(anAppContext(db));
-const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
+const readViewer = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
 /** The page that the newest mail about a registration leads to. */
 async function mailedPage(db: Database, email: string): Promise<string> {
@@ -47,14 +47,14 @@ describe("registering", () => {
     const answer = await browser.post(registerPage, "/register?redirect=checkout", fields);
     expect(answer).toMatchObject({ status: 302, location: "/register/confirm" });
     expect(await browser.get(confirmPage, "/register/confirm")).toMatchObject({ data: { state: "sent", email } });
-    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
     expect(await db.$count(users)).toBe(0);
     const link = await mailedPage(db, email);
     expect(await browser.get(confirmPage, link)).toMatchObject({
       data: { state: "ready", email, needsPassword: false },
     });
     expect(await browser.post(confirmPage, link)).toMatchObject({ status: 302, location: "/checkout" });
-    const viewer = await viewerIn(browser);
+    const viewer = await readViewer(browser);
     expect(viewer).toMatchObject({ name: "Ravi Kumar", email, role: "customer", emailVerified: true, vendorId: null });
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(user).toMatchObject({
@@ -77,7 +77,7 @@ describe("registering", () => {
     expect(await elsewhere.post(confirmPage, link, { password: "secret2" })).toMatchObject({ status: 401 });
     expect(await db.$count(users)).toBe(0);
     expect(await elsewhere.post(confirmPage, link, { password: fields.password })).toMatchObject({ location: "/" });
-    expect(await viewerIn(elsewhere)).toMatchObject({ email: fields.email });
+    expect(await readViewer(elsewhere)).toMatchObject({ email: fields.email });
   });
 
   test("expires after a week and is deleted", async ({ db }) => {
@@ -147,7 +147,7 @@ describe("registering", () => {
       await browser.post(vendorRegisterPage, "/vendor/register", { ...fields, ...aBusiness, ...extra });
       const confirmed = await browser.post(confirmPage, await mailedPage(db, fields.email));
       expect(confirmed).toMatchObject({ status: 302, location: "/vendor/dashboard" });
-      return await viewerIn(browser);
+      return await readViewer(browser);
     };
     expect(await registerVendor({ pan: "AAPFU0939F" })).toMatchObject({ role: "vendor", vendorId: expect.any(String) });
     await updateStoreSettings(db, { autoApproveVendors: true });
@@ -203,7 +203,7 @@ describe("registering", () => {
     const browser = newBrowser(db);
     const answer = await browser.post(vendorRegisterPage, "/vendor/register", { ...account, ...aBusiness });
     expect(answer).toMatchObject({ status: 302, location: "/vendor/register" });
-    expect(await viewerIn(browser)).toMatchObject({ id: customer.id, role: "customer" });
+    expect(await readViewer(browser)).toMatchObject({ id: customer.id, role: "customer" });
   });
 
   test("is limited, for a new address and a known one", async ({ db }) => {
@@ -236,7 +236,7 @@ describe("registering with somebody's address", () => {
       const browser = newBrowser(db);
       const trail: unknown[] = [];
       trail.push(visible(await browser.post(registerPage, "/register?redirect=checkout", { ...someone(), email })));
-      trail.push(await viewerIn(browser));
+      trail.push(await readViewer(browser));
       const shown = await browser.get(confirmPage, "/register/confirm");
       trail.push({ ...visible(shown), data: { ...(shown.data as object), email: "" } });
       for (const password of ["secret1", "secret2"]) {
@@ -254,7 +254,7 @@ describe("registering with somebody's address", () => {
     const owner = await aUser(db, { name: "Asha Menon" });
     const browser = newBrowser(db);
     await browser.post(registerPage, "/register?redirect=checkout", { ...someone(), email: owner.email });
-    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
     expect(await db.$count(users)).toBe(1);
     const [mail, ...others] = await db.select().from(mailMessages);
     expect(others).toEqual([]);
@@ -265,7 +265,7 @@ describe("registering with somebody's address", () => {
     });
     expect(JSON.stringify(mail?.data)).not.toContain("token");
     await browser.post(loginPage, "/login", { email: owner.email, password: TEST_PASSWORD });
-    expect(await viewerIn(browser)).toEqual(owner);
+    expect(await readViewer(browser)).toEqual(owner);
   });
 
   test("with the right password signs in to that account; no new one is created", async ({ db }) => {
@@ -273,7 +273,7 @@ describe("registering with somebody's address", () => {
     const browser = newBrowser(db);
     const fields = { ...someone(), email: owner.email, password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD };
     expect(await browser.post(registerPage, "/register", fields)).toMatchObject({ status: 302, location: "/" });
-    expect(await viewerIn(browser)).toEqual(owner);
+    expect(await readViewer(browser)).toEqual(owner);
     expect(await db.$count(users)).toBe(1);
     expect(await db.$count(mailMessages)).toBe(0);
   });

@@ -55,7 +55,7 @@ async function signInAs(browser: TestBrowser, who: Person | null, path = "/auth/
   return await browser.get(callback, `/auth/callback/google?${new URLSearchParams({ state, code: "code" })}`);
 }
 
-const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
+const readViewer = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
 describe("without the operator's settings", () => {
   test("there is no Google sign-in", async ({ db }) => {
@@ -85,14 +85,14 @@ describe("with the operator's settings", () => {
     const browser = browserOf(db);
     const who = someone();
     expect(await signInAs(browser, who)).toMatchObject({ status: 302, location: "/checkout" });
-    expect(await viewerIn(browser)).toMatchObject({ email: who.email, role: "customer", emailVerified: true });
+    expect(await readViewer(browser)).toMatchObject({ email: who.email, role: "customer", emailVerified: true });
     const [user] = await db.select().from(users);
     expect(user).toMatchObject({ name: "Asha Menon", termsAcceptedAt: expect.any(Date), ownsEmail: true });
     const [method] = await db.select().from(signInMethods);
     expect(method).toMatchObject({ providerId: "google", accountId: who.sub, accessToken: null, idToken: null });
     const again = browserOf(db);
     await signInAs(again, who);
-    expect(await viewerIn(again)).toMatchObject({ id: user?.id });
+    expect(await readViewer(again)).toMatchObject({ id: user?.id });
     expect(await db.$count(users)).toBe(1);
   });
 
@@ -101,7 +101,7 @@ describe("with the operator's settings", () => {
     await db.insert(users).values({ name: "Later", email: owner.email, ownsEmail: false });
     const browser = browserOf(db);
     await signInAs(browser, someone({ email: owner.email.toUpperCase() }));
-    expect(await viewerIn(browser)).toEqual(owner);
+    expect(await readViewer(browser)).toEqual(owner);
   });
 
   test("where the account has a second factor, Google alone gives no session", async ({ db }) => {
@@ -110,7 +110,7 @@ describe("with the operator's settings", () => {
     const browser = browserOf(db);
     const answer = await signInAs(browser, someone({ email: owner.email }));
     expect(answer.location).toBe("/login/code?redirect=%2Fcheckout");
-    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
     expect(await db.$count(sessions)).toBe(0);
     expect(browser.cookies.has("sanganak.second-step")).toBe(true);
   });
@@ -119,7 +119,7 @@ describe("with the operator's settings", () => {
     const squatter = await aUser(db, { emailVerified: false });
     const browser = browserOf(db);
     await signInAs(browser, someone({ email: squatter.email }));
-    const viewer = await viewerIn(browser);
+    const viewer = await readViewer(browser);
     expect(viewer).toMatchObject({ email: squatter.email, emailVerified: true });
     expect(viewer).not.toMatchObject({ id: squatter.id });
     const [before] = await db.select().from(users).where(eq(users.id, squatter.id));
@@ -133,7 +133,7 @@ describe("with the operator's settings", () => {
     for (const who of [someone({ email_verified: false }), someone({ email: gone.email }), null]) {
       const browser = browserOf(db);
       expect(await signInAs(browser, who)).toMatchObject({ location: expect.stringMatching(/\/login\?google=1/) });
-      expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+      expect(await readViewer(browser)).toEqual({ kind: "guest" });
     }
     expect(await db.$count(sessions)).toBe(0);
     expect(await db.$count(users)).toBe(1);
@@ -145,7 +145,7 @@ describe("with the operator's settings", () => {
     const state = new URL(sent.location ?? "").searchParams.get("state") ?? "";
     const victim = browserOf(db);
     await victim.get(callback, `/auth/callback/google?${new URLSearchParams({ state, code: "code" })}`);
-    expect(await viewerIn(victim)).toEqual({ kind: "guest" });
+    expect(await readViewer(victim)).toEqual({ kind: "guest" });
   });
 
   test("the way back stays on this site", async ({ db }) => {

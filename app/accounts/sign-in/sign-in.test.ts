@@ -9,7 +9,7 @@ import { test } from "#tests/support/db.ts";
 import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
 import { findViewer } from "./session-queries.server.ts";
 
-const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
+const readViewer = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
 describe("signing in", () => {
   test("redirects to where the link said, with a session of that person", async ({ db }) => {
@@ -20,7 +20,7 @@ describe("signing in", () => {
     expect(answer).toMatchObject({ status: 302, location: "/checkout" });
     const cookie = answer.headers.getSetCookie()[0];
     expect(cookie).toMatch(/^sanganak\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(await viewerIn(browser)).toEqual(user);
+    expect(await readViewer(browser)).toEqual(user);
   });
 
   test("on https the cookie is for https only", async ({ db }) => {
@@ -28,7 +28,7 @@ describe("signing in", () => {
     const browser = new TestBrowser(anAppContext(db, { origin: "https://shop.test" }));
     const answer = await browser.post(loginPage, "/login", { email: user.email, password: TEST_PASSWORD });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-sanganak\.session_token=.*; Secure/);
-    expect(await viewerIn(browser)).toMatchObject({ id: user.id });
+    expect(await readViewer(browser)).toMatchObject({ id: user.id });
   });
 
   test.for([
@@ -75,7 +75,7 @@ describe("signing in", () => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     await db.update(users).set({ state: "deactivated" }).where(eq(users.id, user.id));
-    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
     const answer = await browser.post(loginPage, "/login", { email: user.email, password: TEST_PASSWORD });
     const error = "User profile not found. Please contact support or try registering again.";
     expect(answer).toMatchObject({ status: 403, data: { error } });
@@ -120,19 +120,19 @@ describe("a session", () => {
     expect(await browser.post(logout, "/logout")).toMatchObject({ status: 302, location: "/" });
     expect([...browser.cookies.keys()]).toEqual(["sanganak.known"]);
     for (const [name, value] of kept) browser.cookies.set(name, value);
-    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
   });
 
   test("isn't ended by following a link", async ({ db }) => {
     const browser = await signedIn(db, await aUser(db));
     expect(await browser.get(logout, "/logout")).toMatchObject({ status: 302, location: "/" });
-    expect(await viewerIn(browser)).toMatchObject({ kind: "user" });
+    expect(await readViewer(browser)).toMatchObject({ kind: "user" });
   });
 
   test("expires", async ({ db }) => {
     const browser = await signedIn(db, await aUser(db));
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
-    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
   });
 
   test.for(["", "x", "token", "token.", ".sig", "token.c2ln", "%E0%A4%A"])(
@@ -140,7 +140,7 @@ describe("a session", () => {
     async (value, { db }) => {
       const browser = new TestBrowser(anAppContext(db));
       browser.cookies.set("sanganak.session_token", value);
-      expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+      expect(await readViewer(browser)).toEqual({ kind: "guest" });
     },
   );
 
@@ -148,6 +148,6 @@ describe("a session", () => {
     const browser = await signedIn(db, await aUser(db));
     const [row] = await db.select({ token: sessions.token }).from(sessions);
     browser.cookies.set("sanganak.session_token", `${row?.token}.${Buffer.alloc(32).toString("base64")}`);
-    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
   });
 });

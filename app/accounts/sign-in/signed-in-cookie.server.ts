@@ -5,7 +5,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { isSecure, SESSION_SECONDS } from "./browser.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 
-type Asking = { cookies: string; origin: string };
+type CookieRequest = { cookies: string; origin: string };
 
 const MARK_LENGTH = 10;
 const SESSION_COOKIE = /sanganak\.session_token=([^;]*)/;
@@ -23,15 +23,15 @@ export function cookieWithSession(response: Response, origin: string): string | 
 }
 
 /** Returns null when the browser's mark is right. */
-export function cookieOfReader(env: Env, { cookies, origin }: Asking): string | null {
+export function cookieOfReader(env: Env, { cookies, origin }: CookieRequest): string | null {
   const token = sessionTokenOf(env, { headers: new Headers({ cookie: cookies }), siteOrigin: origin });
   if (!token || signedInMark(cookies) === markOf(token)) return null;
   return cookie(markOf(token), SESSION_SECONDS, origin);
 }
 
 /** For sessions older than this cookie, on public pages. */
-export function cookieOfOldSession(env: Env, asking: Asking): string | null {
-  return hasSignedInCookie(asking.cookies) ? null : cookieOfReader(env, asking);
+export function cookieOfOldSession(env: Env, request: CookieRequest): string | null {
+  return hasSignedInCookie(request.cookies) ? null : cookieOfReader(env, request);
 }
 
 /** Tells sessions apart without revealing them. */

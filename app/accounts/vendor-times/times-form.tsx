@@ -10,13 +10,13 @@ type Store = { handlingDays: number; orderCutoffHour: number };
 type Answer = { errors: FieldErrors; values: Record<string, string> };
 
 export function TimesForm({ times, answer }: { times: VendorTimes & { store: Store }; answer: Answer | undefined }) {
-  const { errors, found: summaryErrors, formProps } = useFormErrors(answer?.errors);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors);
   const isBusy = useNavigation().formData?.get("intent") === "times";
   const { handlingDays, orderCutoffHour } = times.store;
   const isOff = (day: number) => (answer ? Boolean(answer.values[`off${day}`]) : times.offDays.includes(day));
   return (
     <DeskForm whenReadOnly="fields" method="post" className="space-y-6" {...formProps}>
-      <ErrorSummary found={summaryErrors} errors={errors} />
+      <ErrorSummary summary={summary} errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Time to pack"

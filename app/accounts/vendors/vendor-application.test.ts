@@ -12,7 +12,7 @@ beforeEach<{ db: Database }>(async ({ db }) => {
   await db.execute(sql`select pgboss.create_queue('mail.send', '{"policy":"standard"}'::jsonb)`);
 });
 
-const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
+const readViewer = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
 describe("a signed-in customer on /vendor/register", () => {
   test("becomes a vendor with the same account; other devices are signed out", async ({ db }) => {
@@ -26,13 +26,13 @@ describe("a signed-in customer on /vendor/register", () => {
     expect(answer).toMatchObject({ status: 302, location: "/vendor/dashboard" });
     const [vendor] = await db.select().from(vendors);
     expect(vendor).toMatchObject({ userId: customer.id, businessName: "Menon Computers", slug: "menon-computers" });
-    expect(await viewerIn(here)).toEqual({
+    expect(await readViewer(here)).toEqual({
       ...customer,
       role: "vendor",
       staffRole: "owner",
       vendorId: vendor?.id,
     });
-    expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
+    expect(await readViewer(elsewhere)).toEqual({ kind: "guest" });
   });
 
   test("needs a business, and takes no role", async ({ db }) => {
@@ -43,7 +43,7 @@ describe("a signed-in customer on /vendor/register", () => {
     });
     const fields = { ...aBusiness, role: "admin" };
     expect(await browser.post(vendorRegisterPage, "/vendor/register", fields)).toMatchObject({ status: 400 });
-    expect(await viewerIn(browser)).toMatchObject({ role: "customer" });
+    expect(await readViewer(browser)).toMatchObject({ role: "customer" });
   });
 
   test.for(["vendor", "admin"] as const)("who is a %s already changes nothing", async (role, { db }) => {
@@ -51,7 +51,7 @@ describe("a signed-in customer on /vendor/register", () => {
     const browser = await signedIn(db, user);
     expect(await browser.get(vendorRegisterPage, "/vendor/register")).toMatchObject({ status: 302, location: "/" });
     await browser.post(vendorRegisterPage, "/vendor/register", { businessName: "Second Shop" });
-    expect(await viewerIn(browser)).toEqual(user);
+    expect(await readViewer(browser)).toEqual(user);
     expect(await db.$count(sessions)).toBe(1);
   });
 });

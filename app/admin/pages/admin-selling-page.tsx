@@ -88,7 +88,7 @@ export default function AdminSellingPage({ loaderData, actionData }: Route.Compo
           <Obstacles obstacles={obstacles} />
         ) : (
           <DeskForm method="post" className="grid gap-5" noValidate>
-            {actionData && <ErrorSummary found={actionData.errors} />}
+            {actionData && <ErrorSummary summary={actionData.errors} />}
             <BusinessFields values={actionData?.values ?? business} errors={actionData?.errors} />
             <div>
               <Button name="intent" value="single" busy={isBusy} busyText="Saving...">

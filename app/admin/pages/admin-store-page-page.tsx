@@ -148,7 +148,7 @@ function PageForm({ page, reply }: { page: Page; reply: Route.ComponentProps["ac
       {reply?.error && <Notice tone="error">{reply.error}</Notice>}
       {!reply && isSaved && <Notice tone="success">{savedSentence(page.emailCount)}</Notice>}
       {!reply && restored && <Notice>This is version {restored}. Save to use it again.</Notice>}
-      {reply && <ErrorSummary found={reply.errors} />}
+      {reply && <ErrorSummary summary={reply.errors} />}
       <input type="hidden" name="seen" value={version} />
       <Field
         label="Text"

@@ -19,7 +19,7 @@ import { ChangedLine } from "./since-shared.tsx";
 type SlotProps = {
   slot: Slot;
   parts: readonly BuiltPart[];
-  chosen: readonly ChosenPart[];
+  chosenParts: readonly ChosenPart[];
   findings: readonly Finding[];
   isMissing: boolean;
   substitutes: Record<string, Substitute>;
@@ -27,7 +27,7 @@ type SlotProps = {
   since: SinceShared | null;
 };
 
-export function BuildSlot({ slot, parts, chosen: chosenParts, findings, isMissing, substitutes, since }: SlotProps) {
+export function BuildSlot({ slot, parts, chosenParts, findings, isMissing, substitutes, since }: SlotProps) {
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const id = `slot-${slot.name}`;
   return (
@@ -49,7 +49,7 @@ export function BuildSlot({ slot, parts, chosen: chosenParts, findings, isMissin
                 key={part.product.id}
                 part={part}
                 slot={slot}
-                chosen={chosenParts}
+                chosenParts={chosenParts}
                 isFull={pieces >= slot.most}
                 findings={findings.filter(({ products }) => products.includes(part.product.id))}
                 substitute={substitutes[part.product.id]}
@@ -78,14 +78,14 @@ export function BuildSlot({ slot, parts, chosen: chosenParts, findings, isMissin
 type RowProps = {
   part: BuiltPart;
   slot: Slot;
-  chosen: readonly ChosenPart[];
+  chosenParts: readonly ChosenPart[];
   isFull: boolean;
   findings: readonly Finding[];
   substitute: Substitute | undefined;
   since: SinceShared | null;
 };
 
-function ChosenRow({ part, slot, chosen: chosenParts, isFull, findings, substitute, since }: RowProps) {
+function ChosenRow({ part, slot, chosenParts, isFull, findings, substitute, since }: RowProps) {
   const { product, seller, quantity, amountPaise } = part;
   const isSingleSeller = useSingleSeller();
   const verdict = worstVerdict(findings);
@@ -121,7 +121,7 @@ function ChosenRow({ part, slot, chosen: chosenParts, isFull, findings, substitu
             </Badge>
           )}
         </p>
-        <Shortage part={part} chosen={chosenParts} substitute={substitute} />
+        <Shortage part={part} chosenParts={chosenParts} substitute={substitute} />
       </div>
       <p className="max-sm:col-start-2 sm:text-right">
         <Price
@@ -138,7 +138,7 @@ function ChosenRow({ part, slot, chosen: chosenParts, isFull, findings, substitu
         <ChangedLine since={since} productId={product.id} />
       </p>
       <div className="col-span-full flex flex-wrap items-center gap-x-1 sm:col-start-2 print:hidden">
-        {slot.most > 1 && <Pieces part={part} chosen={chosenParts} isFull={isFull} />}
+        {slot.most > 1 && <Pieces part={part} chosenParts={chosenParts} isFull={isFull} />}
         <ButtonLink to={slotPath(slot.name, without)} rel="nofollow" variant="quiet" className="px-3! first:-ml-3">
           Replace<span className="sr-only"> {product.name}</span>
         </ButtonLink>
@@ -153,7 +153,7 @@ function ChosenRow({ part, slot, chosen: chosenParts, isFull, findings, substitu
 const step =
   "inline-flex size-11 items-center justify-center rounded-control border border-control bg-surface hover:border-ink";
 
-function Pieces({ part, chosen: chosenParts, isFull }: Pick<RowProps, "part" | "chosen" | "isFull">) {
+function Pieces({ part, chosenParts, isFull }: Pick<RowProps, "part" | "chosenParts" | "isFull">) {
   const { quantity, product } = part;
   const withCount = (count: number) => buildHref(withQuantity(chosenParts, part, count));
   return (
@@ -175,7 +175,7 @@ function Pieces({ part, chosen: chosenParts, isFull }: Pick<RowProps, "part" | "
   );
 }
 
-function Shortage({ part, chosen: chosenParts, substitute }: Pick<RowProps, "part" | "chosen" | "substitute">) {
+function Shortage({ part, chosenParts, substitute }: Pick<RowProps, "part" | "chosenParts" | "substitute">) {
   const { product, short, slot } = part;
   if (short === 0) return null;
   const instead = substitute && withPart(withQuantity(chosenParts, part, 0), slot, substitute.slug);

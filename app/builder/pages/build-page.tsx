@@ -71,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = readBuild(url.searchParams);
   const build = await findBuild(db, catalogue, read);
   countMissing(buildQuery(build.parts), missingOf(build.assessment.findings));
-  const since = findSince(env, url, { asked: read.parts, today: build.parts });
+  const since = findSince(env, url, { requested: read.parts, today: build.parts });
   const substitutes = await findSubstitutes(db, catalogue, build.parts);
   const startingPoints = build.parts.length === 0 ? await listStartingPoints(db, catalogue) : [];
   const address = new URL(sharedHref(env, build.parts, clock.now()), origin).href;
@@ -83,7 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function findSince(
   env: SecretEnv,
   url: URL,
-  { asked: requested, today }: { asked: readonly ChosenPart[]; today: readonly BuiltPart[] },
+  { requested, today }: { requested: readonly ChosenPart[]; today: readonly BuiltPart[] },
 ): SinceShared | null {
   const [text, ...more] = url.searchParams.getAll(SEEN);
   if (text === undefined) return null;
@@ -203,7 +203,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
                 key={slot.name}
                 slot={slot}
                 parts={parts.filter((part) => part.slot === slot.name)}
-                chosen={chosenParts}
+                chosenParts={chosenParts}
                 findings={assessment.findings}
                 isMissing={parts.length > 0 && assessment.missing.includes(slot.name)}
                 substitutes={substitutes}

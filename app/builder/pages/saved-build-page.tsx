@@ -29,11 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!saved) throw data(null, { status: 404 });
   const { parts, totalPaise } = await findBuild(db, await readCatalogue(db), { parts: saved.parts, leftOut: [] });
   const chosenParts = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
-  return { saved, changes: changesSince(saved.parts, parts), nowPaise: totalPaise, chosen: chosenParts };
+  return { saved, changes: changesSince(saved.parts, parts), nowPaise: totalPaise, chosenParts };
 }
 
 export default function SavedBuildPage({ loaderData }: Route.ComponentProps) {
-  const { saved, changes, nowPaise, chosen: chosenParts } = loaderData;
+  const { saved, changes, nowPaise, chosenParts } = loaderData;
   return (
     <>
       <h2 className="font-display text-2xl font-bold wrap-anywhere">{saved.name}</h2>

@@ -28,7 +28,7 @@ function titleOf({ slot }: SlotPage): string {
 }
 
 export default function SlotPageRoute({ loaderData: page }: Route.ComponentProps) {
-  const back = buildHref(page.chosen);
+  const back = buildHref(page.chosenParts);
   const steps = [{ label: "Home", to: "/" }, { label: "PC Builder", to: back }, { label: page.slot.label }];
   return (
     <Page flush className="pt-4 lg:pt-6">
@@ -54,11 +54,11 @@ export default function SlotPageRoute({ loaderData: page }: Route.ComponentProps
 }
 
 function Choice({ page, product }: { page: SlotPage; product: CardProduct }) {
-  const nextBuild = withPart(page.chosen, page.slot.name, product.slug);
+  const nextBuild = withPart(page.chosenParts, page.slot.name, product.slug);
   const slugs = slugsOf([product, ...page.build.parts.map((part) => part.product)]);
   return (
     <>
-      {page.chosen.length > 0 && <VerdictOf page={page} product={product} slugs={slugs} />}
+      {page.chosenParts.length > 0 && <VerdictOf page={page} product={product} slugs={slugs} />}
       {nextBuild ? (
         <ButtonLink to={buildHref(nextBuild)} rel="nofollow" variant="secondary">
           Add to build<span className="sr-only">: {product.name}</span>

@@ -7,12 +7,12 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 export function CartNotices({ view, live }: { view: CartView; live: boolean }) {
   const texts = [
     ...view.notices.map(noticeText),
-    ...view.gone.map(({ name }) => `${name} is no longer available and was removed from your cart.`),
+    ...view.missing.map(({ name }) => `${name} is no longer available and was removed from your cart.`),
     ...view.rows
-      .filter((row) => row.quantity > 0 && row.quantity < row.wanted)
+      .filter((row) => row.quantity > 0 && row.quantity < row.wantedQuantity)
       .map(
         (row) =>
-          `${row.product.name}: only ${row.quantity} in stock. Quantity changed from ${row.wanted} to ${row.quantity}.`,
+          `${row.product.name}: only ${row.quantity} in stock. Quantity changed from ${row.wantedQuantity} to ${row.quantity}.`,
       ),
   ];
   if (texts.length === 0) return null;

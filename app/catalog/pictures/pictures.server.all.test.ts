@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
-import { adminProductScope, vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { adminProductScope, vendorProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";

@@ -16,7 +16,7 @@ import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
 export type ReceivedPicture = { fileName: string; id: string } | { fileName: string; error: PictureError };
 
-/** `run`: see product-office.server.ts. */
+/** `run`: see product-scope.server.ts. */
 export type UploadTarget = PictureOwner & {
   viewer: User;
   productId: string | null;

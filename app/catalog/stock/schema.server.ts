@@ -6,5 +6,5 @@ export const lowStockAlerts = pgTable("low_stock_alerts", {
   movementSeq: bigint({ mode: "number" })
     .primaryKey()
     .references(() => stockMovements.seq, { onDelete: "cascade" }),
-  toldAt: timestamp({ withTimezone: true }).notNull(),
+  notifiedAt: timestamp("told_at", { withTimezone: true }).notNull(),
 });

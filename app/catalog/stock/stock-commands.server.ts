@@ -20,35 +20,35 @@ export async function takeStock(
   lines: readonly StockLine[],
   cause: Cause,
 ): Promise<Result<undefined, "sold-out", Shortage[]>> {
-  const wanted = sumByProduct(lines);
-  if (wanted.length === 0) return ok();
-  const shortages = shortagesOf(wanted, await lockForSale(tx, wanted, cause.at));
+  const quantities = sumByProduct(lines);
+  if (quantities.length === 0) return ok();
+  const shortages = shortagesOf(quantities, await lockForSale(tx, quantities, cause.at));
   if (shortages.length > 0) return err("sold-out", shortages);
-  await subtractSold(tx, wanted, cause);
+  await subtractSold(tx, quantities, cause);
   return ok();
 }
 
 type LockedProduct = { id: string; name: string; left: number };
 
-function lockForSale(tx: Database, wanted: StockLine[], at: Date): Promise<LockedProduct[]> {
+function lockForSale(tx: Database, quantities: StockLine[], at: Date): Promise<LockedProduct[]> {
   return rowsOf<LockedProduct>(
     tx,
     sql`
     select p.id, p.name,
       case when ${onSale("p", "v")} and not ${isAway("p", dayInIndia(at))} then p.stock else 0 end as "left"
-    from products p join (${asRows(wanted)}) w on w.product_id = p.id join vendors v on v.id = p.vendor_id
+    from products p join (${asRows(quantities)}) w on w.product_id = p.id join vendors v on v.id = p.vendor_id
     order by p.id for no key update of p`,
   );
 }
 
 /** @throws when a product has fewer pieces */
-async function subtractSold(tx: Database, wanted: StockLine[], { orderId, actorId, at }: Cause): Promise<void> {
-  const taken = await rowsOf(
+async function subtractSold(tx: Database, quantities: StockLine[], { orderId, actorId, at }: Cause): Promise<void> {
+  const moved = await rowsOf(
     tx,
     sql`
     with taken as (
       update products p set stock = p.stock - w.quantity
-      from (${asRows(wanted)}) w
+      from (${asRows(quantities)}) w
       where p.id = w.product_id and p.stock >= w.quantity
       returning p.id, p.stock, w.quantity),
     sold as (
@@ -59,7 +59,7 @@ async function subtractSold(tx: Database, wanted: StockLine[], { orderId, actorI
     select id, -quantity, stock, 'sale', ${orderId}, ${actorId}::uuid, ${iso(at)} from taken
     returning seq`,
   );
-  if (taken.length !== wanted.length) throw new Error("stock was not taken");
+  if (moved.length !== quantities.length) throw new Error("stock was not taken");
 }
 
 /** Two lines of one product must be checked together. */
@@ -86,9 +86,9 @@ function iso(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
 
-function shortagesOf(wanted: StockLine[], rows: readonly LockedProduct[]): Shortage[] {
+function shortagesOf(quantities: StockLine[], rows: readonly LockedProduct[]): Shortage[] {
   const products = new Map(rows.map((row) => [row.id, row]));
-  return wanted.flatMap(({ productId, quantity }) => {
+  return quantities.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
     if (product && product.left >= quantity) return [];
     return [{ productId, name: product?.name ?? "A product that is no longer available", left: product?.left ?? 0 }];
@@ -101,15 +101,15 @@ export async function restockOrder(
   lines: readonly StockLine[],
   cause: Cause & { reason: "cancellation" | "expiry" | "removal" },
 ): Promise<void> {
-  const given = sumByProduct(lines);
-  if (given.length === 0) return;
+  const returned = sumByProduct(lines);
+  if (returned.length === 0) return;
   const isDue =
     cause.reason === "removal"
       ? sql`true`
       : sql`not exists (select 1 from stock_movements m where m.product_id = l.id
         and m.reference = ${cause.orderId} and m.reason in ('cancellation', 'expiry'))`;
   await tx.execute(sql`
-    with given as materialized (${asRows(given)}),
+    with given as materialized (${asRows(returned)}),
     locked as materialized (
       select p.id, g.quantity from products p join given g on g.product_id = p.id
       order by p.id for no key update of p),

@@ -26,21 +26,21 @@ export function ShippingStep({
   addresses: AddressChoice[];
   answer: CheckoutAnswer;
 }) {
-  const chosen = chosenAddress(addresses, draft, answer);
-  const [addressId, choose] = useState(chosen);
+  const initial = chosenAddress(addresses, draft, answer);
+  const [addressId, choose] = useState(initial);
   const isNew = addressId === "";
-  const { errors, found, formProps } = useFormErrors(answer.errors, (form) => checkForm(form, addresses));
+  const { errors, summary, formProps } = useFormErrors(answer.errors, (form) => checkForm(form, addresses));
   const isBusy = useNavigation().formData?.get("intent") === "address";
   useFormDraft(formProps.ref, isNew && !answer.values);
   useChosenPin(formProps.ref, isNew);
-  const typed = answer.values ?? (chosen === "" && draft ? draft.shippingAddress : { fullName: name });
+  const typed = answer.values ?? (initial === "" && draft ? draft.shippingAddress : { fullName: name });
   const { gstin: buyerGstin, businessName: buyerBusinessName } = draft?.buyer ?? {};
 
   return (
     <Form method="post" {...formProps} className="space-y-6">
       <input type="hidden" name="intent" value="address" />
       {answer.error && <Notice tone="error" title={answer.error} />}
-      <ErrorSummary found={found} errors={errors} />
+      <ErrorSummary summary={summary} errors={errors} />
       {addresses.length > 0 && (
         <fieldset>
           <legend className="mb-2 font-display text-xl font-semibold">Deliver to</legend>
@@ -49,7 +49,7 @@ export function ShippingStep({
               <SavedRow
                 key={address.id}
                 address={address}
-                isChosen={chosen === address.id}
+                isChosen={initial === address.id}
                 choose={() => choose(address.id)}
               />
             ))}
@@ -57,7 +57,7 @@ export function ShippingStep({
               type="radio"
               name="addressId"
               value=""
-              defaultChecked={chosen === ""}
+              defaultChecked={initial === ""}
               onChange={() => choose("")}
               label="Add a new address"
             />

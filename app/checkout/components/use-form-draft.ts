@@ -36,9 +36,9 @@ function typedIn(form: HTMLFormElement): Record<string, string> {
 }
 
 function putBack(form: HTMLFormElement): void {
-  const kept = readKept();
+  const draft = readKept();
   for (const field of form.elements) {
-    if (isTextControl(field) && field.value === "") field.value = kept[field.name] ?? "";
+    if (isTextControl(field) && field.value === "") field.value = draft[field.name] ?? "";
   }
 }
 

@@ -15,7 +15,7 @@ import { EmptyCheckout, Steps } from "#app/checkout/components/checkout-steps.ts
 import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
 import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
 import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
-import { findOutPlacement, type Placement } from "#app/checkout/find-out-placement.ts";
+import { lookUpPlacement, type Placement } from "#app/checkout/look-up-placement.ts";
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { answerSendCode } from "#app/checkout/phone/phone-answers.server.ts";
@@ -45,11 +45,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, env, fetch, clock } = context.get(appContext);
-  const wanted = url.searchParams.get("step") === "payment" ? "payment" : "shipping";
-  const checkout = await findCheckout(db, { viewer, wanted, now: clock.now() }, { env, fetch });
+  const step = url.searchParams.get("step") === "payment" ? "payment" : "shipping";
+  const checkout = await findCheckout(db, { viewer, step, now: clock.now() }, { env, fetch });
   // Unpaid orders are shown only with a cart that can't be ordered.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
-  const { delivery: to, ...shown } = checkout;
+  const { delivery: to, ...rest } = checkout;
   // Only builds need the cart's lines for assembly days.
   const hasBuild = checkout.cart.lines.some(({ build }) => build);
   const withoutWork = checkout.cart.products.map(({ vendorId }) => ({ vendorId, assemblyDays: 0 }));
@@ -57,8 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const promised = to && promisedDaysByVendor(clock.now(), to.quote, lines, await findCalendars(db));
   const by = wholeWindow([...(promised?.values() ?? [])])?.to;
   const delivery = by && to ? { by: formatDay(by), pincode: to.pincode } : null;
-  const chosen = url.searchParams.get("method");
-  return { ...shown, unpaid, name: viewer.name, delivery, chosen };
+  const methodId = url.searchParams.get("method");
+  return { ...rest, unpaid, name: viewer.name, delivery, methodId };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -81,17 +81,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     // A redirect or a refusal with its own page.
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isAnswer || form.get("intent") !== "order") throw error;
-    const found = await findOutPlacement(String(form.get("idempotencyKey")), {
+    const placement = await lookUpPlacement(String(form.get("idempotencyKey")), {
       signal: request.signal,
       onLost: setAnswerLost,
     });
-    return answerOf(found, isRouteErrorResponse(error) ? checkoutMessages.unexpected : checkoutMessages.noOrderId);
+    return answerOf(placement, isRouteErrorResponse(error) ? checkoutMessages.unexpected : checkoutMessages.noOrderId);
   }
 }
 
-function answerOf(found: Placement, failure: string): CheckoutAnswer {
-  if (found.kind === "placed") throw redirect(`/order-confirmation?id=${found.orderId}`);
-  if (found.kind === "signed-out") throw redirect("/login?redirect=checkout&ended");
+function answerOf(placement: Placement, failure: string): CheckoutAnswer {
+  if (placement.kind === "placed") throw redirect(`/order-confirmation?id=${placement.orderId}`);
+  if (placement.kind === "signed-out") throw redirect("/login?redirect=checkout&ended");
   return { error: failure, note: checkoutMessages.notCharged };
 }
 
@@ -151,7 +151,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               cashNote={loaderData.cashNote}
               cashFeePaise={cashFeePaise}
               phoneCheck={loaderData.phoneCheck}
-              chosen={answer.phoneError ? "cod" : loaderData.chosen}
+              chosen={answer.phoneError ? "cod" : loaderData.methodId}
               answer={answer}
             />
           ) : (

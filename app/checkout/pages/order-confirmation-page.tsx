@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function OrderConfirmationPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <Confirmation found={loaderData} /> : <Thanks />;
+  return loaderData ? <Confirmation confirmation={loaderData} /> : <Thanks />;
 }
 
 function Thanks() {
@@ -70,8 +70,8 @@ function WaysOn() {
   );
 }
 
-function Confirmation({ found }: { found: NonNullable<Route.ComponentProps["loaderData"]> }) {
-  const { order, methodName, delivery, isOpen, reach } = found;
+function Confirmation({ confirmation }: { confirmation: NonNullable<Route.ComponentProps["loaderData"]> }) {
+  const { order, methodName, delivery, isOpen, reach } = confirmation;
   const state = paymentState(order);
   usePolling(state === "waiting" && isOpen);
   useEffect(clearFormDraft, []);

@@ -58,7 +58,7 @@ async function aCashOrder(db: Database) {
   await fillCart(db, customer, bought);
   await saveDraft(db, customer.id, { shippingAddress: anAddress, buyer: null }, NOW);
   const page = async () => {
-    const wanted = { viewer: customer, wanted: "payment", now: NOW } as const;
+    const wanted = { viewer: customer, step: "payment", now: NOW } as const;
     const { phoneCheck } = await findCheckout(db, wanted, { ...anAppContext(db), env: contextOf(customer).env });
     return phoneCheck;
   };
@@ -102,7 +102,7 @@ describe("a cash order", () => {
   test("says when no code can be sent; other methods don't ask", async ({ db }) => {
     const { request } = await aCashOrder(db);
     await updateStoreSettings(db, { codConfirmsPhone: true });
-    const wanted = { viewer: request.viewer as User, wanted: "payment", now: NOW } as const;
+    const wanted = { viewer: request.viewer as User, step: "payment", now: NOW } as const;
     expect((await findCheckout(db, wanted, anAppContext(db))).phoneCheck).toMatchObject({ canSend: false });
     expect(await place(db, { ...request, method: "online" })).not.toMatchObject({ code: "phone-unconfirmed" });
   });

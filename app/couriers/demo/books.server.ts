@@ -10,7 +10,7 @@ import { type CourierFault, type Scan, type ScanEvent, SEND_SCAN } from "./scans
 import { demoCourierShipments } from "./schema.server.ts";
 
 export type DemoShipment = typeof demoCourierShipments.$inferSelect;
-type Asked = Pick<
+type ShipmentRequest = Pick<
   DemoShipment,
   | "reference"
   | "service"
@@ -50,7 +50,10 @@ export function demoServiceName(code: string): string {
 }
 
 /** Idempotent by reference. */
-export async function openDemoShipment(db: Database, request: Asked): Promise<Result<DemoShipment, "no-service">> {
+export async function openDemoShipment(
+  db: Database,
+  request: ShipmentRequest,
+): Promise<Result<DemoShipment, "no-service">> {
   const rates = demoRates(request.toPincode, request.weightGrams, request.collectPaise !== null);
   if (!rates.some(({ code }) => code === request.service)) return err("no-service");
   const id = `dcs_${randomBytes(9).toString("base64url")}`;

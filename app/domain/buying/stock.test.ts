@@ -75,6 +75,6 @@ test.each([
   [0, undefined, 5, 1, 0],
   [9, undefined, 5, 5, 9],
   [3, undefined, 5, 3, 3],
-])("%i typed where the cart has %s of %i: shows %i, asks for %s", (typed, value, max, shown, asked) => {
-  expect(settleQuantity(typed, { value, max })).toEqual({ shown, asked });
+])("%i typed where the cart has %s of %i: shows %i, asks for %s", (typed, value, max, displayed, change) => {
+  expect(settleQuantity(typed, { value, max })).toEqual({ displayed, change });
 });

@@ -22,13 +22,16 @@ export function clampQuantity(quantity: number, stock: number): number {
   return Math.min(Math.max(1, toWholeQuantity(quantity)), maxQuantity(stock));
 }
 
-/** `shown` stays within the stock (docs/rules.md#c3); `asked`: typed, null when unchanged (docs/rules.md#c2). */
+/**
+ * `displayed` stays within the stock (docs/rules.md#c3). `change` is what was typed, null when unchanged
+ * (docs/rules.md#c2).
+ */
 export function settleQuantity(
   quantity: number,
   { value, max }: { value?: number; max: number },
-): { shown: number; asked: number | null } {
+): { displayed: number; change: number | null } {
   const displayed = quantity < 1 ? (value ?? 1) : clampQuantity(quantity, max);
-  return { shown: displayed, asked: quantity === value ? null : quantity };
+  return { displayed, change: quantity === value ? null : quantity };
 }
 
 const QUANTITY_CEILING = 1_000_000;

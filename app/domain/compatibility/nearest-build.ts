@@ -42,12 +42,12 @@ function nearest(
     const far = offer.slot === slot ? nearness(offer, wish) : null;
     if (far === null) return [];
     const verdict = worstVerdict(judge(offer));
-    return verdict === "does-not-fit" ? [] : [{ offer, far, doubt: verdicts.indexOf(verdict) }];
+    return verdict === "does-not-fit" ? [] : [{ offer, far, verdictRank: verdicts.indexOf(verdict) }];
   });
   ranked.sort(
     (a, b) =>
       a.far - b.far ||
-      a.doubt - b.doubt ||
+      a.verdictRank - b.verdictRank ||
       a.offer.pricePaise - b.offer.pricePaise ||
       (a.offer.id < b.offer.id ? -1 : 1),
   );

@@ -31,7 +31,7 @@ const MAX_WISHES = 30;
 
 /** The category with most products of the chosen specifications: laptops for "RTX 5090 Laptop". */
 function guessCategory(
-  { columns, plan, filters }: Asked,
+  { columns, plan, filters }: NearestRequest,
   toNarrowings: (filters: ProductFilters) => Narrowing[],
 ): string | null {
   if (filters.category !== null || plan.terms.some(({ isKind }) => isKind)) return filters.category;
@@ -45,10 +45,10 @@ function guessCategory(
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-type Asked = { columns: CatalogueColumns; index: WordIndex; plan: SearchPlan; filters: ProductFilters };
+type NearestRequest = { columns: CatalogueColumns; index: WordIndex; plan: SearchPlan; filters: ProductFilters };
 
 export function findNearest(
-  request: Asked,
+  request: NearestRequest,
   toNarrowings: (filters: ProductFilters) => Narrowing[],
 ): NearestRows | null {
   const { columns, index, plan } = request;

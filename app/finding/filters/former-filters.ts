@@ -45,7 +45,7 @@ export function toCurrentParams(
 ): URLSearchParams | null {
   const category = findFormerCategory(catalogueNames, params);
   const steps = findOutdatedFilters(catalogueNames, names, params).filter(({ becomes }) => becomes !== null);
-  const isMoved = category !== null && !category.isRetired && category.name !== category.asked;
+  const isMoved = category !== null && !category.isRetired && category.name !== category.typed;
   if (!isMoved && steps.length === 0) return null;
   const current = new URLSearchParams(params);
   if (isMoved) current.set("category", category.name);
@@ -91,7 +91,7 @@ function findFormerCategory({ addresses }: Names, params: URLSearchParams) {
   const typed = params.get("category")?.trim() ?? "";
   const target = typed === "" ? undefined : addresses.get(typed.toLowerCase());
   const isCurrent = target && !target.isRetired && target.name.toLowerCase() === typed.toLowerCase();
-  return target && !isCurrent ? { ...target, asked: typed } : null;
+  return target && !isCurrent ? { ...target, typed } : null;
 }
 
 /** `becomes`: replacing parameters. `elsewhere`: a filter of other categories. */

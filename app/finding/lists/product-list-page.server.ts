@@ -18,8 +18,8 @@ import {
   resetFilters,
   type SearchParameter,
 } from "#app/finding/filters/product-filters.ts";
+import { understandIn } from "#app/finding/understanding/understand-in.ts";
 import { applyUnderstood } from "#app/finding/understanding/understand-search.ts";
-import { understandIn } from "#app/finding/understanding/understood-by.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { withFrequentValues } from "./frequent-values.ts";
 import { landingText } from "./landing-text.ts";

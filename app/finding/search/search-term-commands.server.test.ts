@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { understandIn } from "#app/finding/understanding/understood-by.ts";
+import { understandIn } from "#app/finding/understanding/understand-in.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest } from "#tests/support/db.ts";

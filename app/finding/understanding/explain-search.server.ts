@@ -13,8 +13,8 @@ import {
 import { planSearch, type SearchWords, type Term } from "#app/finding/search/plan-search.ts";
 import { normalizeSearch } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { understandIn } from "./understand-in.ts";
 import { applyUnderstood } from "./understand-search.ts";
-import { understandIn } from "./understood-by.ts";
 
 export type ExplainedSearch = {
   search: string;

@@ -4,8 +4,8 @@ import { filtersToHref, noFilters, type ProductFilters } from "#app/finding/filt
 import { normalizeSearch, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Suggestion, Suggestions } from "#app/finding/search/suggestions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { understandIn } from "./understand-in.ts";
 import { applyUnderstood } from "./understand-search.ts";
-import { understandIn } from "./understood-by.ts";
 
 const PRODUCTS = 6;
 const NAMES = 3;

@@ -4,8 +4,8 @@ import { listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { noFilters, type ProductFilters, type SpecChoice } from "#app/finding/filters/product-filters.ts";
 import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest } from "#tests/support/db.ts";
+import { understandIn } from "./understand-in.ts";
 import { applyUnderstood } from "./understand-search.ts";
-import { understandIn } from "./understood-by.ts";
 
 const any = (...values: string[]): SpecChoice => ({ values });
 const from = (least: number): SpecChoice => ({ from: least, to: null });

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const { id, number, paymentStatus, totalPaise, refundedPaise, canPay, canCancel } = order;
   const item = findItem(order, url.searchParams.get("item"));
-  return { id, canCancel, item, asked: { number, paymentStatus, totalPaise, refundedPaise, canPay } };
+  return { id, canCancel, item, order: { number, paymentStatus, totalPaise, refundedPaise, canPay } };
 }
 
 /** Undefined: the whole order; null: too late. `isLast`: the order ends with it. */
@@ -72,7 +72,7 @@ async function cancelItem(app: AppContext, viewer: User, orderId: string, itemId
 const ITEM_TOO_LATE = "This item can no longer be cancelled.";
 
 export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, asked: cancelRequest, canCancel, item } = loaderData;
+  const { id, order, canCancel, item } = loaderData;
   const tooLate = item === null ? ITEM_TOO_LATE : canCancel || item ? null : "This order can no longer be cancelled.";
   const error = actionData?.error ?? tooLate;
   return (
@@ -80,7 +80,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
       <PageTitle>{item === undefined ? "Cancel this order?" : "Cancel this item?"}</PageTitle>
       <div className="max-w-measure space-y-6">
         {error && <Notice tone="error" title={error} />}
-        {!error && (item ? <CancelItemText item={item} order={cancelRequest} /> : <CancelText order={cancelRequest} />)}
+        {!error && (item ? <CancelItemText item={item} order={order} /> : <CancelText order={order} />)}
         <div className="flex flex-wrap gap-3">
           {!error && <CancelForm orderId={id} itemId={item?.id} />}
           <ButtonLink to={`/orders/${id}`} variant="secondary">

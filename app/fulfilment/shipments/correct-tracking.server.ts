@@ -41,7 +41,7 @@ export async function correctTracking(
       return err("cash-booked");
     await writeDispatch(tx, shipmentId, dispatch, now);
     const actor = { id: viewer.id, role: viewer.role };
-    const note = `${told(dispatch)}, instead of ${told(before.dispatch)}.`;
+    const note = `${toDispatchText(dispatch)}, instead of ${toDispatchText(before.dispatch)}.`;
     const seq = await recordOrderEvent(tx, order.id, { kind: "tracking", shipmentId, actor, at: now, note });
     const subject = { kind: "shipment", id: shipmentId, label: order.number };
     const change = { before: before.dispatch, after: dispatch };
@@ -51,6 +51,6 @@ export async function correctTracking(
   });
 }
 
-function told({ carrier, tracking }: { carrier: string | null; tracking: string | null }): string {
+function toDispatchText({ carrier, tracking }: { carrier: string | null; tracking: string | null }): string {
   return [carrier ?? "no courier", tracking].filter(Boolean).join(" ");
 }

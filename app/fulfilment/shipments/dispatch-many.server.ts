@@ -15,7 +15,7 @@ export type PlannedLine = Pick<DispatchLine, "line" | "text" | "number"> & {
   orderId: string | null;
   does: "dispatch" | "confirm-and-dispatch" | null;
   /** Courier and number as shown. */
-  told: string;
+  dispatchText: string;
   problem: string | null;
 };
 
@@ -84,7 +84,7 @@ async function plan(db: Database, vendorId: string, lines: DispatchLine[]): Prom
     const own = candidates.filter((one) => one.number === number);
     const target = targetOf(read, own, tracked);
     if (target.shipmentId) tracked.set(target.shipmentId, dispatch?.tracking ?? null);
-    return { read, shown: { line, text, number, told: label, ...target } };
+    return { read, shown: { line, text, number, dispatchText: label, ...target } };
   });
 }
 

@@ -40,8 +40,20 @@ describe("many shipments at once", () => {
     const { lines, isTooLong } = await planDispatches(db, "v1", text);
     expect(isTooLong).toBe(false);
     expect(lines).toMatchObject([
-      { line: 2, shipmentId: packed.shipmentId, does: "dispatch", told: "Blue Dart 69871234502", problem: null },
-      { line: 3, shipmentId: fresh.shipmentId, does: "confirm-and-dispatch", told: "Own delivery", problem: null },
+      {
+        line: 2,
+        shipmentId: packed.shipmentId,
+        does: "dispatch",
+        dispatchText: "Blue Dart 69871234502",
+        problem: null,
+      },
+      {
+        line: 3,
+        shipmentId: fresh.shipmentId,
+        does: "confirm-and-dispatch",
+        dispatchText: "Own delivery",
+        problem: null,
+      },
       { line: 4, does: null, problem: "It has already been shipped." },
       { line: 5, does: null, problem: "Order not found." },
       { line: 6, does: null, problem: "This order is already in a line above." },

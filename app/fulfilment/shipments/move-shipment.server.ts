@@ -26,8 +26,8 @@ import { listSucceededRefunds } from "#app/payments/refunds/refund-shares.server
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { reverseShipment } from "./reverse-shipment.server.ts";
 import { queueDeliveryMail, queueDispatchMail, queueUndeliveredMail } from "./shipment-mail.server.ts";
-import { takeBack } from "./take-back.server.ts";
 
 export type MoveShipmentError = "not-found" | "illegal-move" | "not-paid" | IssueError;
 export type RefusedMove = { from: ShipmentStatus; to: ShipmentStatus };
@@ -111,7 +111,7 @@ export async function moveInLockedOrder(
   const cause = { actor, at: now, note: noteOf(move) };
   const status = await writeShipmentMove(tx, { order, all }, move, cause);
   const moved = { ...order, status };
-  if (actor) await recordMove(tx, actor, { order, wanted: move, from, now });
+  if (actor) await recordMove(tx, actor, { order, move, from, now });
   if (move.to === "shipped" && move.dispatch) {
     const { dispatch } = move;
     const invoice = await issueInvoice(tx, shipmentId, now);
@@ -125,7 +125,7 @@ export async function moveInLockedOrder(
   }
   if (move.to === "undelivered") await queueUndeliveredMail(tx, order, { ...move, origin, refundPaise: 0 });
   if (actor && (move.to === "returned" || move.to === "lost"))
-    await takeBack(tx, { viewer: actor, now, origin }, order, { ...move, kind });
+    await reverseShipment(tx, { viewer: actor, now, origin }, order, { ...move, kind });
   moved.paymentStatus = await settleCash(tx, moved, now);
   return ok(moved);
 }
@@ -151,9 +151,9 @@ const auditActions = {
   lost: "shipment.lost",
 } as const;
 
-type Move = { order: LockedOrder; wanted: ShipmentMove; from: ShipmentStatus; now: Date };
+type Move = { order: LockedOrder; move: ShipmentMove; from: ShipmentStatus; now: Date };
 
-async function recordMove(tx: Database, viewer: Viewer, { order, wanted: move, from, now }: Move): Promise<void> {
+async function recordMove(tx: Database, viewer: Viewer, { order, move, from, now }: Move): Promise<void> {
   const isAgain = move.to === "shipped" && move.dispatch === null;
   const action = isAgain ? "shipment.reattempt" : auditActions[move.to];
   const subject = { kind: "shipment", id: move.shipmentId, label: order.number };

@@ -122,7 +122,11 @@ async function removeSome(
 ): Promise<void> {
   const { items, seq } = await removeItems(tx, context, order, removal);
   const by = actingFor(context, order);
-  const owed = await oweBack(tx, by, order, { shares, reason: "removed", note: removalSentences[removal.reason] });
+  const owed = await requestRefunds(tx, by, order, {
+    shares,
+    reason: "removed",
+    note: removalSentences[removal.reason],
+  });
   const about = { items, reason: removalSentences[removal.reason], seq };
   await queueItemsCancelledMail(tx, order.id, { ...about, ...owed, origin: context.origin });
 }
@@ -139,7 +143,11 @@ async function endShipment(
   const lines = (await listOrderedQuantities(tx, order.id)).filter((one) => one.shipmentId === shipmentId);
   await restockOrder(tx, lines, { orderId: order.id, reason: "removal", actorId: actor?.id ?? null, at });
   await writeOff(tx, lines, { reason, order, actorId: actor?.id ?? null, at });
-  const owed = await oweBack(tx, by, order, { shares, reason: "order-cancelled", note: removalSentences[reason] });
+  const owed = await requestRefunds(tx, by, order, {
+    shares,
+    reason: "order-cancelled",
+    note: removalSentences[reason],
+  });
   await settleCash(tx, { ...order, status }, at);
   const about = { items: lines, reason: removalSentences[reason], seq };
   await queueItemsCancelledMail(tx, order.id, { ...about, ...owed, origin });
@@ -161,14 +169,14 @@ function actingFor({ viewer: { id, role }, now: at, origin }: CommandContext, { 
   return { actor: { id, role: id === userId ? "customer" : role }, at, origin };
 }
 
-type Owing = { shares: RefundShare[]; reason: "removed" | "order-cancelled"; note: string };
+type RefundRequest = { shares: RefundShare[]; reason: "removed" | "order-cancelled"; note: string };
 
 /** Cash not collected needs no refund. */
-async function oweBack(
+async function requestRefunds(
   tx: Database,
   { actor: by, at }: Acting,
   order: LockedOrder,
-  { shares, ...why }: Owing,
+  { shares, ...why }: RefundRequest,
 ): Promise<{ refundPaise: number; byHand: boolean }> {
   const captures = await listCaptures(tx, order.id);
   const paid = sharesByCapture(

@@ -88,7 +88,7 @@ export default function AdminMessagesPage({ loaderData }: Route.ComponentProps) 
         Messages
       </PageTitle>
       <FilteredTable
-        found={loaderData}
+        list={loaderData}
         filters={{
           search: "Search messages",
           selects: [{ name: "state", label: "Status", options: states }],

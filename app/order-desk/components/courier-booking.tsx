@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import type { BookingPanel, ShownBooking } from "#app/couriers/booking-panel.server.ts";
 import type { BoxInput } from "#app/couriers/box-fields.ts";
 import type { Rate } from "#app/couriers/courier.ts";
-import type { CourierDesk, ShownBooking } from "#app/couriers/courier-desk.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -9,7 +9,7 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-export function CourierBooking({ desk, shipmentId }: { desk: CourierDesk; shipmentId: string }) {
+export function CourierBooking({ desk, shipmentId }: { desk: BookingPanel; shipmentId: string }) {
   const { booking } = desk;
   if (booking?.status === "booked") return <Booked booking={booking} shipmentId={shipmentId} />;
   if (booking?.status === "requested") return <Requested booking={booking} />;
@@ -26,7 +26,7 @@ export function CourierBooking({ desk, shipmentId }: { desk: CourierDesk; shipme
   );
 }
 
-function BoxForm({ desk: { typed, errors } }: { desk: CourierDesk }) {
+function BoxForm({ desk: { typed, errors } }: { desk: BookingPanel }) {
   const isBusy = useNavigation().state === "loading";
   const size = [
     ["lengthCm", "Length (cm)"],

@@ -22,7 +22,7 @@ export function DispatchForm({ errors = {}, typed = {}, intent = "dispatch", shi
   return (
     <DeskForm needs="orders.edit" method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2" noValidate>
       <FormKey />
-      <ErrorSummary found={errors} />
+      <ErrorSummary summary={errors} />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <Field label="Courier" name="carrier" required error={errors.carrier}>
         <Select defaultValue={typed.carrier ?? ""} onChange={(event) => setCarrier(event.target.value)}>

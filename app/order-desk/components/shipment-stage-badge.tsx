@@ -91,7 +91,7 @@ export function ShipBy({
   );
 }
 
-export function LateBadge({ status, lateToldAt }: { status: ShipmentStatus; lateToldAt: Date | null }) {
-  if (lateToldAt === null || !openStatuses.some((one) => one === status)) return null;
+export function LateBadge({ status, lateNotifiedAt }: { status: ShipmentStatus; lateNotifiedAt: Date | null }) {
+  if (lateNotifiedAt === null || !openStatuses.some((one) => one === status)) return null;
   return <Badge tone="warning">Late</Badge>;
 }

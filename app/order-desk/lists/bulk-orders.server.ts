@@ -11,7 +11,7 @@ import { listMatchingIds } from "./order-list.server.ts";
 /** Per request, because the admin waits for a transaction per order. */
 export const MAX_MATCHING = 200;
 
-type Asked = { move: BulkMove; reason: string; ids: string[]; isAll: boolean; expected: string };
+type BulkRequest = { move: BulkMove; reason: string; ids: string[]; isAll: boolean; expected: string };
 
 /** `ask`: the number to be confirmed; `tooMany`: the number that is too large for one request. */
 export type BulkAnswer =
@@ -23,7 +23,7 @@ export type BulkAnswer =
 export async function changeFromList(
   app: AppContext,
   viewer: User,
-  { move, reason, ids, isAll, expected }: Asked,
+  { move, reason, ids, isAll, expected }: BulkRequest,
   { state, times }: { state: TableState; times: DispatchTimes },
 ): Promise<{ answer: BulkAnswer; status: number }> {
   let orderIds = ids;

@@ -14,11 +14,11 @@ export type DispatchFilter = "overdue" | "today";
 export type DispatchTimes = { today: CalendarDay; calendars: Calendars };
 
 type OrderColumns = Pick<typeof orders, "placedAt" | "paymentMethod" | "paymentStatus">;
-type ShipmentColumns = Pick<typeof shipments, "status" | "kind" | "vendorToldAt" | "vendorId">;
+type ShipmentColumns = Pick<typeof shipments, "status" | "kind" | "vendorNotifiedAt" | "vendorId">;
 
 /** The earliest time of packing: the vendor's notice, or else the order. `of`: tables, or the vendor's views. */
-export function startableAt(of: Pick<OrderColumns, "placedAt"> & Pick<ShipmentColumns, "vendorToldAt">): SQL<Date> {
-  return sql<Date>`greatest(${of.placedAt}, coalesce(${of.vendorToldAt}, ${of.placedAt}))`.mapWith(orders.placedAt);
+export function startableAt(of: Pick<OrderColumns, "placedAt"> & Pick<ShipmentColumns, "vendorNotifiedAt">): SQL<Date> {
+  return sql<Date>`greatest(${of.placedAt}, coalesce(${of.vendorNotifiedAt}, ${of.placedAt}))`.mapWith(orders.placedAt);
 }
 
 /** The stages "to-confirm" and "to-send" of shipment-stages.ts in SQL. */
@@ -75,17 +75,17 @@ export async function dispatchOf(
     const day = one.isToLeave ? dispatchDay(one.since, calendars.of(one.vendorId)) : null;
     const isFirst = day !== null && (before.shipBy === null || day < before.shipBy);
     const first = isFirst ? { shipBy: day, isReplacement: one.kind === "replacement" } : before;
-    dispatches.set(one.orderId, { ...first, isLate: before.isLate || one.lateToldAt !== null });
+    dispatches.set(one.orderId, { ...first, isLate: before.isLate || one.lateNotifiedAt !== null });
   }
   return (id) => dispatches.get(id) ?? nothing;
 }
 
 function listOpen(db: Database, orderIds: readonly string[]) {
-  const { orderId, vendorId, lateToldAt, kind, status } = shipments;
+  const { orderId, vendorId, lateNotifiedAt, kind, status } = shipments;
   const columns = { ...shipments, ...orders, status };
   const of = { since: startableAt(columns), isToLeave: sql<boolean>`${isToLeave(columns)}` };
   return db
-    .select({ orderId, vendorId, lateToldAt, kind, ...of })
+    .select({ orderId, vendorId, lateNotifiedAt, kind, ...of })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, orderId))
     .where(and(sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`, inArray(status, [...openStatuses])));

@@ -22,9 +22,9 @@ import {
 } from "./dispatch-times.server.ts";
 import { searched } from "./order-search.server.ts";
 
-export type Asked = { state: TableState; today: CalendarDay; due: Due | null };
+export type OrderQuery = { state: TableState; today: CalendarDay; due: Due | null };
 
-export function askedOf(state: TableState, times: DispatchTimes): Asked {
+export function toOrderQuery(state: TableState, times: DispatchTimes): OrderQuery {
   const { dispatch } = state.filters;
   return { state, today: times.today, due: dispatch ? dueBy(dispatch as DispatchFilter, times) : null };
 }
@@ -49,12 +49,12 @@ export function waiting(among = sql`true`): SQL {
 }
 
 /** Runs the search once for both the totals and the page. */
-export async function findMatching(db: Database, query: Asked): Promise<OrderSums & { ids: string[] }> {
+export async function findMatching(db: Database, query: OrderQuery): Promise<OrderSums & { ids: string[] }> {
   const [matches] = await rowsOf<OrderSums & { ids: string[] }>(db, matchingWith(query));
   return matches ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0, ids: [] };
 }
 
-function matchingWith(query: Asked): SQL {
+function matchingWith(query: OrderQuery): SQL {
   const { state } = query;
   const { id, number, placedAt, status, paymentMethod, paymentStatus, totalPaise, refundedPaise, transferDetails } =
     orders;
@@ -88,7 +88,7 @@ const since = sql`case when f.has_transfer or f.id in (
 /** The longest waiting orders come first; then the newest. */
 const nextFirst = sql`f.since nulls last, case when f.since is not null then f.id end, f.placed_at desc, f.id desc`;
 
-export function conditionOf({ state: { q, filters }, today, due }: Asked): SQL | undefined {
+export function conditionOf({ state: { q, filters }, today, due }: OrderQuery): SQL | undefined {
   const { status, payment, method, vendor, customer, late } = filters;
   const days = filteredDays(filters, today);
   return and(

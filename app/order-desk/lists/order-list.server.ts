@@ -12,12 +12,12 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import { type Dispatch, type DispatchTimes, dispatchOf } from "./dispatch-times.server.ts";
 import {
-  type Asked,
-  askedOf,
   conditionOf,
   findMatching,
   isNarrowed,
+  type OrderQuery,
   sortOf,
+  toOrderQuery,
   waiting,
 } from "./matching-orders.server.ts";
 
@@ -55,8 +55,8 @@ export async function listOrders(
   times: DispatchTimes,
 ): Promise<{ rows: ListedOrder[]; sums: OrderSums }> {
   const { rows: listedRows, sums } = isNarrowed(state)
-    ? await listMatching(db, askedOf(state, times))
-    : await listAll(db, askedOf(state, times));
+    ? await listMatching(db, toOrderQuery(state, times))
+    : await listAll(db, toOrderQuery(state, times));
   const dispatch = await dispatchOf(
     db,
     listedRows.map(({ id }) => id),
@@ -67,7 +67,7 @@ export async function listOrders(
 
 type Found = { rows: OrderRow[]; sums: OrderSums };
 
-async function listMatching(db: Database, query: Asked): Promise<Found> {
+async function listMatching(db: Database, query: OrderQuery): Promise<Found> {
   const { ids, ...sums } = await findMatching(db, query);
   const rows = new Map((await readRows(db, ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), sums };
@@ -82,7 +82,7 @@ function readRows(db: Database, ids: string[]) {
 }
 
 /** When at most a period is filtered, totals come from closed days. */
-async function listAll(db: Database, query: Asked): Promise<Found> {
+async function listAll(db: Database, query: OrderQuery): Promise<Found> {
   const { state, today } = query;
   const [rows, sums] = await Promise.all([pageOf(db, query), sumOrders(db, filteredDays(state.filters, today))]);
   return { rows, sums };
@@ -93,16 +93,16 @@ export async function searchOrders(db: Database, state: TableState): Promise<{ r
   return { rows, total: sums.total };
 }
 
-async function pageOf(db: Database, query: Asked): Promise<OrderRow[]> {
+async function pageOf(db: Database, query: OrderQuery): Promise<OrderRow[]> {
   const { state } = query;
   const cut = { limit: state.perPage, offset: offsetOf(state) };
-  return state.sort === "next" ? listByNextStep(db, query, cut) : readPage(db, { asked: query, cut });
+  return state.sort === "next" ? listByNextStep(db, query, cut) : readPage(db, { query, cut });
 }
 
 type Cut = { limit: number; offset: number };
-type Page = { asked: Asked; cut: Cut };
+type Page = { query: OrderQuery; cut: Cut };
 
-function readPage(db: Database, { asked: query, cut }: Page) {
+function readPage(db: Database, { query, cut }: Page) {
   return selectPage(db, conditionOf(query), [sortOf(query.state)], cut);
 }
 
@@ -126,17 +126,17 @@ function selectPage(db: Database, condition: SQL | undefined, order: SQL[], { li
 const waits = sql`${orders.id} in (select order_id from ${waiting()} w)`;
 
 /** The longest waiting orders come first; then the newest, from an index. */
-async function listByNextStep(db: Database, query: Asked, cut: Cut): Promise<OrderRow[]> {
+async function listByNextStep(db: Database, query: OrderQuery, cut: Cut): Promise<OrderRow[]> {
   const { limit, offset } = cut;
   // On later pages the waiting orders stand before the page, so a count of them is enough.
   const before = offset === 0 ? null : await db.$count(orders, and(conditionOf(query), waits));
-  const first = before !== null && before <= offset ? [] : await readWaiting(db, { asked: query, cut });
+  const first = before !== null && before <= offset ? [] : await readWaiting(db, { query, cut });
   if (first.length === limit) return first;
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - (before ?? first.length)) };
-  return [...first, ...(await readOthers(db, { asked: query, cut: rest }))];
+  return [...first, ...(await readOthers(db, { query, cut: rest }))];
 }
 
-function readWaiting(db: Database, { asked: query, cut: { limit, offset } }: Page) {
+function readWaiting(db: Database, { query, cut: { limit, offset } }: Page) {
   const condition = conditionOf(query);
   // Without a condition the limit applies before orders and people are read.
   const listedRows = condition
@@ -152,7 +152,7 @@ function readWaiting(db: Database, { asked: query, cut: { limit, offset } }: Pag
   return page.limit(limit).offset(condition ? offset : 0);
 }
 
-function readOthers(db: Database, { asked: query, cut }: Page) {
+function readOthers(db: Database, { query, cut }: Page) {
   return selectPage(db, and(conditionOf(query), not(waits)), [desc(orders.placedAt), desc(orders.id)], cut);
 }
 
@@ -163,7 +163,7 @@ export async function listMatchingIds(
   times: DispatchTimes,
   limit: number,
 ): Promise<{ ids: string[]; total: number }> {
-  const condition = and(conditionOf(askedOf(state, times)), ne(orders.status, "cancelled"));
+  const condition = and(conditionOf(toOrderQuery(state, times)), ne(orders.status, "cancelled"));
   const listedRows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -224,7 +224,7 @@ export async function* exportOrders(
       })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
-      .where(and(conditionOf(askedOf(state, times)), after))
+      .where(and(conditionOf(toOrderQuery(state, times)), after))
       .orderBy(desc(orders.placedAt), desc(orders.id))
       .limit(EXPORTED_AT_ONCE);
     yield* rows;

@@ -23,8 +23,8 @@ export type PanelOrder = {
 };
 
 /** `closeHref`: the list without the panel. */
-export function OrderPanel({ shown, today, closeHref }: { shown: PanelOrder; today: CalendarDay; closeHref: string }) {
-  const { order, methodName, dispatch } = shown;
+export function OrderPanel({ panel, today, closeHref }: { panel: PanelOrder; today: CalendarDay; closeHref: string }) {
+  const { order, methodName, dispatch } = panel;
   const title = useRef<HTMLHeadingElement>(null);
   // Focus moves to the panel at once, so that it is read out and reached by keyboard; the list does not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another panel
@@ -58,7 +58,7 @@ export function OrderPanel({ shown, today, closeHref }: { shown: PanelOrder; tod
       <p className="text-sm text-muted">
         Last change: {formatDay(dayInIndia(order.events.at(-1)?.at ?? order.placedAt))}
       </p>
-      <Actions shown={shown} />
+      <Actions panel={panel} />
       <p className="text-sm text-muted">↑ and ↓ show the next order, Esc closes.</p>
     </aside>
   );
@@ -113,7 +113,7 @@ function Contents({ lines }: Pick<AdminOrder, "lines">) {
   );
 }
 
-function Actions({ shown: { order, canConfirm, canRefund } }: { shown: PanelOrder }) {
+function Actions({ panel: { order, canConfirm, canRefund } }: { panel: PanelOrder }) {
   const mayRefund = useMay("orders.refund");
   const isBusy = useNavigation().formMethod === "POST";
   const page = `/admin/orders/${order.id}`;

@@ -27,7 +27,7 @@ export type ShipmentRow = {
   /** A day; null for replacements and old orders. */
   promisedBy: string | null;
   /** When the buyer was informed of the delay. */
-  lateToldAt: Date | null;
+  lateNotifiedAt: Date | null;
   /** When packing could start; the order's time while unpaid. */
   startableAt: Date;
   items: { name: string; quantity: number }[];
@@ -58,7 +58,7 @@ export const columns = {
   carrier: sent.carrier,
   tracking: sent.tracking,
   promisedBy: sent.promisedBy,
-  lateToldAt: sent.lateToldAt,
+  lateNotifiedAt: sent.lateNotifiedAt,
   startableAt: startableAt(sent),
 };
 

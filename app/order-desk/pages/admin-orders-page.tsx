@@ -136,7 +136,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
             empty="No matching orders."
           />
         </DeskForm>
-        {open && <OrderPanel shown={open} today={today} closeHref={closeHref} />}
+        {open && <OrderPanel panel={open} today={today} closeHref={closeHref} />}
       </div>
     </Page>
   );

@@ -143,7 +143,7 @@ const columnsAt = (base: string): Column<PlannedLine>[] => [
         <span className="break-all">{number || "–"}</span>
       ),
   },
-  { key: "told", label: "Courier and number", cell: (row) => row.told || "–" },
+  { key: "dispatch", label: "Courier and number", cell: (row) => row.dispatchText || "–" },
   {
     key: "does",
     label: "What happens",

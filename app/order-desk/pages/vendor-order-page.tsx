@@ -1,8 +1,8 @@
 /** /vendor/orders/:id (a shipment's id) */
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { findBookingPanel } from "#app/couriers/booking-panel.server.ts";
 import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
-import { findCourierDesk } from "#app/couriers/courier-desk.server.ts";
 import { findVendorBooking, listVendorTracking } from "#app/couriers/vendor-booking-queries.server.ts";
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
@@ -25,12 +25,11 @@ import { ShipmentAddress, ShipmentLines } from "#app/order-desk/components/shipm
 import { ShipmentHistory } from "#app/order-desk/components/shipment-history.tsx";
 import { ShipmentPayment } from "#app/order-desk/components/shipment-payment.tsx";
 import { LateBadge, ShipmentStageBadge } from "#app/order-desk/components/shipment-stage-badge.tsx";
-import { type IntentFields, type IntentRequest, intentFields, isPageError } from "#app/order-desk/intent.ts";
+import { type IntentRequest, isPageError } from "#app/order-desk/intent.ts";
+import { readIntentFields, toIntentRequest } from "#app/order-desk/intent-request.server.ts";
 import { runIntent } from "#app/order-desk/intents.server.ts";
 import { findVendorShipment } from "#app/order-desk/vendor-shipment-queries.server.ts";
-import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor, readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -92,7 +91,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const canUndo = isUndoable(details.shipment, app.clock.now());
   const { ewayBillAbovePaise } = await findStoreSettings(app.db);
-  const desk = await findCourierDesk(app, details.shipment, booking, url.searchParams);
+  const desk = await findBookingPanel(app, details.shipment, booking, url.searchParams);
   return { ...details, canUndo, ewayBillAbovePaise, desk };
 }
 
@@ -102,11 +101,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const scoped: IntentRequest["scoped"] = (work) => asVendor(app.db, viewer.vendorId, work);
   const shipment = await scoped((tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
-  const names: string[] = [...intentFields, ...reductionFieldNames(shipment.lines), ...splitFieldNames(shipment.lines)];
-  const fields = (await readFields(request, names)) as IntentFields;
-  const { db, env, fetch, clock } = app;
-  const commandBy = { ...commandContext(app, viewer, fields.formKey), env, fetch, clock };
-  const refusal = await runIntent(handle.intents, { db, context: commandBy, scoped, shipment, order: null, fields });
+  const lineFields = [...reductionFieldNames(shipment.lines), ...splitFieldNames(shipment.lines)];
+  const fields = await readIntentFields(request, lineFields);
+  const intentRequest = toIntentRequest(app, viewer, fields, { scoped, shipment, order: null });
+  const refusal = await runIntent(handle.intents, intentRequest);
   if (!refusal) return redirect(`/vendor/orders/${shipment.id}`, 303);
   if (isPageError(refusal)) throw data(null, { status: refusal.status });
   const { error, errors = {}, status } = refusal;

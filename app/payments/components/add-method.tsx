@@ -54,15 +54,11 @@ type AddFormProps = Props & { plain?: boolean; onCancel?: () => void };
 
 function AddForm({ providers, errors: answer, values, plain, onCancel }: AddFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "add";
-  const {
-    errors,
-    found: summary,
-    formProps,
-  } = useFormErrors(answer, (form) => checkMethod(methodInput(form), providers));
+  const { errors, summary, formProps } = useFormErrors(answer, (form) => checkMethod(methodInput(form), providers));
   return (
     <DeskForm method="post" action={`${HERE}?add`} className="grid gap-5" preventScrollReset {...formProps}>
       <FormKey />
-      <ErrorSummary found={summary} errors={errors} />
+      <ErrorSummary summary={summary} errors={errors} />
       <NewMethodFields providers={providers} errors={errors} values={values} plain={plain} />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel ? (

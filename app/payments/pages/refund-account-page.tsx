@@ -66,7 +66,7 @@ function errorsOf(form: FormData): RefundAccountErrors {
 }
 
 export default function RefundAccountPage({ loaderData: { order, account }, actionData }: Route.ComponentProps) {
-  const { errors, found: summary, formProps } = useFormErrors(actionData?.errors, errorsOf);
+  const { errors, summary, formProps } = useFormErrors(actionData?.errors, errorsOf);
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Page>
@@ -89,7 +89,7 @@ export default function RefundAccountPage({ loaderData: { order, account }, acti
         )}
         <Form method="post" className="space-y-6" {...formProps}>
           <FormKey />
-          <ErrorSummary found={summary} errors={errors} />
+          <ErrorSummary summary={summary} errors={errors} />
           <RefundAccountFields typed={actionData?.typed} errors={errors} />
           <div className="flex flex-wrap gap-4">
             <Button busy={isBusy} busyText="Saving…">

@@ -14,21 +14,21 @@ type Connected = (
 
 export class BoundedPool extends Pool {
   readonly #onLost: () => void;
-  readonly #heard = new WeakMap<PoolClient, number>();
-  #doubtedAt = Number.NEGATIVE_INFINITY;
+  readonly #lastUsedAt = new WeakMap<PoolClient, number>();
+  #retireBefore = Number.NEGATIVE_INFINITY;
 
   constructor({ onLost, ...config }: PoolConfig & { max: number; onLost: () => void }) {
     super(config);
     this.#onLost = onLost;
-    this.on("connect", (client) => this.#heard.set(client, performance.now()));
+    this.on("connect", (client) => this.#lastUsedAt.set(client, performance.now()));
     this.on("release", (error, client) => {
-      if (!error) this.#heard.set(client, performance.now());
+      if (!error) this.#lastUsedAt.set(client, performance.now());
     });
   }
 
   /** Replaces connections silent since now: when one is dead, others may be. */
-  doubt(): void {
-    this.#doubtedAt = performance.now();
+  retireSilent(): void {
+    this.#retireBefore = performance.now();
   }
 
   override connect(): Promise<PoolClient>;
@@ -49,7 +49,7 @@ export class BoundedPool extends Pool {
       const client = await super.connect().catch((error: Error) => {
         throw named(error);
       });
-      if ((this.#heard.get(client) ?? 0) > this.#doubtedAt) return this.#watched(client);
+      if ((this.#lastUsedAt.get(client) ?? 0) > this.#retireBefore) return this.#watched(client);
       client.release(true);
     }
   }
@@ -60,7 +60,7 @@ export class BoundedPool extends Pool {
     let isLost = false;
     const lost = () => {
       isLost = true;
-      this.doubt();
+      this.retireSilent();
       this.#onLost();
       release(true);
     };

@@ -1,17 +1,17 @@
 export class ChangeFeed {
   #listeners = new Map<string, Set<(news: string) => void>>();
 
-  subscribe(topic: string, heard: (news: string) => void): () => void {
+  subscribe(topic: string, listener: (news: string) => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
-    this.#listeners.set(topic, listeners.add(heard));
+    this.#listeners.set(topic, listeners.add(listener));
     return () => {
-      listeners.delete(heard);
+      listeners.delete(listener);
       if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
     };
   }
 
   publish(topic: string, news: string): void {
-    for (const heard of [...(this.#listeners.get(topic) ?? [])]) heard(news);
+    for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(news);
   }
 
   listeners(topic: string): number {

@@ -37,6 +37,6 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseBusyError) return "busy";
   if (error instanceof DatabaseAwayError) return "away";
   const { code } = error as { code?: unknown };
-  const known = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : "";
-  return troubles[known] ?? troubles[known.slice(0, 2)] ?? databaseTrouble(error.cause);
+  const state = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : "";
+  return troubles[state] ?? troubles[state.slice(0, 2)] ?? databaseTrouble(error.cause);
 }

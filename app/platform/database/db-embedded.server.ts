@@ -65,8 +65,8 @@ export function embeddedDatabase(client: PGlite): OpenDatabase {
     db: drizzle(client, { casing: "snake_case" }),
     kind: "embedded",
     jobs: fromPglite(client),
-    async listen(channel, heard) {
-      await client.listen(channel, heard);
+    async listen(channel, listener) {
+      await client.listen(channel, listener);
     },
     // With one process, a commit's notifications are heard before it resolves.
     isListening: () => true,

@@ -53,7 +53,7 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     onConnect: (client) => notifications.watch(client),
     onLost: () => notifications.emitMissed(),
   });
-  const lost = () => pool.doubt();
+  const lost = () => pool.retireSilent();
   const notifications = new Notifications(directUrl, { channels: isPooled ? [] : channels, lost });
   // The pool replaces broken connections and the next query gets the error; without these listeners it would end the
   // process.
@@ -64,7 +64,7 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     db: drizzle(pool, { casing: "snake_case" }),
     kind: "postgres",
     jobs: jobsOn(pool),
-    listen: (channel, heard, missed) => notifications.listen(channel, { heard, missed }),
+    listen: (channel, listener, missed) => notifications.listen(channel, { heard: listener, missed }),
     isListening: () => notifications.isListening,
     catchUp: () => notifications.catchUp(),
     hearsOwnCommits: !isPooled,

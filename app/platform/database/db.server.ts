@@ -18,7 +18,7 @@ export type OpenDatabase = {
   kind: "embedded" | "postgres";
   jobs: JobsDatabase;
   /** Resolves once listening. `missed`: reconnected, notifications may be lost. */
-  listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
+  listen(channel: string, listener: (payload: string) => void, missed?: () => void): Promise<void>;
   /** While false, caches may be stale. */
   isListening(): boolean;
   /** Resolves once all committed notifications were heard. @throws while not listening */

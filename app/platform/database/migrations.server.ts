@@ -121,13 +121,15 @@ async function oldestTransaction(session: Session): Promise<string> {
       WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()
       ORDER BY xact_start LIMIT 1`,
   );
-  const found = rows[0] as { pid: number; name: string; seconds: number } | undefined;
-  return found ? `; the oldest transaction is of "${found.name}", process ${found.pid}, ${found.seconds} s old` : "";
+  const blocker = rows[0] as { pid: number; name: string; seconds: number } | undefined;
+  return blocker
+    ? `; the oldest transaction is of "${blocker.name}", process ${blocker.pid}, ${blocker.seconds} s old`
+    : "";
 }
 
 async function findNewest(session: Session): Promise<number | null> {
-  const known = await session.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
-  if (!(known.rows[0] as { name: string | null }).name) return null;
+  const journal = await session.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
+  if (!(journal.rows[0] as { name: string | null }).name) return null;
   const { rows } = await session.query("SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations");
   const { newest } = rows[0] as { newest: string | number | null };
   return newest === null ? null : Number(newest);

@@ -4,11 +4,11 @@ import type { Database } from "./db.server.ts";
 /** Limits staleness after a lost notification. */
 const MAX_AGE_MS = 1_000;
 
-const heard = new WeakMap<Database, { changes: number }>();
+const states = new WeakMap<Database, { changes: number }>();
 
 export function rememberOn(db: Database): () => void {
   const state = { changes: 0 };
-  heard.set(db, state);
+  states.set(db, state);
   return () => {
     state.changes++;
   };
@@ -23,10 +23,10 @@ export function remembered<Value>(
 ): (db: Database) => Promise<Value> {
   const all = new WeakMap<Database, CacheEntry<Value>>();
   return (db) => {
-    const state = heard.get(db);
+    const state = states.get(db);
     if (!state) return Promise.resolve(read(db));
-    const kept = all.get(db);
-    if (kept && kept.changes === state.changes && now() - kept.readAt < MAX_AGE_MS) return kept.value;
+    const entry = all.get(db);
+    if (entry && entry.changes === state.changes && now() - entry.readAt < MAX_AGE_MS) return entry.value;
     // Each await of a query of drizzle's builder runs it again.
     const value = Promise.resolve(read(db));
     all.set(db, { value, changes: state.changes, readAt: now() });

@@ -18,24 +18,24 @@ export function shopClient(names: StatementNames | null, silentAfterMs: number):
     constructor(config?: string | ClientConfig) {
       super(config);
       const query = this.query.bind(this) as Query;
-      const failed = (asked: unknown, error: Error): Error => {
-        if (error.message === SILENT || OPENS_OR_UNDOES.test(textOf(asked))) void this.end();
+      const failed = (statement: unknown, error: Error): Error => {
+        if (error.message === SILENT || OPENS_OR_UNDOES.test(textOf(statement))) void this.end();
         return namedLoss(error);
       };
       let underWay = 0;
-      const watching: Query = (asked, ...rest) => {
+      const watching: Query = (statement, ...rest) => {
         underWay++;
         const answered = rest.at(-1);
-        const span = beginStatement(textOf(asked));
+        const span = beginStatement(textOf(statement));
         if (typeof answered === "function") {
           const tell = answered as Answered;
           rest[rest.length - 1] = (error: Error | null, result: unknown) => {
             underWay--;
             span?.end(error ? { failed: kindOf(error) } : {});
-            tell(error && failed(asked, error), result);
+            tell(error && failed(statement, error), result);
           };
         }
-        const named = names && isUnnamed(asked, rest[0]) ? withName(asked, names) : asked;
+        const named = names && isUnnamed(statement, rest[0]) ? withName(statement, names) : statement;
         // It may wait for all statements sent before it.
         const config =
           underWay > 1 && typeof named === "object" ? { ...named, query_timeout: underWay * silentAfterMs } : named;
@@ -50,7 +50,7 @@ export function shopClient(names: StatementNames | null, silentAfterMs: number):
           (error: Error) => {
             underWay--;
             span?.end({ failed: kindOf(error) });
-            throw failed(asked, error);
+            throw failed(statement, error);
           },
         );
       };
@@ -58,10 +58,10 @@ export function shopClient(names: StatementNames | null, silentAfterMs: number):
     }
 
     /** The pool rejects the running statement with this error first. */
-    override emit(event: string | symbol, ...told: unknown[]): boolean {
+    override emit(event: string | symbol, ...values: unknown[]): boolean {
       return super.emit(
         event,
-        ...told.map((one) => (event === "error" && one instanceof Error ? namedLoss(one) : one)),
+        ...values.map((one) => (event === "error" && one instanceof Error ? namedLoss(one) : one)),
       );
     }
   };
@@ -73,14 +73,14 @@ export function namedLoss(error: Error): Error {
   return new DatabaseAwayError("the connection to the database is lost", { cause: error });
 }
 
-function textOf(asked: unknown): string {
-  return typeof asked === "string" ? asked : ((asked as Partial<QueryConfig> | null)?.text ?? "");
+function textOf(statement: unknown): string {
+  return typeof statement === "string" ? statement : ((statement as Partial<QueryConfig> | null)?.text ?? "");
 }
 
-function isUnnamed(asked: unknown, values: unknown): asked is QueryConfig {
-  const config = asked as Partial<QueryConfig> | null;
-  const given = Array.isArray(values) ? values : config?.values;
-  return typeof config?.text === "string" && !config.name && Array.isArray(given) && given.length > 0;
+function isUnnamed(statement: unknown, values: unknown): statement is QueryConfig {
+  const config = statement as Partial<QueryConfig> | null;
+  const parameters = Array.isArray(values) ? values : config?.values;
+  return typeof config?.text === "string" && !config.name && Array.isArray(parameters) && parameters.length > 0;
 }
 
 function withName(config: QueryConfig, names: StatementNames): QueryConfig {

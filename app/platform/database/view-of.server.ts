@@ -62,9 +62,9 @@ class ViewHandler extends TableAliasProxyHandler<PgTable> {
     if (joined) return this.#ofView(table, joined);
     const value = super.get(table, property);
     if (Reflect.get(table, property) !== getTableColumns(table)) return value;
-    const shown = Object.entries(value).filter(([key]) => !this.#hidden.has(key));
+    const visible = Object.entries(value).filter(([key]) => !this.#hidden.has(key));
     const more = Object.entries(this.#joined).map(([key, column]) => [key, this.#ofView(table, column)]);
-    return Object.fromEntries([...shown, ...more]);
+    return Object.fromEntries([...visible, ...more]);
   }
 
   #ofView(table: PgTable, column: PgColumn): PgColumn {

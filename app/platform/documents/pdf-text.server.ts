@@ -20,8 +20,8 @@ const files = new Map<string, Buffer>();
 
 function fontFile(subset: Subset, weight: Weight): Buffer {
   const name = `${FOLDER}-${subset}-${weights[weight]}-normal.woff`;
-  const known = files.get(name);
-  if (known) return known;
+  const cached = files.get(name);
+  if (cached) return cached;
   // Read from the package, because the server's bundle holds only programs.
   const file = sfntOfWoff(readFileSync(createRequire(import.meta.url).resolve(name)));
   files.set(name, file);

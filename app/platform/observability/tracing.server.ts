@@ -8,7 +8,7 @@ export type SpanOptions = {
 };
 
 export type Span = {
-  end(told?: { name?: string; attributes?: SpanAttributes; failed?: string }): void;
+  end(outcome?: { name?: string; attributes?: SpanAttributes; failed?: string }): void;
 };
 
 export type Tracing = {

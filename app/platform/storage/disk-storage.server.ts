@@ -53,8 +53,8 @@ export class DiskStorage implements FileStorage {
     const files: StoredFile[] = [];
     for (const file of await this.#namesIn(folder)) {
       const key = parseKey(`${folder}/${file}`); // null for drafts
-      const found = key && (await stat(join(this.folder, folder, file)).catch(ifGone));
-      if (key && found?.isFile()) files.push({ ...key, bytes: found.size, storedAt: found.mtime });
+      const stats = key && (await stat(join(this.folder, folder, file)).catch(ifGone));
+      if (key && stats?.isFile()) files.push({ ...key, bytes: stats.size, storedAt: stats.mtime });
     }
     return files;
   }

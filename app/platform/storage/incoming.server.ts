@@ -16,8 +16,8 @@ export async function removeIncoming(dataDir: string, before: Date): Promise<voi
   const folder = incomingFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtime < before) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => null);
+    if (stats && stats.mtime < before) await rm(path, { force: true });
   }
 }
 

@@ -32,8 +32,8 @@ export class S3Storage implements FileStorage {
     const key = this.#keyOf(hash, name);
     const answer = await askS3(this.#location, { method: "GET", key });
     if (!answer) return null;
-    const wanted = answer.headers.get("x-amz-meta-sha256");
-    if (wanted && wanted !== sha256(answer.bytes)) throw new StorageError("damaged", `${key} is not what was put`);
+    const checksum = answer.headers.get("x-amz-meta-sha256");
+    if (checksum && checksum !== sha256(answer.bytes)) throw new StorageError("damaged", `${key} is not what was put`);
     return answer.bytes;
   }
 

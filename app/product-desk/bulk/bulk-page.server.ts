@@ -5,7 +5,7 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { allTables } from "#app/product-desk/editing/editing-tables.server.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { productConditions } from "#app/product-desk/editing/product-table-queries.server.ts";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFieldsOfIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { priceGridShape, productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { listProductTable } from "#app/product-desk/editing/product-table-queries.server.ts";
 import { listFilterCategories } from "#app/product-desk/editing/vendor-product-queries.server.ts";

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { findDraftReadiness } from "#app/product-desk/editing/draft-readiness.server.ts";
-import { vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { vendorProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { bulkChanges } from "#app/product-desk/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";

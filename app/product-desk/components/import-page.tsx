@@ -13,7 +13,7 @@ import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
 import { MatchColumns } from "./match-columns.tsx";
-import { usePolling } from "./use-asking-again.ts";
+import { usePolling } from "./use-polling.ts";
 
 const tabs: { outcome: Outcome; label: string }[] = [
   { outcome: "error", label: "Errors" },

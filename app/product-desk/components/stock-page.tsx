@@ -79,11 +79,7 @@ export function StockPage({
 }
 
 function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefined }) {
-  const {
-    errors,
-    found: reportedErrors,
-    formProps,
-  } = useFormErrors(answer?.errors, (form) => {
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, (form) => {
     const read = readStockAdjustment(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])));
     return read.ok ? {} : (read.details ?? {});
   });
@@ -99,7 +95,7 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
       )}
       <DeskForm {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
-        <ErrorSummary found={reportedErrors} errors={errors} />
+        <ErrorSummary summary={summary} errors={errors} />
         <input type="hidden" name="seen" value={stock} readOnly />
         <KindField kind={values.kind} />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import type { EditedPicture, EditorAnswer } from "./editor-types.ts";
 import type { PostedProduct } from "./posted-product.server.ts";
 import { listEditedPictures, listUploads } from "./product-editor-queries.server.ts";
-import type { ProductScope } from "./product-office.server.ts";
+import type { ProductScope } from "./product-scope.server.ts";
 
 /** `productId`: null for a new product. `version`: the one its next save replaces. */
 export type EditorForm = {

@@ -25,7 +25,7 @@ import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { doJobs } from "#tests/support/payments.ts";
 import { commandBy } from "#tests/support/people.ts";
 import { placePictures } from "./place-pictures.server.ts";
-import { vendorProductScope } from "./product-office.server.ts";
+import { vendorProductScope } from "./product-scope.server.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -12,7 +12,7 @@ import {
   listPendingUploads,
   listUploads,
 } from "./product-editor-queries.server.ts";
-import { adminProductScope, vendorProductScope } from "./product-office.server.ts";
+import { adminProductScope, vendorProductScope } from "./product-scope.server.ts";
 import { productTableShape } from "./product-table.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 

@@ -21,7 +21,7 @@ import {
   listPendingUploads,
 } from "./product-editor-queries.server.ts";
 import { newProductValues, type ProductInput, readProduct, VENDOR_ERROR } from "./product-form.ts";
-import type { ProductScope } from "./product-office.server.ts";
+import type { ProductScope } from "./product-scope.server.ts";
 import type { MissingRequirement } from "./sale-readiness.ts";
 import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
 

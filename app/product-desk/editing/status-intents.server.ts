@@ -4,7 +4,7 @@ import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { duplicateProduct } from "./product-commands.server.ts";
-import type { ProductScope } from "./product-office.server.ts";
+import type { ProductScope } from "./product-scope.server.ts";
 import { archiveProduct, deleteDraft, restoreProduct } from "./product-status-commands.server.ts";
 
 export const statusIntents = ["archive", "restore", "delete", "duplicate"] as const;

@@ -7,7 +7,7 @@ import { discard } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { listUploads } from "./product-editor-queries.server.ts";
-import type { ProductScope } from "./product-office.server.ts";
+import type { ProductScope } from "./product-scope.server.ts";
 
 export type UploadAnswer = { fileName: string; id: string } | { fileName: string; error: string };
 

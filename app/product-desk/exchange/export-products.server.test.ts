@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
-import { adminProductScope, vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { adminProductScope, vendorProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";

@@ -6,7 +6,7 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { fileColumns, SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct, toCellText } from "./exchange-columns.ts";

@@ -16,7 +16,7 @@ import {
   withSearchOnce,
   writeProducts,
 } from "#app/product-desk/editing/product-batch.server.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
 import type { ChangePlan, CreatePlan } from "./import-plan.ts";
 import { ACCESS_LOST, findUploader } from "./import-queries.server.ts";

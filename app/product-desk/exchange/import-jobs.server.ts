@@ -7,7 +7,7 @@ import {
   adminProductScope,
   type ProductScope,
   vendorProductScope,
-} from "#app/product-desk/editing/product-office.server.ts";
+} from "#app/product-desk/editing/product-scope.server.ts";
 import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
 import { applyImport } from "./import-apply.server.ts";
 import { checkImport } from "./import-check.server.ts";

@@ -10,7 +10,7 @@ import { checkFormKey, readIntentFields } from "#app/platform/form-fields.server
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { FORM_KEY, KEY_REUSED } from "#app/platform/submissions/form-key.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { canMatch, findColumnMatches, listKnownColumns, readHeadings } from "./column-matches.server.ts";
 import { failedRows } from "./failed-rows.server.ts";
 import { decideImport, startImport } from "./import-commands.server.ts";

@@ -6,7 +6,7 @@ import { brands, categories } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { EditingTables } from "#app/product-desk/editing/editing-tables.server.ts";
 import { groupByProduct } from "#app/product-desk/editing/product-batch.server.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { productConditions } from "#app/product-desk/editing/product-table-queries.server.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import type { StoredProduct } from "./exchange-columns.ts";

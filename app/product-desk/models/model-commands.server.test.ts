@@ -7,7 +7,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 import { duplicateProduct } from "#app/product-desk/editing/product-commands.server.ts";
-import { vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { vendorProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { reviewBaselines } from "#app/reviews/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";

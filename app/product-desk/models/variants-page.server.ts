@@ -4,7 +4,7 @@ import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { findEditorChoices } from "#app/product-desk/editing/product-editor-queries.server.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { addVariant } from "./add-variant.server.ts";
 import { addToModel, createModel, type ModelError, removeFromModel, updateModel } from "./model-commands.server.ts";
@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadVariants(context: Context, { run, tables, home }: ProductScope, id: string) {
   const page = await run(context.get(appContext).db, async (tx) => {
     const edited = await findEditedModel(tx, tables, id);
-    return edited && { ...edited, said: await listProductSpecs(tx, tables, id) };
+    return edited && { ...edited, specs: await listProductSpecs(tx, tables, id) };
   });
   if (!page) throw data(null, { status: 404 });
   return { ...page, home };

@@ -11,7 +11,7 @@ import { BulkFields } from "#app/product-desk/components/bulk-fields.tsx";
 import { DraftPanel } from "#app/product-desk/components/draft-panel.tsx";
 import { flagOptions, productColumns, productFilters } from "#app/product-desk/components/product-columns.tsx";
 import { findAdminProductList } from "#app/product-desk/editing/admin-product-queries.server.ts";
-import { adminProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { adminProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { type ProductRow, productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { ActionBar } from "#app/ui/controls/action-bar.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

@@ -5,7 +5,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { actOnBulkChange, loadBulkChange } from "#app/product-desk/bulk/bulk-page.server.ts";
 import { BulkExamples } from "#app/product-desk/components/bulk-examples.tsx";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";

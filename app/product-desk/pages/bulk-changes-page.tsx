@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { loadBulkChanges } from "#app/product-desk/bulk/bulk-page.server.ts";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";

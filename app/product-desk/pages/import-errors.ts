@@ -1,7 +1,7 @@
 /** /vendor and /admin + /products/imports/:id/errors.csv: the rows that failed, with reasons. */
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { exportFailedRows } from "#app/product-desk/exchange/import-page.server.ts";
 import type { Route } from "./+types/import-errors";
 

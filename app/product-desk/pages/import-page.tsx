@@ -2,7 +2,7 @@
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ImportPage } from "#app/product-desk/components/import-page.tsx";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { actOnImport, loadImport } from "#app/product-desk/exchange/import-page.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/import-page";

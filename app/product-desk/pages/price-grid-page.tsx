@@ -4,7 +4,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { loadPriceGrid, prepareGrid } from "#app/product-desk/bulk/price-grid.server.ts";
 import { PriceGrid } from "#app/product-desk/components/price-grid.tsx";
 import { productFilters } from "#app/product-desk/components/product-columns.tsx";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { priceGridShape, productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { hasPermission } from "#app/domain/parties/permissions.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductFormPage } from "#app/product-desk/components/product-form/product-form-page.tsx";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { loadProductEditor, saveProduct } from "#app/product-desk/editing/save-product.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/product-editor-page";

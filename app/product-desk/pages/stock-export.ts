@@ -2,7 +2,7 @@
 
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { exportStock } from "#app/product-desk/stock/stock-export.server.ts";
 import type { Route } from "./+types/stock-export";
 

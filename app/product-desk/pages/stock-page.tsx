@@ -2,7 +2,7 @@
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { StockPage } from "#app/product-desk/components/stock-page.tsx";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { loadStock, saveStock } from "#app/product-desk/stock/stock-page.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/stock-page";

@@ -1,7 +1,7 @@
 /** /vendor and /admin + /products/uploads: pictures for the product form. */
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { loadUploads, receiveUploads } from "#app/product-desk/editing/upload-endpoint.server.ts";
 import type { Route } from "./+types/uploads";
 

@@ -2,7 +2,7 @@
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { VariantsPage } from "#app/product-desk/components/variants/variants-page.tsx";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { actOnVariants, loadVariants } from "#app/product-desk/models/variants-page.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/variants-page";

@@ -7,7 +7,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { usePolling } from "#app/product-desk/components/use-asking-again.ts";
+import { usePolling } from "#app/product-desk/components/use-polling.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";

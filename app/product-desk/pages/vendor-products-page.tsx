@@ -9,7 +9,7 @@ import { bulkIntents, prepareFromList, publishReady } from "#app/product-desk/bu
 import { BulkFields } from "#app/product-desk/components/bulk-fields.tsx";
 import { DraftPanel } from "#app/product-desk/components/draft-panel.tsx";
 import { productColumns, productFilters } from "#app/product-desk/components/product-columns.tsx";
-import { vendorProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { vendorProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { type ProductRow, productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { applyStatusIntent, statusIntents } from "#app/product-desk/editing/status-intents.server.ts";
 import { findVendorProductList } from "#app/product-desk/editing/vendor-product-queries.server.ts";

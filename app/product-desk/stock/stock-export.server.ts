@@ -3,7 +3,7 @@ import { exportList } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { reasonLabels } from "./adjustment-form.ts";
 import { findStockHistory, type Movement } from "./movement-queries.server.ts";
 

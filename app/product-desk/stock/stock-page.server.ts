@@ -4,7 +4,7 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { adjustStock } from "./adjust-stock.server.ts";
 import { adjustmentInputs, readStockAdjustment } from "./adjustment-form.ts";
 import { findStockHistory, MOVEMENTS_PER_PAGE } from "./movement-queries.server.ts";

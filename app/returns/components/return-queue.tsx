@@ -19,7 +19,7 @@ export function ReturnQueue({ base, state, rows, total }: Queue) {
     <Page>
       <PageTitle intro="Review return requests, arrange pickups and record what you have received.">Returns</PageTitle>
       <FilteredTable
-        found={{ state, shape: returnTable, rows, total }}
+        list={{ state, shape: returnTable, rows, total }}
         filters={{
           search: "Search returns",
           searchesIn: "Order number, customer",

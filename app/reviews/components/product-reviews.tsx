@@ -16,12 +16,12 @@ export type OwnReviewAccess = { own: OwnReview | null; obstacle: ReviewObstacle 
 
 export function ProductReviews({
   product,
-  found: page,
+  page,
   own,
   isDemo,
 }: {
   product: { name: string; slug: string; ratingAverage: number; reviewCount: number };
-  found: Found;
+  page: Found;
   /** It is null for guests, and until it is known who reads. */
   own: OwnReviewAccess | null;
   /** Demo ratings without reviews are samples. */
@@ -38,7 +38,7 @@ export function ProductReviews({
         <p className="mt-3 text-muted">{wordless > 0 ? `${counted}, no written reviews yet.` : "No reviews yet."}</p>
       ) : (
         <>
-          <Histogram found={page} />
+          <Histogram page={page} />
           {wordless > 0 && <p className="mt-2 text-sm text-muted">The average includes {counted} without a review.</p>}
           <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
             {page.rows.map((review) => (
@@ -70,7 +70,7 @@ export function ProductReviews({
 }
 
 /** SVG bars, because the content policy forbids inline styles. */
-function Histogram({ found: page }: { found: Found }) {
+function Histogram({ page }: { page: Found }) {
   return (
     <ul aria-label="Stars of the written reviews" className="mt-4 grid max-w-md gap-1">
       {page.histogram.map(({ rating, count }) => (

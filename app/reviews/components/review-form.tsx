@@ -18,15 +18,13 @@ export function ReviewForm({
 }) {
   const action = `/products/${slug}/review`;
   const isBusy = useNavigation().formAction === action;
-  const {
-    errors,
-    found: summary,
-    formProps,
-  } = useFormErrors(answer?.errors, (values) => validateReview(readReviewInput(values)));
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, (values) =>
+    validateReview(readReviewInput(values)),
+  );
   const values = answer?.values ?? { rating: String(own?.rating ?? ""), title: own?.title, text: own?.text };
   return (
     <Form method="post" action={action} className="grid gap-4" {...formProps}>
-      <ErrorSummary found={summary} errors={errors} />
+      <ErrorSummary summary={summary} errors={errors} />
       <fieldset id={errors.rating ? "field-rating" : undefined}>
         <legend className="text-md font-semibold">Rating</legend>
         <div className="flex flex-wrap gap-x-5">

@@ -150,7 +150,7 @@ export default function AdminReviewsPage({ loaderData, actionData }: Route.Compo
         </Notice>
       )}
       <FilteredTable
-        found={loaderData}
+        list={loaderData}
         filters={{
           search: "Search reviews",
           selects: [{ name: "state", label: "Status", options: states }],

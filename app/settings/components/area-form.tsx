@@ -16,7 +16,7 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
       <input type="hidden" name="key" value={entry} />
       <input type="hidden" name="version" value={version} />
       <div className="grid max-w-measure gap-5">
-        <ErrorSummary found={errors} />
+        <ErrorSummary summary={errors} />
         <ConsignmentFields texts={texts} errors={errors} />
         <Field label="Name" name="name" optional error={errors.name} hint="For admins only, such as Ladakh.">
           <TextInput maxLength={MAX_AREA_NAME} defaultValue={texts.name} />

@@ -23,7 +23,7 @@ export function SettingsForm({
       ) : (
         isSaved && <Notice tone="success">Settings saved.</Notice>
       )}
-      {refused && <ErrorSummary found={refused.errors} />}
+      {refused && <ErrorSummary summary={refused.errors} />}
       <input type="hidden" name="version" value={version} />
       {children}
       <div>

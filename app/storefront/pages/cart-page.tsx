@@ -67,9 +67,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, unpaid, cashFeePaise, isSignedIn, flash } = loaderData;
-  const shown = useCart(state);
+  const cart = useCart(state);
   const isOnline = useOnline();
-  const { view, delivery } = useCartAtPin(shown.view ?? viewCart(state), state);
+  const { view, delivery } = useCartAtPin(cart.view ?? viewCart(state), state);
   return (
     <Page>
       <PageTitle>
@@ -93,7 +93,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         )}
         {flash?.kind === "removed" && <UndoNotice lines={flash.lines} names={flash.names} />}
         <UnpaidOrders orders={unpaid} />
-        <CartNotices view={view} live={shown.inUse} />
+        <CartNotices view={view} live={cart.inUse} />
       </div>
       {view.rows.length === 0 ? (
         <EmptyState title="Your cart is empty" text="Add products to your cart to see them here.">
@@ -101,7 +101,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       ) : (
         <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-          <CartRows view={view} live={shown.inUse} />
+          <CartRows view={view} live={cart.inUse} />
           <div className="lg:sticky lg:top-24 lg:self-start">
             <CartSummary
               view={view}

@@ -31,8 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const name = /^\/([a-z]+)/.exec(url.pathname)?.[1];
   const page = isStorePage(name) ? name : "terms";
-  const shown = await findStorePage(db, page, clock.now());
-  return { page, title: storePages[page].title, ...shown, summary: shown.isOurs ? await policySummary(db, page) : [] };
+  const policy = await findStorePage(db, page, clock.now());
+  return {
+    page,
+    title: storePages[page].title,
+    ...policy,
+    summary: policy.isOurs ? await policySummary(db, page) : [],
+  };
 }
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {

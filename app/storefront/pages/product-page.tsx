@@ -58,8 +58,8 @@ function errorTitle(error: unknown): string {
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get("reviews") ?? "";
-  const reviewsPage = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const typed = url.searchParams.get("reviews") ?? "";
+  const reviewsPage = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
   return findProductPage(context, params.slug, { pin: url.searchParams.get("pin"), reviewsPage });
 }
 
@@ -92,7 +92,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="lg:col-span-7">
           <ProductFacts product={product} description={loaderData.description} />
           <div className="mt-10">
-            <ProductReviews product={product} found={reviews} own={own?.review ?? null} isDemo={shop.demo} />
+            <ProductReviews product={product} page={reviews} own={own?.review ?? null} isDemo={shop.demo} />
           </div>
         </div>
       </div>

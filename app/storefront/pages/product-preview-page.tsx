@@ -1,7 +1,7 @@
 /** For vendors and admins (docs/rules.md#g24). */
 import { Link } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { requireProductScope } from "#app/product-desk/editing/product-office.server.ts";
+import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { ProductFacts } from "#app/storefront/components/product/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product/product-gallery.tsx";
 import { ProductPurchase } from "#app/storefront/components/product/product-purchase.tsx";

@@ -10,6 +10,6 @@ const MAX_SHOWN = 8;
 /** `GET /recently-viewed?ids=a,b` */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = (url.searchParams.get("ids") ?? "").split(",").slice(0, MAX_SHOWN);
-  const found = await findProductsByIds(context.get(appContext).db, ids);
-  return Response.json(found.filter(({ isOnSale }) => isOnSale));
+  const recentProducts = await findProductsByIds(context.get(appContext).db, ids);
+  return Response.json(recentProducts.filter(({ isOnSale }) => isOnSale));
 }

@@ -30,8 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const seller = await findSeller(db, params.slug);
   if (!seller) throw data(null, { status: 404 });
   const pageCount = Math.max(1, Math.ceil(seller.productCount / PAGE_SIZE));
-  const asked = url.searchParams.get("page") ?? "";
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Math.min(Number(asked), pageCount) : 1;
+  const typed = url.searchParams.get("page") ?? "";
+  const page = /^[1-9]\d{0,3}$/.test(typed) ? Math.min(Number(typed), pageCount) : 1;
   return { seller, page, pageCount, products: await listSellerProducts(db, seller.id, page) };
 }
 

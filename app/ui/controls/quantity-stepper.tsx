@@ -28,9 +28,9 @@ export function QuantityStepper({
   const [typed, setTyped] = useTyped(value, defaultValue);
   const current = clampQuantity(parseQuantity(typed), max);
   const settle = (quantity: number) => {
-    const { shown, asked } = settleQuantity(quantity, { value, max });
-    setTyped(String(shown));
-    if (asked !== null) onQuantity?.(asked);
+    const { displayed, change } = settleQuantity(quantity, { value, max });
+    setTyped(String(displayed));
+    if (change !== null) onQuantity?.(change);
   };
   return (
     <fieldset
@@ -81,9 +81,9 @@ export function QuantityStepper({
 
 function useTyped(value: number | undefined, defaultValue: number | undefined) {
   const [typed, setTyped] = useState(String(value ?? defaultValue ?? 1));
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value !== undefined) setTyped(String(value));
   }
   return [typed, setTyped] as const;

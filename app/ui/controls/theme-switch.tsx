@@ -10,7 +10,7 @@ const choices: { theme: Theme; label: string }[] = [
 
 /** Auto, light or dark. Hidden without scripts: then the system decides. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const chosen = useSyncExternalStore(subscribeToTheme, storedTheme, () => "system" as Theme);
+  const current = useSyncExternalStore(subscribeToTheme, storedTheme, () => "system" as Theme);
   const name = useId();
   return (
     <fieldset className={classes("inline-flex rounded-control border border-control unscripted:hidden", className)}>
@@ -21,7 +21,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
             type="radio"
             name={name}
             value={theme}
-            checked={chosen === theme}
+            checked={current === theme}
             onChange={() => chooseTheme(theme)}
           />
           {label}

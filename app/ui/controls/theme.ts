@@ -11,8 +11,8 @@ export const themeScript = `try{var d=document.documentElement.dataset,t=localSt
 
 export function storedTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === "light" || kept === "dark" ? kept : "system";
+    const stored = localStorage.getItem(KEY);
+    return stored === "light" || stored === "dark" ? stored : "system";
   } catch {
     return "system";
   }

@@ -4,10 +4,10 @@ import { classes } from "#app/ui/classes.ts";
 import { focusField } from "./focus-field.ts";
 import type { FieldErrors } from "./form-errors.ts";
 
-/** Corrected errors turn invisible but keep their place. `found`: the last answer's errors; `errors`: those left. */
-export function ErrorSummary({ found, errors = found }: { found: FieldErrors; errors?: FieldErrors }) {
+/** Corrected errors turn invisible but keep their place. `summary`: the last answer's errors; `errors`: those left. */
+export function ErrorSummary({ summary, errors = summary }: { summary: FieldErrors; errors?: FieldErrors }) {
   const id = useId();
-  const listed = Object.entries(found).filter(([name, error]) => error && name !== "banner");
+  const listed = Object.entries(summary).filter(([name, error]) => error && name !== "banner");
   if (listed.length < 2) return null;
   return (
     <section

@@ -6,18 +6,18 @@ export type FieldErrors = Partial<Record<string, string>>;
 
 /**
  * @param answer must keep its identity until the next answer @param check the server's rules, in the browser @returns
- * `found`: errors of the last answer or submit, for ErrorSummary
+ * `summary`: errors of the last answer or submit, for ErrorSummary
  */
 export function useFormErrors(answer: FieldErrors | undefined, check?: (values: FormData) => FieldErrors) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, found, setErrors, setFound } = useErrorsOf(answer, form);
+  const { errors, summary, setErrors, setSummary } = useErrorsOf(answer, form);
 
   const formProps = {
     ref: form,
     noValidate: true,
     onInput(event: FormEvent<HTMLFormElement>) {
       const name = nameOf(event.target);
-      if (name && errors[name]) setErrors((shown) => ({ ...shown, [name]: undefined }));
+      if (name && errors[name]) setErrors((current) => ({ ...current, [name]: undefined }));
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const name = nameOf(event.target);
@@ -25,21 +25,21 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
       if (!name || !textOf(event.target)) return;
       // The submit checks all: a new error line would move the button away from under the pointer.
       if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === "submit") return;
-      const found = checkAll(new FormData(event.currentTarget), check)[name];
-      if (!check && !found) return;
+      const error = checkAll(new FormData(event.currentTarget), check)[name];
+      if (!check && !error) return;
       // Based on the latest errors: a refused submit moves the focus at the same time.
-      setErrors((shown) => ({ ...shown, [name]: found }));
+      setErrors((current) => ({ ...current, [name]: error }));
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      const found = checkAll(new FormData(event.currentTarget), check);
-      if (!Object.values(found).some(Boolean)) return;
+      const refused = checkAll(new FormData(event.currentTarget), check);
+      if (!Object.values(refused).some(Boolean)) return;
       event.preventDefault();
-      setErrors(found);
-      setFound(found);
-      focusFirst(event.currentTarget, found);
+      setErrors(refused);
+      setSummary(refused);
+      focusFirst(event.currentTarget, refused);
     },
   };
-  return { errors, found, formProps };
+  return { errors, summary, formProps };
 }
 
 /** The server answers card numbers with an error page (docs/rules.md#p21). */
@@ -52,17 +52,17 @@ function checkAll(values: FormData, check: ((values: FormData) => FieldErrors) |
 
 function useErrorsOf(answer: FieldErrors | undefined, form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>(answer ?? {});
-  const [found, setFound] = useState<FieldErrors>(answer ?? {});
-  const [seen, setSeen] = useState(answer);
-  if (answer !== seen) {
-    setSeen(answer);
+  const [summary, setSummary] = useState<FieldErrors>(answer ?? {});
+  const [lastAnswer, setLastAnswer] = useState(answer);
+  if (answer !== lastAnswer) {
+    setLastAnswer(answer);
     setErrors(answer ?? {});
-    setFound(answer ?? {});
+    setSummary(answer ?? {});
   }
   useEffect(() => {
     if (form.current && answer) focusFirst(form.current, answer);
   }, [answer, form]);
-  return { errors, found, setErrors, setFound };
+  return { errors, summary, setErrors, setSummary };
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {

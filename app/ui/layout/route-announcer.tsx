@@ -4,13 +4,13 @@ import { useLocation } from "react-router";
 /** Screen readers don't notice client navigation. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const [seen, setSeen] = useState(pathname);
+  const [lastPath, setLastPath] = useState(pathname);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (pathname === seen) return;
-    setSeen(pathname);
+    if (pathname === lastPath) return;
+    setLastPath(pathname);
     setTitle(document.title);
-  }, [pathname, seen]);
+  }, [pathname, lastPath]);
   return (
     <p role="status" className="sr-only">
       {title}

@@ -15,10 +15,10 @@ type MenuLink = { to: string; label: string; also?: string; hasExport?: true };
 
 export function findPages(links: readonly MenuLink[], q: string): SearchGroup[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = links.filter(({ label, also = "", hasExport }) => {
-    const known = `${label} ${also} ${hasExport ? "export csv" : ""}`.toLowerCase();
-    return words.every((word) => known.includes(word));
+  const matches = links.filter(({ label, also = "", hasExport }) => {
+    const searchable = `${label} ${also} ${hasExport ? "export csv" : ""}`.toLowerCase();
+    return words.every((word) => searchable.includes(word));
   });
-  if (found.length === 0) return [];
-  return [{ label: "Go to", hits: found.map(({ to, label }) => ({ to, title: label, detail: "" })), more: null }];
+  if (matches.length === 0) return [];
+  return [{ label: "Go to", hits: matches.map(({ to, label }) => ({ to, title: label, detail: "" })), more: null }];
 }

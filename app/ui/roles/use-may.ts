@@ -21,6 +21,6 @@ export function useMay(needs: Needed): boolean {
 /** Default: the permissions of the page's action. */
 export function useMayChange(needs?: Needed): boolean {
   const page = useMatches().at(-1)?.handle as { changes?: Needed } | undefined;
-  const asked = needs ?? page?.changes ?? [];
-  return useMay(asked) || asked.length === 0;
+  const permissions = needs ?? page?.changes ?? [];
+  return useMay(permissions) || permissions.length === 0;
 }

@@ -4,16 +4,16 @@ import { FilterBar } from "./filter-bar.tsx";
 import type { TableShape, TableState } from "./table-state.ts";
 import { ViewOptions } from "./view-options.tsx";
 
-type Found<Row> = { state: TableState; shape: TableShape; rows: Row[]; total: number };
+type List<Row> = { state: TableState; shape: TableShape; rows: Row[]; total: number };
 type Filters = Omit<ComponentProps<typeof FilterBar>, "state" | "shape">;
-type Table<Row> = Omit<ComponentProps<typeof DataTable<Row>>, keyof Found<Row>>;
+type Table<Row> = Omit<ComponentProps<typeof DataTable<Row>>, keyof List<Row>>;
 
 /** `filters.children`: what else stands in their row. */
 export function FilteredTable<Row>({
-  found: { state, shape, rows, total },
+  list: { state, shape, rows, total },
   filters,
   ...table
-}: Table<Row> & { found: Found<Row>; filters: Filters }) {
+}: Table<Row> & { list: List<Row>; filters: Filters }) {
   return (
     <>
       <FilterBar {...filters} state={state} shape={shape} />

@@ -24,25 +24,25 @@ export function Pagination({
         <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" label="Previous page">
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Step>
-        {pageWindow(page, pageCount).map((shown, index) =>
-          shown === "gap" ? (
+        {pageWindow(page, pageCount).map((entry, index) =>
+          entry === "gap" ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
             <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted">
               …
             </li>
           ) : (
             // On phones the ends and this page are enough; the arrows lead to the neighbours.
-            <li key={shown} className={classes(![1, page, pageCount].includes(shown) && "max-sm:hidden")}>
+            <li key={entry} className={classes(![1, page, pageCount].includes(entry) && "max-sm:hidden")}>
               <Link
-                to={hrefOf(shown)}
-                aria-label={`Page ${shown}`}
-                aria-current={shown === page ? "page" : undefined}
+                to={hrefOf(entry)}
+                aria-label={`Page ${entry}`}
+                aria-current={entry === page ? "page" : undefined}
                 className={classes(
                   cell,
-                  shown === page ? "bg-ink font-semibold text-page" : "hover:bg-sunken hover:underline",
+                  entry === page ? "bg-ink font-semibold text-page" : "hover:bg-sunken hover:underline",
                 )}
               >
-                {shown}
+                {entry}
               </Link>
             </li>
           ),

@@ -35,8 +35,8 @@ const LAST_PAGE = 100_000;
 export const pageSizes = [25, 50, 100] as const;
 
 export function readTableState(params: URLSearchParams, shape: TableShape): TableState {
-  const asked = params.get("sort") ?? "";
-  const sort = shape.sorts.includes(asked.replace(/^-/, "")) ? asked : shape.defaultSort;
+  const value = params.get("sort") ?? "";
+  const sort = shape.sorts.includes(value.replace(/^-/, "")) ? value : shape.defaultSort;
   const perPage = pageSizes.find((size) => String(size) === params.get("per")) ?? shape.perPage ?? pageSizes[0];
   return {
     q: cutTo((params.get("q") ?? "").trim(), MAX_SEARCH_LENGTH),
@@ -51,9 +51,9 @@ export function readTableState(params: URLSearchParams, shape: TableShape): Tabl
 
 function readLook(params: URLSearchParams, { columns = [] }: TableShape): Pick<TableState, "columns" | "isCompact"> {
   if (columns.length === 0) return {};
-  const chosen = columns.filter((key) => params.getAll("col").includes(key));
+  const shownColumns = columns.filter((key) => params.getAll("col").includes(key));
   return {
-    ...(chosen.length > 0 && chosen.length < columns.length && { columns: chosen }),
+    ...(shownColumns.length > 0 && shownColumns.length < columns.length && { columns: shownColumns }),
     ...(params.get("density") === "compact" && { isCompact: true }),
   };
 }

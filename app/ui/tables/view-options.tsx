@@ -17,7 +17,7 @@ export function ViewOptions<Row>({
 }) {
   const keys = shape.columns ?? [];
   const defaultSize = shape.perPage ?? pageSizes[0];
-  const kept = tableParams(state, shape, { columns: undefined, isCompact: false, perPage: defaultSize });
+  const hiddenFields = tableParams(state, shape, { columns: undefined, isCompact: false, perPage: defaultSize });
   return (
     <Collapsible title="Columns" isOpen={false}>
       <Form
@@ -25,7 +25,7 @@ export function ViewOptions<Row>({
         className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3"
         preventScrollReset
       >
-        {kept.map(([name, value]) => (
+        {hiddenFields.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         <fieldset className="flex flex-wrap gap-x-4">

@@ -69,9 +69,9 @@ function byPayment(order: Order, shares: Share[]): Share[][] {
   return order.method === "cod" ? [...Map.groupBy(shares, ({ shipment }) => shipment).values()] : [shares];
 }
 
-type Asked = { quantity: number; isRemoved: boolean } | { amountPaise: number };
+type RefundInput = { quantity: number; isRemoved: boolean } | { amountPaise: number };
 
-function amountAsked(order: Order, part: Part, wish: { pieces: number } | { of: number }, isOut: boolean): Asked {
+function amountAsked(order: Order, part: Part, wish: { pieces: number } | { of: number }, isOut: boolean): RefundInput {
   if ("pieces" in wish && part.line) return { quantity: wish.pieces, isRemoved: isOut };
   const { paise } = leftOf(part, order.refunds);
   const of = "pieces" in wish ? 50 : wish.of;
@@ -86,7 +86,7 @@ function nameOf({ line, shipment }: Part): { orderLineId: string | null; shipmen
 type Plan = { shares: Share[]; ends: Shipment[]; out: boolean };
 
 /** What goes back and which shipments end with it, or why nothing does. */
-function planOf(order: Order, part: Part, asked: Asked | "all"): Plan | string {
+function planOf(order: Order, part: Part, asked: RefundInput | "all"): Plan | string {
   const paid = allParts(order).filter(({ shipment }) => isPaidFor(order, shipment));
   if (paid.length === 0 || (asked !== "all" && !isPaidFor(order, part.shipment))) return "not-paid";
   const isOut = asked !== "all" && "quantity" in asked && asked.isRemoved;
@@ -109,7 +109,7 @@ function planOf(order: Order, part: Part, asked: Asked | "all"): Plan | string {
     : { shares, ends, out: isOut && !ends.includes(part.shipment) };
 }
 
-function sharesOf(order: Order, part: Part, asked: Asked): Share[] | string {
+function sharesOf(order: Order, part: Part, asked: RefundInput): Share[] | string {
   const left = leftOf(part, order.refunds);
   if ("quantity" in asked) {
     if (asked.quantity > left.pieces) return "too-many";

@@ -9,7 +9,7 @@ import { isWanted } from "./send.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
 
 type Sold = Part & { line: Line };
-type Asked = { order: Order; part: Sold };
+type SoldLine = { order: Order; part: Sold };
 
 /** `kept`: pieces that are still to be sent. */
 export const reduce = (which: Which, reason: Reduction["reason"], kept: number): Step =>
@@ -30,7 +30,7 @@ export const reduceBooked = (which: Which): Step =>
   step(
     "leave out of what is booked",
     async (world, shop) => {
-      const mayBeLess = ({ order, part }: Asked) => {
+      const mayBeLess = ({ order, part }: SoldLine) => {
         const one = { order, shipment: part.shipment };
         const pieces = part.shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
         const mayBeBooked = order.method === "cod" && isWanted(one) && isWaiting(part.shipment);
@@ -45,7 +45,7 @@ export const reduceBooked = (which: Which): Step =>
     (world) => soldLines(world).length > 0,
   );
 
-function soldLines({ orders }: World): Asked[] {
+function soldLines({ orders }: World): SoldLine[] {
   return orders.flatMap((order) =>
     allParts(order).flatMap(({ line, shipment }) => (line ? [{ order, part: { line, shipment } }] : [])),
   );
@@ -54,7 +54,7 @@ function soldLines({ orders }: World): Asked[] {
 async function reduceOne(
   world: World,
   shop: Shop,
-  { order, part }: Asked,
+  { order, part }: SoldLine,
   reason: Reduction["reason"],
   kept: number,
 ): Promise<string> {

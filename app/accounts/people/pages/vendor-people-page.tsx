@@ -84,7 +84,7 @@ async function invite(app: AppContext, viewer: User, { formKey, name, email, sta
 
 export default function VendorPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId, notice } = loaderData;
-  const { errors, found: summaryErrors, formProps } = useFormErrors(actionData?.errors, personFormErrors);
+  const { errors, summary, formProps } = useFormErrors(actionData?.errors, personFormErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
@@ -110,7 +110,7 @@ export default function VendorPeoplePage({ loaderData, actionData }: Route.Compo
         <SectionHeading title="Invite someone" />
         <Form key={people.length} method="post" className="mt-4 space-y-5" {...formProps}>
           <FormKey />
-          <ErrorSummary found={summaryErrors} errors={errors} />
+          <ErrorSummary summary={summary} errors={errors} />
           <Field label="Full name" name="name" required error={errors.name}>
             <TextInput autoComplete="off" defaultValue={actionData?.values.name} />
           </Field>

@@ -27,7 +27,7 @@ export function TermForm({ kind, group, version, entry, errors, input }: Props) 
       <input type="hidden" name="key" value={entry} />
       <input type="hidden" name="version" value={version} />
       <div className="grid max-w-measure gap-5">
-        <ErrorSummary found={errors} />
+        <ErrorSummary summary={errors} />
         {kind === "unit" ? (
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="One is so many" name="factor" required error={errors.factor} hint="1 TB is 1000 GB.">

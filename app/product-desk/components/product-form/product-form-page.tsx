@@ -29,7 +29,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { SpecFields } from "./spec-fields.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
-import { type FormPicture, takeBack } from "./use-pictures.ts";
+import { type FormPicture, removeUpload } from "./use-pictures.ts";
 
 type Answer = EditorAnswer | { error: string };
 
@@ -38,7 +38,7 @@ export function ProductFormPage({ editor, answer }: { editor: ProductEditor; ans
   const refusal = answer && "values" in answer ? answer : undefined;
   const [params] = useSearchParams();
   const done = params.get("done");
-  const { found: draft, restored, restore, discard } = useSavedDraft(editor, done);
+  const { draft, restored, restore, discard } = useSavedDraft(editor, done);
   return (
     <Page>
       <div className="max-w-4xl">
@@ -75,7 +75,7 @@ function useSavedDraft({ home, owner, product }: ProductEditor, done: string | n
     setRestored(null);
   }, [owner, isNew, done]);
   return {
-    found: draft,
+    draft,
     restored: isNew ? restored : null,
     async restore(): Promise<void> {
       if (!draft) return;
@@ -83,7 +83,7 @@ function useSavedDraft({ home, owner, product }: ProductEditor, done: string | n
       setDraft(null);
     },
     discard(): void {
-      for (const { ref } of draft?.pictures ?? []) void takeBack(home, ref);
+      for (const { ref } of draft?.pictures ?? []) void removeUpload(home, ref);
       clearDraft(owner);
       setDraft(null);
     },
@@ -101,11 +101,7 @@ function ProductForm({ editor, answer, isRestored }: FormProps) {
   const { isUploading, setUploading, isWaiting, setWaiting } = useUploading();
   const [pictures, setPictures] = useState<FormPicture[] | null>(null);
   const specs = listSpecFields(choices, category);
-  const {
-    errors,
-    found: reportedErrors,
-    formProps,
-  } = useFormErrors(answer?.errors, (form) => findErrors(form, editor));
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, (form) => findErrors(form, editor));
   const isChanged = pictures !== null && haveChanged(pictures, answer?.pictures ?? editor.pictures);
   useLeaveGuard(formProps.ref, isRestored || isChanged);
   const storeForm = useDraftStorage(editor, formProps.ref, pictures, isChanged);
@@ -138,7 +134,7 @@ function ProductForm({ editor, answer, isRestored }: FormProps) {
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save
       </button>
-      <ErrorSummary found={reportedErrors} errors={errors} />
+      <ErrorSummary summary={summary} errors={errors} />
       {product && <input type="hidden" name="version" value={answer?.version ?? product.version} readOnly />}
       <BasicFields editor={editor} values={values} errors={errors} category={category} onCategory={setCategory} />
       <PictureFields

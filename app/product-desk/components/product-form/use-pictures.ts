@@ -78,7 +78,7 @@ export function usePictures(home: string, productId: string | null, stored: Edit
       cancelled.current.add(picture.key);
       cancelByKey.current.get(picture.key)?.();
       setPictures((now) => now.filter(({ key }) => key !== picture.key));
-      if (picture.ref && picture.ref === picture.uploadId) void takeBack(home, picture.ref);
+      if (picture.ref && picture.ref === picture.uploadId) void removeUpload(home, picture.ref);
     },
   };
 }
@@ -111,7 +111,7 @@ function usePolling(
 }
 
 /** Not awaited: unused uploads are deleted after two days. */
-export async function takeBack(home: string, id: string): Promise<void> {
+export async function removeUpload(home: string, id: string): Promise<void> {
   const body = new FormData();
   body.set("remove", id);
   await fetch(`${home}/uploads`, { method: "POST", body }).catch(() => null);

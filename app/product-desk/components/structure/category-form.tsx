@@ -20,13 +20,13 @@ type Props = {
 
 export function CategoryForm({ row, version, texts, entries, specs, answer }: Props) {
   const values: Record<string, string | undefined> = answer?.texts ?? texts;
-  const { errors, found: reportedErrors, formProps } = useFormErrors(answer?.errors);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors);
   const offered = entries.filter(({ isRetired, id }) => !isRetired && id !== row?.id);
   const siblings = offered.filter(({ parentId }) => parentId === (row?.parentId ?? null));
   return (
     <DeskForm whenReadOnly="fields" method="post" className="grid max-w-2xl gap-5" {...formProps}>
       <FormKey />
-      <ErrorSummary found={reportedErrors} errors={errors} />
+      <ErrorSummary summary={summary} errors={errors} />
       <input type="hidden" name="version" value={version} readOnly />
       <Field label="Name" name="name" error={errors.name} required>
         <TextInput defaultValue={values.name} autoComplete="off" maxLength={60} />

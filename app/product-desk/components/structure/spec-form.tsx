@@ -22,12 +22,12 @@ type Props = {
 
 export function SpecForm({ version, texts, selectedSlugs, categories, others, groups, answer }: Props) {
   const values: Record<string, string | undefined> = answer?.texts ?? texts;
-  const { errors, found: reportedErrors, formProps } = useFormErrors(answer?.errors);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors);
   const isSelected = (slug: string) => (answer ? answer.texts[`in.${slug}`] === "on" : selectedSlugs.includes(slug));
   return (
     <DeskForm whenReadOnly="fields" method="post" className="grid max-w-2xl gap-5" {...formProps}>
       <FormKey />
-      <ErrorSummary found={reportedErrors} errors={errors} />
+      <ErrorSummary summary={summary} errors={errors} />
       <input type="hidden" name="version" value={version} readOnly />
       <Field label="Label" name="label" error={errors.label} required>
         <TextInput defaultValue={values.label} autoComplete="off" maxLength={60} />

@@ -12,7 +12,7 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 type Props = { edited: EditedVariants; answer: VariantsAnswer | undefined };
 
 export function AddVariant({ edited: { product, model, variants }, answer }: Props) {
-  const { errors, found: reportedErrors, formProps } = useFormErrors(answer?.errors);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors);
   const isBusy = useNavigation().formData?.get("intent") === "add";
   const original = variants.find(({ id }) => id === product.id);
   const typed = answer?.values ?? {};
@@ -25,7 +25,7 @@ export function AddVariant({ edited: { product, model, variants }, answer }: Pro
       </p>
       <DeskForm {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
-        <ErrorSummary found={reportedErrors} errors={errors} />
+        <ErrorSummary summary={summary} errors={errors} />
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {model?.specs.map(({ key, label }, at) => {
             const values = [...new Set(variants.map((variant) => variant.values[at] ?? "").filter(Boolean))];

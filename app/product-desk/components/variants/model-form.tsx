@@ -5,7 +5,7 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-export function ModelForm({ product, model, said: specs }: Pick<EditedVariants, "product" | "model" | "said">) {
+export function ModelForm({ product, model, specs }: Pick<EditedVariants, "product" | "model" | "specs">) {
   const differing = model?.specs.map(({ key }) => key) ?? [];
   return (
     <section aria-labelledby="differ">

@@ -21,7 +21,7 @@ export function VariantRows({
   edited: EditedVariants;
   answer: VariantsAnswer | undefined;
 }) {
-  const { errors, found: reportedErrors, formProps } = useFormErrors(answer?.errors);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors);
   return (
     <section aria-labelledby="rows">
       <SectionHeading title={variants.length === 1 ? "1 variant" : `${variants.length} variants`} id="rows" />
@@ -39,7 +39,7 @@ export function VariantRows({
         method="post"
       >
         <FormKey />
-        <ErrorSummary found={reportedErrors} errors={errors} />
+        <ErrorSummary summary={summary} errors={errors} />
         <ul className="divide-y divide-hairline border-b border-hairline">
           {variants.map((row) => (
             <li key={row.id} className="py-5">

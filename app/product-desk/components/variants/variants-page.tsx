@@ -20,7 +20,7 @@ const INTRO =
   "Variants are the same model with, say, other memory, storage or colour. Shoppers choose among them on one page, and lists show the model once. Each keeps its own price, stock, images and SKU.";
 
 export function VariantsPage({ edited, answer }: { edited: EditedVariants; answer: VariantsAnswer | undefined }) {
-  const { home, product, model, said: specs } = edited;
+  const { home, product, model, specs } = edited;
   const [params] = useSearchParams();
   const done = doneTexts[params.get("done") ?? ""];
   const answerFor = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer : undefined);
@@ -45,10 +45,10 @@ export function VariantsPage({ edited, answer }: { edited: EditedVariants; answe
               <VariantRows edited={edited} answer={answerFor("save")} />
               <AddVariant edited={edited} answer={answerFor("add")} />
               <JoinForm answer={answerFor("join")} />
-              <ModelForm key={model.version} product={product} model={model} said={specs} />
+              <ModelForm key={model.version} product={product} model={model} specs={specs} />
             </>
           ) : (
-            <ModelForm product={product} model={null} said={specs} />
+            <ModelForm product={product} model={null} specs={specs} />
           )}
         </div>
       </div>

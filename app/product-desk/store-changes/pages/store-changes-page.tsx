@@ -63,7 +63,7 @@ export default function StoreChangesPage({ loaderData }: Route.ComponentProps) {
         Changes by the store
       </PageTitle>
       <FilteredTable
-        found={loaderData}
+        list={loaderData}
         filters={{
           search: "Search products",
           days: [

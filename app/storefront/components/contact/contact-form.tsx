@@ -18,7 +18,7 @@ type Quoted = { name: string; slug: string; subject: string; message: string; hi
 
 export function ContactForm({ answer, quoted }: { answer?: ContactAnswer; quoted: Quoted | null }) {
   const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
-  const { errors, found, formProps } = useFormErrors(answer?.errors, (values) =>
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, (values) =>
     validateContact(readContactInput(values)),
   );
   const values: Record<string, string> =
@@ -31,7 +31,7 @@ export function ContactForm({ answer, quoted }: { answer?: ContactAnswer; quoted
       {...formProps}
     >
       {answer?.error && <Notice tone="error">{answer.error}</Notice>}
-      <ErrorSummary found={found} errors={errors} />
+      <ErrorSummary summary={summary} errors={errors} />
       {quoted && (
         <p>
           For{" "}

@@ -77,12 +77,12 @@ function ProductInformation({ product }: { product: ProductDetail }) {
     ["Manufacturer", manufacturer],
     ["Importer", importer],
   ];
-  const said = rows.filter(([, value]) => value !== "");
-  if (said.length === 0) return null;
+  const filledRows = rows.filter(([, value]) => value !== "");
+  if (filledRows.length === 0) return null;
   return (
     <section>
       <SectionHeading title="Product information" />
-      <FactTable label="Product information" rows={said} />
+      <FactTable label="Product information" rows={filledRows} />
     </section>
   );
 }

@@ -18,7 +18,7 @@ export default function RecentlyViewed({ current, className }: { current?: strin
     }
     if (ids.length > 0)
       void findProducts(ids)
-        .then((found) => isWanted && setProducts(found))
+        .then((recentProducts) => isWanted && setProducts(recentProducts))
         .catch(() => {}); // offline: the section stays hidden
     return () => {
       isWanted = false;

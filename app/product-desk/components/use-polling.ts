@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-const ASK_AGAIN_MS = 1000;
+const POLL_MS = 1000;
 
 /** Reloads the page's data while a job runs. */
-export function usePolling(isWorking: boolean, everyMs = ASK_AGAIN_MS) {
+export function usePolling(isWorking: boolean, everyMs = POLL_MS) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isWorking || state !== "idle") return;

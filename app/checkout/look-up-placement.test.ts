@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { findOutPlacement, type Placement } from "./find-out-placement.ts";
+import { lookUpPlacement, type Placement } from "./look-up-placement.ts";
 
 /** Answers in this order, the last for ever; tells how often it was asked and what the page was told. */
 async function foundBy(...answers: (Placement | null)[]) {
@@ -8,7 +8,7 @@ async function foundBy(...answers: (Placement | null)[]) {
   let asked = 0;
   const ask = async () => answers[Math.min(asked++, answers.length - 1)] ?? null;
   const { signal } = new AbortController();
-  const found = findOutPlacement("a-key", { signal, onLost: (isLost) => lost.push(isLost), ask });
+  const found = lookUpPlacement("a-key", { signal, onLost: (isLost) => lost.push(isLost), ask });
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   return { found: await found, asked, lost };
@@ -40,7 +40,7 @@ describe("finding out whether an order was placed", () => {
 
   test("leaving the page ends it", async () => {
     const leaving = new AbortController();
-    const found = findOutPlacement("a-key", { signal: leaving.signal, onLost: () => {}, ask: async () => null });
+    const found = lookUpPlacement("a-key", { signal: leaving.signal, onLost: () => {}, ask: async () => null });
     leaving.abort(new Error("left"));
     await expect(found).rejects.toThrow("left");
   });

@@ -14,7 +14,7 @@ import { fittingSpec } from "./fitting-spec.ts";
 import { findCategories, type Understanding, type Understood, understandSearch } from "./understand-search.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
 
-/** Null means: nothing but words. */
+/** Returns null when the search is nothing but words. */
 export function understandIn(
   catalogue: Catalogue,
   names: FilterNames,

@@ -20,7 +20,7 @@ type Over = Extract<ShipmentMove, { to: "returned" | "lost" }>;
 type Ended = Over & { kind: "sale" | "replacement" };
 
 /** Paid shipments are refunded, which reverses the sale; unpaid ones are reversed at once. */
-export async function takeBack(
+export async function reverseShipment(
   tx: Database,
   context: CommandContext<User>,
   order: LockedOrder,
@@ -28,7 +28,7 @@ export async function takeBack(
 ): Promise<void> {
   const { viewer, now: at, origin } = context;
   const { shipmentId } = ended;
-  const refundPaise = kind === "sale" ? await takeBackSale(tx, context, order, ended) : 0;
+  const refundPaise = kind === "sale" ? await reverseSale(tx, context, order, ended) : 0;
   if (ended.to === "returned" && ended.isRestocked) {
     const { productId, quantity } = orderLines;
     const lines = await tx
@@ -42,7 +42,7 @@ export async function takeBack(
 }
 
 /** Returns the paise to refund. */
-async function takeBackSale(
+async function reverseSale(
   tx: Database,
   context: CommandContext<User>,
   { id: orderId }: LockedOrder,

@@ -14,7 +14,7 @@ export type ShownBooking = Pick<
   isBeingCancelled: boolean;
 };
 
-export type CourierDesk = {
+export type BookingPanel = {
   booking: ShownBooking | null;
   typed: BoxInput;
   errors: BoxErrors;
@@ -29,15 +29,15 @@ const ratesErrors: Record<RatesError, string> = {
 };
 
 /** Returns null without a courier account. Must run outside transactions. */
-export async function findCourierDesk(
+export async function findBookingPanel(
   { db, env, fetch }: { db: Database; env: Env; fetch: typeof globalThis.fetch },
   shipment: { id: string; stage: string },
   booking: VendorBooking | null,
   query: URLSearchParams,
-): Promise<CourierDesk | null> {
+): Promise<BookingPanel | null> {
   if (shipment.stage !== "to-send" || !findCourierAccount(env)) return null;
   const typed = Object.fromEntries(boxFields.map((name) => [name, query.get(name) ?? ""])) as BoxInput;
-  const desk: CourierDesk = { booking: booking && shown(booking), typed, errors: {}, rates: null, ratesError: null };
+  const desk: BookingPanel = { booking: booking && shown(booking), typed, errors: {}, rates: null, ratesError: null };
   const isLive = booking?.status === "booked" || booking?.status === "requested";
   if (isLive || !query.has("weightKg")) return desk;
   const box = readBox(typed);

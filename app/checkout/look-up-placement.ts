@@ -9,24 +9,24 @@ const PAUSES_MS = [0, 1_500, 3_000];
 const RETRY_MS = 3_000;
 
 /** Retries until a response comes. @throws when aborted */
-export async function findOutPlacement(
+export async function lookUpPlacement(
   key: string,
   { signal, onLost, ask = askServer }: { signal: AbortSignal; onLost: (isLost: boolean) => void; ask?: Ask },
 ): Promise<Placement> {
   try {
     for (let answers = 0; ; ) {
       await pause(PAUSES_MS[answers] ?? 0, signal);
-      const found = await ask(key);
-      onLost(found === null);
-      if (found === null) await pause(RETRY_MS, signal);
-      else if (found.kind !== "not-placed" || ++answers === PAUSES_MS.length) return found;
+      const placement = await ask(key);
+      onLost(placement === null);
+      if (placement === null) await pause(RETRY_MS, signal);
+      else if (placement.kind !== "not-placed" || ++answers === PAUSES_MS.length) return placement;
     }
   } finally {
     onLost(false);
   }
 }
 
-/** Null means: no response. */
+/** Returns null without a response. */
 async function askServer(key: string): Promise<Placement | null> {
   try {
     const answer = await fetch(`/checkout/placed?key=${encodeURIComponent(key)}`, { cache: "no-store" });

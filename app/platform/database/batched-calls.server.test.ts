@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { batchCalls } from "./batched-calls.server.ts";
 import type { Database } from "./db.server.ts";
-import { sideBySide } from "./side-by-side.server.ts";
 
 const db = {} as Database;
 
 /** Doubles numbers; refuses whatever is asked together with 13, and 13 alone. */
 function doubling() {
   const asked: number[][] = [];
-  const double = sideBySide(async (_db, keys: readonly number[]) => {
+  const double = batchCalls(async (_db, keys: readonly number[]) => {
     asked.push([...keys]);
     if (keys.includes(13)) throw new Error("unlucky");
     return keys.map((key) => key * 2);
