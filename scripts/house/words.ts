@@ -1,6 +1,6 @@
 /** Measures of plain words: names, comments, test titles and documents. */
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { readTexts } from "#tests/architecture/citations.ts";
 import { isTest } from "#tests/architecture/floors.ts";
 import { eachNode, type Node, type SourceFile } from "#tests/architecture/source-files.ts";
 
@@ -170,12 +170,11 @@ function stronglyConnected(next: Map<string, string[]>): string[][] {
   return groups;
 }
 
-/** Words of tracked Markdown files whose path matches. */
+/** Words of Markdown files whose path matches. The copies of tests/breaks are no clones, so git can't list them. */
 export function documentWords(path: RegExp): number {
-  const tracked = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }).trim().split("\n");
-  return tracked
-    .filter((file) => path.test(file))
-    .reduce((total, file) => total + readFileSync(file, "utf8").split(/\s+/).filter(Boolean).length, 0);
+  return readTexts()
+    .filter((file) => file.path.endsWith(".md") && path.test(file.path))
+    .reduce((total, { text }) => total + text.split(/\s+/).filter(Boolean).length, 0);
 }
 
 /** Private and unstable members of packages, and other libraries under React's names. */
