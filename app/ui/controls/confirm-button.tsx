@@ -1,7 +1,18 @@
-import { type ReactNode, useContext, useRef, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { CanSend } from "#app/ui/roles/can-send.ts";
 import { Button, type ButtonStyle, buttonClasses } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+
+type ConfirmProps = {
+  label: ReactNode;
+  title: string;
+  confirm: string;
+  variant?: ButtonStyle["variant"];
+  size?: ButtonStyle["size"];
+  name?: string;
+  value?: string;
+  children: ReactNode;
+};
 
 /** Place it inside its form. `children`: the consequences, and further fields. */
 export function ConfirmButton({
@@ -13,21 +24,11 @@ export function ConfirmButton({
   name,
   value,
   children,
-}: {
-  label: ReactNode;
-  title: string;
-  confirm: string;
-  variant?: ButtonStyle["variant"];
-  size?: ButtonStyle["size"];
-  name?: string;
-  value?: string;
-  children: ReactNode;
-}) {
+}: ConfirmProps) {
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   if (!useContext(CanSend)) return null;
-  const doIt = (
+  const confirmButton = (
     <Button
       variant={variant}
       name={name}
@@ -43,7 +44,6 @@ export function ConfirmButton({
   return (
     <>
       <Button
-        ref={opener}
         type="button"
         variant={variant === "danger" ? "secondary" : variant}
         size={size}
@@ -61,7 +61,7 @@ export function ConfirmButton({
             <Button type="button" variant="secondary" onClick={close}>
               Go back
             </Button>
-            {doIt}
+            {confirmButton}
           </>
         }
       >
@@ -72,7 +72,7 @@ export function ConfirmButton({
           <summary className={buttonClasses({ variant: "secondary", size })}>{label}</summary>
           <div className="mt-3 space-y-3">
             {children}
-            {doIt}
+            {confirmButton}
           </div>
         </details>
       </noscript>

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
@@ -83,36 +83,19 @@ function Commands({ path, onDone }: { path: string; onDone: () => void }) {
   };
   return (
     <>
-      <input
-        type="search"
-        role="combobox"
-        aria-label="Search orders, products and pages"
-        aria-autocomplete="list"
+      <CommandInput
         aria-expanded={hits.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen ? optionId(chosen) : undefined}
         value={typed}
-        maxLength={MAX_SEARCHED}
-        placeholder="Number, name, tracking number, UTR…"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setMarked({ in: found, at: 0 });
         }}
         onKeyDown={onKeyDown}
-        className="min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-input placeholder:text-muted hover:border-ink"
       />
       <p role="status" className={classes("mt-3 text-muted", hits.length > 0 && !trouble && "sr-only")}>
-        {trouble
-          ? TROUBLES[trouble]
-          : !isCurrent
-            ? "Searching…"
-            : hits.length > 0
-              ? `${hits.length} results`
-              : `Nothing found for “${q}”.`}
+        {trouble ? TROUBLES[trouble] : isCurrent ? resultText(hits.length, q) : "Searching…"}
       </p>
       <div
         id={`${id}-list`}
@@ -126,6 +109,30 @@ function Commands({ path, onDone }: { path: string; onDone: () => void }) {
       </div>
     </>
   );
+}
+
+function CommandInput({ "aria-expanded": isExpanded, ...props }: ComponentProps<"input">) {
+  return (
+    <input
+      type="search"
+      role="combobox"
+      aria-label="Search orders, products and pages"
+      aria-autocomplete="list"
+      aria-expanded={isExpanded}
+      maxLength={MAX_SEARCHED}
+      placeholder="Number, name, tracking number, UTR…"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      className="min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-input placeholder:text-muted hover:border-ink"
+      {...props}
+    />
+  );
+}
+
+function resultText(count: number, q: string): string {
+  return count > 0 ? `${count} results` : `Nothing found for “${q}”.`;
 }
 
 function pageOf(path: string, q: string): string {

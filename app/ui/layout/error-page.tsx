@@ -24,76 +24,70 @@ type Content = { code: string; text: ReactNode; actions: ReactNode };
 
 function useContent(error: PageError): Content {
   const { pathname, search } = useLocation();
-  const here = `${pathname}${search}`;
-  switch (error.kind) {
-    case "not-found":
-      return {
-        code: "404",
-        text: <p>We can't find the page you are looking for. It may have moved, or the link may be incorrect.</p>,
-        actions: (
-          <>
-            <ButtonLink to="/products">Browse Products</ButtonLink>
-            <ButtonLink to="/" variant="secondary">
-              Go to Home
-            </ButtonLink>
-          </>
-        ),
-      };
-    case "signed-in":
-      return {
-        code: "401",
-        text: <p>You need to be logged in to access this page.</p>,
-        actions: <ButtonLink to={`/login?redirect=${encodeURIComponent(here)}`}>Login</ButtonLink>,
-      };
-    case "vendor":
-      return {
-        code: "403",
-        text: (
-          <>
-            <p className="font-semibold">Vendor Access Only</p>
-            <p>You need to have a vendor account to access this section.</p>
-          </>
-        ),
-        actions: <ButtonLink to="/vendor/register">Register as Vendor</ButtonLink>,
-      };
-    case "admin":
-      return {
-        code: "403",
-        text: <p>You do not have administrative privileges.</p>,
-        actions: <ButtonLink to="/">Go to Home</ButtonLink>,
-      };
-    case "offline":
-      return {
-        code: "No connection",
-        text: <p>Failed to get document because the client is offline.</p>,
-        actions: <RetryLink />,
-      };
-    case "refused":
-      return {
-        code: String(error.status),
-        text: <p>{error.message}</p>,
-        actions:
-          error.status === 403 ? <ButtonLink to={officeOf(pathname)}>Go to start page</ButtonLink> : <RetryLink />,
-      };
-    case "busy":
-      return {
-        code: "503",
-        text: <p>Please wait a few seconds and try again.</p>,
-        actions: <RetryLink />,
-      };
-    case "unexpected":
-      return {
-        code: "500",
-        text: (
-          <p>
-            It's a problem on our side. Please try again in a moment. If it happens again, contact us with the reference
-            below.
-          </p>
-        ),
-        actions: <RetryLink />,
-      };
-  }
+  if (error.kind === "signed-in")
+    return {
+      code: "401",
+      text: <p>You need to be logged in to access this page.</p>,
+      actions: <ButtonLink to={`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`}>Login</ButtonLink>,
+    };
+  if (error.kind === "refused")
+    return {
+      code: String(error.status),
+      text: <p>{error.message}</p>,
+      actions: error.status === 403 ? <ButtonLink to={officeOf(pathname)}>Go to start page</ButtonLink> : <RetryLink />,
+    };
+  return fixedContents[error.kind];
 }
+
+const fixedContents: Record<Exclude<PageError["kind"], "signed-in" | "refused">, Content> = {
+  "not-found": {
+    code: "404",
+    text: <p>We can't find the page you are looking for. It may have moved, or the link may be incorrect.</p>,
+    actions: (
+      <>
+        <ButtonLink to="/products">Browse Products</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Go to Home
+        </ButtonLink>
+      </>
+    ),
+  },
+  vendor: {
+    code: "403",
+    text: (
+      <>
+        <p className="font-semibold">Vendor Access Only</p>
+        <p>You need to have a vendor account to access this section.</p>
+      </>
+    ),
+    actions: <ButtonLink to="/vendor/register">Register as Vendor</ButtonLink>,
+  },
+  admin: {
+    code: "403",
+    text: <p>You do not have administrative privileges.</p>,
+    actions: <ButtonLink to="/">Go to Home</ButtonLink>,
+  },
+  offline: {
+    code: "No connection",
+    text: <p>Failed to get document because the client is offline.</p>,
+    actions: <RetryLink />,
+  },
+  busy: {
+    code: "503",
+    text: <p>Please wait a few seconds and try again.</p>,
+    actions: <RetryLink />,
+  },
+  unexpected: {
+    code: "500",
+    text: (
+      <p>
+        It's a problem on our side. Please try again in a moment. If it happens again, contact us with the reference
+        below.
+      </p>
+    ),
+    actions: <RetryLink />,
+  },
+};
 
 export function RequestReference({ requestId }: { requestId: string | null }) {
   if (!requestId) return null;

@@ -15,43 +15,42 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** `bulk` needs a form around the table; when rows have forms themselves, `bulk` is a form with the id `bulkForm`. */
-export function DataTable<Row>({
-  caption,
-  noun = ["row", "rows"],
-  columns: all,
-  rows,
-  rowKey,
-  rowName,
-  state,
-  shape,
-  total,
-  totals,
-  empty,
-  bulk,
-  bulkForm,
-  canChooseAll = false,
-  canChoose = () => true,
-}: {
+type Place = { state: TableState; shape: TableShape };
+
+type TableProps<Row> = Place & {
   caption: string;
-  noun?: readonly [one: string, many: string];
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
   rowName?: (row: Row) => string;
-  state: TableState;
-  shape: TableShape;
+  totals?: TableTotals;
+  bulkForm?: string;
+};
+
+type DataTableProps<Row> = TableProps<Row> & {
+  noun?: readonly [one: string, many: string];
   /** Rows on all pages. */
   total?: number;
-  totals?: TableTotals;
   /** Shown without filters only. */
   empty?: ReactNode;
   bulk?: ReactNode;
-  bulkForm?: string;
   /** Adds a checkbox named `all`; the form must ask for confirmation. */
   canChooseAll?: boolean;
   canChoose?: (row: Row) => boolean;
-}) {
+};
+
+/** `bulk` needs a form around the table; when rows have forms themselves, `bulk` is a form with the id `bulkForm`. */
+export function DataTable<Row>({
+  noun = ["row", "rows"],
+  columns: all,
+  total,
+  empty,
+  bulk,
+  canChooseAll = false,
+  canChoose = () => true,
+  ...table
+}: DataTableProps<Row>) {
+  const { rows, state, shape } = table;
   const columns = all.filter((column) => isShown(column, state, shape));
   const choices = bulk ? rows.filter(canChoose).length : 0;
   const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0;
@@ -79,49 +78,7 @@ export function DataTable<Row>({
           {isBeyond ? <NoSuchPage state={state} shape={shape} pageCount={pageCount} /> : emptiness}
         </div>
       ) : (
-        <>
-          <PhoneSort columns={columns} state={state} shape={shape} />
-          {/* A tablet scrolls the wide table, never the page; the head then can't stick to the window. */}
-          <div className="md:max-[60rem]:relative md:max-[60rem]:overflow-x-auto">
-            <table className="w-full border-t border-ink text-md max-md:block">
-              <caption className="sr-only">{caption}</caption>
-              <thead className="max-md:sr-only min-[60rem]:sticky md:top-(--bulk-bar,0px) md:z-10 md:bg-page">
-                <tr className="md:border-b md:border-hairline">
-                  {choices > 0 && <td className="w-11" />}
-                  {columns.map((column) => (
-                    <Head key={column.key} column={column} state={state} shape={shape} />
-                  ))}
-                </tr>
-              </thead>
-              <tbody className="max-md:block">
-                {rows.map((row) => (
-                  <tr
-                    key={rowKey(row)}
-                    className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface has-[a[aria-current]]:bg-sunken"
-                  >
-                    {choices > 0 && (
-                      <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
-                        {canChoose(row) && (
-                          <RowCheckbox value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} form={bulkForm} />
-                        )}
-                      </td>
-                    )}
-                    {columns.map((column) => (
-                      <Cell
-                        key={column.key}
-                        column={column}
-                        row={row}
-                        hasBox={choices > 0}
-                        isCompact={state.isCompact}
-                      />
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-              {totals && <Totals totals={totals} columns={columns} hasBoxes={choices > 0} />}
-            </table>
-          </div>
-        </>
+        <Table {...table} columns={columns} hasBoxes={choices > 0} canChoose={canChoose} />
       )}
       {!isBeyond && (
         <Pagination
@@ -135,11 +92,61 @@ export function DataTable<Row>({
   );
 }
 
+function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowName = rowKey,
+  state,
+  shape,
+  totals,
+  bulkForm,
+  hasBoxes,
+  canChoose,
+}: TableProps<Row> & { hasBoxes: boolean; canChoose: (row: Row) => boolean }) {
+  return (
+    <>
+      <PhoneSort columns={columns} state={state} shape={shape} />
+      {/* A tablet scrolls the wide table, never the page; the head then can't stick to the window. */}
+      <div className="md:max-[60rem]:relative md:max-[60rem]:overflow-x-auto">
+        <table className="w-full border-t border-ink text-md max-md:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="max-md:sr-only min-[60rem]:sticky md:top-(--bulk-bar,0px) md:z-10 md:bg-page">
+            <tr className="md:border-b md:border-hairline">
+              {hasBoxes && <td className="w-11" />}
+              {columns.map((column) => (
+                <Head key={column.key} column={column} state={state} shape={shape} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface has-[a[aria-current]]:bg-sunken"
+              >
+                {hasBoxes && (
+                  <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
+                    {canChoose(row) && <RowCheckbox value={rowKey(row)} name={rowName(row)} form={bulkForm} />}
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} hasBox={hasBoxes} isCompact={state.isCompact} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {totals && <Totals totals={totals} columns={columns} hasBoxes={hasBoxes} />}
+        </table>
+      </div>
+    </>
+  );
+}
+
 function isShown<Row>({ key, isHeader }: Column<Row>, { columns }: TableState, shape: TableShape): boolean {
   return isHeader || !columns || columns.includes(key) || !shape.columns?.includes(key);
 }
-
-type Place = { state: TableState; shape: TableShape };
 
 function NoSuchPage({ state, shape, pageCount }: Place & { pageCount: number }) {
   return (

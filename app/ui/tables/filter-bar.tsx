@@ -13,6 +13,8 @@ export type FilterSelect = {
   options: readonly { value: string; label: string }[];
 };
 
+type FilterDay = { name: string; label: string };
+
 /** A GET form: the URL is the state. */
 export function FilterBar({
   state,
@@ -30,7 +32,7 @@ export function FilterBar({
   /** The placeholder. */
   searchesIn?: string;
   selects?: FilterSelect[];
-  days?: { name: string; label: string }[];
+  days?: FilterDay[];
   apply?: string;
   children?: ReactNode;
 }) {
@@ -52,37 +54,7 @@ export function FilterBar({
           <TextInput type="search" defaultValue={state.q} placeholder={searchesIn} maxLength={100} />
         </Field>
       )}
-      {/* On phones one row that scrolls sideways, so that the table stays in view. */}
-      {shown.size > 0 && (
-        <div className="flex gap-3 max-sm:-mx-gutter max-sm:w-screen max-sm:overflow-x-auto max-sm:px-gutter max-sm:pb-1 sm:contents">
-          {selects.map(({ name, label, none = "All", options }) => (
-            <Field key={name} label={label} name={name} className="min-w-36 shrink-0 max-sm:flex-[1_0_9rem]">
-              <Select defaultValue={state.filters[name] ?? ""}>
-                <option value="">{none}</option>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          ))}
-          {days.length > 0 && (
-            <div className={classes("flex gap-3", selects.length === 0 && "max-sm:min-w-0 max-sm:flex-1")}>
-              {days.map(({ name, label }) => (
-                <Field
-                  key={name}
-                  label={label}
-                  name={name}
-                  className={classes("min-w-0", selects.length === 0 ? "max-sm:flex-1" : "shrink-0")}
-                >
-                  <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
-                </Field>
-              ))}
-            </div>
-          )}
-        </div>
-      )}
+      {shown.size > 0 && <FilterFields state={state} selects={selects} days={days} />}
       {Object.entries(state.filters)
         .filter(([name]) => !shown.has(name))
         .map(([name, value]) => (
@@ -106,5 +78,40 @@ export function FilterBar({
       )}
       {children}
     </Form>
+  );
+}
+
+/** On phones one row that scrolls sideways, so that the table stays in view. */
+function FilterFields({ state, selects, days }: { state: TableState; selects: FilterSelect[]; days: FilterDay[] }) {
+  const isOnlyDays = selects.length === 0;
+  return (
+    <div className="flex gap-3 max-sm:-mx-gutter max-sm:w-screen max-sm:overflow-x-auto max-sm:px-gutter max-sm:pb-1 sm:contents">
+      {selects.map(({ name, label, none = "All", options }) => (
+        <Field key={name} label={label} name={name} className="min-w-36 shrink-0 max-sm:flex-[1_0_9rem]">
+          <Select defaultValue={state.filters[name] ?? ""}>
+            <option value="">{none}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      {days.length > 0 && (
+        <div className={classes("flex gap-3", isOnlyDays && "max-sm:min-w-0 max-sm:flex-1")}>
+          {days.map(({ name, label }) => (
+            <Field
+              key={name}
+              label={label}
+              name={name}
+              className={classes("min-w-0", isOnlyDays ? "max-sm:flex-1" : "shrink-0")}
+            >
+              <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
+            </Field>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

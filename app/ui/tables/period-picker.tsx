@@ -47,20 +47,9 @@ export function PeriodPicker({
   all?: string;
 }) {
   const to = (preset: string) => `?${new URLSearchParams({ ...kept, period: preset })}`;
-  const unit = period?.unit ?? "days";
-  const units = (["month", "quarter", "year"] as const).map((one) => ({
-    name: unitNames[one],
-    to: to(periodAround(today, one, today).preset),
-    isOn: one === unit,
-  }));
   const links = [
     ...(all ? [{ name: all, to: `?${new URLSearchParams(kept)}`, isOn: period === null }] : []),
-    ...Object.keys(rollingDays).map((one) => ({
-      name: rollingNames[one] as string,
-      to: to(one),
-      isOn: one === period?.preset,
-    })),
-    ...units,
+    ...periodLinks(period, today, to),
   ];
   return (
     <div className="mb-6">
@@ -109,6 +98,20 @@ export function PeriodPicker({
       </div>
     </div>
   );
+}
+
+function periodLinks(period: Period | null, today: CalendarDay, to: (preset: string) => string) {
+  const rolling = Object.keys(rollingDays).map((preset) => ({
+    name: rollingNames[preset] as string,
+    to: to(preset),
+    isOn: preset === period?.preset,
+  }));
+  const units = (["month", "quarter", "year"] as const).map((unit) => ({
+    name: unitNames[unit],
+    to: to(periodAround(today, unit, today).preset),
+    isOn: unit === period?.unit,
+  }));
+  return [...rolling, ...units];
 }
 
 function Neighbour({

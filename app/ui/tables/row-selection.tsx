@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/classes.ts";
 import { Checkbox } from "#app/ui/forms/field.tsx";
 
@@ -24,36 +24,8 @@ export function SelectAllRows({
   children: ReactNode;
 }) {
   const bar = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(0);
-  const total = matching?.total ?? 0;
-  const table = () => bar.current?.parentElement;
-  const boxes = () => [...(table()?.querySelectorAll<HTMLInputElement>(CHOICE) ?? [])];
-  useEffect(() => {
-    const element = bar.current?.parentElement;
-    const form = bar.current?.closest("form") ?? bar.current?.querySelector("form");
-    const isAll = () => element?.querySelector<HTMLInputElement>(ALL)?.checked ?? false;
-    const recount = () => setChosen(isAll() ? total : boxes().filter((box) => box.checked).length);
-    recount();
-    // The boxes are reset after the event.
-    const afterReset = () => setTimeout(recount);
-    element?.addEventListener("change", recount);
-    form?.addEventListener("reset", afterReset);
-    return () => {
-      element?.removeEventListener("change", recount);
-      form?.removeEventListener("reset", afterReset);
-    };
-  });
-  // The table's head sticks below the bar, slightly behind it: a collapsed border leaves a gap.
-  useEffect(() => {
-    const element = bar.current;
-    const place = element?.parentElement;
-    if (!element || !place) return;
-    const measured = new ResizeObserver(() =>
-      place.style.setProperty("--bulk-bar", `${Math.max(0, element.offsetHeight - 3)}px`),
-    );
-    measured.observe(element);
-    return () => measured.disconnect();
-  }, []);
+  const chosen = useChosenCount(bar, matching?.total ?? 0);
+  useBarHeight(bar);
   return (
     <div
       ref={bar}
@@ -68,7 +40,7 @@ export function SelectAllRows({
         label={<span className="text-md">Select all on this page</span>}
         checked={chosen > 0 && chosen === count}
         onChange={(event) => {
-          for (const box of boxes()) box.checked = event.target.checked;
+          for (const box of boxesOf(bar.current)) box.checked = event.target.checked;
         }}
       />
       {matching && (
@@ -98,6 +70,45 @@ export function SelectAllRows({
       </ChosenCount>
     </div>
   );
+}
+
+function boxesOf(bar: HTMLElement | null): HTMLInputElement[] {
+  return [...(bar?.parentElement?.querySelectorAll<HTMLInputElement>(CHOICE) ?? [])];
+}
+
+/** How many rows are selected: `total` when the checkbox for all pages is. */
+function useChosenCount(bar: RefObject<HTMLDivElement | null>, total: number): number {
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    const element = bar.current?.parentElement;
+    const form = bar.current?.closest("form") ?? bar.current?.querySelector("form");
+    const isAll = () => element?.querySelector<HTMLInputElement>(ALL)?.checked ?? false;
+    const recount = () => setChosen(isAll() ? total : boxesOf(bar.current).filter((box) => box.checked).length);
+    recount();
+    // The boxes are reset after the event.
+    const afterReset = () => setTimeout(recount);
+    element?.addEventListener("change", recount);
+    form?.addEventListener("reset", afterReset);
+    return () => {
+      element?.removeEventListener("change", recount);
+      form?.removeEventListener("reset", afterReset);
+    };
+  });
+  return chosen;
+}
+
+/** The table's head sticks below the bar, slightly behind it: a collapsed border leaves a gap. */
+function useBarHeight(bar: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    const place = element?.parentElement;
+    if (!element || !place) return;
+    const measured = new ResizeObserver(() =>
+      place.style.setProperty("--bulk-bar", `${Math.max(0, element.offsetHeight - 3)}px`),
+    );
+    measured.observe(element);
+    return () => measured.disconnect();
+  }, [bar]);
 }
 
 export function RowCheckbox({ value, name, form }: { value: string; name: string; form?: string }) {
