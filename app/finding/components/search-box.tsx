@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
 import { SEARCH_MAX_LENGTH } from "#app/finding/search/search-limits.ts";
@@ -11,17 +11,7 @@ const button =
   "flex w-12 shrink-0 items-center justify-center rounded-r-control border border-transparent bg-action text-on-action " +
   "hover:bg-action-hover";
 
-/** Arrows choose, Enter opens or searches, Escape closes. */
-export function SearchBox({
-  name = "q",
-  text = "",
-  typed: typedBefore = text,
-  form,
-  label = "Search products",
-  autoFocus,
-  buttonTo,
-  className,
-}: {
+type SearchBoxProps = {
   name?: string;
   /** The search in the URL. */
   text?: string;
@@ -31,53 +21,23 @@ export function SearchBox({
   autoFocus?: boolean;
   buttonTo?: string;
   className?: string;
-}) {
+};
+
+export function SearchBox({
+  name = "q",
+  text = "",
+  typed: typedBefore = text,
+  form,
+  label = "Search products",
+  autoFocus,
+  buttonTo,
+  className,
+}: SearchBoxProps) {
   const id = useId();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useTyped(text, typedBefore);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const { suggestions } = useSuggestions(typed, isOpen);
-  const isShown = isOpen && suggestions.length > 0;
-  const optionId = (index: number): string => `${id}-option-${index}`;
-
   const input = useRef<HTMLInputElement>(null);
-  // Takes over what was typed before the scripts arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the scripts have arrived
-  useEffect(() => {
-    const { value } = input.current ?? { value: text };
-    if (value === text) return;
-    input.current?.setSelectionRange(value.length, value.length);
-    setTyped(value);
-    setOpen(document.activeElement === input.current);
-  }, []);
-
-  const close = (): void => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const choose = (suggestion: Suggestion): void => {
-    close();
-    void navigate(suggestion.href);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const option = isShown ? suggestions[active] : undefined;
-    if (move) {
-      event.preventDefault();
-      setOpen(true);
-      if (isShown) setActive(wrap(active + move, suggestions.length));
-    } else if (event.key === "Escape" && isOpen) {
-      event.preventDefault();
-      close();
-    } else if (event.key === "Enter" && option) {
-      event.preventDefault();
-      choose(option);
-    } else if (event.key === "Enter") {
-      close();
-    }
-  };
-
+  const combobox = useCombobox(input, text, typedBefore);
+  const { typed, suggestions, isShown, active, choose, close } = combobox;
+  const optionId = (index: number): string => `${id}-option-${index}`;
   return (
     <div className={classes("relative flex", className)}>
       <label htmlFor={id} className="sr-only">
@@ -103,55 +63,125 @@ export function SearchBox({
         aria-expanded={isShown}
         aria-controls={`${id}-list`}
         aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        onKeyDown={onKeyDown}
+        onChange={(event) => combobox.change(event.currentTarget.value)}
+        onKeyDown={combobox.onKeyDown}
         onBlur={close}
         className="no-search-mark min-h-11 w-full min-w-0 rounded-l-control border border-r-0 border-control bg-surface px-3 py-2 text-input placeholder:text-muted hover:border-ink focus-visible:z-1 focus-visible:-outline-offset-2"
       />
-      {buttonTo ? (
-        <Link
-          to={buttonTo}
-          aria-label="Search"
-          onClick={(event) => {
-            close();
-            if (typed.trim() === "") return;
-            event.preventDefault();
-            input.current?.form?.requestSubmit();
-          }}
-          className={button}
-        >
-          <Search aria-hidden="true" className="size-5" />
-        </Link>
-      ) : (
-        <button type="submit" form={form} onClick={close} aria-label="Search" className={button}>
-          <Search aria-hidden="true" className="size-5" />
-        </button>
-      )}
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isShown}
-        className="absolute inset-x-0 top-full z-40 mt-1 max-h-[60dvh] overflow-y-auto rounded-control border border-hairline bg-raised py-1 shadow-float"
-      >
-        {isShown &&
-          suggestions.map((suggestion, index) => (
-            <Option
-              key={suggestion.href}
-              id={optionId(index)}
-              suggestion={suggestion}
-              isActive={index === active}
-              onChoose={() => choose(suggestion)}
-            />
-          ))}
-      </div>
+      <SearchButton
+        to={buttonTo}
+        form={form}
+        onClick={close}
+        onSubmit={typed.trim() === "" ? undefined : () => input.current?.form?.requestSubmit()}
+      />
+      <Listbox id={`${id}-list`} isShown={isShown}>
+        {suggestions.map((suggestion, index) => (
+          <Option
+            key={suggestion.href}
+            id={optionId(index)}
+            suggestion={suggestion}
+            isActive={index === active}
+            onChoose={() => choose(suggestion)}
+          />
+        ))}
+      </Listbox>
       <p role="status" className="sr-only">
         {isShown && `${suggestions.length} suggestions`}
       </p>
+    </div>
+  );
+}
+
+/** Arrows choose, Enter opens or searches, Escape closes. */
+function useCombobox(input: RefObject<HTMLInputElement | null>, text: string, typedBefore: string) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useTyped(text, typedBefore);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions } = useSuggestions(typed, isOpen);
+  const isShown = isOpen && suggestions.length > 0;
+
+  // Takes over what was typed before the scripts arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the scripts have arrived
+  useEffect(() => {
+    const { value } = input.current ?? { value: text };
+    if (value === text) return;
+    input.current?.setSelectionRange(value.length, value.length);
+    setTyped(value);
+    setOpen(document.activeElement === input.current);
+  }, []);
+
+  const change = (value: string): void => {
+    setTyped(value);
+    setOpen(true);
+    setActive(-1);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (suggestion: Suggestion): void => {
+    close();
+    void navigate(suggestion.href);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const option = isShown ? suggestions[active] : undefined;
+    if (move) {
+      event.preventDefault();
+      setOpen(true);
+      if (isShown) setActive(wrap(active + move, suggestions.length));
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && option) {
+      event.preventDefault();
+      choose(option);
+    } else if (event.key === "Enter") {
+      close();
+    }
+  };
+  return { typed, change, suggestions, isShown, active, choose, close, onKeyDown };
+}
+
+type SearchButtonProps = { to?: string; form?: string; onClick: () => void; onSubmit?: () => void };
+
+/** With `to` a link, which scripts let submit what was typed. */
+function SearchButton({ to, form, onClick, onSubmit }: SearchButtonProps) {
+  const icon = <Search aria-hidden="true" className="size-5" />;
+  if (!to)
+    return (
+      <button type="submit" form={form} onClick={onClick} aria-label="Search" className={button}>
+        {icon}
+      </button>
+    );
+  return (
+    <Link
+      to={to}
+      aria-label="Search"
+      onClick={(event) => {
+        onClick();
+        if (!onSubmit) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+      className={button}
+    >
+      {icon}
+    </Link>
+  );
+}
+
+function Listbox({ id, isShown, children }: { id: string; isShown: boolean; children: ReactNode }) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={!isShown}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[60dvh] overflow-y-auto rounded-control border border-hairline bg-raised py-1 shadow-float"
+    >
+      {isShown && children}
     </div>
   );
 }

@@ -70,22 +70,26 @@ export function CheckFilter({
           />
         ))}
       </div>
-      {(isCut || isLong) && (
-        <Link
-          to={allValues.href}
-          rel="nofollow"
-          preventScrollReset
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return; // A new tab or window takes the plain link.
-            event.preventDefault();
-            allValues.toggle();
-          }}
-          className="inline-flex min-h-11 items-center text-md font-semibold text-action hover:underline lg:min-h-9"
-        >
-          {allValues.isOn ? "Show fewer" : `Show all ${(outOf ?? offered.length).toLocaleString("en-IN")}`}
-          <span className="sr-only"> in {legend}</span>
-        </Link>
-      )}
+      {(isCut || isLong) && <AllValuesLink allValues={allValues} count={outOf ?? offered.length} legend={legend} />}
     </FilterGroup>
+  );
+}
+
+function AllValuesLink({ allValues, count, legend }: { allValues: AllValues; count: number; legend: string }) {
+  return (
+    <Link
+      to={allValues.href}
+      rel="nofollow"
+      preventScrollReset
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return; // A new tab or window takes the plain link.
+        event.preventDefault();
+        allValues.toggle();
+      }}
+      className="inline-flex min-h-11 items-center text-md font-semibold text-action hover:underline lg:min-h-9"
+    >
+      {allValues.isOn ? "Show fewer" : `Show all ${count.toLocaleString("en-IN")}`}
+      <span className="sr-only"> in {legend}</span>
+    </Link>
   );
 }
