@@ -43,25 +43,7 @@ export function PaymentStep({
       <Form method="post" action="/checkout?step=payment" className="space-y-8">
         <WhatWasSeen view={view} draft={draft} cashFeePaise={cashFeePaise} />
         <Refusal answer={answer} />
-        <section
-          aria-labelledby="ship-to"
-          className="flex items-start justify-between gap-4 border-b border-hairline pb-6"
-        >
-          <div>
-            <h2 id="ship-to" className="mb-2 font-display text-xl font-semibold">
-              Ship to
-            </h2>
-            <AddressLines address={draft.shippingAddress} />
-            {draft.buyer && (
-              <p className="mt-2 text-md">
-                Bill to {draft.buyer.businessName}, GSTIN <span className="tabular-nums">{draft.buyer.gstin}</span>
-              </p>
-            )}
-          </div>
-          <Link to="/checkout" className="inline-flex min-h-11 items-center font-semibold text-action underline">
-            Edit
-          </Link>
-        </section>
+        <ShipTo draft={draft} />
         <Methods methods={methodsFor(methods, totalPaise)} cashFeePaise={cashFeePaise} chosen={chosen} />
         {cashNote && <p className="text-md text-muted">{cashNote}</p>}
         {phoneCheck && <PhoneCheck check={phoneCheck} error={answer.phoneError} />}
@@ -88,21 +70,48 @@ export function PaymentStep({
               </Notice>
             )}
           </div>
-          <p className="text-sm text-muted">
-            By placing this order, you agree to our{" "}
-            <Link to="/terms" className="underline">
-              Terms
-            </Link>{" "}
-            and{" "}
-            <Link to="/refund" className="underline">
-              Refund Policy
-            </Link>
-            .
-          </p>
+          <Agreement />
         </div>
       </Form>
       {phoneCheck && <SendCodeForm />}
     </>
+  );
+}
+
+function ShipTo({ draft }: { draft: CheckoutDraft }) {
+  return (
+    <section aria-labelledby="ship-to" className="flex items-start justify-between gap-4 border-b border-hairline pb-6">
+      <div>
+        <h2 id="ship-to" className="mb-2 font-display text-xl font-semibold">
+          Ship to
+        </h2>
+        <AddressLines address={draft.shippingAddress} />
+        {draft.buyer && (
+          <p className="mt-2 text-md">
+            Bill to {draft.buyer.businessName}, GSTIN <span className="tabular-nums">{draft.buyer.gstin}</span>
+          </p>
+        )}
+      </div>
+      <Link to="/checkout" className="inline-flex min-h-11 items-center font-semibold text-action underline">
+        Edit
+      </Link>
+    </section>
+  );
+}
+
+function Agreement() {
+  return (
+    <p className="text-sm text-muted">
+      By placing this order, you agree to our{" "}
+      <Link to="/terms" className="underline">
+        Terms
+      </Link>{" "}
+      and{" "}
+      <Link to="/refund" className="underline">
+        Refund Policy
+      </Link>
+      .
+    </p>
   );
 }
 

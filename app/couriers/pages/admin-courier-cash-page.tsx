@@ -106,10 +106,10 @@ function fetchedText({ rows, recordedBefore, hasMore }: FetchedReport): string {
 
 export default function AdminCourierCashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { due, transfers, undone, courier } = loaderData;
-  const sent = useNavigation().formData?.get("intent");
-  const { error, text = "", plan, done, fetched } = actionData ?? {};
+  const { error = null, text = "", plan, done, fetched } = actionData ?? {};
   const ready = plan?.filter((row) => row.does === "record") ?? [];
-  const paise = ready.reduce((sum, row) => sum + (row.amountPaise ?? 0), 0);
+  const readyPaise = ready.reduce((sum, row) => sum + (row.amountPaise ?? 0), 0);
+  const readyCount = done ? 0 : ready.length;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Cash with couriers" }]} />
@@ -121,75 +121,14 @@ export default function AdminCourierCashPage({ loaderData, actionData }: Route.C
       )}
       {fetched && <Notice className="mb-6">{fetched}</Notice>}
       {plan && <Plan title={done ? "Not recorded" : "Preview"} rows={plan} />}
-      {!done && ready.length > 0 && (
+      {readyCount > 0 && (
         <p className="mb-6 font-semibold">
-          {ready.length} of {plan?.length} match, {inr(paise)}. Compare it with the amount in your bank.
+          {readyCount} of {plan?.length} match, {inr(readyPaise)}. Compare it with the amount in your bank.
         </p>
       )}
-      {courier && (
-        <DeskForm method="post" className="mb-8 max-w-3xl">
-          <p className="mb-3">
-            {courier} reports its transfers online. What you fetch is recorded only when you confirm it.
-          </p>
-          <Button name="intent" value="fetch" variant="secondary" busy={sent === "fetch"} busyText="Fetching…">
-            Fetch remittances
-          </Button>
-        </DeskForm>
-      )}
-      <DeskForm method="post" className="max-w-3xl space-y-4" key={text}>
-        <Field
-          label="Courier's remittance report"
-          name="rows"
-          required
-          error={error ?? undefined}
-          hint="Paste the CSV, or copy the rows from a sheet, with the header. It needs columns AWB, Amount and UTR; others are ignored."
-        >
-          <TextArea
-            rows={8}
-            defaultValue={text}
-            spellCheck={false}
-            placeholder={"AWB,Amount,UTR\n19041234567890,1499.00,HDFCN52026112300"}
-            className="font-mono text-md"
-          />
-        </Field>
-        <div className="flex flex-wrap gap-3">
-          {!done && ready.length > 0 && (
-            <Button name="intent" value="record" busy={sent === "record"} busyText="Recording…">
-              {ready.length === 1 ? "Record 1 payment" : `Record ${ready.length} payments`}
-            </Button>
-          )}
-          <Button
-            name="intent"
-            value="preview"
-            variant={!done && ready.length > 0 ? "secondary" : "primary"}
-            busy={sent === "preview"}
-          >
-            Preview
-          </Button>
-        </div>
-      </DeskForm>
-      <SectionHeading title="Not paid by couriers yet" className="mt-12 mb-4" />
-      <DataTable
-        caption="Cash with couriers"
-        noun={["shipment", "shipments"]}
-        columns={dueColumns}
-        rows={due.rows}
-        rowKey={(row) => row.shipmentId}
-        {...wholeTable}
-        total={due.count}
-        empty={<>No cash is with couriers.</>}
-      />
-      {due.count > 0 && (
-        <p className="mt-3 text-muted">
-          {due.count > due.rows.length && `The oldest ${due.rows.length} are shown. `}
-          <a
-            href="/admin/payouts/courier-cash/export.csv"
-            className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
-          >
-            Export CSV
-          </a>
-        </p>
-      )}
+      {courier && <FetchForm courier={courier} />}
+      <ReportForm key={text} text={text} error={error} readyCount={readyCount} />
+      <DueCash {...due} />
       <SectionHeading title="Paid by couriers" className="mt-12 mb-4" />
       <DataTable
         caption="Transfers of couriers"
@@ -202,6 +141,91 @@ export default function AdminCourierCashPage({ loaderData, actionData }: Route.C
       />
       <UndoneCash rows={undone} />
     </Page>
+  );
+}
+
+function FetchForm({ courier }: { courier: string }) {
+  const isBusy = useSentIntent() === "fetch";
+  return (
+    <DeskForm method="post" className="mb-8 max-w-3xl">
+      <p className="mb-3">
+        {courier} reports its transfers online. What you fetch is recorded only when you confirm it.
+      </p>
+      <Button name="intent" value="fetch" variant="secondary" busy={isBusy} busyText="Fetching…">
+        Fetch remittances
+      </Button>
+    </DeskForm>
+  );
+}
+
+function ReportForm({ text, error, readyCount }: { text: string; error: string | null; readyCount: number }) {
+  const sent = useSentIntent();
+  return (
+    <DeskForm method="post" className="max-w-3xl space-y-4">
+      <Field
+        label="Courier's remittance report"
+        name="rows"
+        required
+        error={error ?? undefined}
+        hint="Paste the CSV, or copy the rows from a sheet, with the header. It needs columns AWB, Amount and UTR; others are ignored."
+      >
+        <TextArea
+          rows={8}
+          defaultValue={text}
+          spellCheck={false}
+          placeholder={"AWB,Amount,UTR\n19041234567890,1499.00,HDFCN52026112300"}
+          className="font-mono text-md"
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        {readyCount > 0 && (
+          <Button name="intent" value="record" busy={sent === "record"} busyText="Recording…">
+            {readyCount === 1 ? "Record 1 payment" : `Record ${readyCount} payments`}
+          </Button>
+        )}
+        <Button
+          name="intent"
+          value="preview"
+          variant={readyCount > 0 ? "secondary" : "primary"}
+          busy={sent === "preview"}
+        >
+          Preview
+        </Button>
+      </div>
+    </DeskForm>
+  );
+}
+
+function useSentIntent(): FormDataEntryValue | null | undefined {
+  return useNavigation().formData?.get("intent");
+}
+
+function DueCash({ count, rows }: Route.ComponentProps["loaderData"]["due"]) {
+  return (
+    <>
+      <SectionHeading title="Not paid by couriers yet" className="mt-12 mb-4" />
+      <DataTable
+        caption="Cash with couriers"
+        noun={["shipment", "shipments"]}
+        columns={dueColumns}
+        rows={rows}
+        rowKey={(row) => row.shipmentId}
+        {...wholeTable}
+        total={count}
+        empty={<>No cash is with couriers.</>}
+      />
+      {count > 0 && (
+        <p className="mt-3 text-muted">
+          {count > rows.length && `The oldest ${rows.length} are shown. `}
+          <a
+            href="/admin/payouts/courier-cash/export.csv"
+            className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+          >
+            Export CSV
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

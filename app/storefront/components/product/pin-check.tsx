@@ -21,24 +21,7 @@ export function PinCheck({
 }) {
   const id = useId();
   const days = useShop()?.store.delivery.text;
-  const remembered = usePin();
-  const [pin, setPin] = useState(answered?.pin ?? "");
-  const [check, setCheck] = useState(answered);
-  const [isAsking, setAsking] = useState(false);
-
-  const ask = async (typed: string): Promise<void> => {
-    setAsking(true);
-    const answer = await checkPin(typed, productId);
-    setAsking(false);
-    setCheck(answer);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has come, and when another is remembered
-  useEffect(() => {
-    if (remembered === null || answered || check?.pin === remembered) return;
-    setPin(remembered);
-    void ask(remembered);
-  }, [remembered]);
+  const { pin, setPin, check, isAsking, ask } = useDeliveryCheck(answered, productId);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -83,4 +66,27 @@ export function PinCheck({
       </p>
     </form>
   );
+}
+
+function useDeliveryCheck(answered: DeliveryCheck | null, productId: string | undefined) {
+  const remembered = usePin();
+  const [pin, setPin] = useState(answered?.pin ?? "");
+  const [check, setCheck] = useState(answered);
+  const [isAsking, setAsking] = useState(false);
+
+  const ask = async (typed: string): Promise<void> => {
+    setAsking(true);
+    const answer = await checkPin(typed, productId);
+    setAsking(false);
+    setCheck(answer);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has come, and when another is remembered
+  useEffect(() => {
+    if (remembered === null || answered || check?.pin === remembered) return;
+    setPin(remembered);
+    void ask(remembered);
+  }, [remembered]);
+
+  return { pin, setPin, check, isAsking, ask };
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { percentOff } from "#app/domain/money/money.ts";
 import { pictureHref } from "#app/storefront/product-pictures.ts";
@@ -40,53 +40,73 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
         {pictures.length === 0 ? (
           <NoPicture className="w-full" />
         ) : (
-          <ul
-            ref={stage}
-            onScroll={follow}
-            className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:rounded-image"
-          >
-            {pictures.map((picture, index) => (
-              <li
-                key={picture.path}
-                id={`picture-${index + 1}`}
-                className="w-full shrink-0 snap-start not-first:print:hidden"
-              >
-                <a
-                  href={pictureHref(product.slug, index + 1)}
-                  onClick={(event) => enlarge(event, index)}
-                  className="block cursor-zoom-in focus-visible:-outline-offset-4"
-                >
-                  <Picture
-                    picture={picture}
-                    sizes={SIZES}
-                    priority={index === 0}
-                    className="aspect-4/3 w-full max-lg:rounded-none"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Stage product={product} stage={stage} onScroll={follow} onEnlarge={enlarge} />
         )}
         <ProductBadges product={product} />
       </div>
-      {pictures.length > 1 && (
-        <ul className="mt-2 flex gap-2 print:hidden overflow-x-auto p-0.5 max-lg:px-gutter">
-          {pictures.map((picture, index) => (
-            <li key={picture.path} className="w-18 shrink-0 lg:w-22">
-              <a
-                href={`#picture-${index + 1}`}
-                onClick={(event) => show(event, index)}
-                aria-label={`Image ${index + 1} of ${pictures.length}: ${picture.alt}`}
-                aria-current={index === current || undefined}
-                className="block rounded-image border-2 border-transparent aria-[current]:border-ink"
-              >
-                <Picture picture={picture} sizes="6rem" decorative className="aspect-4/3 w-full" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
     </section>
+  );
+}
+
+type OnPicture = (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
+type StageProps = {
+  product: ProductDetail;
+  stage: RefObject<HTMLUListElement | null>;
+  onScroll: () => void;
+  onEnlarge: OnPicture;
+};
+
+function Stage({ product: { slug, pictures }, stage, onScroll, onEnlarge }: StageProps) {
+  return (
+    <ul
+      ref={stage}
+      onScroll={onScroll}
+      className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:rounded-image"
+    >
+      {pictures.map((picture, index) => (
+        <li
+          key={picture.path}
+          id={`picture-${index + 1}`}
+          className="w-full shrink-0 snap-start not-first:print:hidden"
+        >
+          <a
+            href={pictureHref(slug, index + 1)}
+            onClick={(event) => onEnlarge(event, index)}
+            className="block cursor-zoom-in focus-visible:-outline-offset-4"
+          >
+            <Picture
+              picture={picture}
+              sizes={SIZES}
+              priority={index === 0}
+              className="aspect-4/3 w-full max-lg:rounded-none"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ThumbnailsProps = { pictures: ProductDetail["pictures"]; current: number; onShow: OnPicture };
+
+function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-2 flex gap-2 print:hidden overflow-x-auto p-0.5 max-lg:px-gutter">
+      {pictures.map((picture, index) => (
+        <li key={picture.path} className="w-18 shrink-0 lg:w-22">
+          <a
+            href={`#picture-${index + 1}`}
+            onClick={(event) => onShow(event, index)}
+            aria-label={`Image ${index + 1} of ${pictures.length}: ${picture.alt}`}
+            aria-current={index === current || undefined}
+            className="block rounded-image border-2 border-transparent aria-[current]:border-ink"
+          >
+            <Picture picture={picture} sizes="6rem" decorative className="aspect-4/3 w-full" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

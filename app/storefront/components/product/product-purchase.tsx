@@ -80,41 +80,51 @@ export function ProductPurchase({
           </div>
         )}
         <AddToCart product={product} wide className="mt-5" />
-        <div className="mt-3 mb-2 flex flex-wrap gap-3">
-          <WishlistButton product={product} />
-          <ShareButton title={product.name} />
-          {slot && <AddToBuild slot={slot} product={product} />}
-          {isDesktop && (
-            <>
-              <ButtonLink to={`/build/like/${product.slug}`} rel="nofollow" reloadDocument variant="secondary">
-                Build one like this
-              </ButtonLink>
-              <ButtonLink to={`/upgrade/${product.slug}/memory`} rel="nofollow" variant="secondary">
-                Upgrade this computer
-              </ButtonLink>
-            </>
-          )}
-        </div>
-        <CompareToggle product={product} className="min-h-11 text-md" />
-        <Link
-          to={compareHref([product.slug])}
-          className="inline-flex min-h-11 items-center font-semibold text-action hover:underline scripted:hidden"
-        >
-          Compare
-        </Link>
-        <p className="mb-3 text-md text-muted">
-          Buying {QUOTED_FROM} or more?{" "}
-          <Link
-            to={`/contact?product=${product.slug}#message`}
-            className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
-          >
-            Request a quotation
-          </Link>
-        </p>
+        <MoreActions product={product} slot={slot} isDesktop={isDesktop} />
         <PinCheck answered={delivery} productId={product.id} />
       </div>
       <ProductPromises store={store} product={product} payWays={payWays} />
     </div>
+  );
+}
+
+type MoreProps = { product: ProductDetail; slot: SlotName | null; isDesktop: boolean };
+
+function MoreActions({ product, slot, isDesktop }: MoreProps) {
+  return (
+    <>
+      <div className="mt-3 mb-2 flex flex-wrap gap-3">
+        <WishlistButton product={product} />
+        <ShareButton title={product.name} />
+        {slot && <AddToBuild slot={slot} product={product} />}
+        {isDesktop && (
+          <>
+            <ButtonLink to={`/build/like/${product.slug}`} rel="nofollow" reloadDocument variant="secondary">
+              Build one like this
+            </ButtonLink>
+            <ButtonLink to={`/upgrade/${product.slug}/memory`} rel="nofollow" variant="secondary">
+              Upgrade this computer
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      <CompareToggle product={product} className="min-h-11 text-md" />
+      <Link
+        to={compareHref([product.slug])}
+        className="inline-flex min-h-11 items-center font-semibold text-action hover:underline scripted:hidden"
+      >
+        Compare
+      </Link>
+      <p className="mb-3 text-md text-muted">
+        Buying {QUOTED_FROM} or more?{" "}
+        <Link
+          to={`/contact?product=${product.slug}#message`}
+          className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
+        >
+          Request a quotation
+        </Link>
+      </p>
+    </>
   );
 }
 
