@@ -51,41 +51,7 @@ const codes: Record<string, TrackingCode> = {
 
 export function demoCourierOf({ env, fetch }: CourierContext): Courier {
   const keys = demoCourierKeys(env);
-
-  /** GET without a body, else POST. `refused`: a 4xx. */
-  async function send(path: string, body?: object): Promise<Result<Uint8Array<ArrayBuffer>, "refused", string>> {
-    let response: Response;
-    let bytes: Uint8Array<ArrayBuffer>;
-    try {
-      response = await fetch(`${INTERNAL_ADDRESS}/demo-courier/api/${path}`, {
-        method: body ? "POST" : "GET",
-        headers: { authorization: `Bearer ${keys.apiKey}`, "content-type": "application/json" },
-        body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      bytes = new Uint8Array(await response.arrayBuffer());
-    } catch {
-      throw new CourierError("the demo courier doesn't answer");
-    }
-    if (response.ok) return ok(bytes);
-    if (response.status === 401 || response.status >= 500)
-      throw new CourierError(`the demo courier answered ${response.status}`);
-    const errorBody = refusal.safeParse(readJson(bytes));
-    return err("refused", errorBody.success ? errorBody.data.error : `status ${response.status}`);
-  }
-
-  async function ask<Schema extends z.ZodType>(
-    path: string,
-    schema: Schema,
-    body?: object,
-  ): Promise<Result<z.output<Schema>, "refused", string>> {
-    const answer = await send(path, body);
-    if (!answer.ok) return answer;
-    const read = schema.safeParse(readJson(answer.value));
-    if (!read.success) throw new CourierError("the demo courier's answer makes no sense");
-    return ok(read.data);
-  }
-
+  const { send, ask } = demoCourierApi(fetch, keys.apiKey);
   return {
     id: ID,
     async listRates({ from, to, box, cashPaise }) {
@@ -136,6 +102,45 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
       }));
     },
   };
+}
+
+/** @throws CourierError for temporary failures and answers that it can't read */
+function demoCourierApi(fetch: CourierContext["fetch"], apiKey: string) {
+  /** GET without a body, else POST. `refused`: a 4xx. */
+  async function send(path: string, body?: object): Promise<Result<Uint8Array<ArrayBuffer>, "refused", string>> {
+    let response: Response;
+    let bytes: Uint8Array<ArrayBuffer>;
+    try {
+      response = await fetch(`${INTERNAL_ADDRESS}/demo-courier/api/${path}`, {
+        method: body ? "POST" : "GET",
+        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      bytes = new Uint8Array(await response.arrayBuffer());
+    } catch {
+      throw new CourierError("the demo courier doesn't answer");
+    }
+    if (response.ok) return ok(bytes);
+    if (response.status === 401 || response.status >= 500)
+      throw new CourierError(`the demo courier answered ${response.status}`);
+    const errorBody = refusal.safeParse(readJson(bytes));
+    return err("refused", errorBody.success ? errorBody.data.error : `status ${response.status}`);
+  }
+
+  async function ask<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    body?: object,
+  ): Promise<Result<z.output<Schema>, "refused", string>> {
+    const answer = await send(path, body);
+    if (!answer.ok) return answer;
+    const read = schema.safeParse(readJson(answer.value));
+    if (!read.success) throw new CourierError("the demo courier's answer makes no sense");
+    return ok(read.data);
+  }
+
+  return { send, ask };
 }
 
 function bookedOf({ id, waybill, service_name }: z.output<typeof shipment>): BookedShipment {

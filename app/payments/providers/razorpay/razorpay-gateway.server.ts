@@ -33,85 +33,18 @@ const payments = z.object({ items: z.array(razorpayPayment) });
 const links = z.object({ payment_links: z.array(razorpayLink) });
 const refunds = z.object({ items: z.array(razorpayRefund) });
 
+type Client = ReturnType<typeof razorpayClient>;
+
 export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKeys): Gateway {
   const client = razorpayClient(gatewayContext, keys);
-
-  async function findLink(id: string | null, key: string | null): Promise<RazorpayLink | null> {
-    try {
-      if (id) return read(razorpayLink, await ask(client.paymentLink.fetch(id)));
-      if (!key) return null;
-      const page = read(links, await ask(client.paymentLink.all({ reference_id: key } as object)));
-      return page.payment_links.find((link) => link.reference_id === key) ?? null;
-    } catch (error) {
-      if (error instanceof RazorpayRefusal && !error.isAboutKeys) return null;
-      throw refused(error);
-    }
-  }
-
-  async function openLink(order: NewProviderOrder): Promise<RazorpayLink> {
-    try {
-      // The SDK's types are stricter than the API.
-      return read(razorpayLink, await ask(client.paymentLink.create(newLink(order) as never)));
-    } catch (error) {
-      // The attempt probably has a link, and Razorpay's answer was lost.
-      const earlier = error instanceof RazorpayRefusal ? await findLink(null, order.key) : null;
-      if (earlier) return earlier;
-      throw refused(error);
-    }
-  }
-
-  async function paymentsOf(link: RazorpayLink): Promise<RazorpayPayment[]> {
-    const linkPayments = link.order_id
-      ? read(payments, await ask(client.orders.fetchPayments(link.order_id))).items
-      : await Promise.all(
-          (link.payments ?? []).map(async ({ payment_id }) =>
-            read(razorpayPayment, await ask(client.payments.fetch(payment_id))),
-          ),
-        );
-    const settled: RazorpayPayment[] = [];
-    for (const payment of linkPayments)
-      settled.push(payment.status === "authorized" ? await capture(payment) : payment);
-    return settled;
-  }
-
-  /** A failed capture must not hide the other payments. */
-  async function capture(payment: RazorpayPayment): Promise<RazorpayPayment> {
-    try {
-      return read(razorpayPayment, await ask(client.payments.capture(payment.id, payment.amount, payment.currency)));
-    } catch (error) {
-      if (!(error instanceof RazorpayRefusal) || error.isAboutKeys) throw error;
-      return read(razorpayPayment, await ask(client.payments.fetch(payment.id)));
-    }
-  }
-
-  async function refund({ key, providerPaymentId, amountPaise }: RefundOrder): Promise<RefundAnswer> {
-    const input = { amount: amountPaise, speed: "normal", receipt: key } as const;
-    try {
-      const earlier = read(refunds, await ask(client.payments.fetchMultipleRefund(providerPaymentId, { count: 100 })));
-      const created =
-        earlier.items.find((one) => one.receipt === key) ??
-        read(
-          razorpayRefund,
-          await ask(
-            razorpayClient(gatewayContext, keys, { "X-Refund-Idempotency": key }).payments.refund(
-              providerPaymentId,
-              input,
-            ),
-          ),
-        );
-      if (created.status === "failed") return { status: "failed", reason: "Razorpay could not process the refund." };
-      return { status: created.status === "processed" ? "succeeded" : "sent", providerRefundId: created.id };
-    } catch (error) {
-      if (error instanceof RazorpayRefusal && !error.isAboutKeys) return { status: "failed", reason: error.message };
-      throw refused(error);
-    }
-  }
-
   return {
     provider: PROVIDER,
-    refund,
+    refund(order) {
+      const repeatable = razorpayClient(gatewayContext, keys, { "X-Refund-Idempotency": order.key });
+      return refundPayment({ client, repeatable }, order);
+    },
     async createOrder(order) {
-      const link = (await findLink(order.providerOrderId, null)) ?? (await openLink(order));
+      const link = (await findLink(client, order.providerOrderId, null)) ?? (await openLink(client, order));
       // Already paid: the return page will find out.
       if (link.status === "paid")
         return { providerOrderId: link.id, payUrl: `${order.returnUrl}?${signedReturn(keys, link.id, "paid")}` };
@@ -131,10 +64,10 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       return { providerOrderId: link, status: status === "paid" ? "paid" : "pending" };
     },
     async fetchOrder({ providerOrderId, key }) {
-      const link = await findLink(providerOrderId, key);
+      const link = await findLink(client, providerOrderId, key);
       if (!link) return null;
       try {
-        return { providerOrderId: link.id, events: eventsOfLink(link, await paymentsOf(link)) };
+        return { providerOrderId: link.id, events: eventsOfLink(link, await paymentsOf(client, link)) };
       } catch (error) {
         throw refused(error);
       }
@@ -156,6 +89,73 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       }
     },
   };
+}
+
+async function findLink(client: Client, id: string | null, key: string | null): Promise<RazorpayLink | null> {
+  try {
+    if (id) return read(razorpayLink, await ask(client.paymentLink.fetch(id)));
+    if (!key) return null;
+    const page = read(links, await ask(client.paymentLink.all({ reference_id: key } as object)));
+    return page.payment_links.find((link) => link.reference_id === key) ?? null;
+  } catch (error) {
+    if (error instanceof RazorpayRefusal && !error.isAboutKeys) return null;
+    throw refused(error);
+  }
+}
+
+async function openLink(client: Client, order: NewProviderOrder): Promise<RazorpayLink> {
+  try {
+    // The SDK's types are stricter than the API.
+    return read(razorpayLink, await ask(client.paymentLink.create(newLink(order) as never)));
+  } catch (error) {
+    // The attempt probably has a link, and Razorpay's answer was lost.
+    const earlier = error instanceof RazorpayRefusal ? await findLink(client, null, order.key) : null;
+    if (earlier) return earlier;
+    throw refused(error);
+  }
+}
+
+async function paymentsOf(client: Client, link: RazorpayLink): Promise<RazorpayPayment[]> {
+  const linkPayments = link.order_id
+    ? read(payments, await ask(client.orders.fetchPayments(link.order_id))).items
+    : await Promise.all(
+        (link.payments ?? []).map(async ({ payment_id }) =>
+          read(razorpayPayment, await ask(client.payments.fetch(payment_id))),
+        ),
+      );
+  const settled: RazorpayPayment[] = [];
+  for (const payment of linkPayments)
+    settled.push(payment.status === "authorized" ? await capture(client, payment) : payment);
+  return settled;
+}
+
+/** A failed capture must not hide the other payments. */
+async function capture(client: Client, payment: RazorpayPayment): Promise<RazorpayPayment> {
+  try {
+    return read(razorpayPayment, await ask(client.payments.capture(payment.id, payment.amount, payment.currency)));
+  } catch (error) {
+    if (!(error instanceof RazorpayRefusal) || error.isAboutKeys) throw error;
+    return read(razorpayPayment, await ask(client.payments.fetch(payment.id)));
+  }
+}
+
+/** `repeatable` sends the refund's id, so that Razorpay carries out a repeated request once. */
+async function refundPayment(
+  { client, repeatable }: { client: Client; repeatable: Client },
+  { key, providerPaymentId, amountPaise }: RefundOrder,
+): Promise<RefundAnswer> {
+  const input = { amount: amountPaise, speed: "normal", receipt: key } as const;
+  try {
+    const earlier = read(refunds, await ask(client.payments.fetchMultipleRefund(providerPaymentId, { count: 100 })));
+    const created =
+      earlier.items.find((one) => one.receipt === key) ??
+      read(razorpayRefund, await ask(repeatable.payments.refund(providerPaymentId, input)));
+    if (created.status === "failed") return { status: "failed", reason: "Razorpay could not process the refund." };
+    return { status: created.status === "processed" ? "succeeded" : "sent", providerRefundId: created.id };
+  } catch (error) {
+    if (error instanceof RazorpayRefusal && !error.isAboutKeys) return { status: "failed", reason: error.message };
+    throw refused(error);
+  }
 }
 
 function returnText(link: string, reference: string, status: string, payment: string): string {

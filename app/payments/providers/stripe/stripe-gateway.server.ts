@@ -37,57 +37,15 @@ const refunds = z.object({ data: z.array(stripeRefund) });
 
 export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys): Gateway {
   const client = stripeClient(gatewayContext, keys);
-
-  /** Stripe has no search by our key, so this reads the latest sessions. */
-  async function findSession(id: string | null, key: string | null): Promise<StripeSession | null> {
-    try {
-      if (id) return read(stripeSession, await ask(client.checkout.sessions.retrieve(id)));
-      if (!key) return null;
-      const latest = read(sessions, await ask(client.checkout.sessions.list({ limit: PAGE })));
-      return latest.data.find((session) => session.client_reference_id === key) ?? null;
-    } catch (error) {
-      if (error instanceof StripeRefusal && error.isMissing) return null;
-      throw refused(error);
-    }
-  }
-
-  async function openSession(order: NewProviderOrder): Promise<StripeSession> {
-    const options = { idempotencyKey: `attempt-${order.key}` };
-    try {
-      return read(stripeSession, await ask(client.checkout.sessions.create(newSession(order, keys), options)));
-    } catch (error) {
-      throw refused(error);
-    }
-  }
-
-  async function refund({ key, providerPaymentId, amountPaise }: RefundOrder): Promise<RefundAnswer> {
-    const input = { payment_intent: providerPaymentId, amount: amountPaise, metadata: { [REFUND_NOTE]: key } };
-    try {
-      // Idempotency keys expire after a day, refunds don't.
-      const earlier = read(
-        refunds,
-        await ask(client.refunds.list({ payment_intent: providerPaymentId, limit: PAGE })),
-      ).data.find((one) => one.metadata?.[REFUND_NOTE] === key);
-      const created =
-        earlier ?? read(stripeRefund, await ask(client.refunds.create(input, { idempotencyKey: `refund-${key}` })));
-      if (created.status === "failed" || created.status === "canceled")
-        return { status: "failed", reason: "Stripe could not process the refund." };
-      return { status: created.status === "succeeded" ? "succeeded" : "sent", providerRefundId: created.id };
-    } catch (error) {
-      if (error instanceof StripeRefusal && !error.isAboutKeys) return { status: "failed", reason: error.message };
-      throw refused(error);
-    }
-  }
-
   return {
     provider: PROVIDER,
-    refund,
+    refund: (order) => refundPayment(client, order),
     async createOrder(order) {
-      const existing = await findSession(order.providerOrderId, null);
+      const existing = await findSession(client, order.providerOrderId, null);
       // Already paid: the return page will find out.
       if (existing?.status === "complete")
         return { providerOrderId: existing.id, payUrl: returnAddress(order, "paid", keys) };
-      const session = existing ?? (await openSession(order));
+      const session = existing ?? (await openSession(client, order, keys));
       if (!session.url) throw new GatewayError("Stripe's page has ended");
       return { providerOrderId: session.id, payUrl: session.url };
     },
@@ -103,7 +61,7 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
       return { key, status };
     },
     async fetchOrder({ providerOrderId, key }) {
-      const session = await findSession(providerOrderId, key);
+      const session = await findSession(client, providerOrderId, key);
       return session && { providerOrderId: session.id, events: eventsOfSession(session) };
     },
     async endOrder(providerOrderId) {
@@ -123,6 +81,50 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
       }
     },
   };
+}
+
+/** Stripe has no search by our key, so this reads the latest sessions. */
+async function findSession(client: Stripe, id: string | null, key: string | null): Promise<StripeSession | null> {
+  try {
+    if (id) return read(stripeSession, await ask(client.checkout.sessions.retrieve(id)));
+    if (!key) return null;
+    const latest = read(sessions, await ask(client.checkout.sessions.list({ limit: PAGE })));
+    return latest.data.find((session) => session.client_reference_id === key) ?? null;
+  } catch (error) {
+    if (error instanceof StripeRefusal && error.isMissing) return null;
+    throw refused(error);
+  }
+}
+
+async function openSession(client: Stripe, order: NewProviderOrder, keys: ProviderKeys): Promise<StripeSession> {
+  const options = { idempotencyKey: `attempt-${order.key}` };
+  try {
+    return read(stripeSession, await ask(client.checkout.sessions.create(newSession(order, keys), options)));
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+async function refundPayment(
+  client: Stripe,
+  { key, providerPaymentId, amountPaise }: RefundOrder,
+): Promise<RefundAnswer> {
+  const input = { payment_intent: providerPaymentId, amount: amountPaise, metadata: { [REFUND_NOTE]: key } };
+  try {
+    // Idempotency keys expire after a day, refunds don't.
+    const earlier = read(
+      refunds,
+      await ask(client.refunds.list({ payment_intent: providerPaymentId, limit: PAGE })),
+    ).data.find((one) => one.metadata?.[REFUND_NOTE] === key);
+    const created =
+      earlier ?? read(stripeRefund, await ask(client.refunds.create(input, { idempotencyKey: `refund-${key}` })));
+    if (created.status === "failed" || created.status === "canceled")
+      return { status: "failed", reason: "Stripe could not process the refund." };
+    return { status: created.status === "succeeded" ? "succeeded" : "sent", providerRefundId: created.id };
+  } catch (error) {
+    if (error instanceof StripeRefusal && !error.isAboutKeys) return { status: "failed", reason: error.message };
+    throw refused(error);
+  }
 }
 
 function newSession(order: NewProviderOrder, keys: ProviderKeys): Stripe.Checkout.SessionCreateParams {
