@@ -9,7 +9,7 @@ import { maxWriteOff, type Shortfall } from "#app/domain/money/shortfall.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { postCapture, postCaptureReversal, postWriteOff } from "#app/ledger/postings.server.ts";
 import { notifyVendors } from "#app/orders/new-order-notices.server.ts";
-import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
+import { type LockedOrder, lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { renewPromise } from "#app/orders/promise.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
@@ -84,77 +84,95 @@ type Due = { duePaise: number; shortPaise: number };
  */
 export async function recordPayment(
   db: Database,
-  { viewer, now, origin }: CommandContext,
+  context: CommandContext,
   payment: { orderId: string; amountPaise: number | null; reference: string; shortfall?: Shortfall | null },
 ): Promise<Result<undefined, RecordPaymentError, Due>> {
   return transaction<Result<undefined, RecordPaymentError, Due>>(db, async (tx) => {
-    if (!can(viewer, "record-payment")) return err("not-found");
+    if (!can(context.viewer, "record-payment")) return err("not-found");
     const order = await lockOrder(tx, payment.orderId);
     if (!order) return err("not-found");
-    const { id: orderId, totalPaise } = order;
     if (order.status === "cancelled" || !isUnpaid(order.paymentStatus)) return err("not-payable");
     if (!(await isBankTransfer(tx, order.paymentMethod))) return err("not-payable");
     const { amountPaise, shortfall = null } = payment;
-    const duePaise = totalPaise - (await findPartsPaise(tx, orderId));
+    const duePaise = order.totalPaise - (await findPartsPaise(tx, order.id));
     const due = { duePaise, shortPaise: duePaise - (amountPaise ?? 0) };
     if (!amountPaise || due.shortPaise < 0) return err("wrong-amount", due);
     if (due.shortPaise > 0 && !shortfall) return err("short", due);
-    if (shortfall === "write-off" && due.shortPaise > maxWriteOff(totalPaise)) return err("too-short", due);
+    if (shortfall === "write-off" && due.shortPaise > maxWriteOff(order.totalPaise)) return err("too-short", due);
     const reference = parseBankReference(payment.reference);
     if (!reference) return err("invalid-reference");
     if (await isReferenceUsed(tx, reference)) return err("reference-used");
-    const actor = { id: viewer.id, role: viewer.role };
-    if (due.shortPaise > 0 && shortfall !== "write-off") {
-      const isRefunded = shortfall === "refund";
-      const paymentId = await writePart(tx, { orderId, amountPaise, reference, at: now });
-      if (isRefunded)
-        await requestRefund(tx, { paymentId, orderId, shares: [], reason: "part-payment", by: actor, at: now });
-      const subject = { kind: "order", id: orderId, label: order.number };
-      const after = {
-        amountPaise,
-        reference,
-        [isRefunded ? "refundPaise" : "duePaise"]: isRefunded ? amountPaise : due.shortPaise,
-      };
-      await recordAudit(tx, viewer, { action: "order.part-payment", subject, after }, now);
-      const mail = { origin, paymentId, amountPaise, duePaise: isRefunded ? duePaise : due.shortPaise, isRefunded };
-      await queuePartPaymentMail(tx, await getMailedOrder(tx, orderId), mail);
-      return ok();
-    }
-    await replaceParts(tx, orderId, now);
-    await writeOfflineCapture(tx, {
-      orderId,
-      provider: BANK,
-      method: "transfer",
-      shipmentId: null,
-      cash: null,
-      amountPaise: totalPaise,
-      reference,
-      writtenOffPaise: due.shortPaise,
-      at: now,
-    });
-    const note = `Bank transfer of ${formatInr(amountPaise)} received.`;
-    await movePaymentStatus(tx, order, "paid", { actor, at: now, note });
-    await recordAudit(
-      tx,
-      viewer,
-      {
-        action: "order.record-payment",
-        subject: { kind: "order", id: orderId, label: order.number },
-        before: { paymentStatus: order.paymentStatus },
-        after: {
-          paymentStatus: "paid",
-          amountPaise,
-          reference,
-          ...(due.shortPaise > 0 && { writtenOffPaise: due.shortPaise }),
-        },
-      },
-      now,
-    );
-    await renewPromise(tx, order, now);
-    await queuePaymentReceivedMail(tx, await getMailedOrder(tx, orderId), { origin, amountPaise });
-    await notifyVendors(tx, orderId, { origin, at: now });
+    const transfer = { order, amountPaise, reference, due };
+    if (due.shortPaise > 0 && shortfall !== "write-off")
+      await writePartPayment(tx, context, { ...transfer, isRefunded: shortfall === "refund" });
+    else await writeFullPayment(tx, context, transfer);
     return ok();
   });
+}
+
+type BankTransfer = { order: LockedOrder; amountPaise: number; reference: string; due: Due };
+
+async function writePartPayment(
+  tx: Database,
+  { viewer, now, origin }: CommandContext,
+  { order, amountPaise, reference, due, isRefunded }: BankTransfer & { isRefunded: boolean },
+): Promise<void> {
+  const orderId = order.id;
+  const by = { id: viewer.id, role: viewer.role };
+  const paymentId = await writePart(tx, { orderId, amountPaise, reference, at: now });
+  if (isRefunded) await requestRefund(tx, { paymentId, orderId, shares: [], reason: "part-payment", by, at: now });
+  const subject = { kind: "order", id: orderId, label: order.number };
+  const after = {
+    amountPaise,
+    reference,
+    [isRefunded ? "refundPaise" : "duePaise"]: isRefunded ? amountPaise : due.shortPaise,
+  };
+  await recordAudit(tx, viewer, { action: "order.part-payment", subject, after }, now);
+  const mail = {
+    origin,
+    paymentId,
+    amountPaise,
+    duePaise: isRefunded ? due.duePaise : due.shortPaise,
+    isRefunded,
+  };
+  await queuePartPaymentMail(tx, await getMailedOrder(tx, orderId), mail);
+}
+
+async function writeFullPayment(
+  tx: Database,
+  { viewer, now, origin }: CommandContext,
+  { order, amountPaise, reference, due: { shortPaise } }: BankTransfer,
+): Promise<void> {
+  const orderId = order.id;
+  const actor = { id: viewer.id, role: viewer.role };
+  await replaceParts(tx, orderId, now);
+  await writeOfflineCapture(tx, {
+    orderId,
+    provider: BANK,
+    method: "transfer",
+    shipmentId: null,
+    cash: null,
+    amountPaise: order.totalPaise,
+    reference,
+    writtenOffPaise: shortPaise,
+    at: now,
+  });
+  const note = `Bank transfer of ${formatInr(amountPaise)} received.`;
+  await movePaymentStatus(tx, order, "paid", { actor, at: now, note });
+  await recordAudit(
+    tx,
+    viewer,
+    {
+      action: "order.record-payment",
+      subject: { kind: "order", id: orderId, label: order.number },
+      before: { paymentStatus: order.paymentStatus },
+      after: { paymentStatus: "paid", amountPaise, reference, ...(shortPaise > 0 && { writtenOffPaise: shortPaise }) },
+    },
+    now,
+  );
+  await renewPromise(tx, order, now);
+  await queuePaymentReceivedMail(tx, await getMailedOrder(tx, orderId), { origin, amountPaise });
+  await notifyVendors(tx, orderId, { origin, at: now });
 }
 
 export type RecordRefundError = "not-found" | "not-open" | "invalid-reference";
