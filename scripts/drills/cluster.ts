@@ -46,17 +46,11 @@ export type Machine = {
   /** Everything ends at once, as in a power cut. */
   kill(): void;
 };
-export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+export type Cluster = ReturnType<typeof clusterOf>;
 
 /** Starts them; resolves once there is a primary and the others follow. @throws when that can't be tried here */
-export async function startCluster({
-  home,
-  size,
-  isAsync = false,
-  replaced = [],
-  programs: more = [],
-  env = {},
-}: ClusterOptions) {
+export async function startCluster({ home, size, programs: more = [], env = {}, ...options }: ClusterOptions) {
+  const isAsync = options.isAsync ?? false;
   const programs = findPostgresPrograms();
   if (!programs || !existsSync(join(programs, "pg_rewind")))
     throw new Error("Patroni needs PostgreSQL's programs with pg_rewind. Install postgresql.");
@@ -65,58 +59,64 @@ export async function startCluster({
   const patroni = copiedInto(home, await findProgram("patroni", "patroni", ["python3-psycopg2", "python3-etcd"]));
   const net = `127.${randomInt(16, 250)}.${randomInt(1, 250)}`;
   const addressOf = (number: number) => `${net}.${number}`;
-  const machines: Machine[] = [];
-  const everybody = Array.from({ length: size }, (_, index) => index + 1);
   const ofAll: [string, string][] = [
     ["10.0.0.0/24", "127.0.0.0/8"],
     ...[1, 2, 3].map((number): [string, string] => [`10.0.0.1${number}`, addressOf(number)]),
   ];
-  for (const number of everybody) {
+  const machines: Machine[] = [];
+  for (let number = 1; number <= size; number++) {
+    const address = addressOf(number);
     const folder = join(home, `db${number}`);
     mkdirSync(folder, { mode: 0o700 });
     if (owner) chownSync(folder, owner.uid, owner.gid);
-    const address = addressOf(number);
     const config = join(folder, "patroni.yml");
-    const text = shipped("deploy/patroni/patroni.yml", [
-      ...replaced,
-      ["name: db1", `name: db${number}`],
-      ["listen: 10.0.0.11:", `listen: ${address}:`],
-      ["connect_address: 10.0.0.11:5432", `connect_address: ${address}:${WIRE_PORT}`],
-      ["connect_address: 10.0.0.11:8008", `connect_address: ${address}:8008`],
-      ["/var/lib/postgresql/15/sanganak", join(folder, "data")],
-      ["/usr/lib/postgresql/15/bin", programs],
-      ["/var/lib/postgresql/patroni.pgpass", join(folder, "pgpass")],
-      ["/var/run/postgresql", folder],
-      // Whoever runs the drill isn't named postgres.
-      ["local all postgres peer", "local all postgres trust"],
-      ...(isAsync ? ([["synchronous_mode: true", "synchronous_mode: false"]] as const) : []),
-      ...(size === 1
-        ? ([["hosts: 10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379", `hosts: ${address}:2379`]] as const)
-        : []),
-      ...ofAll.filter(([from]) => size > 1 || !/1[23]$/.test(from)),
-    ]);
+    const text = patroniConfig({ number, address, folder, size, isAsync, programs, ofAll, replaced: options.replaced });
     writeFileSync(config, text, { mode: 0o600 });
     if (owner) chownSync(config, owner.uid, owner.gid);
     const wire = await openWire({ host: address, port: WIRE_PORT }, { host: address, port: 5432 });
+    const patroniEnv = { ...environmentOf(patroni, ...more), ...env };
     machines.push(
-      machineOf({
-        number,
-        address,
-        folder,
-        wire,
-        config,
-        size,
-        etcd,
-        patroni,
-        owner,
-        ofAll,
-        env: { ...environmentOf(patroni, ...more), ...env },
-      }),
+      machineOf({ number, address, folder, wire, config, size, etcd, patroni, owner, ofAll, env: patroniEnv }),
     );
   }
   for (const machine of machines) machine.startEtcd();
   for (const machine of machines) machine.startPatroni();
+  const cluster = clusterOf(machines, { home, isAsync });
+  try {
+    await cluster.whole();
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return cluster;
+}
 
+type ConfigParts = Pick<Parts, "number" | "address" | "folder" | "size" | "ofAll"> &
+  Pick<ClusterOptions, "replaced"> & { isAsync: boolean; programs: string };
+
+/** The operator's file with the addresses and folders of this machine. */
+function patroniConfig({ number, address, folder, size, isAsync, programs, ofAll, replaced = [] }: ConfigParts) {
+  return shipped("deploy/patroni/patroni.yml", [
+    ...replaced,
+    ["name: db1", `name: db${number}`],
+    ["listen: 10.0.0.11:", `listen: ${address}:`],
+    ["connect_address: 10.0.0.11:5432", `connect_address: ${address}:${WIRE_PORT}`],
+    ["connect_address: 10.0.0.11:8008", `connect_address: ${address}:8008`],
+    ["/var/lib/postgresql/15/sanganak", join(folder, "data")],
+    ["/usr/lib/postgresql/15/bin", programs],
+    ["/var/lib/postgresql/patroni.pgpass", join(folder, "pgpass")],
+    ["/var/run/postgresql", folder],
+    // Whoever runs the drill isn't named postgres.
+    ["local all postgres peer", "local all postgres trust"],
+    ...(isAsync ? ([["synchronous_mode: true", "synchronous_mode: false"]] as const) : []),
+    ...(size === 1
+      ? ([["hosts: 10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379", `hosts: ${address}:2379`]] as const)
+      : []),
+    ...ofAll.filter(([from]) => size > 1 || !/1[23]$/.test(from)),
+  ]);
+}
+
+function clusterOf(machines: Machine[], { home, isAsync }: { home: string; isAsync: boolean }) {
   const members = async (): Promise<Member[]> => {
     for (const { address } of machines) {
       const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(
@@ -126,16 +126,16 @@ export async function startCluster({
     }
     return [];
   };
-  const isWhole = (found: Member[]) => {
-    const leader = found.find(({ role }) => role === "leader");
+  const isWhole = (all: Member[]) => {
+    const leader = all.find(({ role }) => role === "leader");
     return (
-      found.length === size &&
+      all.length === machines.length &&
       leader?.state === "running" &&
-      found.every(({ state, timeline }) => /^(running|streaming)$/.test(state) && timeline === leader.timeline) &&
-      (isAsync || size === 1 || found.some(({ role }) => role === "sync_standby"))
+      all.every(({ state, timeline }) => /^(running|streaming)$/.test(state) && timeline === leader.timeline) &&
+      (isAsync || all.length === 1 || all.some(({ role }) => role === "sync_standby"))
     );
   };
-  const cluster = {
+  return {
     machines,
     members,
     async primary(): Promise<Machine | undefined> {
@@ -145,14 +145,14 @@ export async function startCluster({
     /** One primary, all others follow it. @throws after two minutes */
     async whole(): Promise<void> {
       const deadline = Date.now() + START_MS;
-      let found: Member[] = [];
+      let latest: Member[] = [];
       while (Date.now() < deadline) {
-        found = await members().catch(() => []);
-        if (isWhole(found)) return;
+        latest = await members().catch(() => []);
+        if (isWhole(latest)) return;
         await setTimeout(500);
       }
       throw new Error(
-        `The database machines did not come together: ${JSON.stringify(found)}; see the logs in ${home}.`,
+        `The database machines did not come together: ${JSON.stringify(latest)}; see the logs in ${home}.`,
       );
     },
     async stop(): Promise<void> {
@@ -160,13 +160,6 @@ export async function startCluster({
       await Promise.all(machines.map(({ wire }) => wire.close()));
     },
   };
-  try {
-    await cluster.whole();
-  } catch (error) {
-    await cluster.stop();
-    throw error;
-  }
-  return cluster;
 }
 
 type Parts = {

@@ -26,25 +26,53 @@ export type Load = {
   doubled: number;
 };
 
+const guestPages = (slug: string) => [
+  "/",
+  "/products",
+  `/products/${slug}`,
+  "/search?q=laptop",
+  "/about",
+  "/products?sort=price-asc",
+];
+const ownPages = ["/cart", "/orders", "/account/addresses"];
+
 /**
  * Asks until `signal`, then waits for the last answers. Journeys take a shopper each and give it back. `share`: of 50
  * requests a second.
  */
 export async function visit(store: Store, shoppers: Shopper[], signal: AbortSignal, share = 1): Promise<Load> {
   const load: Load = { requests: 0, failed: 0, times: [], problems: [], orders: [], doubled: 0 };
+  const request = requestsOf(store, load);
   const free = [...shoppers];
-  const guestPages = [
-    "/",
-    "/products",
-    `/products/${store.slug}`,
-    "/search?q=laptop",
-    "/about",
-    "/products?sort=price-asc",
-  ];
-  const ownPages = ["/cart", "/orders", "/account/addresses"];
+  const pages = guestPages(store.slug);
   const turn = { guest: 0, own: 0 };
+  const steps = {
+    guest: () => request(pages[turn.guest++ % pages.length] ?? "/", { from: "127.0.9.1" }, isPage),
+    "signed in": () => {
+      const shopper = shoppers[turn.own % shoppers.length];
+      return request(ownPages[turn.own++ % ownPages.length] ?? "/cart", shopper ?? {}, isPage);
+    },
+    file: () => request(store.file, { from: "127.0.9.2" }, ({ status }) => status === 200),
+    async journey() {
+      const shopper = free.shift();
+      if (shopper && (await order(store, shopper, load, request))) free.push(shopper);
+    },
+  };
+  await Promise.all(
+    Object.entries(PER_SECOND).map(([name, rate]) => repeat(steps[name as keyof typeof steps], rate * share, signal)),
+  );
+  return load;
+}
 
-  const once = async (path: string, input: Omit<RequestInput, "ca">, isExpected: (answer: Answer) => boolean) => {
+type SendRequest = (
+  path: string,
+  input: Omit<RequestInput, "ca">,
+  isExpected: (answer: Answer) => boolean,
+) => Promise<Answer | null>;
+
+/** Null when the answer is not the expected one; `load` counts both. */
+function requestsOf(store: Store, load: Load): SendRequest {
+  return async (path, input, isExpected) => {
     const before = performance.now();
     load.requests++;
     try {
@@ -59,55 +87,42 @@ export async function visit(store: Store, shoppers: Shopper[], signal: AbortSign
       return null;
     }
   };
-  const isPage = ({ status, text }: Answer) => status === 200 && text.includes("</html>");
-  const isAway = ({ status }: Answer) => status === 302 || status === 303;
+}
 
-  const journey = async () => {
-    const shopper = free.shift();
-    if (!shopper) return;
-    const added = await once(
-      "/cart",
-      { ...shopper, fields: { intent: "add", productId: store.productId, quantity: "1" } },
-      isAway,
-    );
-    const known =
-      added && (await once("/checkout", { ...shopper, fields: { intent: "address", ...aBuyersAddress } }, isAway));
-    const isPaymentStep = (answer: Answer) => isPage(answer) && answer.text.includes('name="expected"');
-    const page = known && (await once("/checkout?step=payment", shopper, isPaymentStep));
-    if (!page) return;
-    const expected = hiddenField(page.text, "expected");
-    const { lines } = JSON.parse(expected) as { lines: { quantity: number }[] };
-    if (lines.length !== 1 || lines[0]?.quantity !== 1) load.doubled++;
-    const idempotencyKey = hiddenField(page.text, "idempotencyKey");
-    const fields = { intent: "order", method: "cod", idempotencyKey, expected, ...aBuyersAddress };
-    const isOrdered = (answer: Answer) =>
-      isAway(answer) && String(answer.headers.location).startsWith("/order-confirmation?id=");
-    const ordered = await once("/checkout?step=payment", { ...shopper, fields }, isOrdered);
-    if (!ordered) return;
-    load.orders.push(String(ordered.headers.location).split("id=")[1] ?? "");
-    free.push(shopper);
-  };
-  const steps = {
-    guest: () => once(guestPages[turn.guest++ % guestPages.length] ?? "/", { from: "127.0.9.1" }, isPage),
-    "signed in": () => {
-      const shopper = shoppers[turn.own % shoppers.length];
-      return once(ownPages[turn.own++ % ownPages.length] ?? "/cart", shopper ?? {}, isPage);
-    },
-    file: () => once(store.file, { from: "127.0.9.2" }, ({ status }) => status === 200),
-    journey,
-  };
+const isPage = ({ status, text }: Answer) => status === 200 && text.includes("</html>");
+const isAway = ({ status }: Answer) => status === 302 || status === 303;
 
-  const kind = async (step: () => Promise<unknown>, perSecond: number) => {
-    const under = new Set<Promise<unknown>>();
-    for (let next = performance.now(); !signal.aborted; next += 1000 / perSecond) {
-      await setTimeout(Math.max(0, next - performance.now()));
-      const one = step().finally(() => under.delete(one));
-      under.add(one);
-    }
-    await Promise.all(under);
-  };
-  await Promise.all(
-    Object.entries(PER_SECOND).map(([name, rate]) => kind(steps[name as keyof typeof steps], rate * share)),
+/** Fills a cart and orders it for cash. False when a step failed. */
+async function order(store: Store, shopper: Shopper, load: Load, request: SendRequest): Promise<boolean> {
+  const added = await request(
+    "/cart",
+    { ...shopper, fields: { intent: "add", productId: store.productId, quantity: "1" } },
+    isAway,
   );
-  return load;
+  const known =
+    added && (await request("/checkout", { ...shopper, fields: { intent: "address", ...aBuyersAddress } }, isAway));
+  const isPaymentStep = (answer: Answer) => isPage(answer) && answer.text.includes('name="expected"');
+  const page = known && (await request("/checkout?step=payment", shopper, isPaymentStep));
+  if (!page) return false;
+  const expected = hiddenField(page.text, "expected");
+  const { lines } = JSON.parse(expected) as { lines: { quantity: number }[] };
+  if (lines.length !== 1 || lines[0]?.quantity !== 1) load.doubled++;
+  const idempotencyKey = hiddenField(page.text, "idempotencyKey");
+  const fields = { intent: "order", method: "cod", idempotencyKey, expected, ...aBuyersAddress };
+  const isOrdered = (answer: Answer) =>
+    isAway(answer) && String(answer.headers.location).startsWith("/order-confirmation?id=");
+  const ordered = await request("/checkout?step=payment", { ...shopper, fields }, isOrdered);
+  if (!ordered) return false;
+  load.orders.push(String(ordered.headers.location).split("id=")[1] ?? "");
+  return true;
+}
+
+async function repeat(step: () => Promise<unknown>, perSecond: number, signal: AbortSignal): Promise<void> {
+  const under = new Set<Promise<unknown>>();
+  for (let next = performance.now(); !signal.aborted; next += 1000 / perSecond) {
+    await setTimeout(Math.max(0, next - performance.now()));
+    const one = step().finally(() => under.delete(one));
+    under.add(one);
+  }
+  await Promise.all(under);
 }
