@@ -1,6 +1,6 @@
 /** /admin/products */
 
-import { data, useSearchParams } from "react-router";
+import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
@@ -10,16 +10,14 @@ import { bulkIntents, prepareFromList, publishReady } from "#app/product-desk/bu
 import { BulkFields } from "#app/product-desk/components/bulk-fields.tsx";
 import { DraftPanel } from "#app/product-desk/components/draft-panel.tsx";
 import { flagOptions, productColumns, productFilters } from "#app/product-desk/components/product-columns.tsx";
+import { ProductListHead, useListDoneText } from "#app/product-desk/components/product-list-head.tsx";
 import { findAdminProductList } from "#app/product-desk/editing/admin-product-queries.server.ts";
 import { adminProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { type ProductRow, productTableShape } from "#app/product-desk/editing/product-table.ts";
-import { ActionBar } from "#app/ui/controls/action-bar.tsx";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { useMay } from "#app/ui/roles/use-may.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
@@ -62,27 +60,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return prepareFromList(request, context, scope, { intent: bulkIntent, ids, typed });
 }
 
-const doneTexts: Record<string, string> = {
-  archive: "Archived. Customers can no longer see it.",
-  delete: "Draft deleted.",
-};
-
-const quiet = (to: string, label: string) => ({ to, label, variant: "quiet" as const });
-const secondary = (to: string, label: string) => ({ to, label, variant: "secondary" as const });
+const ownLinks = [{ to: "/admin/search", label: "Search" }];
 
 export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, categories, brands, vendors, drafts, isSeller, state, views } = loaderData;
   const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
-  const [params] = useSearchParams();
-  const done = doneTexts[params.get("done") ?? ""];
+  const done = useListDoneText();
   const query = tableHref(state, productTableShape);
   const mayEdit = useMay("products.edit");
+  const mayEditCatalogue = useMay("catalogue.edit");
   return (
     <Page>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <PageTitle className="mb-0 lg:mb-0">Products</PageTitle>
-        <ListActions query={query} isSeller={isSeller} />
-      </div>
+      <ProductListHead
+        title="Products"
+        home="/admin/products"
+        query={query}
+        file={`/admin/products/export.csv${query}`}
+        addText="Add Product"
+        before={mayEditCatalogue ? ownLinks : []}
+        hasImages={isSeller}
+      />
       {done && !actionData && (
         <Notice tone="success" className="mb-6">
           {done}
@@ -127,28 +124,6 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
         />
       </DeskForm>
     </Page>
-  );
-}
-
-function ListActions({ query, isSeller }: { query: string; isSeller: boolean }) {
-  const mayEdit = useMay("products.edit");
-  const mayEditCatalogue = useMay("catalogue.edit");
-  return (
-    <ActionBar
-      actions={[
-        ...(mayEditCatalogue ? [quiet("/admin/search", "Search")] : []),
-        ...(mayEdit ? [quiet(`/admin/products/prices${query}`, "Edit prices and stock")] : []),
-        ...(mayEdit ? [quiet("/admin/products/bulk", "Bulk changes")] : []),
-        quiet("/admin/products/missing", "Missing specifications"),
-        ...(isSeller && mayEdit ? [secondary("/admin/products/pictures", "Add images")] : []),
-        ...(mayEdit ? [secondary("/admin/products/import", "Import CSV")] : []),
-        { ...secondary(`/admin/products/export.csv${query}`, "Export CSV"), isFile: true },
-      ]}
-    >
-      <Allowed needs="products.edit">
-        <ButtonLink to="/admin/products/new">Add Product</ButtonLink>
-      </Allowed>
-    </ActionBar>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from "react-router";
+import { data } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -9,17 +9,18 @@ import { bulkIntents, prepareFromList, publishReady } from "#app/product-desk/bu
 import { BulkFields } from "#app/product-desk/components/bulk-fields.tsx";
 import { DraftPanel } from "#app/product-desk/components/draft-panel.tsx";
 import { productColumns, productFilters } from "#app/product-desk/components/product-columns.tsx";
+import { ProductListHead, useListDoneText } from "#app/product-desk/components/product-list-head.tsx";
+import { VendorNotice } from "#app/product-desk/components/vendor-notice.tsx";
 import { vendorProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { type ProductRow, productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { applyStatusIntent, statusIntents } from "#app/product-desk/editing/status-intents.server.ts";
 import { findVendorProductList } from "#app/product-desk/editing/vendor-product-queries.server.ts";
-import { ActionBar } from "#app/ui/controls/action-bar.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
@@ -66,28 +67,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyStatusIntent(context, scope, statusIntent, { id: ids[0] ?? "", version, formKey });
 }
 
-const doneTexts: Record<string, string> = {
-  archive: "Archived. Customers can no longer see it.",
-  delete: "Draft deleted.",
-};
-
-const toAdd = [
-  { to: "/vendor/products/pictures", label: "Add images", variant: "secondary" },
-  { to: "/vendor/products/import", label: "Import CSV", variant: "secondary" },
-] as const;
+const ownLinks = [{ to: "/vendor/products/changes", label: "Changes by the store" }];
 
 export default function VendorProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, categories, state, vendorState, drafts, views } = loaderData;
   const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
+  const query = tableHref(state, productTableShape);
   const mayEdit = useMay("products.edit");
   const visibleColumns = mayEdit ? columns : columns.filter((column) => column !== actions);
   const isNothingYet = total === 0 && state.q === "" && Object.keys(state.filters).length === 0;
   return (
     <Page>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <PageTitle className="mb-0 lg:mb-0">Manage Products</PageTitle>
-        <ListActions query={tableHref(state, productTableShape)} />
-      </div>
+      <ProductListHead
+        title="Manage Products"
+        home="/vendor/products"
+        query={query}
+        file={`/vendor/products/export.csv${query}`}
+        addText="Add New Product"
+        after={ownLinks}
+      />
       <Notices answer={actionData} vendorState={vendorState} />
       {isNothingYet ? (
         <NothingYet />
@@ -134,56 +132,15 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
   );
 }
 
-function ListActions({ query }: { query: string }) {
-  const mayEdit = useMay("products.edit");
-  return (
-    <ActionBar
-      actions={[
-        ...(mayEdit
-          ? ([
-              {
-                to: `/vendor/products/prices${query}`,
-                label: "Edit prices and stock",
-                variant: "quiet",
-              },
-              { to: "/vendor/products/bulk", label: "Bulk changes", variant: "quiet" },
-            ] as const)
-          : []),
-        { to: "/vendor/products/missing", label: "Missing specifications", variant: "quiet" },
-        { to: "/vendor/products/changes", label: "Changes by the store", variant: "quiet" },
-        ...(mayEdit ? toAdd : []),
-        {
-          to: `/vendor/products/export.csv${query}`,
-          label: "Export CSV",
-          variant: "secondary",
-          isFile: true,
-        },
-      ]}
-    >
-      <Allowed needs="products.edit">
-        <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
-      </Allowed>
-    </ActionBar>
-  );
-}
-
 type NoticesProps = { answer: { error: string } | undefined } & Pick<Route.ComponentProps["loaderData"], "vendorState">;
 
 function Notices({ answer, vendorState }: NoticesProps) {
-  const [params] = useSearchParams();
-  const done = doneTexts[params.get("done") ?? ""];
+  const done = useListDoneText();
   return (
     <div className="mb-6 space-y-3 empty:hidden">
       {done && !answer && <Notice tone="success">{done}</Notice>}
       {answer && <Notice tone="error">{answer.error}</Notice>}
-      {vendorState === "pending" && (
-        <Notice>
-          Your vendor account is awaiting approval. You can add products now. They will go live once you are approved.
-        </Notice>
-      )}
-      {vendorState === "suspended" && (
-        <Notice tone="warning">Your vendor account is suspended. Your products are not listed.</Notice>
-      )}
+      <VendorNotice state={vendorState} />
     </div>
   );
 }

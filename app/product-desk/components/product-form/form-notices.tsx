@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { VendorNotice } from "#app/product-desk/components/vendor-notice.tsx";
 import type { EditorAnswer, ProductEditor } from "#app/product-desk/editing/editor-types.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
@@ -41,14 +42,7 @@ export function FormNotices({
       {text && <Notice tone="success">{text}</Notice>}
       {error && <Notice tone="error">{error}</Notice>}
       {answer && <Refusal answer={answer} />}
-      {editor.vendorState === "pending" && (
-        <Notice tone="info">
-          Your vendor account is awaiting approval. You can add products now. They will go live once you are approved.
-        </Notice>
-      )}
-      {editor.vendorState === "suspended" && (
-        <Notice tone="warning">Your vendor account is suspended. Your products are not listed.</Notice>
-      )}
+      <VendorNotice state={editor.vendorState} />
     </div>
   );
 }
