@@ -1,62 +1,42 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { listProductPictures } from "#app/catalog/pictures/product-pictures.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
-import type { ProductStatus } from "#app/catalog/product-status.ts";
-import { categories, productImages, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
+import { productImages, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
-import { readNeededSpecs } from "./product-parts.server.ts";
 import { productSnapshot } from "./product-snapshot.server.ts";
-import { isWorkCategory, type MissingRequirement, missingForSale } from "./sale-readiness.ts";
 
 /** `version`: absent if other edits don't matter. */
 type ProductVersion = { id: string; version?: number };
-type MoveResult = Result<undefined, "not-found" | "stale" | "not-ready", MissingRequirement[]>;
+type MoveResult = Result<undefined, "not-found" | "stale">;
 
 const FOREIGN_KEY_VIOLATION = "23503";
-const verbs = { draft: "unpublish", live: "publish", archived: "archive" } as const;
-
-/** Archived products must be restored first. */
-export function publishProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
-  return moveProduct(db, context, product, "live");
-}
-
-export function unpublishProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
-  return moveProduct(db, context, product, "draft");
-}
 
 /** Its orders stay (docs/rules.md#g26). */
 export function archiveProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
-  return moveProduct(db, context, product, "archived");
+  return moveProduct(db, context, { ...product, verb: "archive" });
 }
 
+/** It becomes a draft. */
 export function restoreProduct(db: Database, context: CommandContext, product: ProductVersion): Promise<MoveResult> {
-  return moveProduct(db, context, product, "draft", "restore");
+  return moveProduct(db, context, { ...product, verb: "restore" });
 }
 
 /** Does nothing if the product has the status. */
 function moveProduct(
   db: Database,
   { viewer, now }: CommandContext,
-  { id, version }: ProductVersion,
-  status: ProductStatus,
-  verb: "restore" | (typeof verbs)[ProductStatus] = verbs[status],
+  { id, version, verb }: ProductVersion & { verb: "archive" | "restore" },
 ): Promise<MoveResult> {
   return transaction(db, async (tx): Promise<MoveResult> => {
     const row = await lockProduct(tx, id);
-    const action = verb === "archive" || verb === "restore" ? "archive-product" : "edit-product";
-    if (!row || !can(viewer, action, row)) return err("not-found");
+    if (!row || !can(viewer, "archive-product", row)) return err("not-found");
     if (version !== undefined && row.version !== version) return err("stale");
-    if (row.status === status) return ok();
-    // An archived product changed while the viewer looked at it.
-    if (row.status === "archived" && verb !== "restore") return err("stale");
-    if (row.status !== "archived" && verb === "restore") return ok();
-    const missing = status === "live" ? await findMissing(tx, row) : [];
-    if (missing.length > 0) return err("not-ready", missing);
+    if ((row.status === "archived") === (verb === "archive")) return ok();
+    const status = verb === "archive" ? "archived" : "draft";
     await tx.update(products).set({ status, updatedAt: now }).where(eq(products.id, id));
     const subject = { kind: "product", id, label: row.name };
     const change = { before: { status: row.status }, after: { status } };
@@ -96,20 +76,4 @@ export async function deleteDraft(
     if (sqlState(error) === FOREIGN_KEY_VIOLATION) return err("has-orders");
     throw error;
   }
-}
-
-async function findMissing(tx: Database, row: typeof products.$inferSelect): Promise<MissingRequirement[]> {
-  const [category] = await tx.select().from(categories).where(eq(categories.id, row.categoryId));
-  const specs = await tx
-    .select({ key: productSpecs.specKey })
-    .from(productSpecs)
-    .where(eq(productSpecs.productId, row.id));
-  const pictures = await listProductPictures(tx, row.id);
-  return missingForSale({
-    ...row,
-    isWork: isWorkCategory(category),
-    pictures: pictures.map(({ widths }) => ({ isReady: widths.length > 0 })),
-    specKeys: specs.map(({ key }) => key),
-    keySpecs: category ? (await readNeededSpecs(tx))(category) : [],
-  });
 }

@@ -15,7 +15,6 @@ const errorTexts = {
   stale: "Someone else has updated this product. Please review it and try again.",
   "not-draft": "Only drafts can be deleted.",
   "has-orders": "This product has orders and can't be deleted. Archive it instead.",
-  "not-ready": "This product is not ready to be published.",
 };
 
 /**
