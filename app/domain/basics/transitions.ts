@@ -3,9 +3,10 @@
 /** `system`: payment events, expiry and placing an order. */
 export type Actor = "customer" | "vendor" | "admin" | "system";
 
-export type Move<Status extends string> = { from: Status; to: Status; by: readonly Actor[] };
+export type Step<Status extends string> = { from: Status; to: Status };
+export type Move<Status extends string> = Step<Status> & { by: readonly Actor[] };
 
-export function hasMove<Status extends string>(moves: readonly Move<Status>[], from: Status, to: Status): boolean {
+export function hasMove<Status extends string>(moves: readonly Step<Status>[], from: Status, to: Status): boolean {
   return moves.some((move) => move.from === from && move.to === to);
 }
 

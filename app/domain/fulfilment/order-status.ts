@@ -1,22 +1,10 @@
 /** Order statuses (docs/rules.md#o11, docs/rules.md#o12, docs/rules.md#d14). */
 
-import type { Move } from "#app/domain/basics/transitions.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 import { canMove as canMoveShipment, isNeverDelivered, type ShipmentStatus } from "./shipment-status.ts";
 
 export const orderStatuses = ["pending", "processing", "shipped", "delivered", "undelivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-
-/** Vendors and couriers move shipments; the order follows as the system. */
-export const orderMoves: readonly Move<OrderStatus>[] = [
-  { from: "pending", to: "processing", by: ["admin", "system"] },
-  { from: "processing", to: "shipped", by: ["admin", "system"] },
-  { from: "shipped", to: "delivered", by: ["admin", "system"] },
-  { from: "pending", to: "cancelled", by: ["customer", "admin", "system"] },
-  { from: "processing", to: "cancelled", by: ["customer", "admin", "system"] },
-  { from: "processing", to: "undelivered", by: ["system"] },
-  { from: "shipped", to: "undelivered", by: ["system"] },
-];
 
 /**
  * The first row that fits decides; cancelled, returned and lost shipments count where they are named only. "On its
