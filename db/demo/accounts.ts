@@ -2,7 +2,7 @@
 
 import { PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { addresses, signInMethods, users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
-import { hashPassword } from "#app/accounts/sign-in/password-hash.server.ts";
+import { compareAndHash } from "#app/accounts/sign-in/password-hash.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { defaultPages } from "#app/settings/texts/default-pages.server.ts";
@@ -77,7 +77,7 @@ async function addVendor(tx: Database, userId: string, vendor: (typeof sampleVen
 
 /** One hash for all: the password is public. */
 async function addPasswords(tx: Database, ids: Map<string, string>, emails: string[]): Promise<void> {
-  const password = await hashPassword(DEMO_PASSWORD);
+  const { hash: password } = await compareAndHash(DEMO_PASSWORD, []);
   for (const email of emails) {
     const userId = ids.get(email) as string;
     await tx.insert(signInMethods).values({ userId, providerId: PASSWORD, accountId: userId, password });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
-import { hashPassword } from "#app/accounts/sign-in/password-hash.server.ts";
+import { compareAndHash } from "#app/accounts/sign-in/password-hash.server.ts";
 import { startSession } from "#app/accounts/sign-in/session-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { guest, type User, type Viewer } from "#app/domain/parties/permissions.ts";
@@ -13,7 +13,7 @@ import { anAppContext } from "./app-context.ts";
 import { TestBrowser } from "./browser.ts";
 
 export const TEST_PASSWORD = "correct horse";
-let hash: Promise<string> | undefined;
+let computed: ReturnType<typeof compareAndHash> | undefined;
 
 /** Details as a vendor's form sends them, or as a command takes them (PAN: null). */
 export const aBusiness = {
@@ -40,8 +40,8 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
     .values({ name: "Asha Menon", email: `asha-${randomUUID()}@people.test`, emailVerified: true, ...rest })
     .returning();
   if (!user) throw new Error("no user");
-  hash ??= hashPassword(TEST_PASSWORD);
-  const password = await hash;
+  computed ??= compareAndHash(TEST_PASSWORD, []);
+  const { hash: password } = await computed;
   await db.insert(signInMethods).values({ userId: user.id, providerId: PASSWORD, accountId: user.id, password });
   const vendorId = user.role === "vendor" ? (wantedId ?? `vendor-${user.id}`) : null;
   if (vendorId) {

@@ -1,9 +1,8 @@
 /** Admins are created by the command line or another admin (docs/rules.md#u4). */
 import { eq } from "drizzle-orm";
-import { findEmailOwner, listPasswordAccounts, normalizeEmail } from "#app/accounts/account-queries.server.ts";
+import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
-import { setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
-import { compareAndHash } from "#app/accounts/sign-in/password-hash.server.ts";
+import { hashForEmail, setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { removeSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -24,11 +23,7 @@ export async function createAdmin(
   { now }: Pick<CommandContext, "now">,
   { name, email, password }: NewAdmin,
 ): Promise<Result<"created" | "promoted", CreateAdminError>> {
-  const accounts = await listPasswordAccounts(db, email);
-  const { hash } = await compareAndHash(
-    password,
-    accounts.map((account) => account.hash),
-  );
+  const hash = await hashForEmail(db, email, password);
   return await transaction(db, async (tx) => {
     const owner = await findEmailOwner(tx, email);
     if (owner && owner.role !== "customer") return err(owner.role === "vendor" ? "is-vendor" : "is-admin");

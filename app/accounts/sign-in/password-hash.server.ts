@@ -20,10 +20,6 @@ export class TooManyHashesError extends Error {
   override name = "TooManyHashesError";
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  return (await compareAndHash(password, [])).hash;
-}
-
 /** Takes the same time without a hash. */
 export async function matchesHash(password: string, hash: string | null): Promise<boolean> {
   return (await compareAndHash(password, hash ? [hash] : [])).match === 0;

@@ -1,17 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
-import {
-  type Action,
-  actions,
-  can,
-  guest,
-  isAdmin,
-  isVendor,
-  mayEditAccount,
-  type User,
-  type Viewer,
-} from "./permissions.ts";
+import { type Action, can, guest, isAdmin, isVendor, mayEditAccount, type User, type Viewer } from "./permissions.ts";
 
 const user = (id: string, role: User["role"], vendorId?: string | null): User => ({
   kind: "user",
@@ -105,15 +95,11 @@ describe.each(Object.entries(allowed))("%s", (action, names) => {
   });
 });
 
-test("every action stands in the table above", () => {
-  expect([...actions].sort()).toEqual(Object.keys(allowed).sort());
-});
-
 test("an unknown action is refused, whoever asks", () => {
   for (const action of ["", "fly", "toString", "constructor", "__proto__", "hasOwnProperty"]) {
     expect(ask(viewers.admin, action)).toBe(false);
   }
-  fc.assert(fc.property(fc.string(), (action) => actions.includes(action as Action) || !ask(viewers.admin, action)));
+  fc.assert(fc.property(fc.string(), (action) => Object.hasOwn(allowed, action) || !ask(viewers.admin, action)));
 });
 
 test("vendors make the moves of their own shipments that the table gives them, admins all legal ones", () => {

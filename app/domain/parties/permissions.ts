@@ -218,8 +218,6 @@ export function mayEditAccount(viewer: Viewer, user: { id: string; role: Role })
   return isAdmin(viewer) && hasPermission(viewer, "people.roles");
 }
 
-export const actions = Object.keys(policies) as Action[];
-
 type SubjectArgument<A extends Action> = Subjects[A] extends undefined ? [subject?: undefined] : [subject: Subjects[A]];
 
 export function can<A extends Action>(viewer: Viewer, action: A, ...[subject]: SubjectArgument<A>): boolean {
