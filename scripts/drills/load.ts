@@ -70,7 +70,7 @@ type SendRequest = (
   isExpected: (answer: Answer) => boolean,
 ) => Promise<Answer | null>;
 
-/** Null when the answer is not the expected one; `load` counts both. */
+/** The function returns null when the answer is not `isExpected`; `load` counts requests and failures. */
 function requestsOf(store: Store, load: Load): SendRequest {
   return async (path, input, isExpected) => {
     const before = performance.now();
@@ -99,10 +99,10 @@ async function order(store: Store, shopper: Shopper, load: Load, request: SendRe
     { ...shopper, fields: { intent: "add", productId: store.productId, quantity: "1" } },
     isAway,
   );
-  const known =
+  const addressed =
     added && (await request("/checkout", { ...shopper, fields: { intent: "address", ...aBuyersAddress } }, isAway));
   const isPaymentStep = (answer: Answer) => isPage(answer) && answer.text.includes('name="expected"');
-  const page = known && (await request("/checkout?step=payment", shopper, isPaymentStep));
+  const page = addressed && (await request("/checkout?step=payment", shopper, isPaymentStep));
   if (!page) return false;
   const expected = hiddenField(page.text, "expected");
   const { lines } = JSON.parse(expected) as { lines: { quantity: number }[] };
@@ -118,11 +118,11 @@ async function order(store: Store, shopper: Shopper, load: Load, request: SendRe
 }
 
 async function repeat(step: () => Promise<unknown>, perSecond: number, signal: AbortSignal): Promise<void> {
-  const under = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   for (let next = performance.now(); !signal.aborted; next += 1000 / perSecond) {
     await setTimeout(Math.max(0, next - performance.now()));
-    const one = step().finally(() => under.delete(one));
-    under.add(one);
+    const current = step().finally(() => running.delete(current));
+    running.add(current);
   }
-  await Promise.all(under);
+  await Promise.all(running);
 }

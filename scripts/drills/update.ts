@@ -163,7 +163,7 @@ type Outcome = { url: string; fresh: string; loads: Load[]; longestWaitMs: numbe
 
 async function report({ url, fresh, loads, longestWaitMs }: Outcome): Promise<boolean> {
   const orders = loads.flatMap((load) => load.orders);
-  const asked = loads.reduce((sum, load) => sum + load.requests, 0);
+  const requests = loads.reduce((sum, load) => sum + load.requests, 0);
   const failed = loads.reduce((sum, load) => sum + load.failed, 0);
   const { stored, unsent } = await query(url, async (client) => ({
     stored: await client.query(
@@ -175,7 +175,7 @@ async function report({ url, fresh, loads, longestWaitMs }: Outcome): Promise<bo
   const lost = orders.filter((id) => !ids.has(id)).length;
   const isSame = (await schemaOf(url)) === (await schemaOf(fresh));
   const slowest = Math.max(...loads.flatMap(({ times }) => times));
-  console.log(`  ${asked} asked, ${failed} failed, slowest ${Math.round(slowest)} ms`);
+  console.log(`  ${requests} requests, ${failed} failed, slowest ${Math.round(slowest)} ms`);
   console.log(`  ${orders.length} orders confirmed, ${lost} lost, ${ids.size - orders.length} not confirmed`);
   console.log(
     `  longest wait of a shop's statement for a lock: ${Math.round(longestWaitMs)} ms (at most ${MAX_WAIT_MS})`,

@@ -87,7 +87,7 @@ function begin(): void {
 
 async function ask(): Promise<boolean> {
   const request = ++latestRequest;
-  const serialized = JSON.stringify(answer);
+  const before = JSON.stringify(answer);
   const mark = signedInMark(document.cookie);
   if (mark === null) show(null);
   else if (mark !== answerMark) show(undefined);
@@ -98,7 +98,7 @@ async function ask(): Promise<boolean> {
     if (next === null) forget(mark);
     show(next);
   }
-  return JSON.stringify(answer) !== serialized;
+  return JSON.stringify(answer) !== before;
 }
 
 /** Undefined: the server is unreachable. */
