@@ -99,21 +99,25 @@ for (const who of ["guest", "customer"] as const) {
 test.describe("limits without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/409/] });
 
-  test("a form sent again by a signed-in shopper adds nothing more than it says", async ({ page, context }) => {
-    await register(context);
-    for (const wanted of ["1", "1", "2"]) {
-      await page.goto(`/products/${studio.slug}`);
-      await quantity(page).fill(wanted);
-      await addButton(page).click();
-      await expect(quantity(page)).toHaveValue(wanted);
-    }
-  });
+  for (const who of ["guest", "customer"] as const) {
+    test(`a form sent again by a ${who} adds nothing more than it says`, async ({ page, context }) => {
+      if (who === "customer") await register(context);
+      for (const pieces of ["1", "1", "2"]) {
+        await page.goto(`/products/${studio.slug}`);
+        await quantity(page).fill(pieces);
+        await addButton(page).click();
+        await expect(quantity(page)).toHaveValue(pieces);
+      }
+    });
+  }
 
   test("the shop refuses a guest's form in its own words", async ({ page }) => {
     await page.goto(`/products/${studio.slug}`);
     await addButton(page).click();
     await page.goto(`/products/${studio.slug}`);
-    await quantity(page).fill("2");
+    // The page may be older than the stock.
+    await quantity(page).evaluate((input) => input.removeAttribute("max"));
+    await quantity(page).fill("3");
     await addButton(page).click();
     await expect(page.getByRole("alert")).toHaveText(
       `You can add only 1 more of ${studio.name}. Your cart already has 1.`,
