@@ -11,8 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A busy machine must not decide a journey: what waits for something to come waits long.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
@@ -20,8 +20,8 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     // Each new visitor would install it and fetch what it keeps; journeys that are about it or the shop as a whole allow it.
     serviceWorkers: "block",
-    actionTimeout: 20_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     screenshot: "only-on-failure",
     // Recording every step takes a quarter of the processor: `npx playwright test FILE --trace on` where one needs it.
     trace: "off",

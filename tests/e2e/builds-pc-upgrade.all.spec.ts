@@ -37,6 +37,7 @@ test("a shopper orders a desktop, and later a graphics card that goes into it", 
   await main(page).getByRole("link", { name: "Show all" }).click();
   await expect(main(page).getByText("Does not fit").first()).toBeVisible();
   await main(page).getByRole("link", { name: "Show only what fits" }).click();
+  await expect(main(page).getByRole("link", { name: "Show all" })).toBeVisible();
   await main(page)
     .getByRole("button", { name: /^Add to Cart.*Arc.B580/ })
     .click();

@@ -30,8 +30,11 @@ async function accept(theirs: Page, email: string): Promise<void> {
 
 async function menuOf(page: Page, name: "Admin" | "Vendor") {
   const button = page.getByRole("button", { name: /^Menu/ });
+  const menu = page.getByRole("navigation", { name });
+  // The address changes before the page does: one of the two says that it is there.
+  await expect(button.or(menu).filter({ visible: true })).toBeVisible();
   if (await button.isVisible()) await button.click();
-  return page.getByRole("navigation", { name });
+  return menu;
 }
 
 const refused = (page: Page) => page.getByText("Your role doesn’t allow this. Ask an owner if you need it.");
