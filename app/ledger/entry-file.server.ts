@@ -1,4 +1,3 @@
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { entryKinds, entryReasons } from "./entry-words.ts";
@@ -11,7 +10,7 @@ export const entryColumns: CsvColumn<VendorEntry>[] = [
   { label: "Vendor", value: ({ businessName }) => businessName },
   { label: "Order", value: ({ number }) => number },
   { label: "Entry", value: ({ kind }) => entryKinds[kind] },
-  { label: "Date", value: ({ at }) => formatMoment(at) },
+  { label: "Date", value: ({ at }) => at },
   { label: "Amount", value: ({ amountPaise }) => paiseToRupees(amountPaise) },
   { label: "Not in this run", value: ({ why }) => why && entryReasons[why] },
   { label: "Bank reference", value: ({ reference }) => reference },

@@ -54,6 +54,24 @@ test.each(lists)("$list: the file has as many rows as the list says, with filter
   );
 });
 
+test("dates in files are dates, and the audit log is in words", async () => {
+  const admin = await signIn("admin@demo.test");
+  for (const { as, file } of [...lists, { as: "admin@demo.test", file: "/admin/audit-log/export" }]) {
+    const cells = (await fileOf(await signIn(as), file)).flatMap((row) => Object.values(row));
+    expect(
+      cells.filter((cell) => /^\d{1,2} [A-Z][a-z]{2} \d{4}/.test(cell)),
+      file,
+    ).toEqual([]);
+  }
+  const [entry] = await fileOf(admin, "/admin/audit-log/export?action=list.export");
+  expect(entry).toMatchObject({
+    Date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    Action: "List exported",
+    "Subject kind": "List",
+    After: expect.stringMatching(/Searched: no/),
+  });
+});
+
 test("the rows are those of the list, in its order, and a vendor has their own only", async () => {
   const admin = await signIn("admin@demo.test");
   const names = (await fileOf(admin, "/admin/users/export.csv?sort=name")).map(({ Name }) => Name?.toLowerCase());

@@ -1,6 +1,5 @@
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { mailName } from "#app/mail/mail-name.ts";
 import { mailStateLabels } from "#app/mail/outbox/mail-state.tsx";
 import { listOutbox, type OutboxRow } from "#app/mail/outbox/outbox-queries.server.ts";
@@ -28,6 +27,6 @@ const columns: CsvColumn<OutboxRow>[] = [
   { label: "Status", value: ({ state }) => mailStateLabels[state] },
   { label: "Reason", value: ({ state, failure }) => (state === "sent" ? null : failure) },
   { label: "Attempts", value: ({ attempts }) => attempts },
-  { label: "Date", value: ({ createdAt }) => formatMoment(createdAt) },
-  { label: "Sent", value: ({ sentAt }) => sentAt && formatMoment(sentAt) },
+  { label: "Date", value: ({ createdAt }) => createdAt },
+  { label: "Sent", value: ({ sentAt }) => sentAt },
 ];

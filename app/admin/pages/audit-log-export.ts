@@ -1,6 +1,11 @@
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { type AuditRow, auditTable, eachAuditEntry } from "#app/admin/audit-queries.server.ts";
+import { kindLabel } from "#app/admin/audit-subject.ts";
+import { fieldLabel } from "#app/admin/field-labels.ts";
+import { actionLabel } from "#app/audit/audit-actions.ts";
+import { fieldChanges } from "#app/audit/field-changes.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -18,15 +23,22 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const columns: CsvColumn<AuditRow>[] = [
   { label: "Number", value: ({ seq }) => seq },
-  { label: "Time (UTC)", value: ({ at }) => at.toISOString() },
+  { label: "Date", value: ({ at }) => at },
   { label: "Account", value: ({ actorId }) => actorId },
   { label: "Name", value: ({ actorName }) => actorName },
   { label: "Role", value: ({ actorRole }) => actorRole },
-  { label: "Action", value: ({ action }) => action },
-  { label: "Subject kind", value: ({ subjectKind }) => subjectKind },
+  { label: "Action", value: ({ action }) => actionLabel(action) },
+  { label: "Subject kind", value: ({ subjectKind }) => kindLabel(subjectKind) },
   { label: "Subject id", value: ({ subjectId }) => subjectId },
   { label: "Subject", value: ({ subjectLabel }) => subjectLabel },
-  { label: "Before", value: ({ before }) => before && JSON.stringify(before) },
-  { label: "After", value: ({ after }) => after && JSON.stringify(after) },
+  { label: "Before", value: (row) => changesText(row, "before") },
+  { label: "After", value: (row) => changesText(row, "after") },
   { label: "Note", value: ({ note }) => note },
 ];
+
+/** "Price: ₹100.00; Stock: 5", with the forms' labels. */
+function changesText({ subjectKind, before, after }: AuditRow, side: "before" | "after"): string {
+  return fieldChanges(before, after, (name) => fieldLabel(subjectKind, name))
+    .flatMap((change) => (change[side] === null ? [] : [`${capitalised(change.field)}: ${change[side]}`]))
+    .join("; ");
+}

@@ -7,7 +7,6 @@ import {
   missingTable,
   ownMissing,
 } from "#app/builder/missing-specs.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -34,5 +33,5 @@ const columns: CsvColumn<MissingRow>[] = [
   { label: "Product", value: ({ name }) => name },
   { label: "Missing", value: ({ specs }) => specs.join("; ") },
   { label: "Times", value: ({ times }) => times },
-  { label: "Last", value: ({ lastAt }) => formatMoment(lastAt) },
+  { label: "Last", value: ({ lastAt }) => lastAt },
 ];

@@ -37,6 +37,11 @@ export function formatMoment(moment: Moment): string {
   return `${formatDay(dayInIndia(moment))}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? "am" : "pm"}`;
 }
 
+/** "2026-11-20 16:05:09" in India's time, for files. */
+export function fileMoment(moment: Moment): string {
+  return new Date(moment.valueOf() + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
+}
+
 function midnightUtc(day: CalendarDay): number {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time)) throw new RangeError(`not a calendar day: ${day}`);

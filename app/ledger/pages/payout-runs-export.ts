@@ -1,6 +1,6 @@
 /** /admin/payouts/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readNamedPeriod } from "#app/domain/basics/period.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { listRuns, type RunRow } from "#app/ledger/payout-queries.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const columns: CsvColumn<RunRow>[] = [
   { label: "Run", value: (row) => row.id },
-  { label: "Created", value: (row) => formatMoment(row.createdAt) },
+  { label: "Created", value: (row) => row.createdAt },
   { label: "Created by", value: (row) => row.createdBy },
   { label: "Vendors", value: (row) => row.vendors },
   { label: "Amount", value: (row) => paiseToRupees(row.totalPaise) },

@@ -1,6 +1,6 @@
 /** /vendor/statement/export.csv */
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { kindNames, type StatementRow, settlementNames } from "#app/ledger/statement.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const columns: CsvColumn<StatementRow>[] = [
   { label: "Number", value: (row) => row.transactionId },
-  { label: "Date", value: (row) => formatMoment(row.at) },
+  { label: "Date", value: (row) => row.at },
   { label: "Type", value: (row) => kindNames[row.kind] },
   { label: "Order", value: (row) => row.orderNumber },
   { label: "Sale", value: (row) => paiseToRupees(row.grossPaise) },

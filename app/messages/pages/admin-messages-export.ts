@@ -1,6 +1,5 @@
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { listMessages, type MessageRow, messageTable } from "#app/messages/message-queries.server.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -19,5 +18,5 @@ const columns: CsvColumn<MessageRow>[] = [
   { label: "Name", value: ({ name }) => name },
   { label: "Email", value: ({ email }) => email },
   { label: "Status", value: ({ state }) => state },
-  { label: "Received", value: ({ createdAt }) => formatMoment(createdAt) },
+  { label: "Received", value: ({ createdAt }) => createdAt },
 ];

@@ -2,7 +2,7 @@
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { orderTable } from "#app/order-desk/admin-order-table.ts";
 import { type ExportedOrder, exportOrders } from "#app/order-desk/lists/order-list.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const columns: CsvColumn<ExportedOrder>[] = [
   { label: "Order", value: (row) => row.number },
   { label: "Order ID", value: (row) => row.id },
-  { label: "Placed", value: (row) => formatMoment(row.placedAt) },
+  { label: "Placed", value: (row) => row.placedAt },
   { label: "Status", value: (row) => row.status },
   { label: "Payment status", value: (row) => row.paymentStatus },
   { label: "Payment method", value: (row) => row.paymentMethod },

@@ -1,7 +1,6 @@
 /** /admin/refunds/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { listWaitingRefunds, type WaitingRefund } from "#app/payments/refunds/refund-queries.server.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
@@ -25,5 +24,5 @@ const columns: CsvColumn<WaitingRefund>[] = [
   { label: "Amount", value: ({ amountPaise }) => paiseToRupees(amountPaise) },
   { label: "Status", value: ({ status }) => (status === "failed" ? "Failed at the payment gateway" : "To be paid") },
   { label: "Reason", value: ({ failureReason }) => failureReason },
-  { label: "Since", value: ({ updatedAt }) => formatMoment(updatedAt) },
+  { label: "Since", value: ({ updatedAt }) => updatedAt },
 ];

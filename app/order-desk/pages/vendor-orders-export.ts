@@ -2,7 +2,7 @@
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
-import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { shipmentTable, stageLabels } from "#app/fulfilment/shipments/shipment-stages.ts";
 import type { ShipmentRow } from "#app/order-desk/lists/shipment-rows.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const columns: CsvColumn<ShipmentRow>[] = [
   { label: "Order", value: (row) => row.number },
-  { label: "Placed", value: (row) => formatMoment(row.placedAt) },
+  { label: "Placed", value: (row) => row.placedAt },
   { label: "Status", value: (row) => stageLabels[row.stage] },
   { label: "Type", value: (row) => (row.kind === "replacement" ? "Replacement" : "Sale") },
   { label: "Payment", value: (row) => (row.paysOnDelivery ? "Cash on Delivery" : "Prepaid") },

@@ -1,7 +1,6 @@
 /** /admin/payouts/courier-cash/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { type DueCash, listDueCash } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
@@ -22,6 +21,6 @@ const columns: CsvColumn<DueCash>[] = [
   { label: "Order", value: ({ number }) => number },
   { label: "Courier", value: ({ carrier }) => carrier },
   { label: "AWB", value: ({ tracking }) => tracking },
-  { label: "Collected", value: ({ collectedAt }) => formatMoment(collectedAt) },
+  { label: "Collected", value: ({ collectedAt }) => collectedAt },
   { label: "Amount", value: ({ amountPaise }) => paiseToRupees(amountPaise) },
 ];

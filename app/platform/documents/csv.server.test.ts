@@ -30,6 +30,12 @@ test("numbers stay numbers, nothing is an empty cell", async () => {
   expect((await linesOf([{ name: null, price: -5 }]))[1]).toBe(",-5");
 });
 
+test("a moment is a date that a spreadsheet reads, in India's time", async () => {
+  const column: CsvColumn<Date> = { label: "Date", value: (at) => at };
+  const parts = await Array.fromAsync(csvText([column], [new Date("2026-11-20T18:40:09.500Z")]));
+  expect(parts.join("")).toContain("\r\n2026-11-21 00:10:09\r\n");
+});
+
 test("a long list comes in several parts and nothing is lost", async () => {
   const parts: string[] = [];
   const rows = Array.from({ length: 1_201 }, (_, price) => ({ name: "x", price }));

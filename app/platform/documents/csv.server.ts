@@ -1,7 +1,12 @@
 /** Cells that would be formulas get an apostrophe. */
 import { stringify } from "csv-stringify/sync";
+import { fileMoment } from "#app/domain/basics/calendar.ts";
 
-export type CsvColumn<Row> = { label: string; value: (row: Row) => string | number | null };
+/** Moments are written as `fileMoment` does, so that a spreadsheet sorts and counts them as dates. */
+export type FileCell = string | number | Date | null;
+
+/** A file's columns are its own: a list's cell often shows what is several cells of a file. */
+export type CsvColumn<Row> = { label: string; value: (row: Row) => FileCell };
 
 export type CsvForm = { hasHead?: boolean; hasMark?: boolean };
 
@@ -46,7 +51,7 @@ export async function* csvText<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   { hasHead = true, hasMark = true }: CsvForm = {},
 ): AsyncGenerator<string, void, undefined> {
-  let some: (string | number | null)[][] = [];
+  let some: FileCell[][] = [];
   let head = (hasMark ? BYTE_ORDER_MARK : "") + (hasHead ? textOf([columns.map(({ label }) => label)]) : "");
   for await (const row of rows) {
     some.push(columns.map(({ value }) => value(row)));
@@ -58,7 +63,7 @@ export async function* csvText<Row>(
   if (head || some.length > 0) yield head + textOf(some);
 }
 
-function textOf(rows: (string | number | null)[][]): string {
+function textOf(rows: FileCell[][]): string {
   return stringify(
     rows.map((row) => row.map(guarded)),
     // The library quotes cells with "\r\n" only, not with one half of it.
@@ -66,7 +71,8 @@ function textOf(rows: (string | number | null)[][]): string {
   );
 }
 
-function guarded(cell: string | number | null): string | number | null {
+function guarded(cell: FileCell): string | number | null {
+  if (cell instanceof Date) return fileMoment(cell);
   // Includes cells with apostrophes before such a character, so that removing one restores every cell.
   return typeof cell === "string" && /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
 }

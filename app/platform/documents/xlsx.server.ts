@@ -1,6 +1,7 @@
 /** Account numbers keep their zeros; nothing is a formula. */
 import writeExcelFile from "write-excel-file/universal";
-import type { CsvColumn } from "./csv.server.ts";
+import { fileMoment } from "#app/domain/basics/calendar.ts";
+import type { CsvColumn, FileCell } from "./csv.server.ts";
 
 export async function xlsxResponse<Row>(
   fileName: string,
@@ -27,6 +28,7 @@ export function xlsxFile<Row>(
   return writeExcelFile(cells.map((values) => values.map(toCell))).toBlob();
 }
 
-function toCell(value: string | number | null) {
+function toCell(cell: FileCell) {
+  const value = cell instanceof Date ? fileMoment(cell) : cell;
   return typeof value === "number" ? { value, type: Number } : { value: value ?? "", type: String };
 }

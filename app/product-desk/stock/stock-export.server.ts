@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { exportList } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
@@ -21,7 +20,7 @@ export async function exportStock(app: AppContext, scope: ProductScope, id: stri
 }
 
 const columns: CsvColumn<Movement>[] = [
-  { label: "Date", value: ({ at }) => formatMoment(at) },
+  { label: "Date", value: ({ at }) => at },
   { label: "Reason", value: ({ reason }) => reasonLabels[reason] ?? reason },
   { label: "Note", value: ({ note }) => note },
   { label: "Change", value: ({ delta }) => delta },

@@ -1,7 +1,6 @@
 /** /vendor/returns/export.csv and /admin/returns/export.csv */
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -39,5 +38,5 @@ const columns: CsvColumn<ReturnRow>[] = [
   { label: "Customer", value: ({ customer }) => customer },
   { label: "Vendor", value: ({ vendorName }) => vendorName },
   { label: "Status", value: ({ status }) => statusLabels[status] },
-  { label: "Requested", value: ({ requestedAt }) => formatMoment(requestedAt) },
+  { label: "Requested", value: ({ requestedAt }) => requestedAt },
 ];

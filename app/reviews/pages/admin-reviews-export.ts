@@ -1,7 +1,6 @@
 /** /admin/reviews/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { listReviews, type ModeratedReview, reviewTable } from "#app/reviews/moderation-queries.server.ts";
@@ -22,5 +21,5 @@ const columns: CsvColumn<ModeratedReview>[] = [
   { label: "Customer", value: ({ author }) => author },
   { label: "Status", value: ({ state }) => state },
   { label: "Reason", value: ({ rejectReason }) => rejectReason },
-  { label: "Date", value: ({ updatedAt }) => formatMoment(updatedAt) },
+  { label: "Date", value: ({ updatedAt }) => updatedAt },
 ];

@@ -3,7 +3,6 @@ import { type ListedUser, listUsers, userTable } from "#app/accounts/people/user
 import { userStateWord } from "#app/accounts/people/user-words.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/admin-users-export";
@@ -20,5 +19,5 @@ const columns: CsvColumn<ListedUser>[] = [
   { label: "Email", value: (user) => (user.state === "erased" ? "" : user.email) },
   { label: "Role", value: roleName },
   { label: "Status", value: userStateWord },
-  { label: "Joined", value: (user) => formatMoment(user.createdAt) },
+  { label: "Joined", value: (user) => user.createdAt },
 ];

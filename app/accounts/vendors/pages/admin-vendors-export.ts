@@ -1,7 +1,6 @@
 import { type ListedVendor, listVendors, vendorTable } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/admin-vendors-export";
@@ -20,5 +19,5 @@ const columns: CsvColumn<ListedVendor>[] = [
   { label: "City", value: (vendor) => vendor.city },
   { label: "GSTIN", value: (vendor) => vendor.gstin },
   { label: "Status", value: (vendor) => vendor.state },
-  { label: "Joined", value: (vendor) => formatMoment(vendor.createdAt) },
+  { label: "Joined", value: (vendor) => vendor.createdAt },
 ];

@@ -1,7 +1,6 @@
 /** /admin/payouts/losses/export.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { type LossRow, listLosses } from "#app/ledger/losses/loss-queries.server.ts";
 import { lossTable } from "#app/ledger/losses/loss-table.ts";
@@ -31,10 +30,10 @@ const columns: CsvColumn<LossRow>[] = [
   { label: "Vendor", value: ({ businessName }) => businessName },
   { label: "Courier", value: ({ carrier }) => carrier },
   { label: "What happened", value: ({ status }) => (status === "lost" ? "Lost" : "Returned damaged") },
-  { label: "Recorded", value: ({ recordedAt }) => formatMoment(recordedAt) },
+  { label: "Recorded", value: ({ recordedAt }) => recordedAt },
   { label: "Loss", value: ({ valuePaise }) => paiseToRupees(valuePaise) },
   { label: "Borne by", value: ({ decidedAt, bearer }) => decidedAt && bearerNames[bearer] },
   { label: "Claim", value: ({ claimPaise }) => claimPaise && paiseToRupees(claimPaise) },
   { label: "Claim's reference", value: ({ claimReference }) => claimReference },
-  { label: "Claim settled", value: ({ claimSettledAt }) => claimSettledAt && formatMoment(claimSettledAt) },
+  { label: "Claim settled", value: ({ claimSettledAt }) => claimSettledAt },
 ];

@@ -3,7 +3,6 @@ import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { actionLabel } from "#app/audit/audit-actions.ts";
 import type { FieldChange } from "#app/audit/field-changes.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -34,7 +33,7 @@ const columns: CsvColumn<StoreChange>[] = [
   { label: "Product", value: ({ product }) => product },
   { label: "What happened", value: ({ action }) => actionLabel(action) },
   { label: "Change", value: ({ changes }) => changes.map(describeChange).join("; ") },
-  { label: "Date", value: ({ at }) => formatMoment(at) },
+  { label: "Date", value: ({ at }) => at },
 ];
 
 function describeChange({ field, before, after }: FieldChange): string {
