@@ -6,7 +6,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type ErrorHandler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { currentRequest, withinRequest } from "#app/platform/observability/current-request.server.ts";
-import { turnedAway } from "#app/platform/observability/shop-metrics.server.ts";
+import { refusedRequests } from "#app/platform/observability/shop-metrics.server.ts";
 import { limitBodies } from "./body-limits.ts";
 import { serviceUnavailable, troubleOf } from "./busy.ts";
 import { healthRoutes } from "./health.ts";
@@ -102,7 +102,7 @@ function answerErrors({ log }: Services): ErrorHandler {
     const trouble = troubleOf(error);
     if (trouble) {
       log.warn({ err: error, trouble }, "request refused while the database is in trouble");
-      turnedAway.inc({ trouble });
+      refusedRequests.inc({ trouble });
       return serviceUnavailable(c.req.raw);
     }
     log.error({ err: error }, "unhandled");

@@ -5,7 +5,7 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Env } from "#app/platform/env.server.ts";
 import { currentRequest } from "#app/platform/observability/current-request.server.ts";
-import { turnedAway as turnedAwayFor } from "#app/platform/observability/shop-metrics.server.ts";
+import { refusedRequests as turnedAwayFor } from "#app/platform/observability/shop-metrics.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { storageTrouble } from "#app/platform/storage/file-storage.ts";
 import { storageFull } from "#app/platform/storage/storage-full.server.ts";
@@ -15,11 +15,11 @@ import { passHeaders } from "./retry-after.ts";
 type Handler = (args: { request: Request; context: Readonly<RouterContextProvider>; pattern: string }) => unknown;
 
 /** Requests that the database could not serve. */
-const turnedAway = new WeakSet<Readonly<RouterContextProvider>>();
+const refusedRequests = new WeakSet<Readonly<RouterContextProvider>>();
 
 /** If so, React Router's answer is not sent. */
 export function wasTurnedAway(context: Readonly<RouterContextProvider>): boolean {
-  return turnedAway.has(context);
+  return refusedRequests.has(context);
 }
 
 /**
@@ -80,7 +80,7 @@ function withReference(error: Error, request: Request, context: Readonly<RouterC
   if (trouble) {
     log.warn({ ...what, trouble }, "request refused while the database is in trouble");
     turnedAwayFor.inc({ trouble });
-    turnedAway.add(context);
+    refusedRequests.add(context);
     return data(null, { status: 503 });
   }
   log.error(what, "request failed");

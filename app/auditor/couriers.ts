@@ -29,7 +29,7 @@ export const courierInvariants: readonly Invariant[] = [
   },
   {
     name: "couriers-collect-what-is-booked",
-    why: "A courier was told to collect what the books say that it collected (docs/decisions/337).",
+    why: "The books hold the cash that the courier was booked to collect (docs/decisions/337).",
     of: "delivered shipments of booked couriers",
     query: `
       select c.id, coalesce(c.cash_paise, 0) <> coalesce(p.amount_paise, 0) as broken,

@@ -24,7 +24,7 @@ export const mailInvariants: readonly Invariant[] = [
   },
   {
     name: "vendors-are-told-of-orders",
-    why: "Each shipment that can be started was told to its vendor by exactly one mail (docs/rules.md#e2).",
+    why: "The vendor of each shipment that can be started got exactly one mail about it (docs/rules.md#e2).",
     of: "shipments",
     query: `
       select s.id, s.vendor_told_at is null
@@ -51,7 +51,7 @@ export const mailInvariants: readonly Invariant[] = [
   },
   {
     name: "cancellations-are-told-once",
-    why: "Whoever's order is cancelled is told so, once, and nobody else is.",
+    why: "Each cancelled order has exactly one mail to its buyer, and no other order has one.",
     of: "orders",
     query: `
       select o.number as id, coalesce(m.n, 0) <> case o.status when 'cancelled' then 1 else 0 end as broken,
@@ -63,7 +63,7 @@ export const mailInvariants: readonly Invariant[] = [
   },
   {
     name: "dispatched-shipments-are-told-once",
-    why: "Whoever waits for a shipment learns when it has left, once.",
+    why: "Each dispatched shipment has exactly one mail to its buyer.",
     of: "shipments",
     query: `
       select s.id, coalesce(m.n, 0) <> case when s.status in (${dispatched}) then 1 else 0 end as broken,
@@ -75,7 +75,7 @@ export const mailInvariants: readonly Invariant[] = [
   },
   {
     name: "late-shipments-are-told-once",
-    why: "Whoever's shipment is late learns it once, and nobody whose shipment isn't (docs/rules.md#d8).",
+    why: "Each late shipment has exactly one mail to its buyer, and no other shipment has one (docs/rules.md#d8).",
     of: "shipments",
     query: `
       select s.id, coalesce(m.n, 0) not between least(told.now, 1) and told.now + told.before as broken,

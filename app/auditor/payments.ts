@@ -64,7 +64,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "cancelled-orders-await-no-money",
-    why: "When an order goes, its open attempts are closed, so that nobody is asked to pay for it (docs/rules.md#p1).",
+    why: "A cancelled order has no open payment attempt, so that no shopper pays for it (docs/rules.md#p1).",
     of: "attempts",
     query: `
       select p.id, o.status = 'cancelled' and p.status in ('created', 'pending') as broken,

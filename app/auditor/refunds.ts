@@ -7,7 +7,7 @@ const currentRefunds = "refunds r where not exists (select from refunds again wh
 export const refundInvariants: readonly Invariant[] = [
   {
     name: "refunds-are-within-captures",
-    why: "Never more goes back than came in, whoever asks (docs/rules.md#f1).",
+    why: "Refunds never exceed what was paid (docs/rules.md#f1).",
     of: "payments",
     query: `
       select p.id, coalesce(r.paise, 0) > case p.status when 'captured' then p.amount_paise else 0 end

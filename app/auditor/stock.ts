@@ -29,7 +29,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "low-stock-is-told",
-    why: "A product that falls to a low stock is among those told next, in a mail to its vendor (docs/rules.md#e3).",
+    why: "A product whose stock falls low is in the next mail to its vendor (docs/rules.md#e3).",
     of: "stock movements",
     query: `
       select m.seq as id, a.movement_seq is null and exists (select from low_stock_alerts later where later.told_at > m.at + interval '1 hour') as broken,

@@ -71,7 +71,7 @@ export async function pollCouriers(services: JobServices): Promise<void> {
     const courier = await courierOf({ id: booking.courier }, services);
     if (!courier) continue;
     try {
-      if (isUnwanted) await giveUp(services, courier, booking);
+      if (isUnwanted) await cancelBooking(services, courier, booking);
       else if (booking.status === "requested") await finishBooking(services, booking.id);
       else
         await follow(
@@ -88,7 +88,7 @@ export async function pollCouriers(services: JobServices): Promise<void> {
 }
 
 /** Only booked shipments can be cancelled, so open requests are finished first. */
-async function giveUp(services: JobServices, courier: Courier, booking: Booking): Promise<void> {
+async function cancelBooking(services: JobServices, courier: Courier, booking: Booking): Promise<void> {
   const booked = booking.status === "requested" ? await finishBooking(services, booking.id) : null;
   if (booked && booked.outcome !== "booked") return;
   const { outcome } = await withdrawBooking(services, courier, booking.id);

@@ -19,7 +19,7 @@ export const httpSeconds = new Histogram({
   buckets: SECONDS,
   registers,
 });
-export const turnedAway = new Counter({
+export const refusedRequests = new Counter({
   name: "sanganak_turned_away_total",
   help: "Requests answered 503 because of trouble, by its kind.",
   labelNames: ["trouble"],
