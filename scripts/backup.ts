@@ -26,7 +26,10 @@ async function main(): Promise<void> {
   const name = `sanganak-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}Z.tar${key ? ".age" : ""}`;
   const to = values.to ?? join(backupFolder(process.env), name);
   say(to, await makeBackup(place, { to, key, secret: process.env.APP_SECRET || undefined }));
-  if (!key) console.log("It is not encrypted: anyone who can read the file can read the whole shop. Set BACKUP_KEY to encrypt it.");
+  if (!key)
+    console.log(
+      "It is not encrypted: anyone who can read the file can read the whole shop. Set BACKUP_KEY to encrypt it.",
+    );
 }
 
 function say(path: string, backup: Backup): void {
