@@ -15,8 +15,9 @@ export async function openLateProxy(target: string, lateMs: number) {
     client.pipe(upstream);
     let last = Promise.resolve();
     upstream.on("data", (bytes) => {
-      const due = Promise.all([sleep(lateMs), held, last]);
-      last = due.then(() => void client.write(bytes));
+      last = Promise.all([sleep(lateMs), last])
+        .then(() => held)
+        .then(() => void client.write(bytes));
     });
     for (const [one, other] of [
       [client, upstream],
