@@ -90,6 +90,21 @@ describe("what is not cached", () => {
     expect(text(pages.get("http://x/"))).toBe("new");
   });
 
+  test("a change of another product meanwhile keeps no page from being cached", async () => {
+    const pages = new PageCache();
+    await pages.getOrRender("http://x/products/a", async () => {
+      pages.drop("b");
+      return page("a")();
+    });
+    expect(text(pages.get("http://x/products/a"))).toBe("a");
+    await pages.getOrRender("http://x/products/b", async () => {
+      pages.drop("b");
+      return page("old")();
+    });
+    expect(pages.get("http://x/products/b")).toBeUndefined();
+    expect(pages.lastResort("http://x/products/b")).toBeUndefined();
+  });
+
   test("a redirect or a 404", async () => {
     const pages = new PageCache();
     let renders = 0;
@@ -107,7 +122,7 @@ describe("what is not cached", () => {
   });
 });
 
-test("a product's page is dropped by its slug, in every form of its address; * drops everything", async () => {
+test("a product's page is dropped by its slug, in every form of its address; after * every page is rendered again", async () => {
   const pages = new PageCache();
   const keys = [
     "http://x/products/a",
@@ -170,6 +185,22 @@ describe("while pages can't be rendered", () => {
     expect(pages.lastResort("http://x/products/a")).toBeUndefined();
     expect(pages.get("http://x/products/b")).toBeUndefined();
     expect(text(pages.lastResort("http://x/products/b"))).toBe("b");
+  });
+
+  test("after a change of any price the pages of all other products are still served", async () => {
+    const { pages, wait } = shop();
+    for (const key of ["http://x/", "http://x/products/a", "http://x/products/b"])
+      await pages.getOrRender(key, page(key));
+    await pages.getOrRender("http://x/products", async () => {
+      pages.drop("a");
+      pages.drop("*");
+      return page("http://x/products")();
+    });
+    expect(pages.get("http://x/products/b")).toBeUndefined();
+    wait(MINUTE);
+    for (const key of ["http://x/", "http://x/products", "http://x/products/b"])
+      expect(text(pages.lastResort(key))).toBe(key);
+    expect(pages.lastResort("http://x/products/a")).toBeUndefined();
   });
 
   test("for five seconds after a failure no request waits for another one", async () => {

@@ -12,8 +12,11 @@ const LAST_RESORT_MS = 5 * 60_000;
 /** After a failure, cached pages are shown for this long before rendering is tried again. */
 const TROUBLE_MS = 5_000;
 
-/** `isStale`: a change may have been missed. */
+/** `isStale`: it may have changed, so it is shown only while it can't be rendered again. */
 type Cached<Page> = { page: Page; madeAt: number; isStale: boolean };
+
+/** A page that is being rendered, and what was notified meanwhile: the page itself changed, or any page may have. */
+type Making = { made: Promise<unknown>; notified: "nothing" | "all-pages" | "this-page" };
 
 export type StoreOptions = {
   /** Milliseconds of a monotonic clock. */
@@ -26,8 +29,7 @@ export class PageStore<Page extends object> {
   readonly #pages: LRUCache<string, Cached<Page>>;
   readonly #now: () => number;
   readonly #isListening: () => boolean;
-  #underWay = new Map<string, Promise<unknown>>();
-  #generation = 0;
+  readonly #making = new Map<string, Making>();
   #failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(size: { maxBytes: number; sizeOf: (page: Page) => number }, options: StoreOptions = {}) {
@@ -50,7 +52,7 @@ export class PageStore<Page extends object> {
     return isGood ? cached.page : undefined;
   }
 
-  /** Call when rendering failed. Returns the page of the last five minutes, unless it is known to have changed. */
+  /** Call when rendering failed. Returns the page of the last five minutes, unless its own product changed. */
   lastResort(key: string): Page | undefined {
     this.#failedAt = this.#now();
     return this.#lastGood(key);
@@ -62,50 +64,62 @@ export class PageStore<Page extends object> {
   }
 
   /**
-   * Requests at the same time share one rendering, which is cached unless something changed meanwhile. `other` (a
-   * redirect, a 404) is neither shared nor cached.
+   * Requests at the same time share one rendering, which is cached unless the page changed meanwhile. `other` (a redirect,
+   * a 404) is neither shared nor cached.
    */
   async getOrMake<Other>(key: string, make: () => Promise<Page | { other: Other }>): Promise<Page | { other: Other }> {
     const isTrying = this.#now() - this.#failedAt >= TROUBLE_MS;
     const cached = isTrying ? this.get(key) : this.#lastGood(key);
     if (cached) return cached;
-    const generation = this.#generation;
-    const place = `${generation} ${key}`;
-    const earlier = this.#underWay.get(place) as Promise<Page | { other: Other }> | undefined;
-    if (earlier) {
-      const page = await earlier.catch(() => null);
+    const earlier = this.#making.get(key);
+    if (earlier?.notified === "nothing") {
+      const page = (await earlier.made.catch(() => null)) as Page | { other: Other } | null;
       if (page && !("other" in page)) return page;
     }
-    const making = make();
-    this.#underWay.set(place, making);
+    const rendering = Promise.withResolvers<Page | { other: Other }>();
+    const making: Making = { made: rendering.promise, notified: "nothing" };
+    this.#making.set(key, making);
+    make().then(rendering.resolve, rendering.reject);
     try {
-      const page = await making;
-      if (!("other" in page) && generation === this.#generation)
-        this.#pages.set(key, { page, madeAt: this.#now(), isStale: !this.#isListening() });
+      const page = await rendering.promise;
+      // A rendering that began after a notification is newer, also when it ended first.
+      if (!("other" in page) && making.notified !== "this-page" && this.#making.get(key) === making) {
+        const isStale = making.notified === "all-pages" || !this.#isListening();
+        this.#pages.set(key, { page, madeAt: this.#now(), isStale });
+      }
       return page;
     } finally {
-      if (this.#underWay.get(place) === making) this.#underWay.delete(place);
+      if (this.#making.get(key) === making) this.#making.delete(key);
     }
   }
 
-  /** Call when notifications may have been missed: pages are rendered again, and old ones stay as a last resort. */
+  /** Call when notifications may have been missed. */
   markStale(): void {
-    this.#generation++;
     this.#failedAt = Number.NEGATIVE_INFINITY;
-    for (const cached of this.#pages.values()) cached.isStale = true;
+    this.#markAll();
   }
 
-  /** `what`: "*" for all pages, or a product's slug for the pages that show its exact stock. */
+  /**
+   * `what`: a product's slug for the pages that are about it, which go; or "*" for all pages, which are rendered again and
+   * stay as a last resort.
+   */
   drop(what: string): void {
-    this.#generation++;
     if (what === "*") {
-      this.#pages.clear();
+      this.#markAll();
       return;
     }
-    for (const key of [...this.#pages.keys()]) {
-      const [path = "", query] = key.split("?");
-      // Comparisons and builds name their products in the query.
-      if (path.replace(/\.data$/, "").endsWith(`/products/${what}`) || query?.includes(what)) this.#pages.delete(key);
-    }
+    for (const key of [...this.#pages.keys()]) if (isAbout(key, what)) this.#pages.delete(key);
+    for (const [key, making] of this.#making) if (isAbout(key, what)) making.notified = "this-page";
   }
+
+  #markAll(): void {
+    for (const cached of this.#pages.values()) cached.isStale = true;
+    for (const making of this.#making.values()) if (making.notified === "nothing") making.notified = "all-pages";
+  }
+}
+
+/** Comparisons and builds name their products in the query. */
+function isAbout(key: string, slug: string): boolean {
+  const [path = "", query] = key.split("?");
+  return path.replace(/\.data$/, "").endsWith(`/products/${slug}`) || query?.includes(slug) === true;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/db.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 
 let database: Awaited<ReturnType<typeof openRaceDatabase>>;
@@ -24,6 +25,17 @@ test("a notification arrives when its transaction commits, and never after a rol
     expect(heard).toEqual([]);
   });
   await expect.poll(() => heard).toEqual(["*"]);
+});
+
+test("a changed price is notified of its product and of all pages, a sold piece of its product alone", async () => {
+  const product = await aProduct(database.db, { stock: 1_000 });
+  const heard: string[] = [];
+  await database.listen("catalogue_changed", (what) => heard.push(what));
+  await database.db.execute(sql`update products set price_paise = price_paise + 100 where id = ${product.id}`);
+  await expect.poll(() => heard.toSorted()).toEqual(["*", product.slug]);
+  const renamed = `${product.slug}-renamed`;
+  await database.db.execute(sql`update products set slug = ${renamed} where id = ${product.id}`);
+  await expect.poll(() => heard.slice(2).toSorted()).toEqual(["*", product.slug, renamed]);
 });
 
 test("a lost connection is restored and reported, as notifications may be missing", async () => {
