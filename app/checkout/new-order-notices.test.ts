@@ -4,6 +4,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
 import { mailInvariants } from "#app/auditor/mail.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
+import { notifyMissedVendors } from "#app/orders/new-order-notices.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { recordPayment } from "#app/payments/offline-payments.server.ts";
@@ -13,6 +14,7 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { sampleStore } from "#db/demo/samples/store.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, place } from "#tests/support/shoppers.ts";
 
@@ -72,4 +74,24 @@ test("a bank transfer: mailed when an admin records it, and the auditor sees a s
   expect([await untold(db), await broken(db)]).toEqual([0, 0]);
   await db.update(shipments).set({ vendorNotifiedAt: null });
   expect(await broken(db)).toBe(2);
+});
+
+test("vendors of shipments that a server of version 0.2 wrote during an update are mailed later, once", async ({
+  db,
+}) => {
+  const services = { db, clock: fixedClock(NOW), origin: "http://shop.test" };
+  await anOrder(db, "cod");
+  const { vendor } = await anOrder(db, "bank_transfer");
+  await db.update(shipments).set({ vendorNotifiedAt: null });
+  await db.delete(mailMessages);
+  expect(await broken(db)).toBe(2);
+  for (let run = 0; run < 2; run++) {
+    await notifyMissedVendors(services);
+    expect(await told(db)).toMatchObject([
+      { kind: "new-order", recipient: vendor.email },
+      { kind: "new-order-for-store" },
+    ]);
+    // The unpaid transfer waits for its money.
+    expect([await untold(db), await broken(db)]).toEqual([2, 0]);
+  }
 });

@@ -1,12 +1,22 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, ne, or } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, referenceFor, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { type NewMail, queueMails } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { NewOrder } from "./order-types.ts";
 import { CASH_ON_DELIVERY } from "./sales.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
+
+/** A server of version 0.2 that sells beside this one during an update writes shipments without notifying their vendors. */
+export const notifyMissedVendorsJob: JobDefinition = {
+  name: "orders.notify-missed-vendors",
+  cron: "*/10 * * * *",
+  atStart: true,
+  handle: notifyMissedVendors,
+};
 
 type StartableOrder = {
   id: string;
@@ -76,4 +86,32 @@ export async function notifyVendors(tx: Database, orderId: string, { origin, at 
   const [storeEmail] = (await findStoreSettings(tx)).emails;
   await queueMails(tx, newOrderMails({ ...order, shipments: startable }, { origin, storeEmail }));
   await tx.update(shipments).set({ vendorNotifiedAt: at }).where(isStartable);
+}
+
+/** Vendors of startable shipments that nobody was notified of; safe to run twice. */
+export async function notifyMissedVendors({ db, clock, origin }: Pick<JobServices, "db" | "clock" | "origin">) {
+  const { id, paymentStatus, payBy } = orders;
+  const isStartable = or(eq(paymentStatus, "paid"), and(isNull(payBy), eq(paymentStatus, "pending")));
+  const missed = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.orderId, id),
+        eq(shipments.kind, "sale"),
+        isNull(shipments.splitFrom),
+        ne(shipments.status, "cancelled"),
+        isNull(shipments.vendorNotifiedAt),
+      ),
+    );
+  const isMissed = and(isStartable, exists(missed));
+  for (const order of await db.select({ id }).from(orders).where(isMissed).orderBy(asc(id)))
+    await transaction(db, async (tx) => {
+      const [locked] = await tx
+        .select({ id })
+        .from(orders)
+        .where(and(eq(id, order.id), isMissed))
+        .for("update");
+      if (locked) await notifyVendors(tx, order.id, { origin, at: clock.now() });
+    });
 }
