@@ -30,6 +30,7 @@ import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { closeOrderDaysJob } from "#app/orders/days/close-days.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { notifyLateJob } from "#app/orders/late-shipments.server.ts";
+import { notifyMissedVendorsJob } from "#app/orders/new-order-notices.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
@@ -53,6 +54,7 @@ export const jobs: JobDefinition<never>[] = [
   eraseOrdersJob,
   applyPausesJob,
   notifyLateJob,
+  notifyMissedVendorsJob,
   expireDelaysJob,
   applyEventJob,
   sendRefundJob,

@@ -9,6 +9,7 @@ import { jobsInTransaction } from "./database/db.server.ts";
 import { asOwner } from "./database/out-of-date.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
+import { listMissedJobs } from "./missed-jobs.server.ts";
 import { jobSeconds, jobsHandled } from "./observability/shop-metrics.server.ts";
 import { currentTracing, inSpan } from "./observability/tracing.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
@@ -30,6 +31,8 @@ export type JobDefinition<Data extends object = object> = {
   /** Longest pause between attempts in seconds. */
   maxPause?: number;
   cron?: string;
+  /** Also runs whenever a server starts. */
+  atStart?: true;
   atOnce?: number;
   handle(services: JobServices, data: Data): Promise<void>;
 };
@@ -132,6 +135,9 @@ export function withoutJobs<Value>(work: () => Promise<Value>): Promise<Value> {
   return dropping.run(true, work);
 }
 
+/** Servers that start together run a missed job once. */
+const START_S = 60;
+
 const WORKING = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 const LOOK_S = { waitedFor: 1, scheduled: 10 };
 
@@ -146,6 +152,8 @@ export async function startJobs(jobs: JobDefinition<never>[], services: JobServi
       limit.map(batch, ({ id, data }) => outcomeOf(job, services, id, data as never)),
     );
   }
+  const missed = await listMissedJobs(services.db, jobs, services.clock.now());
+  for (const name of missed) await boss.send(name, {}, { singletonKey: "start", singletonSeconds: START_S });
 }
 
 async function outcomeOf(
