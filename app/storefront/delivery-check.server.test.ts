@@ -46,7 +46,7 @@ describe("checkDelivery", () => {
     expect(await checkDelivery(db, "110001", now)).toMatchObject({ place: expect.not.stringMatching(/^(.+), \1$/) });
   });
 
-  test.for(["", "56010", "5601000", "abcdef", "५६०१००", "<script>"])("refuses %j as no PIN", async (typed, { db }) => {
+  test.for(["", "56010", "5601000", "abcdef", "<script>"])("refuses %j as no PIN", async (typed, { db }) => {
     expect(deliveryText(await checkDelivery(db, typed, now))).toBe("Please enter a valid 6-digit PIN code");
   });
 

@@ -4,6 +4,7 @@ import { type Calendars, findCalendars } from "#app/accounts/vendor-times/vendor
 import { findConsignmentsByIds, findPieces } from "#app/catalog/delivery/consignments.server.ts";
 import type { CartDelivery, DeliveryCheck, ItemDelivery } from "#app/catalog/delivery/delivery-text.ts";
 import type { Moment } from "#app/domain/basics/calendar.ts";
+import { compactDigits } from "#app/domain/basics/digits.ts";
 import { notAllDelivered, quoteConsignments, quotedFee } from "#app/domain/buying/consignments.ts";
 import {
   type DeliveryArea,
@@ -33,7 +34,7 @@ export async function checkDelivery(
   now: Moment,
   { items = [], cart = [] }: AskedDelivery = {},
 ): Promise<DeliveryCheck> {
-  const pin = typed.replaceAll(/\s/g, "").slice(0, 12);
+  const pin = compactDigits(typed).slice(0, 12);
   const areas = await findDeliveryAreas(db);
   const destination = findDelivery(areas, pin);
   if (!destination.ok) return { pin, isServiceable: false, reason: pincodeMessage(destination.code, pin) };

@@ -1,3 +1,4 @@
+import { formatPhone } from "#app/domain/basics/phone.ts";
 import { type AddressErrors, addressLimits, type ShippingAddress } from "#app/domain/buying/address.ts";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -24,7 +25,7 @@ export function AddressFields({
         <TextInput
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={7}
+          maxLength={20}
           defaultValue={values.pincode}
           onInput={suggestFrom}
         />
@@ -66,7 +67,12 @@ export function AddressFields({
         <StateSelect states={states} saved={values.state} />
       </Field>
       <Field label="Phone number" name="phone" required error={errors.phone} hint="10 digits, for delivery updates">
-        <TextInput type="tel" autoComplete="tel-national" maxLength={16} defaultValue={values.phone} />
+        <TextInput
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={40}
+          defaultValue={values.phone && formatPhone(values.phone)}
+        />
       </Field>
     </div>
   );

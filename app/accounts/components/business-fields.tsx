@@ -41,7 +41,7 @@ export function BusinessFields({
         <TextInput
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={7}
+          maxLength={20}
           defaultValue={value("pincode")}
           onInput={suggestFrom}
         />

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { secondFactors } from "#app/accounts/schema.server.ts";
+import { compactDigits } from "#app/domain/basics/digits.ts";
 import { keysFor, unseal } from "#app/platform/encryption.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 
@@ -42,7 +43,7 @@ export function generateBackupCodes(): string[] {
 }
 
 export function normalizeCode(code: string): string {
-  return code.replace(/[\s-]/g, "").toLowerCase();
+  return compactDigits(code).toLowerCase();
 }
 
 /** A code may be hashed with any of these keys. @throws when their app secret is unknown */

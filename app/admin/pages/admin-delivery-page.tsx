@@ -146,7 +146,7 @@ export default function AdminDeliveryPage({ loaderData, actionData }: Route.Comp
       </div>
       <Form className="mb-8 flex max-w-md flex-wrap items-end gap-3">
         <Field label="Check a PIN code" name="pin" className="min-w-0 flex-1 basis-40">
-          <TextInput inputMode="numeric" maxLength={7} defaultValue={tried?.pin} />
+          <TextInput inputMode="numeric" maxLength={20} defaultValue={tried?.pin} />
         </Field>
         <Button variant="secondary">Check</Button>
         {tried && (

@@ -37,7 +37,7 @@ export function PhoneCheck({ check, error }: { check: Check; error: string | und
           </p>
           {(check.isSent || error) && (
             <Field label="Code" name="code" error={error}>
-              <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={10} className="max-w-40" />
+              <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} className="max-w-40" />
             </Field>
           )}
           <Button form={SEND} variant="secondary" busy={isSending} busyText="Sending...">

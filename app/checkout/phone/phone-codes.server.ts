@@ -1,9 +1,11 @@
 /** Codes are stored as keyed hashes; neither code nor number is in the audit log. */
+
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { phoneConfirmations } from "#app/checkout/schema.server.ts";
+import { compactDigits } from "#app/domain/basics/digits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -91,7 +93,7 @@ export async function confirmPhone(
     .where(and(rowOf(owner), isOpen(now)))
     .returning({ codeHash: phoneConfirmations.codeHash });
   if (!open?.codeHash) return err("no-code");
-  if (!isSame(open.codeHash, hashOf(env, { ...owner, code: code.replace(/\s/g, "") }))) return err("wrong-code");
+  if (!isSame(open.codeHash, hashOf(env, { ...owner, code: compactDigits(code) }))) return err("wrong-code");
   const { codeHash } = open;
   return transaction<Result<undefined, "no-code">>(db, async (tx) => {
     const [confirmed] = await tx

@@ -1,5 +1,7 @@
 /** The state decides the GST, so it must match the PIN (docs/rules.md#o1). */
 
+import { compactDigits } from "#app/domain/basics/digits.ts";
+import { readPhone } from "#app/domain/basics/phone.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { states } from "#app/domain/basics/states.ts";
 import { findDestination, pincodeMessage, stateMismatch } from "./serviceability.ts";
@@ -51,7 +53,7 @@ export function validateAddress(
     addressLine1: oneLine(input.addressLine1),
     city: oneLine(input.city),
     state: canonicalState(oneLine(input.state)),
-    pincode: normalizePincode(oneLine(input.pincode)),
+    pincode: compactDigits(oneLine(input.pincode)),
     phone: normalizePhone(oneLine(input.phone)),
   };
   const addressLine2 = oneLine(input.addressLine2);
@@ -68,7 +70,7 @@ export function addressError(address: ShippingAddress): string | null {
 
 export function checkAddressField(field: AddressField, input: unknown): { value: string; error?: string } {
   const text = oneLine(input);
-  const value = field === "state" ? canonicalState(text) : field === "pincode" ? normalizePincode(text) : text;
+  const value = field === "state" ? canonicalState(text) : field === "pincode" ? compactDigits(text) : text;
   return { value, error: fieldError(field, value) };
 }
 
@@ -99,13 +101,8 @@ function canonicalState(state: string): string {
   return indianStates.find((name) => name.toLowerCase() === state.toLowerCase()) ?? state;
 }
 
-function normalizePincode(pincode: string): string {
-  return pincode.replaceAll(" ", "");
-}
-
 function normalizePhone(phone: string): string {
-  const digits = phone.replace(/[ -]/g, "");
-  return /^(?:\+91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
+  return readPhone(phone) ?? phone;
 }
 
 function pincodeError(pincode: string): string | undefined {

@@ -1,3 +1,4 @@
+import { compactDigits } from "#app/domain/basics/digits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import { ANY_WEIGHT, type DeliveryArea, ELSEWHERE, isGeneral } from "./delivery-areas.ts";
@@ -49,7 +50,7 @@ export function readArea(texts: Partial<AreaTexts>): Result<DeliveryArea, "inval
   const errors: AreaErrors = {};
   const fromPin = readPin(texts.fromPin);
   const toPin = texts.toPin?.trim() ? readPin(texts.toPin) : fromPin;
-  const sellerPin = (texts.sellerPin ?? "").replaceAll(/\s/g, "");
+  const sellerPin = compactDigits(texts.sellerPin ?? "");
   const upToGrams = readGrams(texts.upToKg);
   const isServiceable = readYes(texts.delivers);
   const takesCash = readYes(texts.cash);
@@ -92,7 +93,7 @@ export function areaTexts(area: DeliveryArea): AreaTexts {
 }
 
 function readPin(text = ""): number | null {
-  const pin = text.replaceAll(/\s/g, "");
+  const pin = compactDigits(text);
   return /^[1-8]\d{5}$/.test(pin) ? Number(pin) : null;
 }
 

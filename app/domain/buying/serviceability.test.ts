@@ -126,7 +126,6 @@ describe("PIN codes", () => {
 
   test.each([
     ["56010", "invalid-pincode"],
-    ["५६०१००", "invalid-pincode"],
     ["900001", "not-serviceable"],
     ["999999", "not-serviceable"],
     ["012345", "not-serviceable"],

@@ -1,4 +1,5 @@
 /** Where we deliver (docs/rules.md#d2, docs/decisions/336). Excludes the Army Postal Service. */
+import { compactDigits } from "#app/domain/basics/digits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { cityPrefixes, longestPrefix, secondStates, statePrefixes } from "./pincodes.ts";
 
@@ -8,7 +9,7 @@ export type Destination = { pincode: string; states: readonly string[]; city: st
 export type DestinationError = "invalid-pincode" | "not-serviceable";
 
 export function findDestination(typed: string): Result<Destination, DestinationError> {
-  const pincode = typed.replaceAll(/\s/g, "");
+  const pincode = compactDigits(typed);
   if (!/^\d{6}$/.test(pincode)) return err("invalid-pincode");
   const state = pincode.endsWith("000") ? undefined : longestPrefix(statePrefixes, pincode);
   if (state === undefined) return err("not-serviceable");

@@ -1,5 +1,7 @@
 /** The file for the government's bulk e-way bill tool (CGST Rules rule 138). */
+
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { compactDigits } from "#app/domain/basics/digits.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import { type Paise, paiseToRupees, sumPaise } from "#app/domain/money/money.ts";
@@ -49,7 +51,7 @@ export function asksForEwayBill(
 }
 
 export function readEwayBillNumber(text: string): string | null {
-  const digits = text.replaceAll(/[\s-]/g, "");
+  const digits = compactDigits(text);
   return /^\d{12}$/.test(digits) ? digits : null;
 }
 

@@ -1,4 +1,5 @@
 /** Account numbers have 9 to 18 digits and no check digit, hence are typed twice. */
+import { compactDigits } from "#app/domain/basics/digits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 export type BankAccount = { accountHolder: string; accountNumber: string; ifsc: string };
@@ -53,7 +54,7 @@ export function maskAccountNumber(accountNumber: string): string {
 }
 
 function tidy(value: unknown): string {
-  return textOf(value).replace(/[\s-]/g, "");
+  return compactDigits(textOf(value));
 }
 
 function textOf(value: unknown): string {

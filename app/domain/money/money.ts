@@ -1,4 +1,5 @@
 /** Money is counted in whole paise (docs/rules.md#m1, docs/rules.md#m2, docs/rules.md#m3). */
+import { toAsciiDigits } from "#app/domain/basics/digits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 /** A safe integer; 100 paise are ₹1. */
@@ -51,7 +52,7 @@ const AMOUNT = /^(-?)(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d+)
 
 /** Accepts "1,29,999", "₹58,490", "Rs. 500", "500/-". */
 export function rupeesToPaise(input: string | number): Result<Paise, RupeesError> {
-  const typed = String(input).trim();
+  const typed = toAsciiDigits(String(input)).trim();
   const match = AMOUNT.exec(typed.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s*\/-$/, ""));
   if (!match) return err("not-a-number");
   const [, minus, rupees = "", decimals = ""] = match;

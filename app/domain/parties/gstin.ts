@@ -1,3 +1,4 @@
+import { compactDigits } from "#app/domain/basics/digits.ts";
 import { states } from "#app/domain/basics/states.ts";
 
 export const stateCodes: Readonly<Record<string, string>> = Object.fromEntries(
@@ -13,7 +14,7 @@ const PAN_SHAPE = /^[A-Z]{5}\d{4}[A-Z]$/;
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export function normalizeTaxId(text: string): string {
-  return text.replace(/[\s-]/g, "").toUpperCase();
+  return compactDigits(text).toUpperCase();
 }
 
 export function isValidPan(pan: string): boolean {

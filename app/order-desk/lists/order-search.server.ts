@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
+import { readPhone } from "#app/domain/basics/phone.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
 import { containing } from "#app/platform/database/like.ts";
@@ -11,7 +12,7 @@ export function searched(q: string): SQL {
   const pattern = containing(q.toLowerCase());
   return sql`${orders.id} in (
     select o.id from ${orders} o where lower(o.number) like ${pattern} or o.user_email like ${pattern}
-      or lower(o.shipping_address ->> 'fullName') like ${pattern} or o.shipping_address ->> 'phone' like ${pattern}
+      or lower(o.shipping_address ->> 'fullName') like ${pattern} or o.shipping_address ->> 'phone' like ${containing(readPhone(q) ?? q)}
       ${beginsWithId(q)}
     union select o.id from ${orders} o join ${users} u on u.id = o.user_id where lower(u.name) like ${pattern}
     union select l.order_id from ${orderLines} l join ${products} p on p.id = l.product_id

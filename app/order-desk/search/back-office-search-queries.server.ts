@@ -1,4 +1,5 @@
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
+import { readPhone } from "#app/domain/basics/phone.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { SearchGroup } from "#app/ui/layout/search-groups.ts";
@@ -22,6 +23,6 @@ export async function searchBackOffice(db: Database, office: BackOffice, typed: 
 
 /** The last ten digits, as stored. */
 function phoneIn(typed: string): string | null {
-  const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(/[\s-]/g, "")) ?? [];
-  return digits ?? null;
+  const phone = readPhone(typed);
+  return phone !== null && /^[6-9]/.test(phone) ? phone : null;
 }

@@ -47,10 +47,10 @@ function ConsignmentFields({ texts, errors }: FieldsProps) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="From PIN code" name="fromPin" required error={errors.fromPin}>
-          <TextInput inputMode="numeric" maxLength={7} defaultValue={texts.fromPin} />
+          <TextInput inputMode="numeric" maxLength={20} defaultValue={texts.fromPin} />
         </Field>
         <Field label="To PIN code" name="toPin" optional error={errors.toPin} hint="Empty: this one PIN code only.">
-          <TextInput inputMode="numeric" maxLength={7} defaultValue={texts.toPin} />
+          <TextInput inputMode="numeric" maxLength={20} defaultValue={texts.toPin} />
         </Field>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
+import { phoneLink } from "#app/domain/basics/phone.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 
 const link = "inline-flex min-h-8 items-center text-action hover:underline max-lg:min-h-11";
@@ -17,7 +18,7 @@ export function ContactCards({ store }: { store: PublicStore }) {
       {store.phones.length > 0 && (
         <Card icon={Phone} title="Call Us">
           {store.phones.map((phone) => (
-            <a key={phone} href={`tel:${phone.replaceAll(" ", "")}`} className={`${link} tabular-nums`}>
+            <a key={phone} href={phoneLink(phone)} className={`${link} tabular-nums`}>
               {phone}
             </a>
           ))}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { phoneLink } from "#app/domain/basics/phone.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -36,7 +37,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
             </p>
             {phone && (
               <p>
-                Need help? <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+                Need help? <a href={phoneLink(phone)}>{phone}</a>
               </p>
             )}
           </div>

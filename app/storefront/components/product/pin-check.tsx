@@ -42,7 +42,7 @@ export function PinCheck({
           onChange={(event) => setPin(event.currentTarget.value)}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={7}
+          maxLength={20}
           autoFocus={autoFocus}
           placeholder="6-digit PIN code"
           aria-invalid={check?.isServiceable === false || undefined}
