@@ -48,7 +48,16 @@ function backOffice(role: "vendor" | "admin", files: Record<string, string>): Ro
   return Object.entries(files).map(([path, file]) => route(`${role}/${path}`, file, { id: `${role}/${path}` }));
 }
 
-export default [
+/** Guards, limits and caches compare paths as text, so one spelling of an address is its own. */
+function withExactCase(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    children: entry.children && withExactCase(entry.children),
+  }));
+}
+
+export default withExactCase([
   layout("storefront/pages/shop-layout.tsx", [
     index("storefront/pages/home-page.tsx"),
     route("about", "storefront/pages/about-page.tsx"),
@@ -227,4 +236,4 @@ export default [
   route("checkout/return/:provider", "payments/pages/payment-return.ts"),
   route("test-gateway/pay/:id", "payments/providers/test/pages/test-pay-page.tsx"),
   route("dev/mailbox/:id/html", "mail/pages/mailbox-html.ts"),
-] satisfies RouteConfig;
+] satisfies RouteConfigEntry[]) satisfies RouteConfig;

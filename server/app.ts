@@ -23,6 +23,7 @@ import { Readers } from "./pages/readers.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { somethingWentWrong } from "./plain-page.ts";
 import { ownOrigins, proxiedRequest } from "./proxy.ts";
+import { redirectToCanonicalAddresses } from "./routing/canonical-addresses.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
@@ -61,6 +62,7 @@ export async function createApp(
   app.use(withCommonHeaders(services, common));
   app.onError(answerErrors(services));
   app.use(refuseUnreadableAddresses());
+  app.use(redirectToCanonicalAddresses());
   app.route("/", healthRoutes(database.db, services.stopping.signal, env.embedded ? env.DATA_DIR : null));
   if (env.METRICS_TOKEN && options.metrics) app.route("/", metricsRoute(env.METRICS_TOKEN, options.metrics));
   app.route("/", paymentRoutes({ ...services, db: database.db }));

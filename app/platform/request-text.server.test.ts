@@ -74,4 +74,12 @@ describe("JSON", () => {
     expect(await readJsonBody(post('{"a":["\\u0928"],"b":1}'))).toEqual({ a: ["न"], b: 1 });
     for (const body of ["", "{", "a"]) expect(await readJsonBody(post(body))).toBeUndefined();
   });
+
+  test.each([21, 3_000, 50_000])("nested %i deep is refused", async (depth) => {
+    const tooDeep = { data: { message: "The request is nested too deeply." }, init: { status: 400 } };
+    const arrays = "[".repeat(depth) + "]".repeat(depth);
+    const objects = `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+    await expect(readJsonBody(post(arrays))).rejects.toMatchObject(tooDeep);
+    await expect(readJsonBody(post(objects))).rejects.toMatchObject(tooDeep);
+  });
 });

@@ -26,21 +26,33 @@ export function fieldText(name: string, value: string): string {
   return isCardRefused(name, text) ? refuse(CARD_NUMBER_REFUSED) : text;
 }
 
-function withoutCard(text: string): string {
-  return holdsCardNumber(text) ? refuse(CARD_NUMBER_REFUSED) : text;
+function refuseCard(text: string): void {
+  if (holdsCardNumber(text)) refuse(CARD_NUMBER_REFUSED);
 }
+
+/** Requests of our pages nest a few levels; deeper ones would overflow the stack. */
+const MAX_DEPTH = 20;
 
 /** Undefined for invalid JSON. @throws 400 as `fieldText` */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const text = await request.text();
+  let body: unknown;
   try {
-    return JSON.parse(text, (name, value) => {
-      checkText(name);
-      return typeof value === "string" ? withoutCard(checkText(value)) : value;
-    });
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
+    body = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  checkTexts(body, MAX_DEPTH);
+  return body;
+}
+
+function checkTexts(value: unknown, depth: number): void {
+  if (depth === 0) refuse("The request is nested too deeply.");
+  if (typeof value === "string") refuseCard(checkText(value));
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    checkText(name);
+    checkTexts(inner, depth - 1);
   }
 }
 

@@ -16,7 +16,9 @@ function flat(entries: RouteConfigEntry[], parentId?: string): Flat[] {
 function treeOf(all: Flat[], parentId?: string): RouteObject[] {
   return all
     .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) => (index ? { id, index: true } : { id, path, children: treeOf(all, id) }));
+    .map(({ id, path, index }) =>
+      index ? { id, index: true } : { id, path, caseSensitive: true, children: treeOf(all, id) },
+    );
 }
 
 const all = flat(await routes);

@@ -77,9 +77,8 @@ function isOpen(segment: string): boolean {
   return segment.startsWith(":") || segment.includes("*") || segment.endsWith("?");
 }
 
-/** React Router ignores case. */
 function segmentsOf(path: string): string[] {
-  return path.toLowerCase().split("/").filter(Boolean);
+  return path.split("/").filter(Boolean);
 }
 
 function idOf({ id }: Route): string {

@@ -90,12 +90,12 @@ export async function answerDemoCourier(courier: DemoCourier, request: Request, 
 }
 
 async function openShipment(db: Database, request: Request): Promise<Response> {
-  const query = newShipment.safeParse(storable(await request.json().catch(() => null)));
+  const query = newShipment.safeParse(await request.json().catch(() => null));
   if (!query.success) {
     const [issue] = query.error.issues;
     return refusal(422, `${issue?.path.join(".")}: ${issue?.message}`);
   }
-  const { reference, service, order_number, sender, receiver, grams, collect_paise } = query.data;
+  const { reference, service, order_number, sender, receiver, grams, collect_paise } = storable(query.data);
   const opened = await openDemoShipment(db, {
     ...{ reference, service, orderNumber: order_number, weightGrams: grams, collectPaise: collect_paise },
     ...{ fromCity: sender.city, fromPincode: sender.pin, toCity: receiver.city, toPincode: receiver.pin },

@@ -44,9 +44,9 @@ export async function answerTestProvider(provider: Provider, request: Request, p
 }
 
 async function openOrder(provider: Provider, request: Request): Promise<Response> {
-  const parsed = newOrder.safeParse(storable(await request.json().catch(() => null)));
+  const parsed = newOrder.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ error: "malformed order" }, { status: 400 });
-  const { receipt, amount, currency, return_url } = parsed.data;
+  const { receipt, amount, currency, return_url } = storable(parsed.data);
   const opened = await openTestOrder(provider.db, { receipt, amountPaise: amount, currency, returnUrl: return_url });
   return opened.ok
     ? orderAnswer(provider, opened.value)
@@ -54,9 +54,9 @@ async function openOrder(provider: Provider, request: Request): Promise<Response
 }
 
 async function refund({ db }: Provider, request: Request): Promise<Response> {
-  const parsed = newRefund.safeParse(storable(await request.json().catch(() => null)));
+  const parsed = newRefund.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ error: "malformed refund" }, { status: 400 });
-  const { payment_id, amount, receipt } = parsed.data;
+  const { payment_id, amount, receipt } = storable(parsed.data);
   const result = await refundTestPayment(db, { paymentId: payment_id, amountPaise: amount, receipt });
   if (result.ok) return Response.json({ id: result.value.id, status: "processed" });
   return result.code === "not-found" ? notFound() : Response.json({ error: "more than was paid" }, { status: 400 });
