@@ -24,6 +24,7 @@ test("a GSTIN is refused for its check character and for its state; the right on
   for (const [label, text] of Object.entries(HOME)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel("State").selectOption("Karnataka");
   await page.getByText("Use GSTIN for this order").click();
+  await expect(page.getByText("It must be registered in the state of the delivery address.")).toBeVisible();
   await page.getByLabel("Business name").fill(NAME);
 
   const refused: [gstin: string, why: string][] = [
@@ -35,7 +36,8 @@ test("a GSTIN is refused for its check character and for its state; the right on
   ];
   for (const [gstin, why] of refused)
     await test.step(`${gstin} is refused where it was typed, and what was typed stays`, async () => {
-      await page.getByLabel("GSTIN").fill(gstin);
+      await page.getByLabel("GSTIN").fill("");
+      await page.getByLabel("GSTIN").pressSequentially(gstin);
       await page.getByRole("button", { name: "Continue to Payment" }).click();
       await expect(page.getByText(why)).toBeVisible();
       await expect(page.getByLabel("GSTIN")).toHaveValue(gstin);
@@ -44,7 +46,9 @@ test("a GSTIN is refused for its check character and for its state; the right on
     });
 
   await test.step("the right one, typed as people do, goes on to the payment", async () => {
-    await page.getByLabel("GSTIN").fill("29 aaapb 1234 c1zk");
+    // The section must stay open while the refused number is corrected, key by key.
+    await page.getByLabel("GSTIN").press("ControlOrMeta+a");
+    await page.getByLabel("GSTIN").pressSequentially("29 aaapb 1234 c1zk");
     await shipHome(page);
     await expect(page.getByText(`Bill to ${NAME}, GSTIN ${GSTIN}`)).toBeVisible();
     await expectNothingBeside(page);

@@ -8,11 +8,14 @@ export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerFi
   );
   return (
     <Collapsible title="Use GSTIN for this order (optional)" isOpen={isUsed} className="border-y border-hairline py-1">
-      <p className="mb-4 max-w-measure text-md text-muted">
-        Get a GST invoice and claim input tax credit. The GSTIN must be registered in the delivery state.
-      </p>
+      <p className="mb-4 max-w-measure text-md text-muted">Get a GST invoice and claim input tax credit.</p>
       <div className="grid gap-5 pb-4 sm:grid-cols-2">
-        <Field label="GSTIN" name="buyerGstin" optional error={errors.buyerGstin} hint="15 characters">
+        <Field
+          label="GSTIN"
+          name="buyerGstin"
+          error={errors.buyerGstin}
+          hint="15 characters. It must be registered in the state of the delivery address."
+        >
           <TextInput
             autoCapitalize="characters"
             autoComplete="off"
@@ -21,7 +24,12 @@ export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerFi
             defaultValue={values.buyerGstin}
           />
         </Field>
-        <Field label="Business name" name="buyerBusinessName" optional error={errors.buyerBusinessName}>
+        <Field
+          label="Business name"
+          name="buyerBusinessName"
+          error={errors.buyerBusinessName}
+          hint="As registered for GST. Required with a GSTIN."
+        >
           <TextInput autoComplete="organization" maxLength={BUYER_NAME_MAX} defaultValue={values.buyerBusinessName} />
         </Field>
       </div>

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { useOpened } from "#app/ui/forms/collapsible.tsx";
 
 /** Works without scripts. */
 export function FilterGroup({
@@ -14,7 +15,7 @@ export function FilterGroup({
   children: ReactNode;
 }) {
   return (
-    <details open={isOpen || selectedCount > 0} className="group">
+    <details open={useOpened(isOpen || selectedCount > 0)} className="group">
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <span className="min-w-0 flex-1">{legend}</span>
         {selectedCount > 0 && (
