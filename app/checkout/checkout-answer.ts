@@ -7,7 +7,7 @@ export type CheckoutAnswer = {
   note?: string;
   changes?: string[];
   phoneError?: string;
-  errors?: AddressErrors & BuyerErrors;
+  errors?: AddressErrors & BuyerErrors & { method?: string };
   values?: AddressInput & BuyerInput;
   addressId?: string;
 };

@@ -17,7 +17,7 @@ type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
 
 export async function answerOrder(context: Context, viewer: User, form: OrderForm) {
   const app = context.get(appContext);
-  if (!form.method) return refuse({ error: checkoutMessages.chooseMethod }, 400);
+  if (!form.method) return refuse({ errors: { method: checkoutMessages.chooseMethod } }, 400);
   const { method, code, address } = form;
   const refusedCode = await refuseCode(context, viewer, { method, code, phone: address.phone });
   if (refusedCode) return refusedCode;

@@ -1,8 +1,11 @@
 /** Tells a repeated request from another one with the same key (docs/rules.md#o4). */
 import { createHash } from "node:crypto";
-import { addressFields, type ShippingAddress } from "#app/domain/buying/address.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { ExpectedOrder } from "./expected-order.ts";
+
+/** The order must stay: a request may be repeated after an update. */
+const ADDRESS = ["fullName", "addressLine1", "addressLine2", "city", "state", "pincode", "phone"] as const;
 
 const KEY = /^[A-Za-z0-9_-]{16,100}$/;
 
@@ -16,7 +19,7 @@ export function requestHash(request: {
   method: string;
   expected: ExpectedOrder;
 }): string {
-  const address = addressFields.map((field) => request.address[field] ?? "");
+  const address = ADDRESS.map((field) => request.address[field] ?? "");
   const lines = request.expected.lines
     .map(({ productId, quantity, unitPricePaise }) => [productId, quantity, unitPricePaise])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));

@@ -100,9 +100,17 @@ export class AccessMatrix {
     return answer.status;
   }
 
-  /** A page's HTML. */
-  async read(person: Person, path: string): Promise<string> {
-    return await (await (this.#visitors.get(person) as Visitor).fetch(path)).text();
+  /** A page's HTML, or what a form's answer says. */
+  async read(person: Person, path: string, init?: RequestInit): Promise<string> {
+    await this.signInAgain();
+    if (init?.method === "POST") this.mayBeSignedOut = true;
+    const visitor = this.#visitors.get(person) as Visitor;
+    const before = visitor.cookies;
+    const answer = await visitor.fetch(path, init);
+    const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
+    if (isStream) await answer.body?.cancel();
+    visitor.cookies = before;
+    return isStream ? "" : await answer.text();
   }
 
   post(person: Person, path: string, fields: Record<string, string>): Promise<number> {

@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { PASSWORD_MIN } from "#app/accounts/account-messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { bannerAlone, ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
 
 export function RegistrationForm({
   submit,
@@ -21,9 +22,11 @@ export function RegistrationForm({
   children?: ReactNode;
   formProps: ComponentProps<typeof Form>;
 }) {
+  const banner = bannerAlone(summary);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Form method="post" className="space-y-5" {...formProps}>
+      {banner && <Notice tone="error">{banner}</Notice>}
       <ErrorSummary summary={summary} errors={errors} />
       <Field label="Full name" name="name" error={errors.name} required>
         <TextInput autoComplete="name" defaultValue={values?.name} />

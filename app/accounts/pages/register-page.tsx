@@ -38,7 +38,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   return (
     <AccountFormPage
       title="Create an Account"
-      error={errors.banner ?? answer?.error}
+      error={answer?.errors ? undefined : answer?.error}
       notice={loaderData.isMailHeld && messages.mailHeld}
       footer={
         <>

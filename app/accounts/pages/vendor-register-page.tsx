@@ -78,7 +78,7 @@ function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: Regis
     <AccountFormPage
       title="Register as Vendor"
       intro="Your products go live once we approve you as a vendor."
-      error={errors.banner ?? answer?.error}
+      error={answer?.errors ? undefined : answer?.error}
       notice={isMailHeld && messages.mailHeld}
       footer={
         <>

@@ -18,8 +18,8 @@ export function registrationErrors({ name, email, password, confirmPassword }: A
   else if (!isEmail(email.trim())) errors.email = messages.email;
   const wrong = passwordError(password, confirmPassword);
   if (!password) errors.password = "Password is required";
-  else if (!confirmPassword) errors.confirmPassword = "Please enter the password again";
-  else if (wrong) errors[wrong === messages.passwordsDiffer ? "confirmPassword" : "password"] = wrong;
+  if (!confirmPassword) errors.confirmPassword = "Please enter the password again";
+  else if (password && wrong) errors[wrong === messages.passwordsDiffer ? "confirmPassword" : "password"] = wrong;
   const isMissing = !name.trim() || !email.trim() || !password || !confirmPassword;
   const banner = isMissing ? messages.allFields : (errors.name ?? errors.email ?? wrong);
   return banner ? { ...errors, banner } : errors;

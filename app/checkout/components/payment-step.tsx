@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { CartView } from "#app/cart/cart-view.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
+import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
 import { isAnswerLost, subscribeToLostAnswer } from "#app/checkout/lost-answer.ts";
 import type { PhoneCheck as Check } from "#app/checkout/phone/phone-check.server.ts";
@@ -10,6 +11,8 @@ import { formatInr } from "#app/domain/money/money.ts";
 import type { ListedMethod } from "#app/payments/methods/method-queries.server.ts";
 import { methodsFor, type OfferedMethod } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { FieldError } from "#app/ui/forms/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { ByPayment } from "./by-payment.tsx";
 import { PhoneCheck, SendCodeForm } from "./phone-check.tsx";
@@ -37,14 +40,20 @@ export function PaymentStep({
   const { totalPaise } = view.totals;
   const isLost = useSyncExternalStore(subscribeToLostAnswer, isAnswerLost, () => false);
   const isBusy = useNavigation().formData?.get("intent") === "order";
+  const { errors, formProps } = useFormErrors(answer.errors, methodErrors);
   const soldOut = view.rows.filter((row) => row.quantity === 0).map((row) => row.product.name);
   return (
     <>
-      <Form method="post" action="/checkout?step=payment" className="space-y-8">
+      <Form method="post" action="/checkout?step=payment" className="space-y-8" {...formProps}>
         <WhatWasSeen view={view} draft={draft} cashFeePaise={cashFeePaise} />
         <Refusal answer={answer} />
         <ShipTo draft={draft} />
-        <Methods methods={methodsFor(methods, totalPaise)} cashFeePaise={cashFeePaise} chosen={chosen} />
+        <Methods
+          methods={methodsFor(methods, totalPaise)}
+          cashFeePaise={cashFeePaise}
+          chosen={chosen}
+          error={errors.method}
+        />
         {cashNote && <p className="text-md text-muted">{cashNote}</p>}
         {phoneCheck && <PhoneCheck check={phoneCheck} error={answer.phoneError} />}
         <div className="space-y-3">
@@ -156,14 +165,19 @@ function Refusal({ answer: { error, note, changes } }: { answer: CheckoutAnswer 
   );
 }
 
-type Offered = { methods: OfferedMethod[]; cashFeePaise: number; chosen: string | null };
+function methodErrors(form: FormData): FieldErrors {
+  return form.get("method") ? {} : { method: checkoutMessages.chooseMethod };
+}
 
-function Methods({ methods, cashFeePaise, chosen }: Offered) {
+type Offered = { methods: OfferedMethod[]; cashFeePaise: number; chosen: string | null; error?: string };
+
+function Methods({ methods, cashFeePaise, chosen, error }: Offered) {
   if (methods.length === 0)
     return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;
   return (
-    <fieldset>
+    <fieldset id="field-method" aria-describedby={error && "method-error"}>
       <legend className="mb-2 font-display text-xl font-semibold">Payment method</legend>
+      <FieldError id="method-error" error={error} />
       <div className="divide-y divide-hairline border-y border-hairline">
         {methods.map((method) => (
           <label key={method.id} className="group flex cursor-pointer items-start gap-3 py-4">

@@ -22,11 +22,11 @@ describe("validateAddress", () => {
   test("asks for everything required, in the form's order", () => {
     const result = validateAddress({});
     expect(result.ok ? [] : Object.entries(result.details ?? {})).toEqual([
+      ["pincode", "PIN code is required"],
       ["fullName", "Full name is required"],
       ["addressLine1", "Address is required"],
       ["city", "City is required"],
       ["state", "State is required"],
-      ["pincode", "PIN code is required"],
       ["phone", "Phone number is required"],
     ]);
   });

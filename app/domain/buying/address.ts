@@ -18,13 +18,14 @@ export type ShippingAddress = {
 
 export type AddressField = keyof ShippingAddress;
 
+/** In the order of the form. */
 export const addressFields = [
+  "pincode",
   "fullName",
   "addressLine1",
   "addressLine2",
   "city",
   "state",
-  "pincode",
   "phone",
 ] as const satisfies readonly AddressField[];
 
@@ -77,11 +78,12 @@ export function checkAddressField(field: AddressField, input: unknown): { value:
 function addressErrors(address: ShippingAddress): AddressErrors {
   const errors: AddressErrors = {};
   for (const field of addressFields) {
-    const message = fieldError(field, address[field] ?? "");
+    const message =
+      fieldError(field, address[field] ?? "") ??
+      (field === "state" ? stateMismatch(address.pincode, address.state) : undefined);
     if (message !== undefined) errors[field] = message;
   }
-  const mismatch = errors.state ? undefined : stateMismatch(address.pincode, address.state);
-  return mismatch === undefined ? errors : { ...errors, state: mismatch };
+  return errors;
 }
 
 function fieldError(field: AddressField, value: string): string | undefined {

@@ -39,9 +39,12 @@ function holderError(holder: string): BankAccountErrors {
 }
 
 function numberError(number: string, again: string): BankAccountErrors {
-  if (number === "") return { accountNumber: "Account number is required" };
-  if (!NUMBER.test(number)) return { accountNumber: "Please enter an account number of 9 to 18 digits" };
-  return number === again ? {} : { accountNumberAgain: "Account numbers do not match" };
+  const errors: BankAccountErrors = {};
+  if (number === "") errors.accountNumber = "Account number is required";
+  else if (!NUMBER.test(number)) errors.accountNumber = "Please enter an account number of 9 to 18 digits";
+  if (again === "") errors.accountNumberAgain = "Please enter the account number again";
+  else if (!errors.accountNumber && number !== again) errors.accountNumberAgain = "Account numbers do not match";
+  return errors;
 }
 
 function ifscError(ifsc: string): BankAccountErrors {

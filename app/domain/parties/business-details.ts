@@ -15,6 +15,7 @@ export type BusinessDetails = {
 
 export type BusinessField = keyof BusinessDetails;
 
+/** In the order of the form. */
 export const businessFields = [
   "businessName",
   "gstin",
@@ -54,8 +55,12 @@ export function validateBusiness(
   const gstin = normalizeTaxId(textOf(input.gstin));
   const pan = normalizeTaxId(textOf(input.pan)) || null;
   Object.assign(errors, nameError(businessName), gstinError(gstin, address.state), panError(pan, gstin));
-  if (Object.keys(errors).length > 0) return err("invalid-business", errors);
+  if (Object.keys(errors).length > 0) return err("invalid-business", inFormOrder(errors));
   return ok({ businessName, ...address, gstin, pan });
+}
+
+function inFormOrder(errors: BusinessErrors): BusinessErrors {
+  return Object.fromEntries(businessFields.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])));
 }
 
 function nameError(name: string): BusinessErrors {

@@ -35,8 +35,20 @@ export function RefundAccountFields({
         </Field>
       </div>
       <div className="mt-2 hidden gap-4 group-has-[input[value=bank]:checked]/account:grid sm:grid-cols-2">
-        <Field label="Account holder" name="accountHolder" error={errors.accountHolder} hint="As per bank records">
+        <Field
+          label="Account holder"
+          name="accountHolder"
+          error={errors.accountHolder}
+          hint="As per bank records"
+          className="sm:col-span-2"
+        >
           <TextInput autoComplete="off" maxLength={100} defaultValue={typed.accountHolder} />
+        </Field>
+        <Field label="Account number" name="accountNumber" error={errors.accountNumber} hint="9 to 18 digits">
+          <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
+        </Field>
+        <Field label="Confirm account number" name="accountNumberAgain" error={errors.accountNumberAgain}>
+          <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
         </Field>
         <Field label="IFSC" name="ifsc" error={errors.ifsc} hint="11 characters, printed on your cheque book">
           <TextInput
@@ -46,12 +58,6 @@ export function RefundAccountFields({
             maxLength={15}
             defaultValue={typed.ifsc}
           />
-        </Field>
-        <Field label="Account number" name="accountNumber" error={errors.accountNumber} hint="9 to 18 digits">
-          <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
-        </Field>
-        <Field label="Confirm account number" name="accountNumberAgain" error={errors.accountNumberAgain}>
-          <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
         </Field>
       </div>
     </fieldset>

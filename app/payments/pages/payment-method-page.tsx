@@ -72,7 +72,7 @@ export default function PaymentMethodPage({ loaderData: { method, provider }, ac
   return (
     <SettingsFrame title={name} intro="What shoppers see at checkout, and the details this method needs.">
       <DeskForm whenReadOnly="fields" method="post" className="grid max-w-lg gap-5" noValidate>
-        {actionData && <Notice tone="error">{actionData.message}</Notice>}
+        {actionData && Object.keys(errors).length < 2 && <Notice tone="error">{actionData.message}</Notice>}
         <ErrorSummary summary={errors} />
         <input type="hidden" name="version" value={version} />
         <NameFields errors={errors} values={values} />

@@ -4,10 +4,13 @@ import { classes } from "#app/ui/classes.ts";
 import { focusField } from "./focus-field.ts";
 import type { FieldErrors } from "./form-errors.ts";
 
-/** Corrected errors turn invisible but keep their place. `summary`: the last answer's errors; `errors`: those left. */
+/**
+ * Corrected errors turn invisible but keep their place. `summary`: the last answer's errors, in the order of the form, and
+ * `banner`, a sentence about all of them; `errors`: those left. A single error is shown at its field alone.
+ */
 export function ErrorSummary({ summary, errors = summary }: { summary: FieldErrors; errors?: FieldErrors }) {
   const id = useId();
-  const listed = Object.entries(summary).filter(([name, error]) => error && name !== "banner");
+  const { listed, banner } = readSummary(summary);
   if (listed.length < 2) return null;
   return (
     <section
@@ -17,7 +20,7 @@ export function ErrorSummary({ summary, errors = summary }: { summary: FieldErro
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0">
         <p id={id} className="font-semibold">
-          Please correct {listed.length} fields
+          {banner ?? `Please correct ${listed.length} fields`}
         </p>
         <ul className="mt-1">
           {listed.map(([name, error]) => (
@@ -38,6 +41,18 @@ export function ErrorSummary({ summary, errors = summary }: { summary: FieldErro
       </div>
     </section>
   );
+}
+
+/** What a single field's error doesn't say. */
+export function bannerAlone(summary: FieldErrors): string | undefined {
+  const { listed, banner } = readSummary(summary);
+  return listed.length < 2 ? banner : undefined;
+}
+
+function readSummary(summary: FieldErrors) {
+  const listed = Object.entries(summary).filter(([name, error]) => error && name !== "banner");
+  const isRepeated = listed.some(([, error]) => error === summary.banner);
+  return { listed, banner: isRepeated ? undefined : summary.banner };
 }
 
 function lead(event: MouseEvent<HTMLAnchorElement>, name: string): void {
