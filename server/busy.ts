@@ -1,6 +1,8 @@
 /** The answer while the shop is in trouble (docs/rules.md#a13), made without the database and without React. */
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { TooManyHashesError } from "#app/accounts/sign-in/password-hash.server.ts";
 import { type DatabaseTrouble, databaseTrouble } from "#app/platform/database/database-errors.ts";
+import { refusedRequests } from "#app/platform/observability/shop-metrics.server.ts";
 import { storageTrouble } from "#app/platform/storage/file-storage.ts";
 import { plainAnswer } from "./plain-page.ts";
 
@@ -22,4 +24,13 @@ export function serviceUnavailable(request: Request): Response {
     line: "We are very busy right now. Please try again in a few seconds.",
     headers: { "retry-after": RETRY_AFTER_S },
   });
+}
+
+/** The same from node:http, before the application is entered. */
+export function sendBusy(request: IncomingMessage, response: ServerResponse, common: Record<string, string>): void {
+  refusedRequests.inc({ trouble: "crowd" });
+  const headers = { accept: request.headers.accept ?? "" };
+  const answer = serviceUnavailable(new Request("http://shop.invalid/", { headers }));
+  response.writeHead(answer.status, { ...common, ...Object.fromEntries(answer.headers) });
+  void answer.text().then((text) => response.end(text));
 }

@@ -10,6 +10,7 @@ import { currentTracing } from "#app/platform/observability/tracing.server.ts";
 import { announce } from "./announce.ts";
 import { createApp, pageCacheOptions } from "./app.ts";
 import { allowsLongRequest } from "./body-limits.ts";
+import { sendBusy } from "./busy.ts";
 import { Drain } from "./drain.ts";
 import { logAnswered } from "./observability/access-log.ts";
 import { countAnswered, openMetrics, openMetricsServer } from "./observability/metrics-endpoint.ts";
@@ -19,7 +20,9 @@ import { sendCachedPage } from "./pages/cached-pages.ts";
 import { sendMe } from "./pages/me.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { Readers } from "./pages/readers.ts";
+import { oneAtATime } from "./pipelining.ts";
 import { originOf, secureAddress } from "./proxy.ts";
+import { queueFor, RequestQueue } from "./request-queue.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
 
@@ -31,6 +34,8 @@ const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const ANNOUNCED_MS = 3_000;
 const DRAIN_MS = 8_000;
 const STOP_MS = 10_000;
+/** A connection on which nothing moves, such as one whose client reads no answer. Event streams beat every 25 s. */
+const UNREAD_MS = 60_000;
 /** How late a time limit may be noticed; node:http looks every 30 s. */
 const CHECKING_MS = 1_000;
 
@@ -72,12 +77,17 @@ async function main(clientFolder: string): Promise<void> {
     const isSent =
       readers.isHeard(request.headers.cookie ?? "") &&
       (sendCachedPage(request, response, pages, ownOrigin, record) || sendMe(request, response, personal, record));
-    if (!isSent)
+    if (isSent) return;
+    const begin = (): void =>
       withinRequest(record, () =>
         traceRequest({ request, response, record, trusted }, () => answer(request, response)),
       );
+    const refuse = () => withinRequest(record, () => sendBusy(request, response, personal.common));
+    enterQueue(request, response, { begin, refuse });
   });
-  const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, watched);
+  const enterQueue = queueFor(new RequestQueue(), personal, trusted);
+  const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, oneAtATime(watched));
+  server.timeout = UNREAD_MS;
   observeBroken(server, ended);
   const drain = new Drain(server);
   server.listen(env.PORT, env.host, async () => {

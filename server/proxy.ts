@@ -51,18 +51,23 @@ export function ownOrigins(env: Env, request: Request): string[] {
 
 /** For rate limits: the last address that our own proxies have added. */
 export function clientIp(c: Context, trusted: number): string {
-  const forwarded =
-    c.req
-      .header("x-forwarded-for")
-      ?.split(",")
-      .map((part) => part.trim()) ?? [];
-  const vouched = trusted > 0 ? forwarded.at(-trusted) : undefined;
+  const vouched = vouchedAddress(c.req.header("x-forwarded-for"), trusted);
   if (vouched) return vouched;
   try {
     return getConnInfo(c).remote.address ?? "unknown";
   } catch {
     return "unknown"; // called without a socket, as tests do
   }
+}
+
+/** The same for a request of node:http. */
+export function addressOf({ headers, socket }: IncomingMessage, trusted: number): string {
+  return vouchedAddress(headers["x-forwarded-for"]?.toString(), trusted) ?? socket.remoteAddress ?? "unknown";
+}
+
+function vouchedAddress(forwarded: string | undefined, trusted: number): string | undefined {
+  const addresses = forwarded?.split(",").map((part) => part.trim()) ?? [];
+  return (trusted > 0 && addresses.at(-trusted)) || undefined;
 }
 
 function isSecure(forwardedProto: string | null, trusted: number): boolean {

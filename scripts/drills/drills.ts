@@ -48,6 +48,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     files: ["deploy/compose/compose.yaml", "deploy/compose/Dockerfile"],
     run: async () => (await import("./compose.ts")).compose(),
   },
+  crowd: {
+    what: "orders beside an address that searches on 100 connections; then thousands of searches at once, read or not; 2 minutes",
+    files: [],
+    run: async (args) => (await import("./crowd.ts")).crowd(args),
+  },
   update: {
     what: "the server of another commit sells while npm run migrate is run, killed and run again, then both sell; 3 minutes",
     files: ["deploy/postgresql/roles.sql"],

@@ -64,6 +64,18 @@ export async function visit(store: Store, shoppers: Shopper[], signal: AbortSign
   return load;
 }
 
+/** Each shopper orders again and again, as fast as the shop answers, until `signal`. */
+export async function orderAtFullSpeed(store: Store, shoppers: Shopper[], signal: AbortSignal): Promise<Load> {
+  const load: Load = { requests: 0, failed: 0, times: [], problems: [], orders: [], doubled: 0 };
+  const request = requestsOf(store, load);
+  await Promise.all(
+    shoppers.map(async (shopper) => {
+      while (!signal.aborted && (await order(store, shopper, load, request)));
+    }),
+  );
+  return load;
+}
+
 type SendRequest = (
   path: string,
   input: Omit<RequestInput, "ca">,

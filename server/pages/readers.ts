@@ -1,11 +1,12 @@
 /** Finds who requests a page, from memory and never older than that person's last change (own-writes.ts). */
-import { newestSessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
+import { newestSessionTokenOf, sessionTokenOf } from "#app/accounts/sign-in/session-token.server.ts";
 import { GUEST_CART_COOKIE } from "#app/cart/guest-cart.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findMeRecord, type MeRecord } from "#app/storefront/me-record.server.ts";
 import { GUEST_WISH_COOKIE } from "#app/wishlist/guest-wish.server.ts";
+import { hasSession } from "./cached-pages.ts";
 import { OwnWrites } from "./own-writes.ts";
 import { CATALOGUE_CHANGED } from "./page-store.ts";
 import { EVERYBODY, PERSON_CHANGED, People, VIEWER_CHANGED } from "./people.ts";
@@ -79,12 +80,18 @@ export class Readers {
     );
   }
 
+  /** The signed session of a request, which may have ended; null: a guest. */
+  sessionOf({ cookies, origin }: Reading): string | null {
+    if (!hasSession(cookies)) return null;
+    return sessionTokenOf(this.#services.env, { headers: new Headers({ cookie: cookies }), siteOrigin: origin });
+  }
+
   /**
    * The session's token. Null also for a cookie of an older app secret, and where a guest left something: such requests
    * change something.
    */
   #tokenOf({ cookies, origin }: Reading): string | null {
-    if (!cookies.includes("sanganak.session") || LEFT_BY_GUESTS.some((name) => cookies.includes(name))) return null;
+    if (!hasSession(cookies) || LEFT_BY_GUESTS.some((name) => cookies.includes(name))) return null;
     return newestSessionTokenOf(this.#services.env, { headers: new Headers({ cookie: cookies }), siteOrigin: origin });
   }
 }
