@@ -6,7 +6,7 @@ import { receiveCourierWebhook } from "#app/fulfilment/tracking/courier-webhooks
 import { answerTestProvider } from "#app/payments/providers/test/api.server.ts";
 import { receiveWebhook } from "#app/payments/webhooks.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
-import { refuseBody } from "./body-limits.ts";
+import { refuseBody } from "./limits/body-limits.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const API = "/test-gateway/api/";

@@ -9,9 +9,11 @@ import { withinRequest } from "#app/platform/observability/current-request.serve
 import { currentTracing } from "#app/platform/observability/tracing.server.ts";
 import { announce } from "./announce.ts";
 import { createApp, pageCacheOptions } from "./app.ts";
-import { allowsLongRequest } from "./body-limits.ts";
 import { sendBusy } from "./busy.ts";
 import { Drain } from "./drain.ts";
+import { allowsLongRequest } from "./limits/body-limits.ts";
+import { oneAtATime } from "./limits/pipelining.ts";
+import { queueFor, RequestQueue } from "./limits/request-queue.ts";
 import { logAnswered } from "./observability/access-log.ts";
 import { countAnswered, openMetrics, openMetricsServer } from "./observability/metrics-endpoint.ts";
 import { type Ended, observeBroken, observeRequests } from "./observability/observe-requests.ts";
@@ -20,9 +22,7 @@ import { sendCachedPage } from "./pages/cached-pages.ts";
 import { sendMe } from "./pages/me.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { Readers } from "./pages/readers.ts";
-import { oneAtATime } from "./pipelining.ts";
 import { originOf, secureAddress } from "./proxy.ts";
-import { queueFor, RequestQueue } from "./request-queue.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
 

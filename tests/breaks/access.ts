@@ -96,8 +96,8 @@ export const accessBreaks: readonly Break[] = [
   {
     what: "the first forwarded address is believed instead of the last",
     file: "server/proxy.ts",
-    find: "forwarded.at(-trusted)",
-    put: "forwarded.at(trusted - 1)",
+    find: "addresses.at(-trusted)",
+    put: "addresses.at(trusted - 1)",
     seenBy: ["server/proxy.test.ts"],
   },
   {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { limitFor } from "#server/body-limits.ts";
+import { limitFor } from "#server/limits/body-limits.ts";
 import { drills } from "../../scripts/drills/drills.ts";
 
 const HEAD_LINES = 6;

@@ -3,9 +3,9 @@
  * signed-in shoppers first, and beyond the line they are refused before the application is entered.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { outerRouteOf } from "./observability/outer-routes.ts";
-import type { Readers } from "./pages/readers.ts";
-import { addressOf } from "./proxy.ts";
+import { outerRouteOf } from "../observability/outer-routes.ts";
+import type { Readers } from "../pages/readers.ts";
+import { addressOf } from "../proxy.ts";
 
 /** More would only wait for the database, each with its memory. */
 const MAX_RUNNING = 64;

@@ -4,7 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { plainAnswer } from "./plain-page.ts";
+import { plainAnswer } from "../plain-page.ts";
 
 const BODY_LIMIT = 100 * 1024;
 const MB = 1024 * 1024;
