@@ -234,6 +234,32 @@ export const vendorPeople = pgTable(
   (table) => [index().on(table.vendorId)],
 );
 
+/** A person is nobody's account before the mailed link was followed; a trigger refuses them unless the vendor is approved. */
+export const vendorInvitations = pgTable(
+  "vendor_invitations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    name: text().notNull(),
+    staffRole: text({ enum: ["owner", "manager", "accountant", "orders", "catalogue", "viewer"] }).notNull(),
+    tokenHash: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("vendor_invitations_once").on(table.vendorId, table.email),
+    index().on(table.email),
+    check("vendor_invitations_email", sql`${table.email} = lower(${table.email})`),
+    check(
+      "vendor_invitations_role",
+      sql`${table.staffRole} in ('owner', 'manager', 'accountant', 'orders', 'catalogue', 'viewer')`,
+    ),
+  ],
+);
+
 /** Separate from the vendor's row, because only the vendor and payouts read it. */
 export const vendorBankAccounts = pgTable(
   "vendor_bank_accounts",

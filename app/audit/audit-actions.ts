@@ -115,11 +115,13 @@ const labels = {
   "vendor.holiday-add": "Vendor holiday added",
   "vendor.holiday-remove": "Vendor holiday removed",
   "vendor.invite-person": "Person invited by vendor",
+  "vendor.join": "Vendor invitation accepted",
   "vendor.reinstate": "Vendor reinstated",
   "vendor.remove-person": "Person removed by vendor",
   "vendor.suspend": "Vendor suspended",
   "vendor.times": "Vendor working days updated",
   "vendor.update": "Business details updated",
+  "vendor.withdraw-invitation": "Vendor invitation cancelled",
 } as const;
 
 const labelOf: ReadonlyMap<string, string> = new Map(Object.entries(labels));

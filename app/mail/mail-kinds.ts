@@ -13,6 +13,8 @@ export type MailData = {
   "change-email": { name: string; link: string };
   "email-changed": { name: string; link: string };
   invitation: { name: string; role: "customer" | "vendor" | "admin"; link: string };
+  /** The store doesn't know the reader, so no text of the sender but the approved shop's name. */
+  "vendor-invitation": { businessName: string; link: string };
   "second-factor-changed": { name: string; change: "on" | "off" | "reset" };
   "data-check": { name: string; link: string; problems: { why: string; of: string; violations: number }[] };
   /** `from`: first day of the new text; null when it applies at once. */

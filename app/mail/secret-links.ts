@@ -11,6 +11,7 @@ export const secretLinkLives = {
   "account-exists": 7 * 24 * HOUR_MS,
   "change-email": 24 * HOUR_MS,
   invitation: 7 * 24 * HOUR_MS,
+  "vendor-invitation": 7 * 24 * HOUR_MS,
 } as const satisfies Partial<Record<MailKind, number>>;
 
 export function containsSecret(kind: string): kind is keyof typeof secretLinkLives {

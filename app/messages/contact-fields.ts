@@ -1,3 +1,4 @@
+import { personNameError } from "#app/domain/basics/person-name.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const contactSubjects = [
@@ -21,7 +22,9 @@ export const contactLimits = { name: 100, email: 254, message: 5_000 } as const;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function validateContact({ name, email, subject, message }: ContactInput): FieldErrors {
+  const nameError = personNameError(name);
   return {
+    ...(nameError && { name: nameError }),
     ...(!name.trim() && { name: "Name is required" }),
     ...(name.trim().length > contactLimits.name && { name: `Please use at most ${contactLimits.name} characters` }),
     ...(!email.trim() && { email: "Email is required" }),

@@ -86,6 +86,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["archive", "restore", "delete"].map((intent) => [`/vendor/products ${intent}`, version])),
   "/vendor/people invite": "keyed; tried in app/accounts/people/vendor-people.test.ts",
   "/vendor/people role": value,
+  "/vendor/people withdraw": state,
   "/vendor/people remove": state,
   "/vendor/profile save": version,
   "/vendor/profile invoice-prefix": value,

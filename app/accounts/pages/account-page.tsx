@@ -9,6 +9,7 @@ import { renameUser, resendVerificationMail } from "#app/accounts/people/profile
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { personNameError } from "#app/domain/basics/person-name.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import type { Err } from "#app/domain/basics/result.ts";
 import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
@@ -58,7 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const trimmed = oneLine(name);
   if (!trimmed) return answerError("Full name is required", "name");
-  if (trimmed.length > NAME_MAX) return answerError(messages.nameLong, "name");
+  const nameError = trimmed.length > NAME_MAX ? messages.nameLong : personNameError(trimmed);
+  if (nameError) return answerError(nameError, "name");
   await renameUser(app.db, by, { name: trimmed });
   return redirect("/account?done=name");
 }

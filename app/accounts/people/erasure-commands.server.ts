@@ -23,6 +23,7 @@ import { keepingOwners } from "./last-owner.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 import { type Redact, redactor } from "./redact.ts";
 import { deleteRegistrations } from "./registration-commands.server.ts";
+import { deleteVendorInvitations } from "./vendor-invitation-commands.server.ts";
 
 export type EraseAccountError = VerifyPasswordError | "owes-second-factor" | "last-admin" | "last-owner";
 type Sources = { sources: readonly PersonalDataSource[] };
@@ -56,6 +57,7 @@ export async function eraseUser(
   for (const source of sources) await source.erase?.(tx, id, redact);
   await deleteMailTo(tx, email);
   await deleteRegistrations(tx, email);
+  await deleteVendorInvitations(tx, email);
   await anonymiseAccount(tx, id);
 }
 

@@ -1,5 +1,6 @@
 import { isEmail, messages, NAME_MAX, passwordError } from "#app/accounts/account-messages.ts";
 import { businessErrors } from "#app/accounts/vendors/business-form.ts";
+import { personNameError } from "#app/domain/basics/person-name.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const accountFields = ["name", "email", "password", "confirmPassword"] as const;
@@ -14,6 +15,7 @@ export function registrationErrors({ name, email, password, confirmPassword }: A
   const errors: RegistrationErrors = {};
   if (!name.trim()) errors.name = "Full name is required";
   else if (name.trim().length > NAME_MAX) errors.name = messages.nameLong;
+  else if (personNameError(name)) errors.name = personNameError(name);
   if (!email.trim()) errors.email = "Email is required";
   else if (!isEmail(email.trim())) errors.email = messages.email;
   const wrong = passwordError(password, confirmPassword);

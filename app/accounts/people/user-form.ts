@@ -1,4 +1,5 @@
 import { isEmail, messages, NAME_MAX } from "#app/accounts/account-messages.ts";
+import { personNameError } from "#app/domain/basics/person-name.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 import { type AdminRole, adminRoleNames, isAdminRole } from "#app/domain/parties/staff-roles.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
@@ -22,6 +23,7 @@ export function personErrors({ name, email }: { name: string; email: string }): 
   const errors: FieldErrors = {};
   if (!name.trim()) errors.name = "Full name is required";
   else if (name.trim().length > NAME_MAX) errors.name = messages.nameLong;
+  else if (personNameError(name)) errors.name = personNameError(name);
   if (!email.trim()) errors.email = "Email is required";
   else if (!isEmail(email.trim())) errors.email = messages.email;
   return errors;

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -9,45 +8,9 @@ import type { VendorRole } from "#app/domain/parties/staff-roles.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { queueInvitation } from "./invitation-commands.server.ts";
 
-export type InvitePersonError = "not-allowed" | "email-taken" | "key-reused";
 export type ChangePersonError = "not-allowed" | "not-found" | "own";
-
-export async function inviteVendorPerson(
-  db: Database,
-  context: CommandContext,
-  person: { name: string; email: string; staffRole: VendorRole },
-): Promise<Result<string, InvitePersonError>> {
-  return await transaction(db, async (tx) => {
-    const vendorId = await lockOwnVendor(tx, context);
-    if (!vendorId) return err("not-allowed");
-    return await once(tx, context, { command: "vendor.invite-person", input: person }, () =>
-      invite(tx, context, { vendorId, ...person }),
-    );
-  });
-}
-
-async function invite(
-  tx: Database,
-  context: CommandContext,
-  { vendorId, name, email, staffRole }: { vendorId: string; name: string; email: string; staffRole: VendorRole },
-): Promise<Result<string, InvitePersonError>> {
-  const { viewer, now } = context;
-  const [user] = await tx
-    .insert(users)
-    .values({ name, email: normalizeEmail(email), role: "vendor", staffRole, invitedAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (!user) return err("email-taken");
-  await tx.insert(vendorPeople).values({ userId: user.id, vendorId });
-  await queueInvitation(tx, context, user);
-  const subject = { kind: "user", id: user.id };
-  await recordAudit(tx, viewer, { action: "vendor.invite-person", subject, after: { staffRole } }, now);
-  return ok(user.id);
-}
 
 /** `own`: only another owner may change the viewer's role. */
 export async function changeVendorRole(
@@ -132,7 +95,7 @@ async function withPerson(
 }
 
 /** Returns null unless the viewer owns the vendor according to the database. */
-async function lockOwnVendor(tx: Database, { viewer }: CommandContext): Promise<string | null> {
+export async function lockOwnVendor(tx: Database, { viewer }: CommandContext): Promise<string | null> {
   const { vendorId } = viewer;
   if (!vendorId || !can(viewer, "edit-vendor-people", { vendorId })) return null;
   await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for("update");

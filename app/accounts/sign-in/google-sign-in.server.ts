@@ -6,6 +6,7 @@ import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
+import { isPersonName } from "#app/domain/basics/person-name.ts";
 import { oneLine, storableText } from "#app/domain/basics/plain-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -70,7 +71,7 @@ async function prepareUser<Given extends { email: string; emailVerified: boolean
   if (!user.emailVerified) return false;
   const squatter = and(eq(users.email, user.email), eq(users.ownsEmail, true), eq(users.emailVerified, false));
   await db.update(users).set({ ownsEmail: false }).where(squatter);
-  const name = oneLine(storableText(user.name)) || (user.email.split("@")[0] as string);
+  const name = [oneLine(storableText(user.name)), user.email.split("@")[0] as string].find(isPersonName) ?? "Customer";
   const now = new Date();
   const termsVersion = await findTermsVersion(db, now);
   return { data: { ...user, name, image: null, termsVersion, termsAcceptedAt: now } };

@@ -25,6 +25,8 @@ const limits = {
   "google:client": { points: 30, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
+  "invite:vendor": { points: 20, duration: 24 * 60 * MINUTE },
+  "invite:address": { points: 3, duration: 24 * 60 * MINUTE },
   /** Text messages cost money. */
   "phone-code:phone": { points: 4, duration: 60 * MINUTE },
   "phone-code:day": { points: 8, duration: 24 * 60 * MINUTE },

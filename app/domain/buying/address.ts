@@ -1,6 +1,7 @@
 /** The state decides the GST, so it must match the PIN (docs/rules.md#o1). */
 
 import { compactDigits } from "#app/domain/basics/digits.ts";
+import { linkError } from "#app/domain/basics/person-name.ts";
 import { readPhone } from "#app/domain/basics/phone.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { states } from "#app/domain/basics/states.ts";
@@ -92,6 +93,7 @@ function fieldError(field: AddressField, value: string): string | undefined {
   if (field === "pincode") return pincodeError(value);
   if (field === "phone") return /^\d{10}$/.test(value) ? undefined : INVALID_PHONE;
   const longest = addressLimits[field];
+  if (field === "fullName" && linkError(value)) return linkError(value);
   return value.length > longest ? `Please use at most ${longest} characters` : undefined;
 }
 

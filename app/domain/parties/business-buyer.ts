@@ -1,5 +1,6 @@
 /** For invoices with tax credit (docs/rules.md#i6). The GSTIN is of the place of supply. */
 
+import { linkError } from "#app/domain/basics/person-name.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isValidGstin, normalizeTaxId, stateOfGstin } from "./gstin.ts";
 
@@ -27,6 +28,7 @@ export function validateBuyer(
   if (businessName === "") errors.buyerBusinessName = "Please enter the name of the business as registered for GST";
   else if (businessName.length > BUYER_NAME_MAX)
     errors.buyerBusinessName = `Please use at most ${BUYER_NAME_MAX} characters`;
+  else if (linkError(businessName)) errors.buyerBusinessName = linkError(businessName);
   return Object.keys(errors).length === 0 ? ok({ gstin, businessName }) : err("invalid-buyer", errors);
 }
 

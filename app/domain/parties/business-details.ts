@@ -1,3 +1,4 @@
+import { linkError } from "#app/domain/basics/person-name.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type AddressField, checkAddressField } from "#app/domain/buying/address.ts";
 import { stateMismatch } from "#app/domain/buying/serviceability.ts";
@@ -66,7 +67,8 @@ function inFormOrder(errors: BusinessErrors): BusinessErrors {
 function nameError(name: string): BusinessErrors {
   if (name === "") return { businessName: "Business name is required" };
   const isLong = name.length > BUSINESS_NAME_MAX;
-  return isLong ? { businessName: `Please use at most ${BUSINESS_NAME_MAX} characters` } : {};
+  const error = isLong ? `Please use at most ${BUSINESS_NAME_MAX} characters` : linkError(name);
+  return error ? { businessName: error } : {};
 }
 
 function gstinError(gstin: string, state: string): BusinessErrors {

@@ -24,7 +24,7 @@ import {
   paymentReceived,
 } from "./order-mails.ts";
 import { bankAccountChanged, payoutForStore, payoutPaid } from "./payout-mails.ts";
-import { invitation, secondFactorChanged } from "./people-mails.ts";
+import { invitation, secondFactorChanged, vendorInvitation } from "./people-mails.ts";
 import { policyChanged } from "./policy-mails.ts";
 import { refundAccountChanged, refundSent } from "./refund-mails.ts";
 import { returnForStore, returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
@@ -57,6 +57,7 @@ const writers: Writers = {
   "change-email": changeEmail,
   "email-changed": emailChanged,
   invitation,
+  "vendor-invitation": vendorInvitation,
   "second-factor-changed": secondFactorChanged,
   "data-check": dataCheck,
   "policy-changed": policyChanged,

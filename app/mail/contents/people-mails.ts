@@ -22,6 +22,28 @@ export function invitation({ name, role, link }: MailData["invitation"], { store
   };
 }
 
+export function vendorInvitation(
+  { businessName, link }: MailData["vendor-invitation"],
+  { storeName }: MailStore,
+): MailContent {
+  return {
+    subject: `Invitation to work for a seller at ${storeName}`,
+    heading: "You have been invited",
+    greeting: "Hello,",
+    blocks: [
+      {
+        kind: "text",
+        text: `${businessName}, a seller at ${storeName}, has invited this email address to help run its shop.`,
+      },
+      { kind: "action", label: "Accept invitation", link },
+      {
+        kind: "text",
+        text: "The link is valid for 7 days. If you don’t know this seller, ignore this email. Nothing happens unless you accept.",
+      },
+    ],
+  };
+}
+
 const secondFactorChanges = {
   on: "You will now be asked for a code from your authenticator app when you log in.",
   off: "You no longer need a code to log in. Your password is enough.",

@@ -49,6 +49,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "change-email": { name: "Asha", link: "https://shop.test/change-email?token=t1" },
   "email-changed": { name: "Asha", link: "https://shop.test/contact" },
   invitation: { name: "Asha", role: "admin", link: "https://shop.test/invitation?token=t1" },
+  "vendor-invitation": { businessName: "TechVision", link: "https://shop.test/invitation?token=t1" },
   "second-factor-changed": { name: "Asha", change: "on" },
   digest: {
     items: [

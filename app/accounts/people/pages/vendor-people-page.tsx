@@ -1,12 +1,15 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { personErrors, personFormErrors } from "#app/accounts/people/user-form.ts";
+import { inviteVendorPerson, withdrawInvitation } from "#app/accounts/people/vendor-invitation-commands.server.ts";
+import { changeVendorRole, removeVendorPerson } from "#app/accounts/people/vendor-people-commands.server.ts";
+import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import {
-  changeVendorRole,
-  inviteVendorPerson,
-  removeVendorPerson,
-} from "#app/accounts/people/vendor-people-commands.server.ts";
-import { listVendorPeople } from "#app/accounts/vendors/vendor-people.server.ts";
+  isVendorApproved,
+  listVendorInvitations,
+  listVendorPeople,
+} from "#app/accounts/vendors/vendor-people.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { isVendorRole, vendorRoleNames, vendorRoles } from "#app/domain/parties/staff-roles.ts";
@@ -31,25 +34,44 @@ export const handle = {
   access: "vendor",
   reads: "people.roles",
   changes: "people.roles",
-  intents: ["invite", "role", "remove"],
+  intents: ["invite", "withdraw", "role", "remove"],
 } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "People", isPrivate: true });
 
-const done = { invite: "Invitation sent.", role: "Role changed.", remove: "Removed and logged out." } as const;
+const done = {
+  invite: "Invitation sent.",
+  withdraw: "Invitation cancelled.",
+  role: "Role changed.",
+  remove: "Removed and logged out.",
+} as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = requireVendor(context, handle);
-  const people = await listVendorPeople(context.get(appContext).db, viewer.vendorId);
+  const { id: ownId, vendorId } = requireVendor(context, handle);
+  const { db, clock } = context.get(appContext);
+  const [people, invitations, isApproved] = await Promise.all([
+    listVendorPeople(db, vendorId),
+    listVendorInvitations(db, { vendorId, now: clock.now() }),
+    isVendorApproved(db, vendorId),
+  ]);
   const what = url.searchParams.get("done") ?? "";
-  return { people, ownId: viewer.id, notice: Object.hasOwn(done, what) ? done[what as keyof typeof done] : null };
+  return {
+    people,
+    invitations,
+    isApproved,
+    ownId,
+    notice: Object.hasOwn(done, what) ? done[what as keyof typeof done] : null,
+  };
 }
 
 const forms = {
   invite: ["formKey", "name", "email", "staffRole"],
+  withdraw: ["formKey", "id"],
   role: ["id", "staffRole"],
   remove: ["id", "staffRole"],
 } as const;
+
+const NOT_APPROVED = "You can invite people once the store has approved your shop.";
 
 type Fields = Record<"formKey" | "name" | "email" | "staffRole", string>;
 
@@ -59,6 +81,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readIntentFields(request, forms);
   if (fields.intent === "invite") return await invite(app, viewer, fields);
   const by = commandContext(app, viewer);
+  if (fields.intent === "withdraw") {
+    const withdrawn = await withdrawInvitation(app.db, by, { id: fields.id });
+    if (withdrawn.ok) return redirect("/vendor/people?done=withdraw");
+    throw data(null, { status: withdrawn.code === "not-found" ? 404 : 403 });
+  }
   if (fields.intent === "role" && !isVendorRole(fields.staffRole)) throw data(null, { status: 400 });
   const changed =
     fields.intent === "role" && isVendorRole(fields.staffRole)
@@ -78,12 +105,14 @@ async function invite(app: AppContext, viewer: User, { formKey, name, email, sta
   const invited = await inviteVendorPerson(app.db, commandContext(app, viewer, formKey), person);
   if (invited.ok) return redirect("/vendor/people?done=invite");
   if (invited.code === "not-allowed") throw data({ access: "vendor" }, { status: 403 });
-  const takenText = "An account with this email already exists. Use another email address.";
-  return data({ errors: { email: invited.code === "key-reused" ? KEY_REUSED : takenText }, values }, { status: 409 });
+  if (invited.code === "key-reused") return data({ errors: { email: KEY_REUSED }, values }, { status: 409 });
+  if (invited.code === "not-approved") return data({ errors: { email: NOT_APPROVED }, values }, { status: 403 });
+  const { error, seconds } = waitError(invited.details);
+  return data({ errors: { email: error }, values }, { status: 429, headers: { "retry-after": String(seconds) } });
 }
 
 export default function VendorPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, ownId, notice } = loaderData;
+  const { people, invitations, isApproved, ownId, notice } = loaderData;
   const { errors, summary, formProps } = useFormErrors(actionData?.errors, personFormErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
@@ -105,10 +134,14 @@ export default function VendorPeoplePage({ loaderData, actionData }: Route.Compo
             {person.id === ownId ? <p>Owner (you)</p> : <PersonForms person={person} />}
           </li>
         ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
       </ul>
       <section className="mt-12 max-w-md">
         <SectionHeading title="Invite someone" />
-        <Form key={people.length} method="post" className="mt-4 space-y-5" {...formProps}>
+        {!isApproved && <p className="mt-4">{NOT_APPROVED}</p>}
+        <Form hidden={!isApproved} key={invitations.length} method="post" className="mt-4 space-y-5" {...formProps}>
           <FormKey />
           <ErrorSummary summary={summary} errors={errors} />
           <Field label="Full name" name="name" required error={errors.name}>
@@ -134,6 +167,28 @@ export default function VendorPeoplePage({ loaderData, actionData }: Route.Compo
         </dl>
       </section>
     </Page>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Route.ComponentProps["loaderData"]["invitations"][number] }) {
+  const { id, name, email, staffRole, expiresAt } = invitation;
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline py-4">
+      <p className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block break-all text-muted">{email}</span>
+        <span className="block text-muted">
+          Invited as {vendorRoles[staffRole].label}, until {formatMoment(expiresAt)}
+        </span>
+      </p>
+      <Form method="post">
+        <FormKey />
+        <input type="hidden" name="id" value={id} />
+        <Button name="intent" value="withdraw" variant="secondary">
+          Cancel invitation<span className="sr-only"> of {name}</span>
+        </Button>
+      </Form>
+    </li>
   );
 }
 
