@@ -27,6 +27,7 @@ import { wholeWindow } from "#app/domain/money/delivery-window.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";
+import { findRecentOrder } from "#app/orders/recent-order.server.ts";
 import { listUnpaidOrders } from "#app/orders/unpaid-orders.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -49,6 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const checkout = await findCheckout(db, { viewer, step, now: clock.now() }, { env, fetch });
   // Unpaid orders are shown only with a cart that can't be ordered.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
+  const isEmpty = checkout.cart.lines.length === 0;
+  const recent = isEmpty ? await findRecentOrder(db, { userId: viewer.id, now: clock.now() }) : null;
   const { delivery: to, ...rest } = checkout;
   // Only builds need the cart's lines for assembly days.
   const hasBuild = checkout.cart.lines.some(({ build }) => build);
@@ -58,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const by = wholeWindow([...(promised?.values() ?? [])])?.to;
   const delivery = by && to ? { by: formatDay(by), pincode: to.pincode } : null;
   const methodId = url.searchParams.get("method");
-  return { ...rest, unpaid, name: viewer.name, delivery, methodId };
+  return { ...rest, placed: recent ?? rest.placed, unpaid, name: viewer.name, delivery, methodId };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
