@@ -1,8 +1,11 @@
+import { toAsciiDigits } from "./digits.ts";
+import { transliterate } from "./transliteration.ts";
+
 const MAX_LENGTH = 80;
 
-/** Empty without Latin letters or digits. */
+/** Empty without digits and letters, Latin or Indian. */
 export function slugify(name: string): string {
-  return name
+  return transliterate(toAsciiDigits(name))
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, "")

@@ -31,7 +31,7 @@ export async function copyProduct(
   { now, specs = [] }: { now: Date; specs?: readonly SpecValue[] },
 ): Promise<string> {
   const { id, slug: _, sellingPricePaise: __, createdAt, updatedAt, version, ...copied } = row;
-  const slug = await freeSlug(tx, slugFor("", changes.name) || row.slug);
+  const slug = await freeSlug(tx, slugFor("", { name: changes.name, sku: row.slug }));
   const [copy] = await tx
     .insert(products)
     .values({ ...copied, ...resetFields, ...changes, slug, createdAt: now, updatedAt: now })

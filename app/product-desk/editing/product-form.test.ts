@@ -51,7 +51,6 @@ test("fields for admins are in no form but theirs", () => {
 test.each([
   [{ name: "" }, "name", "Name is required"],
   [{ name: "x".repeat(151) }, "name", "Name can have at most 150 characters"],
-  [{ name: "लैपटॉप" }, "slug", "Please enter a URL with lowercase letters, digits and hyphens"],
   [{ slug: "Not A Slug" }, "slug", "Use only lowercase letters, digits and single hyphens"],
   [{ brand: " " }, "brand", "Brand is required"],
   [{ brand: "!!" }, "brand", "Brand must have a letter or a digit"],
@@ -109,9 +108,11 @@ describe("specifications", () => {
 });
 
 test("the address follows the name until one is typed", () => {
-  expect(slugFor("", "Story Book & Co")).toBe("story-book-and-co");
-  expect(slugFor("My Own", "Story Book")).toBe("my-own");
-  expect(slugFor("", "लैपटॉप")).toBe("");
+  expect(slugFor("", { name: "Story Book & Co" })).toBe("story-book-and-co");
+  expect(slugFor("My Own", { name: "Story Book" })).toBe("my-own");
+  expect(slugFor("", { name: "लैपटॉप" })).toBe("laipatop");
+  expect(slugFor("", { name: "电脑", sku: "PC 7/A" })).toBe("pc-7-a");
+  expect(slugFor("", { name: "电脑" })).toBe("product");
 });
 
 test("values that somebody else saved are shown beside those typed", () => {

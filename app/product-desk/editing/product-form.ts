@@ -60,11 +60,9 @@ export function readProduct(
 
 /** Fields with errors are missing. */
 function crossFieldErrors(product: Partial<ProductInput>): FieldErrors {
-  const { name, slug, brand, pricePaise, discountPricePaise } = product;
+  const { brand, pricePaise, discountPricePaise } = product;
   const errors: FieldErrors = {};
-  if (brand && !slugify(brand)) errors.brand = "Brand must have a letter or a digit";
-  if (slug === null && name && !slugify(name))
-    errors.slug = "Please enter a URL with lowercase letters, digits and hyphens";
+  if (brand && !/[\p{L}\p{N}]/u.test(brand)) errors.brand = "Brand must have a letter or a digit";
   if (pricePaise && discountPricePaise && !isValidDiscount({ pricePaise, discountPricePaise }))
     errors.discountPricePaise = "Discount price must be below the price";
   return errors;
@@ -82,9 +80,9 @@ export function initialValue({ initial = "" }: { initial?: string }, today: stri
 
 export const VENDOR_ERROR = "Vendor is required";
 
-/** "" if the name has no Latin letter or digit. */
-export function slugFor(typed: string, name: string): string {
-  return slugify(typed) || slugify(name);
+/** From the SKU when the name has only letters that can't be spelled in Latin ones. */
+export function slugFor(typed: string, { name, sku }: { name: string; sku?: string | null }): string {
+  return slugify(typed) || slugify(name) || slugify(sku ?? "") || "product";
 }
 
 function readSpec(field: SpecField, values: ProductValues, complain: Complain): SpecValue[] {

@@ -15,7 +15,7 @@ export async function findOrCreateBrand(
 ): Promise<string> {
   const existing = await findBrand(tx, name);
   if (existing) return existing;
-  const slug = await freeBrandSlug(tx, slugify(name));
+  const slug = await freeBrandSlug(tx, slugify(name) || "brand");
   const [row] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning({ id: brands.id });
   if (row) {
     await recordAudit(tx, viewer, { action: "brand.create", subject: { kind: "brand", id: row.id, label: name } }, now);

@@ -202,7 +202,7 @@ async function assignSlugs(tx: Database, checked: Checked[], earlier: EarlierRow
   if (fresh.length === 0) return;
   const takenSlugs = await findTakenSlugs(
     tx,
-    fresh.map(({ plan }) => plan.slug || slugFor("", plan.fields.name)),
+    fresh.map(({ plan }) => plan.slug || slugFor("", plan.fields)),
   );
   const names = await findNames(
     tx,
@@ -218,7 +218,7 @@ async function assignSlugs(tx: Database, checked: Checked[], earlier: EarlierRow
         "A product with this name already exists. Enter its slug or SKU to update it, or a different slug";
       one.planned = addProblem(one.planned, "slug", message);
     } else {
-      plan.slug = await unusedSlug(tx, slugFor("", plan.fields.name), takenSlugs, earlier);
+      plan.slug = await unusedSlug(tx, slugFor("", plan.fields), takenSlugs, earlier);
       earlier.slugs.add(plan.slug);
     }
     earlier.names.add(name);

@@ -26,12 +26,11 @@ const MAX_DESCRIPTION = 300;
 export function readCategory(texts: CategoryTexts): { input: CategoryInput; errors: FieldErrors } {
   const name = oneLine(texts.name);
   const description = oneLine(texts.description);
-  const slug = slugify(texts.slug) || slugify(name);
+  const slug = slugify(texts.slug) || slugify(name) || "category";
   const keySpecs = KEY_SPEC_FIELDS.flatMap((field) => texts[field] || []);
   const errors: FieldErrors = {};
   if (!name) errors.name = "Name is required";
   else if (name.length > MAX_NAME) errors.name = `Name can have at most ${MAX_NAME} characters`;
-  if (name && !slug) errors.slug = "Please enter a short name with letters or digits";
   if (description.length > MAX_DESCRIPTION)
     errors.description = `Description can have at most ${MAX_DESCRIPTION} characters`;
   if (new Set(keySpecs).size < keySpecs.length) errors.keySpec1 = "Choose each key specification once";

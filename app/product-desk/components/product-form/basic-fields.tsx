@@ -105,7 +105,7 @@ function DescriptionField({ values, errors }: { values: ProductValues; errors: F
 function NameAndAddress({ values, errors }: { values: ProductValues; errors: FieldErrors }) {
   const [name, setName] = useState(values.name ?? "");
   const [slug, setSlug] = useState(values.slug ?? "");
-  const address = slugFor(slug, name);
+  const address = name || slug ? slugFor(slug, { name, sku: values.sku }) : "";
   return (
     <>
       <FieldInput name="name" values={values} errors={errors}>
