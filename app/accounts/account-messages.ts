@@ -25,6 +25,9 @@ export const messages = {
   sessionEnded: "User not authenticated. Please login to place an order.",
 } as const;
 
+export const GSTIN_IN_USE =
+  "Invoices have been issued under the present GSTIN, and their series belongs to it. Register another GSTIN as a vendor of its own.";
+
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const NAME_MAX = 100;

@@ -205,6 +205,8 @@ export const vendors = pgTable(
     /** Null means: INV and CRN. */
     invoicePrefix: text(),
     stateReason: text(),
+    /** Details that wait for an admin (docs/rules.md#v14). */
+    requestedDetails: jsonb().$type<BusinessDetails>(),
     version: integer().notNull().default(1),
     createdAt,
     updatedAt,

@@ -39,6 +39,8 @@ export type Attention = {
   /** Awaiting a decision. */
   returns: number;
   vendors: number;
+  /** Vendors whose changed details await approval. */
+  vendorDetails: number;
   messages: number;
   reviews: number;
   failedMails: number;
@@ -140,6 +142,7 @@ async function findAttention(db: Database, today: CalendarDay): Promise<CountedA
         where r.status = 'requested' and p.provider in ('bank', 'cod')) as "owedRefunds",
       (select count(*)::int from ${returns} where status = 'requested') as returns,
       (select count(*)::int from ${vendors} where state = 'pending') as vendors,
+      (select count(*)::int from ${vendors} where requested_details is not null) as "vendorDetails",
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
       (select count(*)::int from ${reviews} where state = 'pending') as reviews,
       (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails",

@@ -19,7 +19,11 @@ async function anOpenPayout(db: Database) {
   const vendor = await aUser(db, { role: "vendor" });
   const vendorId = vendor.vendorId ?? "";
   const of = { gstin: "29AABCV1001A1Z9", city: "Bengaluru", region: "Karnataka" };
-  await db.update(vendors).set(of).where(eq(vendors.id, vendorId));
+  await db.update(vendors).set({ state: "pending" }).where(eq(vendors.id, vendorId));
+  await db
+    .update(vendors)
+    .set({ ...of, state: "approved" })
+    .where(eq(vendors.id, vendorId));
   const { admin } = await aDeliveredOrder(db, { bought: [{ vendorId, pricePaise: 1_180_00 }] });
   const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
   await db.insert(vendorBankAccounts).values({ vendorId, ...account });

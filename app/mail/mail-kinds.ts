@@ -22,6 +22,8 @@ export type MailData = {
   "vendor-applied": VendorMail;
   "vendor-approved": VendorMail;
   "vendor-suspended": VendorMail & { reason: string };
+  /** `reason`: null when the requested details were accepted. */
+  "vendor-details": VendorMail & { reason: string | null };
   /** `reference`: the bank's. `paidTo`: IFSC and last digits of the account number. */
   "payout-paid": VendorMail & { amountPaise: number; setOffPaise?: number; reference: string; paidTo: string };
   "products-changed": VendorMail & { day: string; changes: { product: string; what: string }[]; more: number };

@@ -92,6 +92,7 @@ beforeAll(async () => {
   await aUser(db, { role: "vendor", vendorId: "unapproved", vendorState: "pending" });
   await aVendor(db, { id: "v3" });
   const place = { addressLine: "1, Gangapur Road", city: "Nashik", region: "Maharashtra", pincode: "422005" };
+  await db.update(vendors).set({ gstin: null });
   await db.update(vendors).set({ ...place, gstin: own.gstin });
   const product = await aProduct(db, { category: "Processors", slug: "a-processor", name: "A processor" });
   const address = { ...anAddress, city: "Nashik", state: "Maharashtra", pincode: "422001" };

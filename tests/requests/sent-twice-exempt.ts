@@ -89,6 +89,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/vendor/people withdraw": state,
   "/vendor/people remove": state,
   "/vendor/profile save": version,
+  "/admin/vendors/:id accept-details": version,
+  "/admin/vendors/:id refuse-details": version,
   "/vendor/profile invoice-prefix": value,
   ...Object.fromEntries(
     ["/vendor/profile/times", "/admin/vendors/:id/times"].flatMap((page) => [

@@ -5,6 +5,7 @@ import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { findVendor } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
 import { answerApproval } from "#app/accounts/vendors/vendor-approval-form.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { type BusinessDetails, businessFields } from "#app/domain/parties/business-details.ts";
 import type { VendorState } from "#app/domain/parties/vendor-status.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -23,13 +24,15 @@ export const handle = {
   access: "admin",
   reads: "vendors.read",
   changes: "vendors.edit",
-  intents: ["approve", "suspend"],
+  intents: ["approve", "suspend", "accept-details", "refuse-details"],
 } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Vendor", isPrivate: true });
 
 const outcomes: Outcomes = {
   approve: "Vendor approved and notified by email. Its live products are now listed.",
+  "accept-details": "New details approved. The vendor is notified by email.",
+  "refuse-details": "Details not changed. The vendor is notified by email.",
   suspend: "Vendor suspended and notified by email. Its products are no longer listed.",
 };
 
@@ -85,9 +88,74 @@ export default function AdminVendorPage({ loaderData: { vendor, done }, actionDa
         {owner && <TextLink to={`/admin/users/${owner.id}`}>Owner's account</TextLink>}
         <TextLink to={`/admin/vendors/${vendor.id}/times`}>Working days and holidays</TextLink>
       </p>
+      {vendor.requested && (
+        <RequestedDetails {...vendor} requested={vendor.requested} error={actionData?.errors?.refusal} />
+      )}
       <SectionHeading title="Approval" className="mt-10" />
       <Decision state={state} error={actionData?.errors?.reason} />
     </Page>
+  );
+}
+
+const detailNames: Record<keyof BusinessDetails, string> = {
+  businessName: "Business name",
+  gstin: "GSTIN",
+  pan: "PAN",
+  addressLine: "Address",
+  city: "City",
+  state: "State",
+  pincode: "PIN code",
+};
+
+function RequestedDetails({
+  business,
+  requested,
+  version,
+  error,
+}: {
+  business: BusinessDetails;
+  requested: BusinessDetails;
+  version: number;
+  error: string | undefined;
+}) {
+  const changed = businessFields.filter((field) => (business[field] ?? "") !== (requested[field] ?? ""));
+  return (
+    <section className="mt-10">
+      <SectionHeading title="Changed details to approve" />
+      <dl className="max-w-2xl">
+        {changed.map((field) => (
+          <div key={field} className="flex flex-wrap gap-x-6 border-b border-hairline py-2">
+            <dt className="w-32 text-muted">{detailNames[field]}</dt>
+            <dd className="min-w-0 flex-1 wrap-anywhere">
+              <del className="text-muted">{business[field] || "Not provided"}</del>{" "}
+              <ins className="font-semibold no-underline">{requested[field] || "Not provided"}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <DeskForm method="post">
+          <input type="hidden" name="intent" value="accept-details" />
+          <input type="hidden" name="version" value={version} />
+          <Button>Approve changes</Button>
+        </DeskForm>
+        <DeskForm method="post" className="max-w-md flex-1 space-y-4">
+          <input type="hidden" name="intent" value="refuse-details" />
+          <input type="hidden" name="version" value={version} />
+          <Field
+            label="Reason for refusing"
+            name="reason"
+            id="refusal"
+            required
+            error={error}
+            hint="Included in the email to the vendor"
+          >
+            <TextArea rows={2} maxLength={500} />
+          </Field>
+          <Button variant="secondary">Refuse changes</Button>
+        </DeskForm>
+      </div>
+    </section>
   );
 }
 

@@ -31,6 +31,7 @@ const selects = [
       { value: "pending", label: "Pending" },
       { value: "approved", label: "Approved" },
       { value: "suspended", label: "Suspended" },
+      { value: "changed", label: "Changed details" },
     ],
   },
 ];

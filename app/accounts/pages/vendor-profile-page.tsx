@@ -1,7 +1,9 @@
 import { data, Link, redirect, useNavigation } from "react-router";
+import { GSTIN_IN_USE } from "#app/accounts/account-messages.ts";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { InvoicePrefixForm } from "#app/accounts/components/invoice-prefix-form.tsx";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
+import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { businessErrors } from "#app/accounts/vendors/business-form.ts";
 import { setInvoicePrefix } from "#app/accounts/vendors/invoice-prefix-commands.server.ts";
 import { findOwnBusiness } from "#app/accounts/vendors/vendor-business-queries.server.ts";
@@ -31,12 +33,24 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your business", isPrivate: true });
 
+const outcomes: Outcomes = {
+  saved: "Details saved.",
+  requested: "Sent to the store for approval. Your present details apply until then.",
+};
+
+const errors = {
+  stale: "Someone else has updated these details. The saved details are shown here. Save again to overwrite them.",
+  "other-pan": "This GSTIN belongs to another PAN. Another business needs a vendor account of its own.",
+  "gstin-in-use": GSTIN_IN_USE,
+  "not-allowed": "Your role doesn’t allow this.",
+} as const;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context, handle);
   const { db, clock } = context.get(appContext);
   const details = await findOwnBusiness(db, vendorId);
   if (!details) throw data(null, { status: 404 });
-  return { ...details, isSaved: url.searchParams.get("done") === "saved", now: clock.now() };
+  return { ...details, done: outcomeIn(url, outcomes), now: clock.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,14 +69,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ prefixError: undefined, error: undefined, errors: checked.details, values }, { status: 400 });
   const input = { business: checked.value, version: Number(version) };
   const saved = await updateBusiness(app.db, commandContext(app, viewer), input);
-  if (saved.ok) return redirect("/vendor/profile?done=saved");
-  const error =
-    "Someone else has updated these details. The saved details are shown here. Save again to overwrite them.";
+  if (saved.ok) return redirect(`/vendor/profile?done=${saved.value}`);
+  const error: string = errors[saved.code];
   return data({ prefixError: undefined, error, errors: undefined, values }, { status: 409 });
 }
 
 export default function VendorProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, state, stateReason, version, isSaved, invoicePrefix, now } = loaderData;
+  const { business, state, stateReason, version, done, requested, invoicePrefix, now } = loaderData;
   const { errors, summary, formProps } = useFormErrors(actionData?.errors, businessErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
@@ -72,9 +85,19 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
       </PageTitle>
       <div className="max-w-2xl">
         <VendorStateNotice state={state} reason={stateReason} />
-        {isSaved && !actionData && (
+        {done && !actionData && (
           <Notice tone="success" className="mb-6">
-            Details saved.
+            {done}
+          </Notice>
+        )}
+        {requested && (
+          <Notice
+            tone="info"
+            className="mb-6"
+            title="The store is checking your changes. These details apply until then:"
+          >
+            {business.businessName}, GSTIN {business.gstin || "none"}, {business.addressLine}, {business.city}{" "}
+            {business.pincode}
           </Notice>
         )}
         {actionData?.error && (
@@ -86,7 +109,7 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
         <DeskForm whenReadOnly="fields" method="post" className="space-y-6" {...formProps}>
           <ErrorSummary summary={summary} errors={errors} />
           <input type="hidden" name="version" value={version} />
-          <BusinessFields values={actionData?.values ?? business} errors={errors} />
+          <BusinessFields values={actionData?.values ?? requested ?? business} errors={errors} />
           <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
             Save
           </Button>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { type VendorState, vendorStates } from "#app/domain/parties/vendor-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -9,7 +9,7 @@ import { businessOf, type OwnBusiness, stateOf } from "./vendor-business-queries
 export const vendorTable = {
   sorts: ["createdAt", "businessName", "state"],
   defaultSort: "-createdAt",
-  filters: { state: vendorStates },
+  filters: { state: [...vendorStates, "changed"] },
 } as const;
 
 const sortable = { createdAt: vendors.createdAt, businessName: vendors.businessName, state: vendors.state };
@@ -59,6 +59,7 @@ function searchFor(q: string): SQL | undefined {
 }
 
 function stateIs(state: string | undefined): SQL | undefined {
+  if (state === "changed") return isNotNull(vendors.requestedDetails);
   return state ? eq(vendors.state, state as VendorState) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { changedFields, redactValues } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { canMoveVendor, type VendorState } from "#app/domain/parties/vendor-status.ts";
@@ -8,6 +9,8 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { businessOf } from "./vendor-business-queries.server.ts";
+import { columnsOf, withGstinKept } from "./vendor-commands.server.ts";
 import { notifyVendor } from "./vendor-mail.server.ts";
 
 export type SuspendVendorError = "not-allowed" | "not-found" | "illegal-move";
@@ -60,6 +63,38 @@ export async function suspendVendorOfUser(
   if (!vendor || vendor.state === "suspended") return;
   await setState(tx, context, vendor, { to: "suspended", reason });
   await notifyVendor(tx, context, { vendorId: vendor.id, kind: "vendor-suspended", reason });
+}
+
+export type DecideDetailsError = "not-allowed" | "not-found" | "stale" | "gstin-in-use";
+
+/** `version`: that of the page the admin looked at. `reason`: null accepts the requested details. */
+export async function decideDetails(
+  db: Database,
+  context: CommandContext,
+  { vendorId, version, reason }: { vendorId: string; version: number; reason: string | null },
+): Promise<Result<undefined, DecideDetailsError>> {
+  const { viewer, now } = context;
+  if (!can(viewer, "approve-vendor")) return err("not-allowed");
+  return await withGstinKept(() =>
+    transaction<Result<undefined, DecideDetailsError>>(db, async (tx) => {
+      const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for("update");
+      if (!vendor) return err("not-found");
+      const requested = vendor.requestedDetails;
+      if (!requested || vendor.version !== version) return err("stale");
+      const accepted = reason === null ? columnsOf(requested) : {};
+      await tx
+        .update(vendors)
+        .set({ ...accepted, requestedDetails: null, updatedAt: now })
+        .where(eq(vendors.id, vendorId));
+      const changes = changedFields({ ...businessOf(vendor) }, { ...requested });
+      const logged = changes && redactValues(changes, ["addressLine", "pan"]);
+      const action = reason === null ? "vendor.accept-details" : "vendor.refuse-details";
+      const subject = { kind: "vendor", id: vendorId, label: vendor.businessName };
+      await recordAudit(tx, viewer, { action, subject, ...logged, note: reason }, now);
+      await notifyVendor(tx, context, { vendorId, kind: "vendor-details", reason });
+      return ok();
+    }),
+  );
 }
 
 type LockedVendor = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;

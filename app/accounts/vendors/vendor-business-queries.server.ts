@@ -19,6 +19,8 @@ export type OwnBusiness = {
   stateReason: string | null;
   version: number;
   invoicePrefix: string | null;
+  /** Waits for an admin. */
+  requested: BusinessDetails | null;
 };
 
 export async function findOwnBusiness(db: Database, vendorId: string): Promise<OwnBusiness | null> {
@@ -26,8 +28,8 @@ export async function findOwnBusiness(db: Database, vendorId: string): Promise<O
   return row ? { business: businessOf(row), ...stateOf(row), invoicePrefix: row.invoicePrefix } : null;
 }
 
-export function stateOf({ state, stateReason, version }: VendorRow) {
-  return { state, stateReason, version };
+export function stateOf({ state, stateReason, version, requestedDetails }: VendorRow) {
+  return { state, stateReason, version, requested: requestedDetails };
 }
 /** The store counts only after it was set up as a seller. */
 export async function isSeller(db: Database, vendorId: string): Promise<boolean> {

@@ -5,13 +5,14 @@ import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import type { SessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields, redactValues } from "#app/audit/changed-fields.ts";
-import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { type Err, err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
+import { panOfGstin } from "#app/domain/parties/gstin.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { transaction } from "#app/platform/database/transaction.server.ts";
+import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { businessOf } from "./vendor-business-queries.server.ts";
 import { notifyVendor } from "./vendor-mail.server.ts";
@@ -57,28 +58,47 @@ export async function createVendor(
   return id;
 }
 
+export type UpdateBusinessError = "not-allowed" | "stale" | "gstin-in-use" | "other-pan";
+
+/** Changes of a vendor that was once approved wait for an admin (docs/rules.md#v14). */
 export async function updateBusiness(
   db: Database,
   { viewer, now }: CommandContext,
   { business, version }: { business: BusinessDetails; version: number },
-): Promise<Result<undefined, "not-allowed" | "stale">> {
+): Promise<Result<"saved" | "requested", UpdateBusinessError>> {
   const { vendorId } = viewer;
   if (!vendorId || !can(viewer, "edit-business", { vendorId })) return err("not-allowed");
-  return await transaction(db, async (tx) => {
-    const [before] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for("update");
-    if (!before) return err("not-allowed");
-    if (before.version !== version) return err("stale");
-    const changes = changedFields({ ...businessOf(before) }, { ...business });
-    if (!changes) return ok();
-    await tx
-      .update(vendors)
-      .set({ ...columnsOf(business), updatedAt: now })
-      .where(eq(vendors.id, vendorId));
-    const logged = redactValues(changes, ["addressLine", "pan"]);
-    const subject = { kind: "vendor", id: vendorId, label: business.businessName };
-    await recordAudit(tx, viewer, { action: "vendor.update", subject, ...logged }, now);
-    return ok();
-  });
+  return await withGstinKept(() =>
+    transaction<Result<"saved" | "requested", UpdateBusinessError>>(db, async (tx) => {
+      const [before] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for("update");
+      if (!before) return err("not-allowed");
+      if (before.version !== version) return err("stale");
+      const changes = changedFields({ ...businessOf(before) }, { ...business });
+      const waits = before.state !== "pending";
+      if (waits && before.gstin && panOfGstin(before.gstin) !== panOfGstin(business.gstin)) return err("other-pan");
+      const set = waits ? { requestedDetails: changes ? business : null } : columnsOf(business);
+      if (!changes && !before.requestedDetails) return ok("saved");
+      await tx
+        .update(vendors)
+        .set({ ...set, updatedAt: now })
+        .where(eq(vendors.id, vendorId));
+      const logged = changes && redactValues(changes, ["addressLine", "pan"]);
+      const subject = { kind: "vendor", id: vendorId, label: before.businessName };
+      const action = waits ? "vendor.request-details" : "vendor.update";
+      await recordAudit(tx, viewer, { action, subject, ...logged }, now);
+      return ok(waits && changes ? "requested" : "saved");
+    }),
+  );
+}
+
+/** A trigger refuses another GSTIN after documents were numbered under the old one (docs/rules.md#v14). */
+export async function withGstinKept<T>(work: () => Promise<T>): Promise<T | Err<"gstin-in-use", never>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) === "vendors_gstin_series") return err("gstin-in-use");
+    throw error;
+  }
 }
 
 export function columnsOf({ businessName, addressLine, city, state, pincode, gstin, pan }: Partial<BusinessDetails>) {

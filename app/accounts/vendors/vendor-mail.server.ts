@@ -9,6 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 type VendorNotice = { vendorId: string } & (
   | { kind: "vendor-applied" | "vendor-approved"; reason?: undefined }
   | { kind: "vendor-suspended"; reason: string }
+  | { kind: "vendor-details"; reason: string | null }
 );
 
 export async function notifyVendor(
@@ -21,6 +22,8 @@ export async function notifyVendor(
     const mail = { reference: reference(`${vendorId}:${now.toISOString()}`), to: email };
     const data = { name, businessName, link: `${origin}/vendor/dashboard` };
     if (notice.kind === "vendor-suspended")
+      await queueMail(tx, { ...mail, kind: notice.kind, data: { ...data, reason: notice.reason } });
+    else if (notice.kind === "vendor-details")
       await queueMail(tx, { ...mail, kind: notice.kind, data: { ...data, reason: notice.reason } });
     else await queueMail(tx, { ...mail, kind: notice.kind, data });
   }

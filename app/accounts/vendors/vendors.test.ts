@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import * as adminPage from "#app/accounts/pages/admin-vendor-page.tsx";
 import * as profilePage from "#app/accounts/pages/vendor-profile-page.tsx";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
@@ -10,7 +11,7 @@ import { readTableState } from "#app/ui/tables/table-state.ts";
 import { test } from "#tests/support/db.ts";
 import { aBusiness, aUser, signedIn } from "#tests/support/people.ts";
 import { listVendors, vendorTable } from "./admin-vendor-queries.server.ts";
-import { approveVendor, suspendVendor } from "./vendor-approval.server.ts";
+import { approveVendor, decideDetails, suspendVendor } from "./vendor-approval.server.ts";
 import { applyAsVendor } from "./vendor-commands.server.ts";
 
 const moment = { now: new Date("2026-11-21T06:00:00Z"), origin: "https://shop.test" };
@@ -113,14 +114,97 @@ describe("a vendor", () => {
     const shown = (await browser.get(profilePage, "/vendor/profile")).data as { version: number };
     const form = { ...aBusiness, pan: "AAPFU0939F", version: String(shown.version) };
     expect(await browser.post(profilePage, "/vendor/profile", form)).toMatchObject({
-      location: "/vendor/profile?done=saved",
+      location: "/vendor/profile?done=requested",
     });
     const [entry] = await logOf(db, vendorId);
-    expect(entry).toMatchObject({ action: "vendor.update", actorId: user.id, after: { gstin: aBusiness.gstin } });
+    expect(entry).toMatchObject({
+      action: "vendor.request-details",
+      actorId: user.id,
+      after: { gstin: aBusiness.gstin },
+    });
     expect(JSON.stringify(entry)).not.toMatch(/AAPFU0939F"|Lamington/);
     const stale = await browser.post(profilePage, "/vendor/profile", { ...form, city: "Pune" });
     expect(stale).toMatchObject({ status: 409, data: { values: { city: "Pune" } } });
     const wrong = await browser.post(profilePage, "/vendor/profile", { ...form, gstin: "27AAPFU0939F1ZW" });
     expect(wrong).toMatchObject({ status: 400, data: { errors: { gstin: expect.stringContaining("valid") } } });
+  });
+});
+
+describe("changed details of an approved vendor", () => {
+  async function requested(db: Database, changes: Partial<Record<keyof typeof aBusiness, string>> = {}) {
+    const { user, vendorId } = await aVendor(db, "approved");
+    const browser = await signedIn(db, user);
+    const post = async (form: Record<string, string>) => {
+      const { version } = (await browser.get(profilePage, "/vendor/profile")).data as { version: number };
+      return browser.post(profilePage, "/vendor/profile", { ...form, version: String(version) });
+    };
+    const answer = await post({ ...aBusiness, businessName: "Apple India Official", ...changes });
+    const row = async () => (await db.select().from(vendors).where(eq(vendors.id, vendorId)))[0];
+    const admin = await signedIn(db, await aUser(db, { role: "admin" }));
+    const decide = async (intent: string, reason = "") =>
+      admin.post(
+        adminPage,
+        `/admin/vendors/${vendorId}`,
+        { intent, reason, version: String((await row())?.version) },
+        { id: vendorId },
+      );
+    return { user, vendorId, answer, row, decide, post };
+  }
+
+  test("apply when an admin approves them, and the vendor is told", async ({ db }) => {
+    const { user, row, decide, answer } = await requested(db);
+    expect(answer).toMatchObject({ location: "/vendor/profile?done=requested" });
+    expect(await row()).toMatchObject({ businessName: user.name, gstin: null });
+    const state = readTableState(new URLSearchParams("state=changed"), vendorTable);
+    expect((await listVendors(db, state)).total).toBe(1);
+    expect(await decide("accept-details")).toMatchObject({ status: 302 });
+    expect(await row()).toMatchObject({ businessName: "Apple India Official", requestedDetails: null });
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.recipient, user.email));
+    expect(mail).toMatchObject({ kind: "vendor-details", data: { reason: null } });
+    expect(await decide("accept-details")).toMatchObject({ status: 409 });
+  });
+
+  test("are refused with a reason, and the earlier ones stay", async ({ db }) => {
+    const { user, row, decide } = await requested(db);
+    expect(await decide("refuse-details")).toMatchObject({ status: 400 });
+    expect(await decide("refuse-details", "That is not your name.")).toMatchObject({ status: 302 });
+    expect(await row()).toMatchObject({ businessName: user.name, requestedDetails: null });
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.recipient, user.email));
+    expect(mail).toMatchObject({ data: { reason: "That is not your name." } });
+  });
+
+  test("are not approved as the admin saw them when the vendor changed them meanwhile", async ({ db }) => {
+    const { vendorId, row, post } = await requested(db);
+    const version = (await row())?.version ?? 0;
+    await post({ ...aBusiness, businessName: "Another Name" });
+    const admin = await aUser(db, { role: "admin" });
+    const decided = await decideDetails(db, { viewer: admin, ...moment }, { vendorId, version, reason: null });
+    expect(decided).toMatchObject({ code: "stale" });
+  });
+
+  test("may not be of another PAN, nor of another GSTIN once invoices have numbers", async ({ db }) => {
+    const { vendorId, decide, post, row } = await requested(db);
+    await decide("accept-details");
+    expect(await post({ ...aBusiness, gstin: "27AAACR5055K1Z7" })).toMatchObject({
+      status: 409,
+      data: { error: expect.stringContaining("another PAN") },
+    });
+    await db.execute(sql`insert into invoice_counters (vendor_id, kind, financial_year, last_number)
+      values (${vendorId}, 'invoice', '2026-27', 4)`);
+    const elsewhere = { city: "Bengaluru", state: "Karnataka", pincode: "560001", gstin: "29AAPFU0939F1ZR" };
+    expect(await post({ ...aBusiness, ...elsewhere })).toMatchObject({
+      status: 409,
+      data: { error: expect.stringContaining("series belongs to it") },
+    });
+    expect(await post({ ...aBusiness, city: "Pune", pincode: "411001" })).toMatchObject({ status: 302 });
+    expect(await row()).toMatchObject({ gstin: aBusiness.gstin });
+  });
+
+  test("are refused by the database unless they were requested", async ({ db }) => {
+    const { vendorId } = await aVendor(db, "approved");
+    const change = db.transaction((tx) =>
+      tx.update(vendors).set({ businessName: "Apple India" }).where(eq(vendors.id, vendorId)),
+    );
+    await expect(change).rejects.toMatchObject({ cause: { constraint: "vendors_details_requested" } });
   });
 });

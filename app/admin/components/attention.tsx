@@ -59,6 +59,13 @@ const attentionTasks: readonly AttentionTask[] = [
     needs: "vendors.read",
   },
   {
+    count: "vendorDetails",
+    one: "vendor with changed details to approve",
+    many: "vendors with changed details to approve",
+    href: "/admin/vendors?state=changed",
+    needs: "vendors.read",
+  },
+  {
     count: "messages",
     one: "message awaiting a reply",
     many: "messages awaiting a reply",

@@ -43,6 +43,7 @@ import {
   productsChanged,
   vendorApplied,
   vendorApproved,
+  vendorDetails,
   vendorSuspended,
 } from "./vendor-mails.ts";
 
@@ -64,6 +65,7 @@ const writers: Writers = {
   "vendor-applied": vendorApplied,
   "vendor-approved": vendorApproved,
   "vendor-suspended": vendorSuspended,
+  "vendor-details": vendorDetails,
   "payout-paid": payoutPaid,
   "bank-account-changed": bankAccountChanged,
   "products-changed": productsChanged,

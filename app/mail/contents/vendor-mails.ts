@@ -56,6 +56,25 @@ export function vendorSuspended(
   };
 }
 
+export function vendorDetails({ name, businessName, reason, link }: MailData["vendor-details"]): MailContent {
+  const isAccepted = reason === null;
+  return {
+    subject: isAccepted ? `New details of ${businessName} approved` : `Changed details of ${businessName} not approved`,
+    heading: isAccepted ? "Your new business details apply" : "Your business details were not changed",
+    greeting: `Hello ${name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: isAccepted
+          ? "The store has approved the details you asked to change. Invoices show them from now on."
+          : "The store has not approved the details you asked to change. The earlier ones still apply. Reason:",
+      },
+      ...(isAccepted ? [] : [{ kind: "quote", text: reason } as const]),
+      { kind: "action", label: "Open vendor dashboard", link },
+    ],
+  };
+}
+
 export function productsChanged(
   { name, businessName, day, changes, more, link }: MailData["products-changed"],
   { storeName }: MailStore,

@@ -78,6 +78,12 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     reason: "The GSTIN is not active.",
     link: "https://shop.test/vendor/dashboard",
   },
+  "vendor-details": {
+    name: "Asha",
+    businessName: "Deccan Computers",
+    reason: "The GSTIN is not active.",
+    link: "https://shop.test/vendor/dashboard",
+  },
   "payout-paid": {
     name: "Asha",
     businessName: "Deccan Computers",
