@@ -70,8 +70,8 @@ export function addToCart(product: ProductHint, quantity: number, { show, saysWh
   refusals.delete(product.id);
   if (saysWhy) sayingWhy.set(product.id, location.pathname);
   else sayingWhy.delete(product.id);
-  if (!change({ kind: "add", productId: product.id, quantity })) return;
   takeBackToast(product.id);
+  if (!change({ kind: "add", productId: product.id, quantity })) return;
   const text = quantity === 1 ? `Added to cart: ${product.name}` : `Added to cart: ${quantity} × ${product.name}`;
   addedToasts.set(product.id, showToast({ text, tone: "success", action: { label: "View cart", run: show } }));
 }

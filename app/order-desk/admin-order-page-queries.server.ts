@@ -12,7 +12,7 @@ import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { type LossRow, listOrderLosses } from "#app/ledger/losses/loss-queries.server.ts";
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { countRefusals } from "#app/orders/cash-obstacle.server.ts";
-import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
+import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
 import { listOrderPayments, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
 import { findRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -66,7 +66,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const count = await countRefusals(db, order.userId);
   const { codMaxRefusals, ewayBillAbovePaise } = await findStoreSettings(db);
   const refusals = { count, isTooMany: codMaxRefusals > 0 && count >= codMaxRefusals };
-  const methodName = await findMethodName(db, order.paymentMethod);
+  const methodName = await findPaymentName(db, order);
   const account = await findRefundAccount(db, id);
   const tracking = await listTracking(db, id);
   const losses = hasPermission(viewer, "payouts.read") ? await listOrderLosses(db, id) : {};

@@ -9,6 +9,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { findPaymentName } from "./methods/method-queries.server.ts";
 import { listOrderPayments, listReturnedMoney } from "./payment-queries.server.ts";
 import { receiveReturn } from "./payment-return.server.ts";
 import { faults } from "./providers/test/deliveries.ts";
@@ -43,6 +44,8 @@ describe("paying", () => {
       expect(attempts).toMatchObject([
         { status: "captured", isEffective: true, method: action.slice("approve-".length) },
       ]);
+      const placed = { id: order.orderId, paymentMethod: "online" };
+      expect(await findPaymentName(db, placed)).toBe(action === "approve-upi" ? "UPI" : "Card");
       const found = await findOrderFor(db, order.customer, order.orderId);
       expect(found).toMatchObject({ payBy: null, canPay: false, canCancel: true });
       expect(found?.events.map((event) => `${event.kind} ${event.toStatus}`)).toEqual([

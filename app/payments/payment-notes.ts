@@ -1,7 +1,7 @@
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
-const channels: Record<string, string> = {
+export const onlineChannels: Record<string, string> = {
   card: "card",
   upi: "UPI",
   netbanking: "net banking",
@@ -9,7 +9,7 @@ const channels: Record<string, string> = {
 };
 
 export function channelName(channel: string): string {
-  return channels[channel] ?? channel;
+  return onlineChannels[channel] ?? channel;
 }
 
 export function offlinePaymentNote(

@@ -31,6 +31,7 @@ for (const who of ["guest", "customer"] as const) {
       await quantity(page).fill(typed);
       await quantity(page).blur();
       await expect(quantity(page)).toHaveValue(becomes);
+      await expect(page.getByText("Only 2 available")).toHaveCount(typed === "9" ? 1 : 0);
     }
 
     await addButton(page).click();
@@ -41,6 +42,7 @@ for (const who of ["guest", "customer"] as const) {
     const refusal = `You can add only 1 more of ${studio.name}. Your cart already has 1.`;
     await expect(addButton(page)).toHaveAccessibleDescription(refusal);
     await expect(page.getByText(refusal)).toHaveCount(1);
+    await expect(page.getByText(/^Added to cart/)).toHaveCount(0, { timeout: 1_000 });
     await expect(cartBadge(page)).toContainText("1");
     await quantity(page).fill("1");
     await addButton(page).click();

@@ -36,7 +36,7 @@ export function AddToCart({
       <FormKey />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product.id} />
-      <div className={classes("flex flex-wrap items-center gap-3", wide && "[&>button]:flex-1")}>
+      <div className={classes("flex flex-wrap items-start gap-3", wide && "[&>button]:flex-1")}>
         {stepper && canBuy && <QuantityStepper max={product.stock} label={`Quantity of ${product.name}`} />}
         <Button variant={variant} size={size} disabled={!canBuy} aria-describedby={reason ? reasonId : undefined}>
           {canBuy ? "Add to Cart" : "Out of Stock"}

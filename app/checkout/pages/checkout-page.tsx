@@ -61,7 +61,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const by = wholeWindow([...(promised?.values() ?? [])])?.to;
   const delivery = by && to ? { by: formatDay(by), pincode: to.pincode } : null;
   const methodId = url.searchParams.get("method");
-  return { ...rest, placed: recent ?? rest.placed, unpaid, name: viewer.name, delivery, methodId };
+  // Its own notice asks to pay it.
+  const isUnpaid = unpaid.some(({ id }) => id === (recent ?? rest.placed)?.id);
+  return { ...rest, placed: isUnpaid ? null : (recent ?? rest.placed), unpaid, name: viewer.name, delivery, methodId };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -9,7 +9,7 @@ import { type MailReach, mailReach } from "#app/mail/mail-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
-import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
+import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { from, to } = order.promised;
   return {
     order,
-    methodName: await findMethodName(db, order.paymentMethod),
+    methodName: await findPaymentName(db, order),
     delivery: { from: formatDay(from), to: formatDay(to) },
     reach: mailReach(env),
     isOpen: order.payBy !== null && order.payBy > clock.now(),

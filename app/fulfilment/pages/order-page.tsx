@@ -15,7 +15,6 @@ import { expectation } from "#app/fulfilment/components/expectation.ts";
 import { OrderActions } from "#app/fulfilment/components/order-actions.tsx";
 import { OrderShipments } from "#app/fulfilment/components/order-shipments.tsx";
 import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
-import { paymentLabel } from "#app/fulfilment/components/payment-label.ts";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { answerDelay } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
@@ -24,6 +23,7 @@ import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { RefundDestination } from "#app/payments/components/refund-destination.tsx";
+import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
 import { findPartsPaise } from "#app/payments/part-payments.server.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -76,7 +76,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     db,
     order.shipments.filter(({ status }) => isUnsent(status)).map(({ id }) => id),
   );
-  return { ...page, destination, tracking, receivedPaise, delays };
+  const paymentName = await findPaymentName(db, order);
+  return { ...page, destination, tracking, receivedPaise, delays, paymentName };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -118,6 +119,7 @@ export default function OrderPage({
     tracking,
     receivedPaise,
     delays,
+    paymentName,
   },
   actionData,
 }: Route.ComponentProps) {
@@ -156,7 +158,7 @@ export default function OrderPage({
             <OrderTimeline events={order.events} shipments={order.shipments} />
           </section>
         </div>
-        <OrderSummary order={order} />
+        <OrderSummary order={order} paymentName={paymentName} />
       </div>
     </Page>
   );
@@ -164,7 +166,7 @@ export default function OrderPage({
 
 type Shown = Route.ComponentProps["loaderData"];
 
-function OrderSummary({ order }: Pick<Shown, "order">) {
+function OrderSummary({ order, paymentName }: Pick<Shown, "order" | "paymentName">) {
   return (
     <div className="space-y-8">
       <section>
@@ -174,7 +176,7 @@ function OrderSummary({ order }: Pick<Shown, "order">) {
       </section>
       <section>
         <SectionHeading title="Payment" />
-        <p className="mt-3">{paymentLabel(order.paymentMethod)}</p>
+        <p className="mt-3">{paymentName}</p>
       </section>
       <section>
         <SectionHeading title="Delivery address" />

@@ -4,7 +4,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderForAdmin } from "#app/order-desk/admin-order-queries.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
-import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
+import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { dispatchOf } from "./dispatch-times.server.ts";
@@ -24,6 +24,6 @@ export async function findOpenOrder(
   const isPayable = canStartProcessing({ ...order, paysOnDelivery: order.paymentMethod === CASH_ON_DELIVERY });
   const canConfirm = isPayable && order.shipments.some(({ status }) => status === "pending");
   const isPaid = (await listCaptures(db, id)).length > 0;
-  const methodName = await findMethodName(db, order.paymentMethod);
+  const methodName = await findPaymentName(db, order);
   return { order, methodName, dispatch, canConfirm, canRefund: canRefund(order, isPaid) };
 }

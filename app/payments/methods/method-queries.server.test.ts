@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { test } from "#tests/support/db.ts";
 import { ensurePaymentMethods } from "./method-commands.server.ts";
-import { findEnabledMethod, findMethodName, listOfferedMethods } from "./method-queries.server.ts";
+import { findEnabledMethod, findPaymentName, listOfferedMethods } from "./method-queries.server.ts";
 
 const gatewayContext = { env: readEnv({}), fetch };
 
@@ -22,7 +23,7 @@ test("a shop that is no demo offers cash on delivery only, also on a database th
   await ensurePaymentMethods(db, { demo: false });
   expect((await listOfferedMethods(db, gatewayContext)).map((method) => method.id)).toEqual(["cod"]);
   expect(await findEnabledMethod(db, "online")).toBeNull();
-  expect(await findMethodName(db, "online")).toBe("Pay online (card or UPI)");
+  expect(await findPaymentName(db, { id: randomUUID(), paymentMethod: "online" })).toBe("Pay online (card or UPI)");
 });
 
 test("a start keeps what an admin has changed", async ({ db }) => {

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
+import { onlineChannels } from "#app/payments/payment-notes.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
-import { paymentMethods } from "#app/payments/schema.server.ts";
+import { paymentMethods, payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
 import { findUnavailableReason } from "./unavailable-reason.server.ts";
@@ -68,7 +70,13 @@ export async function findEnabledMethod(db: Database, methodId: string): Promise
   return method ?? null;
 }
 
-export async function findMethodName(db: Database, methodId: string): Promise<string> {
-  const [method] = await db.select({ name }).from(paymentMethods).where(eq(id, methodId));
-  return method?.name ?? methodId;
+/** How the order was paid, such as "UPI"; until then, and for offline payments, the method's name. */
+export async function findPaymentName(db: Database, order: { id: string; paymentMethod: string }): Promise<string> {
+  const isPaid = and(eq(payments.orderId, order.id), eq(payments.status, "captured"), eq(payments.isEffective, true));
+  const [[payment], [method]] = await Promise.all([
+    db.select({ channel: payments.method }).from(payments).where(isPaid).limit(1),
+    db.select({ name }).from(paymentMethods).where(eq(id, order.paymentMethod)),
+  ]);
+  const channel = onlineChannels[payment?.channel ?? ""];
+  return channel ? capitalised(channel) : (method?.name ?? order.paymentMethod);
 }

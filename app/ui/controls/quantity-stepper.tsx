@@ -7,7 +7,7 @@ const step =
   "flex w-11 items-center justify-center text-ink transition-colors enabled:hover:bg-sunken " +
   "disabled:text-control unscripted:hidden focus-visible:-outline-offset-2";
 
-/** Stops at 1 and `max`, the stock (docs/rules.md#c3). `onQuantity` receives any typed number (docs/rules.md#c2). */
+/** Stops at 1 and `max`, the stock (docs/rules.md#c3), and says so without `value`; the cart has remarks of its own. `onQuantity` receives any typed number (docs/rules.md#c2). */
 export function QuantityStepper({
   max,
   label = "Quantity",
@@ -27,55 +27,61 @@ export function QuantityStepper({
 } & Omit<ComponentProps<"input">, "max" | "min" | "type" | "value" | "defaultValue">) {
   const [typed, setTyped] = useTyped(value, defaultValue);
   const current = clampQuantity(parseQuantity(typed), max);
+  const [isCut, setCut] = useState(false);
   const settle = (quantity: number) => {
+    setCut(value === undefined && quantity > max);
     const { displayed, change } = settleQuantity(quantity, { value, max });
     setTyped(String(displayed));
     if (change !== null) onQuantity?.(change);
   };
   return (
-    <fieldset
-      className={classes(
-        "inline-flex h-11 overflow-hidden rounded-control border border-control bg-surface disabled:border-hairline",
-        className,
-      )}
-      disabled={disabled}
-    >
-      <legend className="sr-only">{label}</legend>
-      <button
-        type="button"
-        className={step}
-        aria-label="Decrease quantity"
-        disabled={current <= 1}
-        onClick={() => settle(current - 1)}
+    <div className={classes("inline-flex flex-col items-start gap-1", className)}>
+      <fieldset
+        className={classes(
+          "inline-flex h-11 overflow-hidden rounded-control border border-control bg-surface disabled:border-hairline",
+        )}
+        disabled={disabled}
       >
-        <Minus aria-hidden="true" className="size-4" />
-      </button>
-      <input
-        {...rest}
-        type="number"
-        inputMode="numeric"
-        name={name}
-        aria-label={label}
-        min={value === undefined ? 1 : undefined}
-        max={value === undefined ? Math.max(1, max) : undefined}
-        aria-valuemin={1}
-        aria-valuemax={Math.max(1, max)}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => settle(parseQuantity(typed))}
-        onKeyDown={(event) => event.key === "Enter" && settle(parseQuantity(typed))}
-        className="no-spin w-12 border-x border-hairline bg-transparent text-center text-input font-semibold tabular-nums focus-visible:-outline-offset-2"
-      />
-      <button
-        type="button"
-        className={step}
-        aria-label="Increase quantity"
-        disabled={current >= max}
-        onClick={() => settle(current + 1)}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-      </button>
-    </fieldset>
+        <legend className="sr-only">{label}</legend>
+        <button
+          type="button"
+          className={step}
+          aria-label="Decrease quantity"
+          disabled={current <= 1}
+          onClick={() => settle(current - 1)}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </button>
+        <input
+          {...rest}
+          type="number"
+          inputMode="numeric"
+          name={name}
+          aria-label={label}
+          min={value === undefined ? 1 : undefined}
+          max={value === undefined ? Math.max(1, max) : undefined}
+          aria-valuemin={1}
+          aria-valuemax={Math.max(1, max)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => settle(parseQuantity(typed))}
+          onKeyDown={(event) => event.key === "Enter" && settle(parseQuantity(typed))}
+          className="no-spin w-12 border-x border-hairline bg-transparent text-center text-input font-semibold tabular-nums focus-visible:-outline-offset-2"
+        />
+        <button
+          type="button"
+          className={step}
+          aria-label="Increase quantity"
+          disabled={current >= max}
+          onClick={() => settle(current + 1)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      </fieldset>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isCut && `Only ${max} available`}
+      </p>
+    </div>
   );
 }
 
