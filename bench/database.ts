@@ -5,6 +5,8 @@ import { openDatabase } from "../app/platform/database/db.server.ts";
 import { startShop } from "../scripts/provision/shop.ts";
 
 const PLENTY = 1_000_000;
+/** So low that a shopper's cash orders of a day stay below the law's limit (docs/rules.md#p23). */
+const PRICE_PAISE = 10_00;
 
 export type Sample = { productId: string; slug: string; brand: string };
 
@@ -22,7 +24,10 @@ export async function prepareShop(env: Record<string, string>, cwd?: string): Pr
       .orderBy(asc(products.slug))
       .limit(1);
     if (!product) throw new Error("the demo shop sells nothing");
-    await database.db.update(products).set({ stock: PLENTY }).where(eq(products.id, product.productId));
+    await database.db
+      .update(products)
+      .set({ stock: PLENTY, pricePaise: PRICE_PAISE, discountPricePaise: null })
+      .where(eq(products.id, product.productId));
     return product;
   } finally {
     await database.close();

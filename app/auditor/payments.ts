@@ -1,3 +1,4 @@
+import { CASH_LIMIT_PAISE } from "#app/domain/buying/cash-on-delivery.ts";
 import type { Invariant } from "./invariant.ts";
 import { notDue } from "./shipments.ts";
 
@@ -46,6 +47,17 @@ export const paymentInvariants: readonly Invariant[] = [
       left join payments p on p.shipment_id = s.id and p.status = 'captured' and p.is_effective
       left join payments whole on whole.order_id = o.id and whole.shipment_id is null and whole.status = 'captured' and whole.is_effective
       where s.kind = 'sale' and s.shipping_paise + l.paise > 0`,
+  },
+  {
+    name: "buyers-pay-little-cash-in-a-day",
+    why: "The law forbids ₹2,00,000 or more in cash from one buyer in a day; only couriers' scans can report it (docs/rules.md#p23).",
+    of: "buyers' days with cash in the last 30 days",
+    query: `
+      select min(o.number) as id, sum(p.amount_paise) >= ${CASH_LIMIT_PAISE} as broken,
+        sum(p.amount_paise) || ' paise in cash on ' || (p.created_at at time zone 'Asia/Kolkata')::date as found
+      from payments p join orders o on o.id = p.order_id
+      where p.provider = 'cod' and p.status = 'captured' and p.created_at > $now - interval '30 days'
+      group by o.user_id, (p.created_at at time zone 'Asia/Kolkata')::date`,
   },
   {
     name: "no-money-is-kept-for-nothing",

@@ -92,7 +92,7 @@ function deliveryTo(
 
 const withoutCash = { cashNote: null, cashFeePaise: 0, phoneCheck: null };
 
-type CashOrder = Parameters<typeof findCashObstacle>[1] & { phone: string; now: Date };
+type CashOrder = Parameters<typeof findCashObstacle>[1] & { phone: string };
 
 async function findMethods(db: Database, order: CashOrder, gatewayContext: GatewayContext) {
   const methods = await listOfferedMethods(db, gatewayContext);

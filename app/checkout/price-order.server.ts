@@ -75,11 +75,11 @@ function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null 
 
 async function refuseCash(
   db: Database,
-  { viewer, address }: OrderRequest,
+  { viewer, address, now }: OrderRequest,
   order: { totalPaise: number; takesCash: boolean },
   { codConfirmsPhone }: StoreSettings,
 ): Promise<PlaceOrderError | null> {
-  if (await findCashObstacle(db, { ...order, userId: viewer.id })) return err("method-unavailable");
+  if (await findCashObstacle(db, { ...order, userId: viewer.id, now })) return err("method-unavailable");
   if (!codConfirmsPhone) return null;
   const isConfirmed = await isPhoneConfirmed(db, { userId: viewer.id, phone: address.phone });
   return isConfirmed ? null : err("phone-unconfirmed");

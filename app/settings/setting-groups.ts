@@ -201,7 +201,13 @@ export const settingGroups: readonly SettingGroup[] = [
     intro: "Who may pay in cash at the door. Orders placed earlier do not change.",
     fields: [
       { key: "codMinPaise", label: "Minimum order", kind: "rupees", unit: "₹", hint: "0 for no minimum." },
-      { key: "codMaxPaise", label: "Maximum order", kind: "rupees", unit: "₹", hint: "0 for no maximum." },
+      {
+        key: "codMaxPaise",
+        label: "Maximum order",
+        kind: "rupees",
+        unit: "₹",
+        hint: "Including the fee. At most ₹1,99,999: the Income-tax Act section 186 (formerly 269ST) forbids taking ₹2,00,000 or more in cash from one buyer, for one order or in one day. The penalty is the whole amount. Cash orders of a buyer on the same day are added up.",
+      },
       {
         key: "codFeePaise",
         label: "Fee",

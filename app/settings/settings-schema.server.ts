@@ -1,5 +1,6 @@
 /** Error messages are shown in the form (docs/rules.md#w3). */
 import { z } from "zod";
+import { DEFAULT_COD_MAX_PAISE, MAX_COD_PAISE } from "#app/domain/buying/cash-on-delivery.ts";
 import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
 import { bankLayoutNames } from "#app/domain/money/bank-layouts.ts";
 import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.ts";
@@ -135,9 +136,15 @@ export const settingsSchema = z.strictObject({
     .array(line("Remove the empty line").refine((text) => readTransporter(text) !== null, BAD_TRANSPORTER))
     .max(20, "Please use at most 20 lines")
     .default([]),
-  /** Order totals; 0 for no limit (docs/rules.md#p11). */
+  /** Order totals (docs/rules.md#p11); a minimum of 0 is none. */
   codMinPaise: paise.default(0),
-  codMaxPaise: paise.default(0),
+  /** What a buyer pays in cash, fee included; 0 counts as the most that the law allows. */
+  codMaxPaise: z
+    .number("Please enter an amount in rupees")
+    .int("Please enter an amount in rupees")
+    .min(0)
+    .max(MAX_COD_PAISE, "Please enter at most 1,99,999: the law does not allow ₹2,00,000 or more in cash")
+    .default(DEFAULT_COD_MAX_PAISE),
   /** GST included (docs/rules.md#p13). */
   codFeePaise: paise.default(0),
   /** Refused shipments after which it isn't offered; 0 for no limit. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { maxCashPaise } from "#app/domain/buying/cash-on-delivery.ts";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
@@ -12,7 +13,12 @@ export const findStoreSettings = remembered(readStoreSettings);
 export async function readStoreSettings(db: Database): Promise<StoreSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const knownRows = rows.filter((row) => row.key in settingsSchema.shape);
-  return settingsSchema.parse(Object.fromEntries(knownRows.map((row) => [row.key, row.value])));
+  return settingsSchema.parse(Object.fromEntries(knownRows.map((row) => [row.key, lawful(row)])));
+}
+
+/** The maximum of Cash on Delivery may be older than the law's limit. */
+function lawful({ key, value }: { key: string; value: unknown }): unknown {
+  return key === "codMaxPaise" && typeof value === "number" ? maxCashPaise(value) : value;
 }
 
 /** @throws ZodError for a value out of range */

@@ -11,6 +11,7 @@ import {
 } from "#app/catalog/product-queries.server.ts";
 import { parseDescription } from "#app/domain/basics/description.ts";
 import { cashObstacle } from "#app/domain/buying/cash-on-delivery.ts";
+import { orderTotals } from "#app/domain/money/totals.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -65,16 +66,21 @@ export async function findProductPage(
     isDesktop: isDesktop(catalogue, product.category),
     delivery:
       pin === null ? null : forProduct(await checkDelivery(db, pin, clock.now(), { items: [product.id] }), product.id),
-    payWays: await findPayWays(app, product.sellingPricePaise),
+    payWays: await findPayWays(app, product),
     reviews,
   };
 }
 
 /** For one piece of the product. */
-async function findPayWays({ db, env }: AppContext, totalPaise: number): Promise<PayWays> {
+async function findPayWays(
+  { db, env }: AppContext,
+  { sellingPricePaise, gstRateBp }: { sellingPricePaise: number; gstRateBp: number },
+): Promise<PayWays> {
   const methods = await listOfferedMethods(db, { env });
   const settings = await findStoreSettings(db);
-  const isAboveCash = cashObstacle(settings, { totalPaise, refusals: 0, takesCash: true }) === "above-maximum";
+  const { totalPaise } = orderTotals([{ unitPricePaise: sellingPricePaise, quantity: 1, gstRateBp }], settings);
+  const order = { totalPaise, refusals: 0, otherCashPaise: 0, takesCash: true };
+  const isAboveCash = cashObstacle(settings, order) === "above-maximum";
   return {
     cod: !isAboveCash && methods.some(({ provider }) => provider === "cod"),
     cashFeePaise: settings.codFeePaise,

@@ -3,6 +3,20 @@ import type { Break } from "./break.ts";
 
 export const moneyBreaks: readonly Break[] = [
   {
+    what: "two deliveries to a buyer at once take more cash than the law allows in a day",
+    file: "app/payments/cash-limit.server.ts",
+    find: "await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cash of ${userId}`}))`);",
+    put: "",
+    seenBy: ["tests/postgres/cash-limit-races.test.ts"],
+  },
+  {
+    what: "a delivery recorded by hand takes more cash than the law allows",
+    file: "app/fulfilment/shipments/move-shipment.server.ts",
+    find: 'if (viewer !== "courier" && to === "delivered" && !(await mayCollect(tx, order, shipmentId, now)))',
+    put: "if (false)",
+    seenBy: ["app/fulfilment/shipments/cash-limit.test.ts"],
+  },
+  {
     what: "a changed price is not noticed when the order is placed",
     file: "app/checkout/price-order.server.ts",
     find: 'if (changes.length > 0) return err("stale", changes);',

@@ -17,8 +17,10 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { sql } from "drizzle-orm";
 import { readEnv } from "#app/platform/env.server.ts";
 import type * as Built from "#server/app.ts";
+import { RAISE_CASH_MAXIMUM } from "./database/cash-maximum.ts";
 // Whoever makes the folder or opens a copy hashes alike.
 import "./quick-scrypt.ts";
 
@@ -58,6 +60,7 @@ export async function prepareDemoFolder(catalogue: DemoCatalogue = "samples"): P
   const services = await built.openServices(readEnv(env));
   try {
     const app = await built.createApp(services, { clientFolder: resolve("build/client") });
+    await services.database.db.execute(sql.raw(RAISE_CASH_MAXIMUM));
     const signIns: Record<string, Cookies> = {};
     for (const email of people) signIns[email] = await cookiesOf(email, (request) => app.fetch(request));
     await writeFile(join(draft, "sign-ins.json"), JSON.stringify(signIns));

@@ -20,6 +20,7 @@ import {
   type ShipmentMove,
   writeShipmentMove,
 } from "#app/orders/shipment-commands.server.ts";
+import { wouldReachCashLimit } from "#app/payments/cash-limit.server.ts";
 import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
 import { isAllRefunded } from "#app/payments/refunds/refund-commands.server.ts";
 import { listSucceededRefunds } from "#app/payments/refunds/refund-shares.server.ts";
@@ -29,11 +30,14 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { reverseShipment } from "./reverse-shipment.server.ts";
 import { queueDeliveryMail, queueDispatchMail, queueUndeliveredMail } from "./shipment-mail.server.ts";
 
-export type MoveShipmentError = "not-found" | "illegal-move" | "not-paid" | IssueError;
+export type MoveShipmentError = "not-found" | "illegal-move" | "not-paid" | "cash-limit" | IssueError;
 export type RefusedMove = { from: ShipmentStatus; to: ShipmentStatus };
 type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, RefusedMove>;
 
-/** `illegal-move` gives the current status; `no-gstin`: the vendor can't issue the invoice. */
+/**
+ * `illegal-move` gives the current status; `no-gstin`: the vendor can't issue the invoice; `cash-limit`: the law forbids
+ * this cash today (docs/rules.md#p23).
+ */
 export async function moveShipment(
   db: Database,
   context: CommandContext<Viewer>,
@@ -106,6 +110,9 @@ export async function moveInLockedOrder(
   if (move.to === "shipped" && (move.dispatch === null) !== (from === "undelivered"))
     return err("illegal-move", { from, to });
   if ((from === "pending" || from === "processing") && kind === "sale" && !mayStart(order)) return err("not-paid");
+  // What a courier reports is a fact, and is recorded.
+  if (viewer !== "courier" && to === "delivered" && !(await mayCollect(tx, order, shipmentId, now)))
+    return err("cash-limit");
 
   const actor = viewer === "courier" ? null : (viewer as User);
   const cause = { actor, at: now, note: noteOf(move) };
@@ -171,9 +178,19 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
   }
 }
 
+function paysAtDoor({ paymentMethod, paymentStatus }: LockedOrder): boolean {
+  return paymentMethod === CASH_ON_DELIVERY && paymentStatus === "pending";
+}
+
+async function mayCollect(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<boolean> {
+  if (!paysAtDoor(order)) return true;
+  const { amountPaise } = await cashOf(tx, shipmentId);
+  return amountPaise === 0 || !(await wouldReachCashLimit(tx, { userId: order.userId, amountPaise, at }));
+}
+
 /** Whoever delivers holds the cash (docs/decisions/343). */
 async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<void> {
-  if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
+  if (!paysAtDoor(order)) return;
   const { amountPaise, vendorId, carrier } = await cashOf(tx, shipmentId);
   const cash = { with: getCashHolder(carrier), vendorId };
   const capture = { orderId: order.id, provider: "cod", method: "cash", reference: null, at } as const;
@@ -182,8 +199,7 @@ async function collectCash(tx: Database, order: LockedOrder, shipmentId: string,
 
 /** A cash order is paid once its last shipment is delivered or given up. */
 export async function settleCash(tx: Database, order: LockedOrder, at: Date): Promise<PaymentStatus> {
-  const isDue = order.paymentMethod === CASH_ON_DELIVERY && order.paymentStatus === "pending";
-  if (!isDue || order.status !== "delivered") return order.paymentStatus;
+  if (!paysAtDoor(order) || order.status !== "delivered") return order.paymentStatus;
   await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });
   // All that arrived was returned and refunded before the last shipment ended.
   if (!(await isAllRefunded(tx, order.id))) return "paid";

@@ -165,7 +165,7 @@ const toldOrders: SampleOrder[] = [
   {
     customerEmail: "harpreet.kaur@demo.test",
     status: "delivered",
-    payment: "cod",
+    payment: "online",
     paymentStatus: "paid",
     lines: [{ slug: "lenovo-thinkpad-e14-gen-7", quantity: 3 }],
     placed: { daysAgo: 76, at: "12:31" },

@@ -9,6 +9,7 @@ import type { TestProject } from "vitest/node";
 import { openPglite } from "#app/platform/database/db-embedded.server.ts";
 import { bringEmbeddedUpToDate } from "#app/platform/database/migrations.server.ts";
 import { jobs } from "#server/jobs.ts";
+import { RAISE_CASH_MAXIMUM } from "./cash-maximum.ts";
 
 const migrations = "db/migrations";
 const CACHE = ".cache";
@@ -29,6 +30,7 @@ export async function setup(project: TestProject): Promise<void> {
       rmSync(`${CACHE}/${name}`, { force: true });
   const client = await openPglite({});
   await bringEmbeddedUpToDate(client, migrations);
+  await client.exec(RAISE_CASH_MAXIMUM);
   const boss = new PgBoss({ db: fromPglite(client as never), backend: "pglite", supervise: false, schedule: false });
   await boss.start();
   for (const job of jobs) await boss.createQueue(job.name);
@@ -46,6 +48,9 @@ function imagePath(): string {
   for (const name of readdirSync(migrations).sort()) {
     if (name.endsWith(".sql")) hash.update(name).update(readFileSync(`${migrations}/${name}`));
   }
-  hash.update(readFileSync("package-lock.json")).update(jobs.map((job) => job.name).join());
+  hash
+    .update(readFileSync("package-lock.json"))
+    .update(jobs.map((job) => job.name).join())
+    .update(RAISE_CASH_MAXIMUM);
   return `${CACHE}/test-database-${hash.digest("hex").slice(0, 16)}.tar`;
 }

@@ -8,6 +8,7 @@ import type { TestProject } from "vitest/node";
 import { type OpenDatabase, openDatabase } from "#app/platform/database/db.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { execute, openReadyPostgres, query } from "../../../scripts/provision/postgres.ts";
+import { RAISE_CASH_MAXIMUM } from "./cash-maximum.ts";
 
 const migrations = "db/migrations";
 /** A busy machine must not decide a test. */
@@ -41,6 +42,7 @@ export async function fillTemplate(url: string): Promise<DatabaseServer> {
   const template = `sanganak_tests_${randomBytes(4).toString("hex")}`;
   await execute(url, `create database ${template}`);
   const database = await openDatabase({ url: databaseUrl(url, template), dataDir: "", migrations });
+  await execute(databaseUrl(url, template), RAISE_CASH_MAXIMUM);
   const boss = new PgBoss({ db: database.jobs, supervise: false, schedule: false });
   await boss.start();
   for (const job of jobs) await boss.createQueue(job.name);

@@ -23,6 +23,26 @@ export const orders: Subject = {
     { of: "orders", by: "orders_cash_fee", sql: "update orders set cash_fee_paise = -1" },
     {
       of: "orders",
+      by: "orders_cash_limit",
+      sql: again("orders", "id = :unpaid", {
+        number: "'SNG-OTHER'",
+        idempotency_key: "'another'",
+        payment_method: "'cod'",
+        cash_fee_paise: "0",
+        subtotal_paise: "20000000",
+        gst_paise: "0",
+        shipping_paise: "0",
+        total_paise: "20000000",
+      }),
+    },
+    {
+      of: "orders",
+      by: "orders_cash_limit",
+      sql: `update orders set payment_method = 'cod', subtotal_paise = 20000000, gst_paise = 0, shipping_paise = 0,
+        total_paise = 20000000, cash_fee_paise = 0 where id = :unpaid`,
+    },
+    {
+      of: "orders",
       by: "orders_cash_fee",
       sql: "update orders set cash_fee_paise = shipping_paise + 1, payment_method = 'cod' where id = :unpaid",
     },

@@ -3,7 +3,7 @@ import { again, entry, event, paymentOf, type Subject, shipmentOf, unindexed } f
 
 const unpaid = "order_id = :unpaid";
 const captured = `update payments set status = 'captured', provider_order_id = 'po', provider_payment_id = 'pp' where ${unpaid}`;
-const collected = `update payments set shipment_id = ${shipmentOf(":unpaid")}, provider = 'cod', status = 'captured' where ${unpaid}`;
+const collected = `update payments set shipment_id = ${shipmentOf(":unpaid")}, provider = 'cod', amount_paise = 100, status = 'captured' where ${unpaid}`;
 const attemptAgain = (changes: Record<string, string>) =>
   again("payments", unpaid, { provider_order_id: "null", provider_payment_id: "null", ...changes });
 const said = `insert into payment_events (provider, event_id, kind, provider_order_id, source, payload)
@@ -55,6 +55,19 @@ export const payments: Subject = {
     },
     {
       of: "payments",
+      by: "payments_cash_limit",
+      sql: attemptAgain({ provider: "'cod'", status: "'captured'", amount_paise: "20000000" }),
+    },
+    {
+      of: "payments",
+      by: "payments_cash_limit",
+      sql: [
+        attemptAgain({ provider: "'cod'", status: "'captured'", is_effective: "false", amount_paise: "19999900" }),
+        attemptAgain({ provider: "'cod'", status: "'captured'", is_effective: "false", amount_paise: "100" }),
+      ],
+    },
+    {
+      of: "payments",
       by: "payments_cash",
       sql: `update payments set shipment_id = ${shipmentOf(":unpaid")}, status = 'captured' where ${unpaid}`,
     },
@@ -96,6 +109,13 @@ export const payments: Subject = {
         "delete from refunds where order_id = :cashed",
         `update payments set shipment_id = (select id from shipments where order_id = :cashed and status = 'shipped')
         where order_id = :cashed`,
+      ],
+    },
+    "buyers-pay-little-cash-in-a-day": {
+      also: ["captures-are-booked-once", "no-money-is-kept-for-nothing"],
+      sql: [
+        `insert into payments (order_id, provider, amount_paise, status, is_effective, cash_with)
+        values (:cashed, 'cod', 20000000, 'captured', false, 'courier')`,
       ],
     },
     "no-money-is-kept-for-nothing": {

@@ -1,0 +1,2 @@
+/** Test orders are often above the default maximum of Cash on Delivery: tests begin with the law's own. */
+export const RAISE_CASH_MAXIMUM = "insert into settings (key, value) values ('codMaxPaise', '19999900')";
