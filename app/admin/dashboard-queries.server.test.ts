@@ -5,6 +5,7 @@ import { products } from "#app/catalog/schema.server.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
@@ -144,6 +145,16 @@ test("products of a GST rate that has ended need attention, are listed, and are 
   if (!prepared.ok) throw new Error(prepared.code);
   expect(await applyBulkChange(db, admin, prepared.value.id)).toMatchObject({ ok: true, value: { done: 2 } });
   expect(await attention()).toBe(0);
+});
+
+test("emails that the mail server has not accepted yet need attention; those that wait for their first try don't", async ({
+  db,
+}) => {
+  const mail = (reference: string) =>
+    ({ kind: "contact-receipt", reference, recipient: "meera@people.test", data: {} }) as const;
+  await db.insert(mailMessages).values([mail("first"), { ...mail("again"), attempts: 1 }]);
+  const { attention } = await findStoreDashboard(db, period, period.to);
+  expect(attention).toMatchObject({ waitingMails: 1, failedMails: 0 });
 });
 
 test("a vendor's sales are its own lines, and the same orders count", async ({ db }) => {

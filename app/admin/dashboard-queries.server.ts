@@ -44,6 +44,8 @@ export type Attention = {
   messages: number;
   reviews: number;
   failedMails: number;
+  /** Refused by the mail server so far, or not reached; sending goes on. */
+  waitingMails: number;
   /** Products whose GST rate no longer applies. */
   endedGst: number;
   /** Orders with a shipment that should have left before today. */
@@ -146,6 +148,7 @@ async function findAttention(db: Database, today: CalendarDay): Promise<CountedA
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
       (select count(*)::int from ${reviews} where state = 'pending') as reviews,
       (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails",
+      (select count(*)::int from ${mailMessages} where state = 'queued' and attempts > 0) as "waitingMails",
       (select count(*)::int from ${products} where status <> 'archived' and ${hasEndedGst(products.gstRateBp, today)}) as "endedGst",
       (select count(distinct s.order_id)::int from ${shipments} s
         where s.status in ${[...openStatuses]} and s.late_told_at is not null) as late,

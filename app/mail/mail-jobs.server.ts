@@ -98,7 +98,7 @@ async function setAside(db: Database, row: Row, choices: MailChoices): Promise<b
   return true;
 }
 
-function senderAddress(from: string, storeName: string): string {
+export function senderAddress(from: string, storeName: string): string {
   return from.includes("<") ? from : `"${storeName.replaceAll(/["\\\r\n]/g, "")}" <${from}>`;
 }
 
@@ -139,7 +139,7 @@ async function recordFailure(db: Database, row: Row, error: unknown): Promise<bo
   return isLast;
 }
 
-function failureReason(error: unknown): string {
+export function failureReason(error: unknown): string {
   return cutTo(oneLine(error instanceof Error ? error.message : String(error)), MAX_REASON_LENGTH);
 }
 

@@ -29,6 +29,7 @@ export type MailData = {
   "products-changed": VendorMail & { day: string; changes: { product: string; what: string }[]; more: number };
   "low-stock": VendorMail & { products: { name: string; stock: number }[]; more: number };
   "low-stock-for-store": MailData["low-stock"];
+  "test-mail": { name: string; link: string };
   "failed-mail": { name: string; link: string; kinds: { kind: string; count: number }[] };
   "payout-for-store": {
     name: string;

@@ -34,6 +34,7 @@ export const mailMessages = pgTable(
     index().on(table.reference),
     index("mail_messages_digest").on(table.recipient).where(sql`state = 'digest'`),
     // The dashboard counts failed mails among hundreds of thousands of sent ones.
+    index("mail_messages_retried").on(table.createdAt).where(sql`state = 'queued' and attempts > 0`),
     index("mail_messages_failed").on(table.createdAt).where(sql`state = 'failed'`),
   ],
 );

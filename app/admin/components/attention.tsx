@@ -87,6 +87,13 @@ const attentionTasks: readonly AttentionTask[] = [
     needs: "mail.read",
   },
   {
+    count: "waitingMails",
+    one: "email not accepted by the email server yet",
+    many: "emails not accepted by the email server yet",
+    href: "/admin/emails?state=queued",
+    needs: "mail.read",
+  },
+  {
     count: "outOfStock",
     upTo: MAX_TASKS_COUNTED,
     one: "product out of stock",

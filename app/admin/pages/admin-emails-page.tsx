@@ -1,17 +1,19 @@
 import { data, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { mailKinds } from "#app/mail/contents/mail-contents.ts";
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
 import { resendFailedMail } from "#app/mail/mail-commands.server.ts";
 import { mailName } from "#app/mail/mail-name.ts";
 import { MailStateBadge, mailStateLabels, mailStates } from "#app/mail/outbox/mail-state.tsx";
-import { countFailedMail, listOutbox } from "#app/mail/outbox/outbox-queries.server.ts";
+import { countFailedMail, findNextTries, listOutbox } from "#app/mail/outbox/outbox-queries.server.ts";
 import { outboxTable } from "#app/mail/outbox/outbox-table.ts";
 import { hasLinkEnded } from "#app/mail/secret-links.ts";
+import { sendTestMail } from "#app/mail/test-mail.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -28,7 +30,7 @@ export const handle = {
   access: "admin",
   reads: "mail.read",
   changes: "mail.edit",
-  intents: ["resend", "resend-all"],
+  intents: ["resend", "resend-all", "test"],
 } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,19 +46,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hidden = hiddenMailKinds(viewer);
   const kinds = mailKinds.filter((kind) => !hidden.includes(kind)).map((value) => ({ value, label: mailName(value) }));
   kinds.sort((a, b) => a.label.localeCompare(b.label));
-  return { state, total, failed, kinds, rows: rows.map((row) => ({ ...row, hasEnded: hasLinkEnded(row, now) })) };
+  const waiting = rows.filter((row) => row.state === "queued" && row.attempts > 0);
+  const nextTries = await findNextTries(
+    db,
+    waiting.map(({ id }) => id),
+  );
+  const shown = rows.map((row) => ({ ...row, hasEnded: hasLinkEnded(row, now), nextTryAt: nextTries[row.id] ?? null }));
+  return { state, total, failed, kinds, email: viewer.email, rows: shown };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, mailId } = await readFields(request, ["intent", "mailId"]);
+  if (intent === "test") return await testMail(app, viewer);
   if (intent !== "resend" && intent !== "resend-all") return data({ error: "Please choose an email." }, 400);
   const target = intent === "resend-all" ? "all" : mailId;
   const again = await resendFailedMail(app.db, commandContext(app, viewer), { mailId: target });
   if (again.ok) return redirect(`/admin/emails?again=${again.value}`, 303);
   if (again.code === "not-allowed") throw data(null, { status: 403 });
   return data({ error: "Nothing was sent. These emails have already been sent, or their links have expired." }, 409);
+}
+
+async function testMail(app: AppContext, viewer: User) {
+  const sent = await sendTestMail(app.db, commandContext(app, viewer), { env: app.env });
+  if (sent.ok) return redirect("/admin/emails?tested=1", 303);
+  if (sent.code === "not-allowed") throw data(null, { status: 403 });
+  if (sent.code === "refused")
+    return data({ error: `The email server did not accept the test email. Its answer: ${sent.details}` }, 409);
+  return data({ error: "No email server is set up. Ask the person who runs your shop's server to set SMTP_URL." }, 409);
 }
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
@@ -95,7 +113,7 @@ const columns: Column<Row>[] = [
 ];
 
 /** Waiting mails show why their last attempt failed. */
-function State({ row: { state, failure, hasEnded } }: { row: Row }) {
+function State({ row: { state, failure, hasEnded, nextTryAt } }: { row: Row }) {
   const reason = state === "failed" && hasEnded ? "Its link is no longer valid." : state === "sent" ? null : failure;
   return (
     <>
@@ -103,6 +121,7 @@ function State({ row: { state, failure, hasEnded } }: { row: Row }) {
       {state === "failed" || reason ? (
         <span className="mt-1 block max-w-80 text-sm wrap-anywhere text-muted">{reason ?? "Reason not recorded."}</span>
       ) : null}
+      {nextTryAt && <span className="block text-sm text-muted">Next try: {formatMoment(nextTryAt)}</span>}
     </>
   );
 }
@@ -123,6 +142,7 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
   const { state, rows, total, failed, kinds } = loaderData;
   const [params] = useSearchParams();
   const again = Number(params.get("again"));
+  const isTested = params.get("tested") === "1" && !actionData;
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page>
@@ -131,6 +151,11 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
       </PageTitle>
       <div className="mb-6 space-y-3 empty:hidden">
         {actionData && <Notice tone="error" title={actionData.error} />}
+        {isTested && (
+          <Notice tone="success" title={`A test email was sent to ${loaderData.email}.`}>
+            If it isn't there in a few minutes, look in the spam folder.
+          </Notice>
+        )}
         {again > 0 && !actionData && (
           <Notice
             tone="success"
@@ -138,6 +163,11 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
           />
         )}
       </div>
+      <DeskForm needs="mail.edit" method="post" className="mb-6">
+        <Button name="intent" value="test" variant="secondary" busy={isBusy}>
+          Send a test email to {loaderData.email}
+        </Button>
+      </DeskForm>
       {failed > 0 && (
         <DeskForm method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link

@@ -36,7 +36,7 @@ import {
   shipmentUndelivered,
   trackingCorrected,
 } from "./shipment-mails.ts";
-import { dataCheck, failedMail } from "./trouble-mails.ts";
+import { dataCheck, failedMail, testMail } from "./trouble-mails.ts";
 import {
   lowStock,
   lowStockForStore,
@@ -103,6 +103,7 @@ const writers: Writers = {
   "contact-receipt": contactReceipt,
   "contact-reply": contactReply,
   digest,
+  "test-mail": testMail,
 };
 
 export const mailKinds = Object.keys(writers) as MailKind[];

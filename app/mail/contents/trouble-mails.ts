@@ -39,3 +39,18 @@ export function failedMail({ name, kinds, link }: MailData["failed-mail"], { sto
     ],
   };
 }
+
+export function testMail({ name, link }: MailData["test-mail"], { storeName }: MailStore): MailContent {
+  return {
+    subject: `${storeName}: test email`,
+    heading: "Your store can send emails",
+    greeting: `Hello ${name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: "You asked for this email on the Emails page. Customers and vendors get theirs the same way.",
+      },
+      { kind: "action", label: "View emails", link },
+    ],
+  };
+}

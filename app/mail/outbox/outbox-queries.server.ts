@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, gte, ilike, lt, notInArray, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
+import { mailQueue } from "#app/mail/mail-commands.server.ts";
 import { toMailStore } from "#app/mail/mail-content.ts";
 import { type MailData, type MailKind, mailKind } from "#app/mail/mail-kinds.ts";
 import { renderMail } from "#app/mail/render-mail.server.tsx";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { containsSecret, hasLinkEnded } from "#app/mail/secret-links.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -45,6 +46,17 @@ export async function listOutbox(
     .limit(table.perPage)
     .offset(offsetOf(table));
   return { rows, total: await db.$count(mailMessages, condition) };
+}
+
+/** When waiting mails are tried again, by id; without those that are being sent now. */
+export async function findNextTries(db: Database, mailIds: readonly string[]): Promise<Record<string, Date>> {
+  if (mailIds.length === 0) return {};
+  const rows = await rowsOf<{ id: string; at: Date | string }>(
+    db,
+    sql`select data->>'mailId' as id, start_after as at from pgboss.job
+      where name = ${mailQueue.name} and state in ('created', 'retry') and data->>'mailId' in ${[...mailIds]}`,
+  );
+  return Object.fromEntries(rows.map(({ id, at }) => [id, new Date(at)]));
 }
 
 /** Includes mails with expired links. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { queueMail, resendFailedMail } from "#app/mail/mail-commands.server.ts";
@@ -9,7 +9,7 @@ import { readTableState } from "#app/ui/tables/table-state.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { NOW } from "#tests/support/shoppers.ts";
-import { countFailedMail, findOutboxMail, listOutbox } from "./outbox-queries.server.ts";
+import { countFailedMail, findNextTries, findOutboxMail, listOutbox } from "./outbox-queries.server.ts";
 import { outboxTable } from "./outbox-table.ts";
 
 const admin = { kind: "user", id: randomUUID(), name: "A", email: "a@people.test", emailVerified: true } as const;
@@ -108,4 +108,12 @@ test("mail about payouts and bank accounts is hidden from roles without payouts"
     expect(await resendFailedMail(db, commandBy(person), { mailId })).toEqual({ ok: false, code: "nothing-failed" });
   expect((await listOutbox(db, owner, all)).total).toBe(3);
   expect(await countFailedMail(db, owner)).toBe(3);
+});
+
+test("the page says when a mail is tried again that the mail server has not accepted yet", async ({ db }) => {
+  await written(db, "contact-receipt");
+  const waiting = await written(db, "contact-receipt", { attempts: 2, failure: "connect ECONNREFUSED" });
+  await db.execute(sql`delete from pgboss.job where data->>'mailId' <> ${waiting}`);
+  await db.execute(sql`update pgboss.job set start_after = ${NOW.toISOString()} where data->>'mailId' = ${waiting}`);
+  expect(await findNextTries(db, [waiting, randomUUID()])).toEqual({ [waiting]: NOW });
 });

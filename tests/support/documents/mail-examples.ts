@@ -109,6 +109,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     more: 0,
     link: "https://shop.test/admin/products?sort=stock",
   },
+  "test-mail": { name: "Asha Rao", link: "https://shop.example/admin/emails" },
   "failed-mail": {
     name: "Asha",
     kinds: [
