@@ -1,0 +1,1 @@
+CREATE INDEX "mail_messages_retried" ON "mail_messages" USING btree ("created_at") WHERE state = 'queued' and attempts > 0;
