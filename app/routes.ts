@@ -230,6 +230,7 @@ export default withExactCase([
     route("admin/login", "accounts/pages/admin-login-page.tsx"),
     route("login/code", "accounts/pages/login-code-page.tsx"),
     route("invitation", "accounts/pages/invitation-page.tsx"),
+    route("setup", "admin/pages/first-admin-page.tsx"),
   ]),
   layout("storefront/pages/checkout-layout.tsx", [route("checkout", "checkout/pages/checkout-page.tsx")]),
   route("checkout/placed", "checkout/pages/placed-order.ts"),

@@ -50,6 +50,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/verify-email": code,
   "/change-email": code,
   "/invitation": code,
+  "/setup": "the second finds that there is an admin",
   "/logout": value,
   "/account/addresses remove": state,
   "/account/addresses default": value,

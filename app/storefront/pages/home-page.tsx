@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { isWithoutAdmin } from "#app/accounts/people/first-admin.server.ts";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import { type CardProduct, toCard } from "#app/catalog/product-types.ts";
 import { getFilterNames, listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
@@ -15,6 +16,7 @@ import { WhyChoose } from "#app/storefront/components/home/why-choose.tsx";
 import { homeTiles } from "#app/storefront/home-content.ts";
 import { organizationData } from "#app/storefront/organization.ts";
 import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
@@ -35,9 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const covers = { category: await findCovers(db, "category"), brand: await findCovers(db, "brand") };
   const first = featured[ROW] ?? featured[0] ?? arrivals[0];
   const filled = { categories: names.filledCategories, brands: names.brands };
+  const lead = first ? toCard(first) : await newest(db, catalogue);
   return {
     // The featured product after the row's leads the page, otherwise the first available.
-    lead: first ? toCard(first) : await newest(db, catalogue),
+    lead,
+    needsAdmin: lead === null && (await isWithoutAdmin(db)),
     featured: featured.slice(0, ROW).map(toCard),
     arrivals: arrivals.map(toCard),
     tiles: homeTiles(catalogue.categories, filled, covers),
@@ -63,10 +67,17 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function HomePage({ loaderData: { lead, featured, arrivals, tiles } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { lead, needsAdmin, featured, arrivals, tiles },
+}: Route.ComponentProps) {
   const store = useShop()?.store;
   return (
     <Page className="space-y-12 lg:space-y-20">
+      {needsAdmin && (
+        <Notice title="This store is not set up yet.">
+          It has no admin. The person who runs the server finds a link to create one in the server's log.
+        </Notice>
+      )}
       {store && <HomeHero product={lead} store={store} />}
       <CategoryTiles tiles={tiles} />
       <ProductRow id="featured" title="Featured Products" products={featured} />
