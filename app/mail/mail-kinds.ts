@@ -1,3 +1,5 @@
+import type { CourierCause } from "#app/domain/fulfilment/undelivered.ts";
+
 /**
  * Data of each kind of mail. Amounts are paise, links absolute, dates formatted. `more`: number of items beyond those
  * listed.
@@ -74,6 +76,8 @@ export type MailData = {
   "shipment-undelivered": ShipmentMail & {
     outcome: "undelivered" | "returned" | "lost";
     reason: string | null;
+    /** Reported by the courier; no further attempt follows. */
+    cause?: CourierCause;
     nextAttemptOn?: string;
     refundPaise: number;
     isReplacement: boolean;

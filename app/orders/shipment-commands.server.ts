@@ -78,6 +78,16 @@ export async function writeNextAttempt(
   await tx.update(shipments).set({ nextAttemptOn, updatedAt: at }).where(isWaiting);
 }
 
+export async function writeUndeliveredReason(
+  tx: Database,
+  shipmentId: string,
+  undeliveredReason: UndeliveredReason,
+  at: Date,
+): Promise<void> {
+  const isWaiting = and(eq(shipments.id, shipmentId), eq(shipments.status, "undelivered"));
+  await tx.update(shipments).set({ undeliveredReason, nextAttemptOn: null, updatedAt: at }).where(isWaiting);
+}
+
 export async function writeDispatch(tx: Database, shipmentId: string, dispatch: Dispatch, at: Date): Promise<void> {
   await tx
     .update(shipments)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { movesTo, type TrackingCode, type TrackingUpdate, trackedStatus } from "./tracking.ts";
+import { movesTo, type TrackingCode, type TrackingUpdate, trackedStatus, undeliveredCause } from "./tracking.ts";
 
 const told = (...codes: TrackingCode[]): TrackingUpdate[] =>
   codes.map((code, minute) => ({ code, at: new Date(minute * 60_000) }));
@@ -51,4 +51,13 @@ test.each([
   ["cancelled", "shipped", []],
 ] as const)("a shipment that is %s, and %s for the courier, moves to %j", (status, tracked, moves) => {
   expect(movesTo(status, tracked)).toEqual(moves);
+});
+
+test("scans say why a shipment is not delivered", () => {
+  const at = (minutes: number) => new Date(minutes * 60_000);
+  const cause = (...codes: TrackingCode[]) => undeliveredCause(codes.map((code, n) => ({ code, at: at(n) })));
+  expect(cause("picked-up", "attempt-failed")).toBeNull();
+  expect(cause("picked-up", "attempt-failed", "lost")).toBe("missing");
+  expect(cause("picked-up", "damaged")).toBe("damaged");
+  expect(cause("picked-up", "returning", "in-transit")).toBe("going-back");
 });

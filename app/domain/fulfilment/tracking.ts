@@ -50,6 +50,15 @@ export function nextAttemptIn(events: readonly (TrackingUpdate & { nextAttemptOn
   return last?.code === "attempt-failed" ? last.nextAttemptOn : null;
 }
 
+/** Why a shipment is undelivered, as far as scans say; null for a failed attempt. */
+export function undeliveredCause(events: readonly TrackingUpdate[]): "damaged" | "missing" | "going-back" | null {
+  const reported = events.filter(({ code }) => onTheWay.includes(code) || notDelivered.includes(code));
+  const last = reported.toSorted((a, b) => a.at.getTime() - b.at.getTime() || rank(a.code) - rank(b.code)).at(-1);
+  if (last?.code === "lost") return "missing";
+  if (last?.code === "damaged") return "damaged";
+  return reported.some(({ code }) => code === "returning" || code === "returned") ? "going-back" : null;
+}
+
 function rank(code: TrackingCode): number {
   return trackingCodes.indexOf(code);
 }

@@ -8,6 +8,8 @@ export const undeliveredReasons = [
   "wrong-address",
   "rescheduled",
   "damaged",
+  "missing",
+  "going-back",
   "other",
 ] as const;
 export type UndeliveredReason = (typeof undeliveredReasons)[number];
@@ -22,8 +24,18 @@ export const undeliveredSentences: Record<UndeliveredReason, string> = {
   "wrong-address": "The address was incorrect or incomplete.",
   rescheduled: "The recipient asked for another day.",
   damaged: "It was damaged in transit.",
+  missing: "The courier has reported it lost.",
+  "going-back": "The courier is taking it back to the seller.",
   other: "The courier could not deliver it.",
 };
+
+/** Reasons after which no further attempt follows. */
+export const courierCauses = ["damaged", "missing", "going-back"] as const;
+export type CourierCause = (typeof courierCauses)[number];
+
+export function isCourierCause(reason: UndeliveredReason): reason is CourierCause {
+  return courierCauses.some((one) => one === reason);
+}
 
 const MAX_DAYS_AHEAD = 30;
 

@@ -5,7 +5,12 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { unsentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
-import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
+import {
+  courierCauses,
+  isCourierCause,
+  type UndeliveredReason,
+  undeliveredSentences,
+} from "#app/domain/fulfilment/undelivered.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { ShipmentMail } from "#app/mail/mail-kinds.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
@@ -130,16 +135,18 @@ type Undelivered = Shipment & { refundPaise: number } & (
 export async function queueUndeliveredMail(tx: Database, order: LockedOrder, undelivered: Undelivered): Promise<void> {
   const { to: outcome, shipmentId, origin, refundPaise } = undelivered;
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, { shipmentId, origin });
+  const reason = "reason" in undelivered ? undelivered.reason : null;
   const isTold = inArray(orderEvents.toStatus, toldStatuses);
   const nth = await tx.$count(orderEvents, and(eq(orderEvents.shipmentId, shipmentId), isTold));
   await queueMail(tx, {
     kind: "shipment-undelivered",
-    reference: undeliveredReference(shipmentId, nth),
+    reference: undeliveredReference(shipmentId, nth, reason),
     to: order.userEmail,
     data: {
       ...mail,
       outcome,
-      reason: "reason" in undelivered ? undeliveredSentences[undelivered.reason] : null,
+      reason: reason && undeliveredSentences[reason],
+      ...(reason && isCourierCause(reason) && { cause: reason }),
       ...("nextAttemptOn" in undelivered && undelivered.nextAttemptOn && { nextAttemptOn: undelivered.nextAttemptOn }),
       refundPaise,
       isReplacement: await isReplacement(tx, shipmentId),
@@ -149,13 +156,16 @@ export async function queueUndeliveredMail(tx: Database, order: LockedOrder, und
 
 const toldStatuses = ["undelivered", "returned", "lost"];
 
-function undeliveredReference(shipmentId: string, nth: number): string {
-  return `${shipmentId}/${nth}`;
+/** What a courier reports later about the same failed delivery is mailed too. */
+function undeliveredReference(shipmentId: string, nth: number, reason: UndeliveredReason | null): string {
+  return `${shipmentId}/${nth}${reason && isCourierCause(reason) ? `/${reason}` : ""}`;
 }
 
 export function undeliveredReferences(events: readonly OrderEvent[], shipmentId: string): string[] {
   const mailed = events.filter((one) => one.shipmentId === shipmentId && toldStatuses.includes(one.toStatus ?? ""));
-  return mailed.map((_, index) => undeliveredReference(shipmentId, index + 1));
+  return mailed.flatMap((_, index) =>
+    [null, ...courierCauses].map((cause) => undeliveredReference(shipmentId, index + 1, cause)),
+  );
 }
 
 async function isReplacement(tx: Database, shipmentId: string): Promise<boolean> {

@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { couriers } from "#app/couriers/couriers.server.ts";
 import { courierBookings, courierEvents } from "#app/couriers/schema.server.ts";
 import { err, ok } from "#app/domain/basics/result.ts";
-import { movesTo, nextAttemptIn, trackedStatus } from "#app/domain/fulfilment/tracking.ts";
+import { movesTo, nextAttemptIn, trackedStatus, undeliveredCause } from "#app/domain/fulfilment/tracking.ts";
+import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
 import { moveByCourier } from "#app/fulfilment/shipments/move-shipment.server.ts";
+import { queueUndeliveredMail } from "#app/fulfilment/shipments/shipment-mail.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
-import { type ShipmentMove, writeNextAttempt } from "#app/orders/shipment-commands.server.ts";
+import { type ShipmentMove, writeNextAttempt, writeUndeliveredReason } from "#app/orders/shipment-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
@@ -37,8 +39,14 @@ export async function applyTracking(
       .where(eq(courierEvents.bookingId, bookingId));
     const moves = movesTo(status, trackedStatus(events));
     const nextAttempt = nextAttemptIn(events);
+    const cause = undeliveredCause(events);
     for (const to of moves) {
-      const moved = await moveByCourier(tx, { now, origin }, order, moveOf(to, status, booking, nextAttempt));
+      const moved = await moveByCourier(
+        tx,
+        { now, origin },
+        order,
+        moveOf(to, status, booking, { nextAttemptOn: nextAttempt, cause }),
+      );
       if (!moved.ok) return err("refused", moved.code);
       order = moved.value;
     }
@@ -46,6 +54,11 @@ export async function applyTracking(
     const isSaid = events.some((one) => one.nextAttemptOn !== null);
     if (moves.length === 0 && isSaid && nextAttempt !== current?.nextAttemptOn)
       await writeNextAttempt(tx, shipmentId, nextAttempt, now);
+    const isNews = status === "undelivered" && moves.length === 0 && cause && cause !== current?.undeliveredReason;
+    if (isNews) {
+      await writeUndeliveredReason(tx, shipmentId, cause, now);
+      await queueUndeliveredMail(tx, order, { to: "undelivered", reason: cause, shipmentId, origin, refundPaise: 0 });
+    }
     return ok(moves.length > 0 ? ("moved" as const) : ("nothing-new" as const));
   });
   if (applied.ok) return applied.value;
@@ -59,12 +72,12 @@ function moveOf(
   to: "shipped" | "undelivered" | "delivered",
   from: string,
   booking: Booked,
-  nextAttemptOn: string | null,
+  { nextAttemptOn, cause }: { nextAttemptOn: string | null; cause: UndeliveredReason | null },
 ): ShipmentMove {
   const { shipmentId } = booking;
   if (to === "delivered") return { shipmentId, to };
-  // People state the reason; the courier's text is shown beside it.
-  if (to === "undelivered") return { shipmentId, to, reason: "other", nextAttemptOn };
+  // People state the reason of a failed attempt; the courier's text is shown beside it.
+  if (to === "undelivered") return { shipmentId, to, reason: cause ?? "other", nextAttemptOn };
   return { shipmentId, to, dispatch: from === "undelivered" ? null : dispatchOf(booking) };
 }
 

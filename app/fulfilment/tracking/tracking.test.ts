@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { courierBookings, courierEvents } from "#app/couriers/schema.server.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
-import { orderEvents } from "#app/orders/schema.server.ts";
+import { shipmentUndelivered } from "#app/mail/contents/shipment-mails.ts";
+import type { MailData } from "#app/mail/mail-kinds.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { orderEvents, shipments } from "#app/orders/schema.server.ts";
 import { aBookedShipment, tell } from "#tests/support/couriers/booked-shipment.ts";
 import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
 import { expectOneEnd, journeys, stateOf } from "#tests/support/couriers/tracking-orders.ts";
@@ -53,6 +56,33 @@ describe("by webhook", () => {
       ["delivered", null],
     ]);
   });
+
+  test.for([
+    ["lost", "missing", "may be lost"],
+    ["returning", "going-back", "is going back"],
+  ] as const)(
+    "a shipment reported %s is mailed as that, also after a failed attempt",
+    async ([code, cause, words], { db }) => {
+      const { shop, booking } = await aBookedShipment(db, rig);
+      shop.clock.advance(120 * MINUTE);
+      const report = async (what: typeof code | "picked-up" | "attempt-failed", minutes: number) => {
+        rig.scan(booking.id, what, minutes);
+        for (const message of rig.take()) expect(await tell(shop, message)).toBe(200);
+      };
+      await report("picked-up", 10);
+      await report("attempt-failed", 20);
+      await report(code, 30);
+      await report(code, 30);
+      const [row] = await db.select().from(shipments).where(eq(shipments.id, booking.shipmentId));
+      expect(row).toMatchObject({ status: "undelivered", undeliveredReason: cause });
+      const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "shipment-undelivered"));
+      expect(mails.map(({ data }) => (data as MailData["shipment-undelivered"]).cause)).toEqual([undefined, cause]);
+      const data = mails[1]?.data as MailData["shipment-undelivered"];
+      const { subject, blocks } = shipmentUndelivered(data);
+      expect(subject).toContain(words);
+      expect(JSON.stringify(blocks)).not.toMatch(/try again|phone reachable/);
+    },
+  );
 
   test("forged: 401, and nothing has changed", async ({ db }) => {
     const { shop, booking, orderId } = await aBookedShipment(db, rig);

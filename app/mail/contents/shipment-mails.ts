@@ -1,4 +1,4 @@
-import { nextAttemptSentence } from "#app/domain/fulfilment/undelivered.ts";
+import { type CourierCause, nextAttemptSentence } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Fact, MailBlock, MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData, ShipmentMail } from "#app/mail/mail-kinds.ts";
@@ -108,11 +108,20 @@ const undeliveredHeadings = {
   lost: { heading: "Your parcel was lost in transit", about: "was lost in transit" },
 } as const;
 
+const causeHeadings: Record<CourierCause, { heading: string; about: string }> = {
+  damaged: { heading: "Your parcel was damaged in transit", about: "was damaged in transit" },
+  missing: { heading: "Your parcel may be lost", about: "may be lost" },
+  "going-back": { heading: "Your parcel is going back to the seller", about: "is going back to the seller" },
+};
+
 export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]): MailContent {
   const { outcome, reason, nextAttemptOn, refundPaise, isReplacement } = shipment;
-  const { heading, about } = undeliveredHeadings[outcome];
+  const cause = outcome === "undelivered" ? shipment.cause : undefined;
+  const { heading, about } = cause ? causeHeadings[cause] : undeliveredHeadings[outcome];
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
   const next = (): string => {
+    if (cause)
+      return "You don’t have to do anything. We will email you about another parcel or your refund as soon as this is settled.";
     if (outcome === "undelivered" && nextAttemptOn)
       return `${nextAttemptSentence(nextAttemptOn)} Please keep your phone reachable, and reply to this email if the address or the day needs to change.`;
     if (outcome === "undelivered")

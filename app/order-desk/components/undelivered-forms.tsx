@@ -14,6 +14,8 @@ const reasonLabels: Record<UndeliveredReason, string> = {
   "wrong-address": "Incorrect or incomplete address",
   rescheduled: "Customer asked for another day",
   damaged: "Damaged in transit",
+  missing: "Courier reports it lost",
+  "going-back": "On its way back",
   other: "Another reason",
 };
 
