@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { lockPerson } from "#app/accounts/people/person-lock.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -32,6 +33,7 @@ async function insertBuild(
   name: string,
   parts: readonly SeenPart[],
 ): Promise<Result<{ id: string }, SaveBuildError>> {
+  await lockPerson(tx, viewer.id);
   if ((await tx.$count(savedBuilds, eq(savedBuilds.userId, viewer.id))) >= MAX_SAVED_BUILDS)
     return err("limit-reached");
   const [saved] = await tx

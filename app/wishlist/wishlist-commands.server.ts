@@ -1,5 +1,7 @@
 /** Both commands are idempotent. */
+
 import { and, eq, ne } from "drizzle-orm";
+import { lockPerson } from "#app/accounts/people/person-lock.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -20,6 +22,7 @@ export async function addToWishlist(
   return transaction(db, async (tx) => {
     const [product] = await findProductsByIds(tx, [productId]);
     if (!product?.isOnSale) return err("not-found");
+    await lockPerson(tx, viewer.id);
     const others = and(eq(wishlistItems.userId, viewer.id), ne(wishlistItems.productId, productId));
     if ((await tx.$count(wishlistItems, others)) >= MAX_WISHLIST_ITEMS) return err("limit-reached");
     await tx.insert(wishlistItems).values({ userId: viewer.id, productId }).onConflictDoNothing();

@@ -1,7 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
+import { lockPerson } from "#app/accounts/people/person-lock.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MAX_VIEW_NAME, MAX_VIEWS, readViewQuery, type SavedList } from "./saved-lists.ts";
 import { savedViews } from "./schema.server.ts";
@@ -20,13 +22,16 @@ export async function saveView(
   const query = readViewQuery(typed.query);
   if (query === null) return err("no-filter");
   const { list } = typed;
-  const others = and(eq(savedViews.userId, viewer.id), eq(savedViews.list, list), ne(savedViews.name, name));
-  if ((await db.$count(savedViews, others)) >= MAX_VIEWS) return err("limit-reached");
-  await db
-    .insert(savedViews)
-    .values({ userId: viewer.id, list, name, query, createdAt: now })
-    .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: { query } });
-  return ok({ query });
+  return await transaction<Result<{ query: string }, SaveViewError>>(db, async (tx) => {
+    await lockPerson(tx, viewer.id);
+    const others = and(eq(savedViews.userId, viewer.id), eq(savedViews.list, list), ne(savedViews.name, name));
+    if ((await tx.$count(savedViews, others)) >= MAX_VIEWS) return err("limit-reached");
+    await tx
+      .insert(savedViews)
+      .values({ userId: viewer.id, list, name, query, createdAt: now })
+      .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: { query } });
+    return ok({ query });
+  });
 }
 
 export type DeleteViewError = "not-found";

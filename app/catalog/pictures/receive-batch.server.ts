@@ -33,9 +33,10 @@ export function receiveBatchForm(
 
 export async function storeBatch(app: App, files: readonly ReceivedFile[]): Promise<SentPicture[]> {
   const sent: SentPicture[] = [];
+  const room = { entries: MAX_BATCH_FILES, bytes: MAX_UNPACKED_BYTES };
   try {
     for (const file of files) {
-      if ("path" in file && (await isZipFile(file.path))) sent.push(...(await storeZip(app, file)));
+      if ("path" in file && (await isZipFile(file.path))) sent.push(...(await storeZip(app, file, room)));
       else sent.push({ fileName: file.name, ...(await storeOriginal(app, file)) });
       if ("path" in file) await rm(file.path, { force: true });
     }
@@ -55,10 +56,17 @@ async function isZipFile(path: string): Promise<boolean> {
   }
 }
 
-async function storeZip(app: App, zip: { path: string; name: string }): Promise<SentPicture[]> {
+/** `room`: what all ZIP files of the form may still unpack. */
+async function storeZip(
+  app: App,
+  zip: { path: string; name: string },
+  room: { entries: number; bytes: number },
+): Promise<SentPicture[]> {
   const file = await open(zip.path);
   try {
-    const entries = await listZip(file, { maxEntries: MAX_BATCH_FILES, maxTotalBytes: MAX_UNPACKED_BYTES });
+    const entries = await listZip(file, { maxEntries: room.entries, maxTotalBytes: room.bytes });
+    room.entries -= entries.length;
+    for (const { bytes } of entries) room.bytes -= bytes;
     const sent: SentPicture[] = [];
     for (const entry of entries.filter(({ name }) => !SYSTEM_FILES.test(name))) {
       const fileName = cutTo(storableText(entry.name.replace(/^.*[/\\]/s, "")), MAX_NAME_LENGTH);

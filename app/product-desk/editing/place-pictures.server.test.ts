@@ -207,3 +207,14 @@ describe("a batch", () => {
     expect((await db.select().from(pictureUploads)).map(({ fileName }) => fileName)).toEqual(["ABC-123.jpg"]);
   });
 });
+
+test("several ZIP files of one form share one limit", async () => {
+  const zip = (from: number) =>
+    zipOf(Array.from({ length: 300 }, (_, n) => ({ name: `a${from + n}.jpg`, bytes: Buffer.from("x") })));
+  const files = await sent([
+    ["one.zip", zip(0)],
+    ["two.zip", zip(300)],
+  ]);
+  expect(files).toHaveLength(301);
+  expect(files.at(-1)).toMatchObject({ fileName: "two.zip", error: "zip-too-many" });
+});
