@@ -30,7 +30,7 @@ export async function fetchRemittances(
   db: Database,
   context: CommandContext & CourierContext,
 ): Promise<Result<FetchedReport, FetchRemittancesError>> {
-  if (!can(context.viewer, "pay-vendors")) return err("not-found");
+  if (!can(context.viewer, "record-payment")) return err("not-found");
   const courier = await findReportingCourier(context);
   if (!courier) return err("no-report");
   const remittances = await listTold(courier, await sinceWhen(db, context.now));

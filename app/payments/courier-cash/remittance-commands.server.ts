@@ -46,7 +46,7 @@ export async function recordRemittances(
   context: CommandContext,
   { text }: { text: string },
 ): Promise<Result<RecordedRemittances, "not-found" | "unreadable", string>> {
-  if (!can(context.viewer, "pay-vendors")) return err("not-found");
+  if (!can(context.viewer, "record-payment")) return err("not-found");
   const { rows, error } = await plan(db, text);
   if (error !== null) return err("unreadable", error);
   const outcome: RecordedRemittances = { done: 0, paise: 0, refused: [], alreadyRecorded: 0 };

@@ -22,7 +22,7 @@ export async function undoCourierRemittances(
   context: CommandContext,
   { reference, ...selection }: Undoing & { reference: string },
 ): Promise<Result<UndoneNow, UndoCourierCashError>> {
-  if (!can(context.viewer, "pay-vendors")) return err("not-found");
+  if (!can(context.viewer, "record-payment")) return err("not-found");
   const undoing = readUndoing(selection);
   if (!undoing.ok) return undoing;
   const { ids, reason } = undoing.value;
