@@ -30,6 +30,13 @@ const cards = [
   ["a card in a sentence", "Please charge 4111 1111 1111 1111, valid till 12/27, code 123"],
   ["a card beside a phone number", "9876543210, 5555 5555 5555 4444"],
   ["a card in brackets", "(card:4111111111111111)"],
+  ["a card with underscores", "4111_1111_1111_1111"],
+  ["a card with commas", "4111,1111,1111,1111"],
+  ["a card with stars between", "4111*1111*1111*1111"],
+  ["a card in Arabic-Indic digits", "٤١١١ ١١١١ ١١١١ ١١١١"],
+  ["a card in Persian digits", "۴۱۱۱۱۱۱۱۱۱۱۱۱۱۱۱"],
+  ["a card in Bengali digits", "৪১১১ ১১১১ ১১১১ ১১১১"],
+  ["a card in Tamil digits", "௪௧௧௧-௧௧௧௧-௧௧௧௧-௧௧௧௧"],
   ["a card before a slash", "4111111111111111/12/27"],
 ];
 

@@ -1,9 +1,11 @@
 /** Card numbers are refused in free text (docs/rules.md#p21). */
 
+import { toAsciiDigits } from "./digits.ts";
+
 /** Never part of a longer number. */
 const WRITTEN = /(?<![\p{L}\p{N}])(?:\d{14,19}|\d{4}(?:S\d{4}){3}(?:S\d{3})?|\d{4}S\d{6}S\d{4,5})(?![\p{L}\p{N}])/u
   .source;
-const SEPARATOR = "[\\s\\u00A0.\\p{Pd}]{1,3}";
+const SEPARATOR = "[\\s\\u00A0.,:;*|/\\\\·•\\p{Pd}\\p{Pc}]{1,3}";
 const CANDIDATE = new RegExp(WRITTEN.replaceAll("S", SEPARATOR), "gu");
 
 const ISSUERS: readonly { begins: RegExp; lengths: readonly number[] }[] = [
@@ -28,7 +30,7 @@ export function isCardRefused(name: string, value: string): boolean {
 }
 
 export function holdsCardNumber(text: string): boolean {
-  const plain = text.normalize("NFKC").replace(/[\u0966-\u096F]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  const plain = toAsciiDigits(text);
   return (plain.match(CANDIDATE) ?? []).some((candidate) => isCardNumber(candidate.replace(/\D/g, "")));
 }
 

@@ -21,7 +21,20 @@ test("a file begins with the columns' names; commas, quotes and line breaks stay
   ]);
 });
 
-test.each(["=1+1", "+91 80", "-1", "@SUM(A1)", "\t=1", "\r=1", "\uFF1D1"])("%j is no formula", async (name) => {
+test.each([
+  "=1+1",
+  "+91 80",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  "\n\nA",
+  " =1",
+  "\u00A0@A",
+  "\u200B+1",
+  "\uFF1D1",
+])("%j is no formula", async (name) => {
   const [, line] = await linesOf([{ name, price: -5 }]);
   expect(line?.replace(/^"/, "")).toMatch(/^'/);
 });

@@ -74,5 +74,7 @@ function textOf(rows: FileCell[][]): string {
 function guarded(cell: FileCell): string | number | null {
   if (cell instanceof Date) return fileMoment(cell);
   // Includes cells with apostrophes before such a character, so that removing one restores every cell.
-  return typeof cell === "string" && /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
+  return typeof cell === "string" && /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u.test(cell)
+    ? `'${cell}`
+    : cell;
 }
