@@ -46,7 +46,7 @@ export function BackOfficeFrame({
         >
           <div className="flex min-w-0 items-center gap-2">
             <PhoneMenu {...menu} storeName={storeName} />
-            <p className="truncate">{person || menu.office}</p>
+            <p className="truncate">Welcome, {person || menu.office}</p>
           </div>
           <div className="flex shrink-0 items-center gap-1 sm:gap-6">
             <CommandMenu path={findPath[menu.office]} />
