@@ -87,6 +87,7 @@ describe("the short lists", () => {
     const calm = await aProduct(db, { isFeatured: true, unitsSold90d: 1 });
     const busy = await aProduct(db, { isFeatured: true, unitsSold90d: 9 });
     await aProduct(db, { isFeatured: true, isNew: true, status: "draft" });
+    await aProduct(db, { isFeatured: true, isNew: true, stock: 0, unitsSold90d: 99, releasedOn: "2026-09-01" });
     const older = await aProduct(db, { isNew: true, releasedOn: "2025-01-01" });
     const newer = await aProduct(db, { isNew: true, releasedOn: "2026-01-01" });
     expect((await listFeatured(db)).map(({ id }) => id)).toEqual([busy.id, calm.id]);

@@ -48,18 +48,19 @@ export async function isAnythingOnSale(db: Database): Promise<boolean> {
 }
 
 export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
-  const isFirst = isFirstOfModel(bestSelling, sql`v.is_featured`);
-  return listPopular(db, sql`${products.isFeatured} and ${isFirst}`, limit);
+  const isFirst = isFirstOfModel(bestSelling, sql`v.is_featured and v.stock > 0`);
+  return listPopular(db, sql`${products.isFeatured} and ${products.stock} > 0 and ${isFirst}`, limit);
 }
 
 export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary[]> {
+  const isFirst = isFirstOfModel(sql`v.released_on desc, v.name, v.id`, sql`v.is_new and v.stock > 0`);
   return selectSummaries(db)
-    .where(and(isListed, sql`${products.isNew}`, isFirstOfModel(sql`v.released_on desc, v.name, v.id`, sql`v.is_new`)))
+    .where(and(isListed, sql`${products.isNew} and ${products.stock} > 0`, isFirst))
     .orderBy(sql`${products.releasedOn} desc, ${products.name}, ${products.id}`)
     .limit(limit);
 }
 
-/** Nearest in price first; both sides use the index products_by_category_price. */
+/** In stock, nearest in price first; both sides use the index products_by_category_price. */
 export async function listSimilar(
   db: Database,
   {
@@ -76,7 +77,7 @@ export async function listSimilar(
   const others = (side: SQL) => sql`select p.id, p.name, p.model_id, abs(p.selling_price_paise - ${price}) as distance
     from products p join vendors v on v.id = p.vendor_id
     where ${listed("p", "v")} and p.category_id = (select id from categories where slug = ${categorySlug})
-      and p.id <> ${id} and (p.model_id is null or p.model_id is distinct from ${modelId}::uuid) and ${side}
+      and p.stock > 0 and p.id <> ${id} and (p.model_id is null or p.model_id is distinct from ${modelId}::uuid) and ${side}
     limit ${candidates}`;
   const rows = await rowsOf<{ id: string; model: string }>(
     db,

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
-import { productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
+import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { noFilters, type ProductFilters, sorts } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -136,6 +137,20 @@ describe("sorts", () => {
     expect((await list(db, { sort: "price-asc" })).names).toEqual(["b", "c", "a"]);
     expect((await list(db, { sort: "price-desc" })).names).toEqual(["a", "c", "b"]);
     expect((await list(db, { sort: "newest" })).names).toEqual(["a", "b", "c"]);
+  });
+
+  test("out of stock comes last in every sort, also when it sells out; ties go by rating, then newness", async ({
+    db,
+  }) => {
+    const gone = await aProduct(db, { name: "gone", stock: 0, unitsSold90d: 99, releasedOn: "2026-06-01" });
+    await aProduct(db, { name: "a", releasedOn: "2025-01-01" });
+    await aProduct(db, { name: "b", releasedOn: "2025-06-01" });
+    const rated = await aProduct(db, { name: "rated", ratingAverage: 4.5, reviewCount: 2, releasedOn: "2024-01-01" });
+    expect((await list(db, { sort: "popularity" })).names).toEqual(["rated", "b", "a", "gone"]);
+    for (const sort of sorts) expect((await list(db, { sort })).names.at(-1), sort).toBe("gone");
+    await db.update(products).set({ stock: 3 }).where(eq(products.id, gone.id));
+    await db.update(products).set({ stock: 0 }).where(eq(products.id, rated.id));
+    expect((await list(db, { sort: "popularity" })).names).toEqual(["gone", "b", "a", "rated"]);
   });
 
   test("pages of twelve hold every product once whatever the sort, even with equal values", async ({ db }) => {

@@ -52,7 +52,9 @@ export async function findSeller(db: Database, slug: string): Promise<Seller | n
 export function listSellerProducts(db: Database, sellerId: string, page: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isListed, eq(products.vendorId, sellerId), isFirstOfModel(bestSelling)))
-    .orderBy(sql`${products.unitsSold90d} desc, ${products.reviewCount} desc, ${products.name}, ${products.id}`)
+    .orderBy(
+      sql`(${products.stock} > 0) desc, ${products.unitsSold90d} desc, ${products.reviewCount} desc, ${products.name}, ${products.id}`,
+    )
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
 }

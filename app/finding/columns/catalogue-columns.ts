@@ -48,6 +48,7 @@ export class CatalogueColumns {
   readonly #released: string[] = [];
   #sold = new Float64Array(0);
   #reviews = new Float64Array(0);
+  #stars = new Float64Array(0);
   readonly #rowOf = new Map<string, number>();
   readonly #orders = new Map<PlainSort, Int32Array>();
   readonly #ranks = new Map<PlainSort, { of: Int32Array; ranks: Int32Array }>();
@@ -90,6 +91,7 @@ export class CatalogueColumns {
     this.#released[row] = product.releasedOn;
     this.#sold[row] = product.unitsSold90d;
     this.#reviews[row] = product.reviewCount;
+    this.#stars[row] = product.ratingAverage;
     this.category.set(row, product.category);
     this.brand.set(row, product.brand);
     this.seller.set(row, product.seller);
@@ -166,6 +168,7 @@ export class CatalogueColumns {
     this.price = numbers(this.price);
     this.#sold = numbers(this.#sold);
     this.#reviews = numbers(this.#reviews);
+    this.#stars = numbers(this.#stars);
   }
 
   /** Sorts only the moved rows. */
@@ -185,20 +188,32 @@ export class CatalogueColumns {
     return merged;
   }
 
+  /** Products out of stock come last, whatever the sort. */
   #comparison(sort: PlainSort): (a: number, b: number) => number {
+    const compare = this.#comparisonInStock(sort);
+    const { codes } = this.inStock;
+    return (a, b) => Number((codes[b] ?? 0) > 0) - Number((codes[a] ?? 0) > 0) || compare(a, b);
+  }
+
+  #comparisonInStock(sort: PlainSort): (a: number, b: number) => number {
     const at = (numbers: Float64Array, row: number) => numbers[row] ?? 0;
     const byName = (a: number, b: number) =>
       compareText(this.#names[a] ?? "", this.#names[b] ?? "") || compareText(this.ids[a] ?? "", this.ids[b] ?? "");
+    const newest = (a: number, b: number) => compareText(this.#released[b] ?? "", this.#released[a] ?? "");
     switch (sort) {
       case "popularity":
         return (a, b) =>
-          at(this.#sold, b) - at(this.#sold, a) || at(this.#reviews, b) - at(this.#reviews, a) || byName(a, b);
+          at(this.#sold, b) - at(this.#sold, a) ||
+          at(this.#stars, b) - at(this.#stars, a) ||
+          at(this.#reviews, b) - at(this.#reviews, a) ||
+          newest(a, b) ||
+          byName(a, b);
       case "price-asc":
         return (a, b) => at(this.price, a) - at(this.price, b) || byName(a, b);
       case "price-desc":
         return (a, b) => at(this.price, b) - at(this.price, a) || byName(a, b);
       case "newest":
-        return (a, b) => compareText(this.#released[b] ?? "", this.#released[a] ?? "") || byName(a, b);
+        return (a, b) => newest(a, b) || byName(a, b);
     }
   }
 }

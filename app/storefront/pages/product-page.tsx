@@ -87,6 +87,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             payWays={payWays}
             slot={slot}
             isDesktop={isDesktop}
+            similar={similar}
           />
         </div>
         <div className="lg:col-span-7">

@@ -4,10 +4,12 @@ import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import { AddToBuild } from "#app/catalog/components/add-to-build.tsx";
 import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
 import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
-import type { ProductDetail } from "#app/catalog/product-types.ts";
+import { isBuyable } from "#app/catalog/on-sale.ts";
+import type { ProductDetail, ProductSummary } from "#app/catalog/product-types.ts";
 import { unbrokenName } from "#app/catalog/unbroken-name.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { compareHref } from "#app/finding/comparison/comparison.ts";
 import { CompareToggle } from "#app/finding/components/compare/compare-toggle.tsx";
 import type { OwnUnpaidOrder } from "#app/storefront/me.ts";
@@ -37,6 +39,7 @@ export function ProductPurchase({
   payWays,
   slot,
   isDesktop,
+  similar,
 }: {
   product: ProductDetail;
   model: ProductModel | null;
@@ -47,7 +50,9 @@ export function ProductPurchase({
   /** Null means: no part of a PC build. */
   slot: SlotName | null;
   isDesktop: boolean;
+  similar: readonly ProductSummary[];
 }) {
+  const canBuy = isBuyable(product);
   return (
     <div>
       <h1 className="font-display text-2xl leading-tight font-bold tracking-tight">{unbrokenName(product.name)}</h1>
@@ -69,7 +74,8 @@ export function ProductPurchase({
         </Notice>
       )}
       {model && <VariantPicker model={model} slug={product.slug} />}
-      <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />
+      {canBuy && <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />}
+      {!canBuy && <Alternatives products={similar} />}
       <KeySpecs product={product} />
       <div className="print:hidden">
         {unpaid.length > 0 && (
@@ -81,10 +87,31 @@ export function ProductPurchase({
         )}
         <AddToCart product={product} wide className="mt-5" />
         <MoreActions product={product} slot={slot} isDesktop={isDesktop} />
-        <PinCheck answered={delivery} productId={product.id} />
+        {canBuy && <PinCheck answered={delivery} productId={product.id} />}
       </div>
-      <ProductPromises store={store} product={product} payWays={payWays} />
+      {canBuy && <ProductPromises store={store} product={product} payWays={payWays} />}
     </div>
+  );
+}
+
+function Alternatives({ products }: { products: readonly ProductSummary[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="alternatives" className="mt-5">
+      <h2 id="alternatives" className="font-semibold">
+        Similar products in stock
+      </h2>
+      <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+        {products.map(({ id, slug, name, sellingPricePaise }) => (
+          <li key={id}>
+            <Link to={`/products/${slug}`} className="flex min-h-11 items-center justify-between gap-4 py-2">
+              <span className="text-action hover:underline">{name}</span>
+              <span className="font-semibold tabular-nums">{formatInr(sellingPricePaise)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
