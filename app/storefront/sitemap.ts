@@ -1,3 +1,4 @@
+/** `/vendor/register` is there in marketplaces only. */
 export const indexablePages = [
   "/",
   "/products",

@@ -28,7 +28,11 @@ import type { Route } from "./+types/vendor-register-page";
 export const handle = { access: "public" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Register as Vendor", isPrivate: true });
+  pageMeta(matches, {
+    title: "Register as Vendor",
+    description: "Sell laptops, computers and parts with us: register your business with its GSTIN.",
+    path: "/vendor/register",
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireMarketplace(context);

@@ -6,6 +6,7 @@ import { filtersToHref, noFilters } from "#app/finding/filters/product-filters.t
 import { MIN_INDEXED } from "#app/finding/lists/product-list-page.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { indexablePages, SITEMAP_PART, type SitemapEntry, sitemapParts, sitemapXml } from "#app/storefront/sitemap.ts";
 import type { Route } from "./+types/sitemap-part";
 
@@ -24,7 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const products = await listSitemapProducts(db, { offset: (part - 1) * SITEMAP_PART, limit: SITEMAP_PART });
   const lists = part === 1 ? listLandings(catalogue, MIN_INDEXED).slice(0, MAX_LISTS) : [];
   const landings = lists.map((filters) => filtersToHref("/products", { ...noFilters, ...filters }));
-  const pages: SitemapEntry[] = part === 1 ? [...indexablePages, ...landings].map((path) => ({ path })) : [];
+  const { sellingMode } = await findStoreSettings(db);
+  const fixed = indexablePages.filter((path) => sellingMode !== "single" || path !== "/vendor/register");
+  const pages: SitemapEntry[] = part === 1 ? [...fixed, ...landings].map((path) => ({ path })) : [];
   const entries = products.map(({ slug, updatedAt, pictures }) => ({
     path: `/products/${slug}`,
     changed: updatedAt,

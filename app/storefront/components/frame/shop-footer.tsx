@@ -24,6 +24,7 @@ const columns = [
     links: [
       { to: "/privacy", label: "Privacy Policy" },
       { to: "/terms", label: "Terms of Service" },
+      { to: "/shipping", label: "Shipping Policy" },
       { to: "/refund", label: "Refund Policy" },
     ],
   },
