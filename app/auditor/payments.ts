@@ -65,7 +65,7 @@ export const paymentInvariants: readonly Invariant[] = [
     of: "captures",
     query: `
       select p.id, (o.status = 'cancelled'
-          or not p.is_effective and not (p.provider = 'bank' and o.payment_status in ('pending', 'failed'))) and coalesce(r.paise, 0) < p.amount_paise as broken,
+          or not p.is_effective and not (p.provider = 'bank' and o.payment_status in ('pending', 'failed'))) and coalesce(r.paise, 0) < p.amount_paise - p.written_off_paise as broken,
         p.amount_paise || ' captured, ' || coalesce(r.paise, 0) || ' owed or sent back' as found
       from payments p join orders o on o.id = p.order_id
       left join (

@@ -68,6 +68,7 @@ export async function postSales(tx: Database, sent: readonly { shipmentId: strin
 
 export type PostedRefund = Money & {
   refundId: string;
+  withheldPaise?: number;
   /** Set for cash that no courier holds. */
   isFromBank?: boolean;
   /** Empty for late or duplicate money. */

@@ -131,6 +131,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
+    /** Of its lines, but written off when the payment came short: it never came (docs/rules.md#f1). */
+    withheldPaise: bigint({ mode: "number" }).notNull().default(0),
     reason: text().notNull(),
     status: text({ enum: ["requested", "sent", "succeeded", "failed"] })
       .notNull()

@@ -57,7 +57,7 @@ export function endInVain(world: World, order: Order, shipment: Shipment, isRest
   const shares = remainingOf(partsOf([shipment]), order);
   if (!isRestocked && !shipment.isReplacement) shipment.loss = lossOf(world, shipment, shares, isSure);
   if (isPaidFor(order, shipment)) refund(world, order, "undelivered", shares);
-  else if (shares.length > 0) order.writeOffs.push({ reason: "undelivered", shares, isDone: true });
+  else if (shares.length > 0) order.writeOffs.push({ reason: "undelivered", shares, heldPaise: 0, isDone: true });
   settleCash(order);
 }
 
@@ -84,11 +84,19 @@ export function settleCash(order: Order): void {
 
 /** Money goes back at once through the provider, else when an admin has sent it. */
 export function refund(world: World, order: Order, reason: Refund["reason"], shares: Share[]): Refund {
-  const made: Refund = { reason, shares, isDone: false };
+  const made: Refund = { reason, shares, heldPaise: heldFrom(order, paiseOf(shares)), isDone: false };
   if (shares.length === 0) return made;
   order.refunds.push(made);
   if (order.method === "online") settle(world, order, made);
   return made;
+}
+
+/** The last refunds of a payment that came short bear what never came. */
+function heldFrom({ refunds, paidPaise, writtenOffPaise }: Order, paise: number): number {
+  const rest = refunds.reduce((left, { shares }) => left - paiseOf(shares), paidPaise - paise);
+  const missing = refunds.reduce((left, { heldPaise }) => left - heldPaise, writtenOffPaise);
+  if (missing === 0 || rest >= 2 * missing) return 0;
+  return rest === 0 ? missing : nearest(missing * paise, paise + rest);
 }
 
 export function settle(world: World, order: Order, made: Refund): void {

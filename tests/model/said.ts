@@ -10,7 +10,11 @@ type Facts = Record<string, unknown>;
 export function refundsOf(refunds: readonly Refund[]): string {
   const shares = refunds.flatMap((one) => one.shares);
   const taxPaise = shares.reduce((sum, share) => sum + share.taxPaise, 0);
-  return `${refunds.length} ${paiseOf(shares)} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
+  return `${refunds.length} ${paiseOf(shares) - heldOf(refunds)} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
+}
+
+function heldOf(refunds: readonly Refund[]): number {
+  return refunds.reduce((sum, { heldPaise }) => sum + heldPaise, 0);
 }
 
 /** A shipment that has left has a credit note for every refund, also for earlier ones. */
@@ -71,7 +75,9 @@ export function booksOf(world: World): Facts {
     .flatMap(({ loss }) => (loss?.isDecided ? [loss] : []));
   const claims = losses.filter(({ bearer }) => bearer === "carrier");
   const claimed = claims.reduce((all, { claimPaise }) => all + (claimPaise ?? 0), 0);
-  const writtenOff = sum(({ writtenOffPaise }) => writtenOffPaise);
+  const writtenOff = sum(
+    ({ writtenOffPaise, refunds }) => writtenOffPaise - heldOf(refunds.filter(({ isDone }) => isDone)),
+  );
   const money = held("cod") + held("online") + held("bank_transfer") + idle;
   return {
     "provider test": held("online"),

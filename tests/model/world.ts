@@ -81,6 +81,8 @@ export type Share = { line: Line | null; shipment: Shipment; quantity: number; p
 export type Refund = {
   reason: "order-cancelled" | "undelivered" | "returned" | "goodwill" | "removed";
   shares: Share[];
+  /** Of the shares, but written off before, so that it stays here. */
+  heldPaise: number;
   isDone: boolean;
   /** The news of what isn't sent tells of it. */
   isQuiet?: true;

@@ -27,7 +27,7 @@ import { type BasisPoints, splitInclusive } from "./gst.ts";
 import { type Paise, requirePaise, sumPaise } from "./money.ts";
 
 /**
- * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers; `vendor-cash`: the store's
+ * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld; `vendor-cash`: the store's
  * money with a vendor (docs/decisions/343); `courier-claims`: a courier's debt for lost goods (docs/decisions/335).
  */
 export const accounts = [
@@ -105,12 +105,16 @@ export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
   ]);
 }
 
-/** `isFromBank`: couriers no longer hold the cash. */
-type Refund = { provider: string; amountPaise: Paise; isFromBank?: boolean };
+/** `isFromBank`: couriers no longer hold the cash. `withheldPaise`: written off before, so it is no loss after all. */
+type Refund = { provider: string; amountPaise: Paise; withheldPaise?: Paise; isFromBank?: boolean };
 
-export function refundEntries({ provider, amountPaise, isFromBank = false }: Refund): Entry[] {
+export function refundEntries({ provider, amountPaise, withheldPaise = 0, isFromBank = false }: Refund): Entry[] {
   const credit: Entry = isFromBank ? { account: "bank", amountPaise: -amountPaise } : moneyAt(provider, -amountPaise);
-  return closed([{ account: "customer", amountPaise }, credit]);
+  return closed([
+    { account: "customer", amountPaise: amountPaise + withheldPaise },
+    credit,
+    { account: "write-off", amountPaise: -withheldPaise },
+  ]);
 }
 
 export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[] {

@@ -1,5 +1,5 @@
 /** Bank transfers below the total (docs/decisions/342). */
-import { type Paise, roundHalfUp } from "./money.ts";
+import { type Paise, roundHalfUp, shareOf } from "./money.ts";
 
 export const shortfalls = ["wait", "write-off", "refund"] as const;
 export type Shortfall = (typeof shortfalls)[number];
@@ -10,7 +10,17 @@ export function isShortfall(value: string): value is Shortfall {
 
 const MIN_PAISE = 100_00;
 
-/** One percent, or ₹100 if that is more. */
+/** One percent, or ₹100 if that is more, and never more than half. */
 export function maxWriteOff(totalPaise: Paise): Paise {
-  return Math.max(MIN_PAISE, roundHalfUp(totalPaise, 100));
+  return Math.min(Math.floor(totalPaise / 2), Math.max(MIN_PAISE, roundHalfUp(totalPaise, 100)));
+}
+
+/**
+ * What of a refund of `sharesPaise` never came and so does not go back. `missingPaise`: written off and in no refund yet;
+ * `restPaise`: what can still be refunded afterwards. The last refunds bear it, so that each of them stays above 0.
+ */
+export function withheldPaise(refund: { sharesPaise: Paise; restPaise: Paise; missingPaise: Paise }): Paise {
+  const { sharesPaise, restPaise, missingPaise } = refund;
+  if (restPaise >= 2 * missingPaise) return 0;
+  return restPaise === 0 ? missingPaise : shareOf(missingPaise, sharesPaise, sharesPaise + restPaise);
 }

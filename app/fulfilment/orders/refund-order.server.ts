@@ -4,12 +4,11 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
-import { sumPaise } from "#app/domain/money/money.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { type LockedOrder, lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
 import { cancelShipments } from "#app/orders/shipment-commands.server.ts";
-import { manualRefundProviders, requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { manualRefundProviders, openRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -62,10 +61,9 @@ async function carryOut(
   }
   for (const { capture, shares: part, reason } of plan.refunds) {
     const request = { paymentId: capture.id, orderId: order.id, shares: part, reason, by, at: now } as const;
-    const refundId = await requestRefund(tx, { ...request, note });
+    const refund = await openRefund(tx, { ...request, note });
     const byHand = manualRefundProviders.has(capture.provider);
-    const paise = sumPaise(part.map((share) => share.totalPaise));
-    await queueRefundMail(tx, order.id, { refundId, amountPaise: paise, note, byHand, origin });
+    await queueRefundMail(tx, order.id, { ...refund, note, byHand, origin });
   }
   const subject = { kind: "order", id: order.id, label: order.number };
   const pieces = shares.reduce((total, share) => total + share.quantity, 0);

@@ -4,7 +4,6 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
 import { type RemovalReason, removalSentences } from "#app/domain/fulfilment/removal.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
-import { sumPaise } from "#app/domain/money/money.ts";
 import { type Refundable, type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import { type RemovedPieces, removedPieces } from "#app/domain/money/removed-pieces.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
@@ -16,7 +15,7 @@ import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { cancelShipments, findShipment, listShipments } from "#app/orders/shipment-commands.server.ts";
 import { isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
-import { manualRefundProviders, requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { manualRefundProviders, openRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -183,11 +182,11 @@ async function requestRefunds(
     captures,
     shares.filter(({ shipmentId }) => isPaidFor(captures, shipmentId)),
   );
+  let refundPaise = 0;
   for (const { capture, shares: part } of paid) {
     const refund = { paymentId: capture.id, orderId: order.id, shares: part, by, at };
-    await requestRefund(tx, { ...refund, ...why });
+    refundPaise += (await openRefund(tx, { ...refund, ...why })).amountPaise;
   }
-  const refundPaise = sumPaise(paid.flatMap((one) => one.shares.map((share) => share.totalPaise)));
   return { refundPaise, byHand: paid.some(({ capture }) => manualRefundProviders.has(capture.provider)) };
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
-import { sumPaise } from "#app/domain/money/money.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
@@ -10,7 +9,7 @@ import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import { isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
-import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { openRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -59,8 +58,11 @@ async function reverseSale(
     await postCredit(tx, { refundId: null, shipmentId, shares, at });
   }
   const by = { id: viewer.id, role: viewer.role };
-  for (const { capture, shares: part } of isPaid ? sharesByCapture(captures, shares) : [])
-    await requestRefund(tx, { paymentId: capture.id, orderId, shares: part, reason: "undelivered", by, at });
+  let refundPaise = 0;
+  for (const { capture, shares: part } of isPaid ? sharesByCapture(captures, shares) : []) {
+    const refund = { paymentId: capture.id, orderId, shares: part, reason: "undelivered", by, at } as const;
+    refundPaise += (await openRefund(tx, refund)).amountPaise;
+  }
   if (ended.to === "lost" || !ended.isRestocked) await recordLoss(tx, context, { shipmentId, shares });
-  return isPaid ? sumPaise(shares.map((share) => share.totalPaise)) : 0;
+  return refundPaise;
 }

@@ -1,8 +1,9 @@
 /** Refunds are recorded, sent by a job and settled by the provider's answer or event (docs/rules.md#p5). */
-import { and, eq, inArray, sum } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
+import { withheldPaise as findWithheld } from "#app/domain/money/shortfall.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { postRefund } from "#app/ledger/postings.server.ts";
 import {
@@ -58,15 +59,33 @@ type RequestedRefund = {
   retryOf?: string;
 };
 
-/** Callers hold the order's lock; triggers check the amounts. Returns the refund's id. */
+/** Returns the refund's id. */
 export async function requestRefund(tx: Database, refund: RequestedRefund): Promise<string> {
+  return (await openRefund(tx, refund)).refundId;
+}
+
+/**
+ * Callers hold the order's lock; triggers check the amounts. `amountPaise`: less than the shares once a payment that came
+ * short has nothing left.
+ */
+export async function openRefund(
+  tx: Database,
+  refund: RequestedRefund,
+): Promise<{ refundId: string; amountPaise: number }> {
   const { paymentId, orderId, shares, reason, by, at, retryOf } = refund;
   const [payment] = await tx
-    .select({ provider: payments.provider, amountPaise: payments.amountPaise, isEffective: payments.isEffective })
+    .select({
+      provider: payments.provider,
+      amountPaise: payments.amountPaise,
+      writtenOffPaise: payments.writtenOffPaise,
+      isEffective: payments.isEffective,
+    })
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`no payment ${paymentId}`);
-  const amountPaise = payment.isEffective ? sumPaise(shares.map((one) => one.totalPaise)) : payment.amountPaise;
+  const sharesPaise = payment.isEffective ? sumPaise(shares.map((one) => one.totalPaise)) : payment.amountPaise;
+  const withheldPaise = await withheldFrom(tx, { paymentId, ...payment }, sharesPaise);
+  const amountPaise = sharesPaise - withheldPaise;
   const note = refund.note?.trim() || null;
   const [written] = await tx
     .insert(refunds)
@@ -74,6 +93,7 @@ export async function requestRefund(tx: Database, refund: RequestedRefund): Prom
       paymentId,
       orderId,
       amountPaise,
+      withheldPaise,
       reason,
       note,
       retryOf,
@@ -88,7 +108,25 @@ export async function requestRefund(tx: Database, refund: RequestedRefund): Prom
   const eventNote = `${formatInr(amountPaise)}: ${note || `${because[reason]}.`}`;
   await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note: eventNote });
   if (!manualRefundProviders.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
-  return refundId;
+  return { refundId, amountPaise };
+}
+
+/** `writtenOffPaise` is part of `amountPaise`. */
+type ShortPayment = { paymentId: string; amountPaise: number; writtenOffPaise: number };
+
+async function withheldFrom(tx: Database, payment: ShortPayment, sharesPaise: number): Promise<number> {
+  const { paymentId, amountPaise, writtenOffPaise } = payment;
+  if (writtenOffPaise === 0) return 0;
+  const [gone] = await tx
+    .select({
+      paise: sql`coalesce(sum(${refunds.amountPaise} + ${refunds.withheldPaise}), 0)`.mapWith(Number),
+      withheldPaise: sql`coalesce(sum(${refunds.withheldPaise}), 0)`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, "failed")));
+  const restPaise = amountPaise - (gone?.paise ?? 0) - sharesPaise;
+  const missingPaise = writtenOffPaise - (gone?.withheldPaise ?? 0);
+  return findWithheld({ sharesPaise, restPaise, missingPaise });
 }
 
 /** Refunds the rest of all captures. Returns paise. */
@@ -96,9 +134,12 @@ export async function refundOrder(tx: Database, orderId: string, by: OrderActor,
   const captures = await listCaptures(tx, orderId);
   const rest = remainingShares(await listRefundables(tx, orderId));
   const shares = rest.filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
-  for (const { capture, shares: part } of sharesByCapture(captures, shares))
-    await requestRefund(tx, { paymentId: capture.id, orderId, shares: part, reason: "order-cancelled", by, at });
-  return sumPaise(shares.map((share) => share.totalPaise));
+  let paise = 0;
+  for (const { capture, shares: part } of sharesByCapture(captures, shares)) {
+    const refund = { paymentId: capture.id, orderId, shares: part, reason: "order-cancelled", by, at } as const;
+    paise += (await openRefund(tx, refund)).amountPaise;
+  }
+  return paise;
 }
 
 /** The order becomes refunded with its last capture. False when already settled. */
@@ -140,6 +181,8 @@ export type SucceededRefund = {
   /** True for cash that a vendor holds or a courier has paid in, so that no courier owes less (docs/decisions/343). */
   isFromBank: boolean;
   amountPaise: number;
+  /** Part of the shares that never came, and does not go back. */
+  withheldPaise: number;
   reason: string;
   shares: RefundShare[];
   at: Date;
@@ -148,7 +191,7 @@ export type SucceededRefund = {
 async function closeBooks(
   tx: Database,
   order: LockedOrder,
-  { id: refundId, paymentId, amountPaise, reason, note }: typeof refunds.$inferSelect,
+  { id: refundId, paymentId, amountPaise, withheldPaise, reason, note }: typeof refunds.$inferSelect,
   at: Date,
 ): Promise<void> {
   const { isFullyRefunded, ...source } = await getRefundedPayment(tx, { paymentId, orderId: order.id });
@@ -159,7 +202,16 @@ async function closeBooks(
     lines.map(({ share }) => share),
   );
   const shares = lines.filter(({ isInvoiced }) => isInvoiced).map(({ share }) => share);
-  const refund: SucceededRefund = { refundId, orderId: order.id, ...source, amountPaise, reason, shares, at };
+  const refund: SucceededRefund = {
+    refundId,
+    orderId: order.id,
+    ...source,
+    amountPaise,
+    withheldPaise,
+    reason,
+    shares,
+    at,
+  };
   await issueCreditNotes(tx, { ...refund, reasonWords: findGoodwillNote({ reason, note }) });
   await postRefund(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")
@@ -196,11 +248,11 @@ export async function applyRefundEvent(
 export async function isAllRefunded(tx: Database, orderId: string): Promise<boolean> {
   const counts = and(eq(payments.orderId, orderId), isEffective());
   const [came] = await tx
-    .select({ paise: sum(payments.amountPaise).mapWith(Number) })
+    .select({ paise: sql`sum(${payments.amountPaise})`.mapWith(Number) })
     .from(payments)
     .where(counts);
   const [back] = await tx
-    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
+    .select({ paise: sql`sum(${refunds.amountPaise} + ${refunds.withheldPaise})`.mapWith(Number) })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(counts, eq(refunds.status, "succeeded")));

@@ -25,6 +25,23 @@ export const refunds: Subject = {
     { of: "refunds", by: "refunds_amount", sql: [captured, backOfUnpaid("0")] },
     {
       of: "refunds",
+      by: "refunds_within_payment",
+      sql: [
+        captured,
+        backOfUnpaid("1"),
+        "update refunds set withheld_paise = 1, status = 'sent' where order_id = :unpaid",
+      ],
+    },
+    {
+      of: "refunds",
+      by: "refunds_within_payment",
+      sql: [
+        "update payments set status = 'captured', provider = 'bank', written_off_paise = 100 where order_id = :unpaid",
+        backOfUnpaid("amount_paise"),
+      ],
+    },
+    {
+      of: "refunds",
       by: "refunds_moves",
       as: "status_moves",
       sql: [
