@@ -105,7 +105,7 @@ export function CancelItemText({
     <p>
       {item.quantity} × {item.name} will be cancelled; the rest of order {order.number} will be sent.{" "}
       {isPaid
-        ? "What you paid for it will be refunded to your original payment method."
+        ? `${formatInr(item.totalPaise)} will be refunded to your original payment method.`
         : `You pay ${formatInr(item.totalPaise)} less on delivery.`}{" "}
       This can't be undone.
     </p>

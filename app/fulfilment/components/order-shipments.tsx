@@ -3,6 +3,7 @@ import { useSingleSeller } from "#app/accounts/components/use-single-seller.ts";
 import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/couriers/tracking-queries.server.ts";
 import { isUnsent, neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
+import { trackingLink } from "#app/domain/fulfilment/tracking-link.ts";
 import { nextAttemptSentence, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { DelayQuestion } from "#app/fulfilment/delays/components/delay-question.tsx";
@@ -72,8 +73,9 @@ function shipmentTitle({ kind }: Shipment, index: number, count: number): string
 
 function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shipment }) {
   const isSingleSeller = useSingleSeller();
-  const { vendorName, status, carrier, tracking, trackingUrl, undeliveredReason, nextAttemptOn } = shipment;
+  const { vendorName, status, carrier, tracking, undeliveredReason, nextAttemptOn } = shipment;
   const isOver = neverArrives(status);
+  const link = trackingLink(shipment);
   return (
     <div className="mt-3 space-y-1 text-md">
       <p className="flex flex-wrap items-center gap-2">
@@ -94,10 +96,10 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
               , tracking number <span className="font-semibold tabular-nums">{tracking}</span>
             </>
           )}
-          {trackingUrl && (
+          {link && (
             <>
               {" · "}
-              <a href={trackingUrl} rel="noreferrer" className="text-action underline">
+              <a href={link} rel="noreferrer" className="text-action underline">
                 Track the parcel
               </a>
             </>

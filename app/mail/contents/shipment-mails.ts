@@ -1,18 +1,20 @@
+import { trackingLink } from "#app/domain/fulfilment/tracking-link.ts";
 import { type CourierCause, nextAttemptSentence } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Fact, MailBlock, MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData, ShipmentMail } from "#app/mail/mail-kinds.ts";
 
 export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): MailContent {
-  const { carrier, tracking, trackingUrl, cashPaise, invoice, toFollow = [] } = shipment;
+  const { carrier, tracking, cashPaise, invoice, toFollow = [] } = shipment;
   const isPart = toFollow.length > 0;
   const facts: Fact[] = [{ label: "Courier", value: carrier }];
   if (tracking) facts.push({ label: "Tracking number", value: tracking });
   if (cashPaise !== null) facts.push({ label: "Please keep ready", value: `${formatInr(cashPaise)} in cash` });
   if (invoice) facts.push({ label: "Tax invoice", value: invoice.number });
-  const actions: MailBlock[] = trackingUrl
+  const courierPage = trackingLink(shipment);
+  const actions: MailBlock[] = courierPage
     ? [
-        { kind: "action", label: "Track parcel", link: trackingUrl },
+        { kind: "action", label: "Track parcel", link: courierPage },
         { kind: "text", text: `View order: ${shipment.link}` },
       ]
     : [{ kind: "action", label: "View order", link: shipment.link }];
@@ -40,7 +42,8 @@ export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): M
 }
 
 export function trackingCorrected(shipment: MailData["tracking-corrected"]): MailContent {
-  const { carrier, tracking, trackingUrl } = shipment;
+  const { carrier, tracking } = shipment;
+  const courierPage = trackingLink(shipment);
   const facts: Fact[] = [{ label: "Courier", value: carrier }];
   if (tracking) facts.push({ label: "Tracking number", value: tracking });
   return {
@@ -53,7 +56,7 @@ export function trackingCorrected(shipment: MailData["tracking-corrected"]): Mai
         text: `The tracking details of the parcel from ${shipment.vendorName} for your order ${shipment.number} have been corrected. Please use these:`,
       },
       { kind: "facts", facts: [...facts, contentsFact(shipment)] },
-      ...(trackingUrl ? [{ kind: "action", label: "Track parcel", link: trackingUrl } as const] : []),
+      ...(courierPage ? [{ kind: "action", label: "Track parcel", link: courierPage } as const] : []),
       { kind: "text", text: `View order: ${shipment.link}` },
     ],
   };
