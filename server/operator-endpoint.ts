@@ -36,7 +36,7 @@ export class OperatorEndpoint {
     });
     routes.post("/internal/audit", async (c) => c.json(await audit(db, clock.now())));
     routes.post("/internal/backup", (c) =>
-      copyEmbedded(db, dataDir).then(
+      copyEmbedded(db, dataDir, c.req.raw.signal).then(
         (copy) => c.json(copy),
         (error: Error) => c.text(error.message, 500),
       ),

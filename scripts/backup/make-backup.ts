@@ -7,7 +7,13 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { copyEmbedded, type DatabaseFacts, type EmbeddedCopy, readFacts } from "#server/backup/database-copy.ts";
+import {
+  copyEmbedded,
+  type DatabaseFacts,
+  type EmbeddedCopy,
+  readFacts,
+  takeOverCopy,
+} from "#server/backup/database-copy.ts";
 import { aloneOrAsked } from "../running-shop.ts";
 import { type Backup, type BackupHead, databaseFiles, FORMAT, readBackup, SECRET, writeBackup } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
@@ -83,7 +89,7 @@ async function copyOfEmbedded(dataDir: string): Promise<Source> {
     }
   });
   // The shop's own working folder may be another.
-  const folder = join(dataDir, basename(copy.folder));
+  const folder = await takeOverCopy(join(dataDir, basename(copy.folder)));
   const removeNow = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", removeNow);
   const close = async () => {

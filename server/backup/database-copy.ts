@@ -1,13 +1,15 @@
 /** A backup's view of the database at one moment, and a copy of the embedded database's files. */
-import { constants } from "node:fs";
-import { cp, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { constants, rmSync } from "node:fs";
+import { cp, mkdtemp, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { hostname } from "node:os";
+import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
 const FOLDER = ".backup-";
-/** A copy this old was left by a backup that was killed; the next nightly backup removes it. */
+/** A copy this old was left by a backup that was killed on another machine. */
 const OLD_MS = 6 * 60 * 60 * 1000;
 /** Room for the copy, with a reserve for the shop. */
 const ROOM = 1.5;
@@ -36,30 +38,60 @@ export async function readFacts(tx: Database): Promise<DatabaseFacts> {
  * connection belongs to this transaction.
  * @throws when the disk has no room for it
  */
-export async function copyEmbedded(db: Database, dataDir: string): Promise<EmbeddedCopy> {
-  await removeOldCopies(dataDir);
+export async function copyEmbedded(db: Database, dataDir: string, signal?: AbortSignal): Promise<EmbeddedCopy> {
+  await removeAbandonedCopies(dataDir);
   const from = join(dataDir, "pg");
   await needRoom(from, dataDir);
-  const folder = await mkdtemp(join(dataDir, FOLDER));
+  const folder = await mkdtemp(join(dataDir, prefixOf(process.pid)));
+  const removeNow = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", removeNow);
   try {
     const facts = await transaction(db, async (tx) => {
       await tx.execute(sql`checkpoint`);
       await cp(from, join(folder, "pg"), { recursive: true, mode: constants.COPYFILE_FICLONE });
       return readFacts(tx);
     });
+    signal?.throwIfAborted();
     return { folder, facts };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
+  } finally {
+    process.off("exit", removeNow);
   }
 }
 
-async function removeOldCopies(dataDir: string): Promise<void> {
+/** Renames a copy that another process made, so that it is known to be this one's. */
+export async function takeOverCopy(folder: string): Promise<string> {
+  const own = join(dirname(folder), `${prefixOf(process.pid)}${randomUUID()}`);
+  await rename(folder, own);
+  return own;
+}
+
+/** Copies are the whole database in clear: those of dead processes go. */
+export async function removeAbandonedCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(FOLDER)) continue;
     const path = join(dataDir, name);
     const stats = await stat(path).catch(() => null);
-    if (stats && stats.mtimeMs < Date.now() - OLD_MS) await rm(path, { recursive: true, force: true });
+    if (stats && (isOfDeadProcess(name) || stats.mtimeMs < Date.now() - OLD_MS))
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Process ids count on one machine, or in one container, only. */
+function prefixOf(pid: number | string): string {
+  return `${FOLDER}${hostname()}-${pid}-`;
+}
+
+function isOfDeadProcess(name: string): boolean {
+  const pid = /-(\d+)-[^-]+(-[^-]+)*$/.exec(name.slice(FOLDER.length + hostname().length))?.[1];
+  if (!pid || !name.startsWith(prefixOf(pid))) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
 }
 
