@@ -78,7 +78,7 @@ export const bookDayInvariants: readonly Invariant[] = [
         ${gstReport(
           "hsn",
           `l.hsn || '/' || l.gst_rate_bp as key, l.hsn as label, l.gst_rate_bp,
-          sum(case when i.kind = 'invoice' and l.unit = 'NOS' then l.quantity else 0 end) as quantity`,
+          sum(case when l.unit <> 'NOS' then 0 when i.kind = 'invoice' then l.quantity else -l.quantity end) as quantity`,
         )}
         union all ${gstReport("state", "i.place_of_supply_code, i.place_of_supply, null::int, null::bigint as quantity")})
       select concat_ws(' ', report, day, vendor_id, key) as id,

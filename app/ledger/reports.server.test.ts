@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { adminOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { shareOfAmount } from "#app/domain/money/refunds.ts";
+import { shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
@@ -113,6 +113,23 @@ describe("the store's reports", () => {
       ["8473", 2],
     ]);
     expect((await listGst(db, "state", all, null)).rows).toMatchObject([{ key: "29", label: "Karnataka" }]);
+  });
+
+  test("GST by HSN counts pieces as it counts money: less those of credit notes", async ({ db }) => {
+    const { orderId, admin } = await aMonth(db);
+    const [paid] = await listCaptures(db, orderId);
+    const [line] = await listRefundables(db, orderId);
+    const share = line && shareOfPieces(line, 2);
+    if (!paid || !share?.ok) throw new Error("nothing to give back");
+    const by = { id: admin.id, role: admin.role };
+    const asked = { paymentId: paid.id, orderId, shares: [share.value], by, at: days(3) };
+    const refundId = await requestRefund(db, { ...asked, reason: "goodwill" });
+    const refund = { orderId, refundId, reference: "UTR-BACK-2" };
+    await recordRefund(db, { viewer: admin, now: days(3), origin: ORIGIN }, refund);
+    const quantityOf = async (range: typeof all) =>
+      (await listGst(db, "hsn", range, null)).rows.find(({ label }) => label === "8471")?.quantity;
+    expect(await quantityOf(all)).toBe(4);
+    expect(await quantityOf({ from: "2026-11-23", to: "2026-11-23" })).toBe(-2);
   });
 
   test("sorted and cut by the database", async ({ db }) => {

@@ -16,7 +16,7 @@ export function dailyGst(views: Views, report: GstReport, days: Days): SQL {
 
 const columns: Readonly<Record<GstReport, SQL>> = {
   hsn: sql`l.hsn || '/' || l.gst_rate_bp as key, l.hsn as label, l.gst_rate_bp,
-    coalesce(sum(l.quantity) filter (where i.kind = 'invoice' and l.unit = 'NOS'), 0)::int as quantity`,
+    coalesce(sum(case i.kind when 'invoice' then l.quantity else -l.quantity end) filter (where l.unit = 'NOS'), 0)::int as quantity`,
   state: sql`i.place_of_supply_code as key, i.place_of_supply as label, null::int as gst_rate_bp, null::int as quantity`,
 };
 
