@@ -1,4 +1,4 @@
--- Besides "*" a changed product is named, too, by its slug of before and of now: its own pages go at once, and pages of other
+-- As in 0009. Besides "*" a changed product is named, too, by its slug of before and of now: its own pages go at once, and pages of other
 -- products stay to be shown while the database is away (docs/decisions/310).
 CREATE OR REPLACE FUNCTION notify_catalogue_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
