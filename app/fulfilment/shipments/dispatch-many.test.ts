@@ -84,7 +84,7 @@ describe("many shipments at once", () => {
     db,
   }) => {
     const bought = [{ sku: "RAM-16", quantity: 3 }, { sku: "SSD-1T" }];
-    const { order, shipmentId, lines, admin, vendor } = await aPlacedOrder(db, { bought });
+    const { order, shipmentId, lines, admin, vendor } = await aPlacedOrder(db, { bought, method: "bank_transfer" });
     const { number } = order;
     const by = { now: NOW, origin: ORIGIN };
     const split = async (keep: number[]) => {
