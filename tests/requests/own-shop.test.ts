@@ -154,7 +154,7 @@ const answeredOtherwise = [
   ...["/no-such-page", "/admin", "/admin/no-such-page", "/admin/orders/invoices.pdf", "/vendor/orders/invoices.pdf"],
   ...["/vendor/orders/packing-slips.pdf", "/admin/orders/packing-slips.pdf", "/vendor/orders/address-labels.pdf"],
   ...["/admin/orders/address-labels.pdf", "/vendor/orders/labels.pdf", "/vendor/orders/eway-bills.json"],
-  ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code"],
+  ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code", "/setup"],
 ];
 
 test("no page and no PDF says anything of the sample store, whoever asks", async () => {

@@ -36,6 +36,10 @@ async function ask(office: Office, role: StaffRole, path: string, init?: Request
   return answer.status;
 }
 
+const isRefusal = (status: number) => status === 403 || status === 404;
+/** The person of the matrix is an owner, whom only owners change. */
+const ownersOnly = new Set(["/admin/users/:id"]);
+
 const inOffices = matrixRoutes.filter(({ access }) => access === "admin" || access === "vendor");
 
 describe.each(inOffices)("$path ($access)", ({ path, access, reads, changes, intents, hasAction }) => {
@@ -51,13 +55,13 @@ describe.each(inOffices)("$path ($access)", ({ path, access, reads, changes, int
     } else expect(read).toBe(403);
     if (!hasAction) return;
     const mayChange = changes.length === 0 || changes.some((one) => may.includes(one));
-    // Whom the route lets in its command lets in, too: one permission for both.
-    const known = mayChange && role !== "owner" ? intents : [];
-    for (const intent of known) {
+    // Whom the route lets in its command lets in, too: one permission for both. Pages of several permissions ask by intent.
+    const isAskedOnce = changes.length === 1 && mayChange && role !== "owner" && !ownersOnly.has(path);
+    for (const intent of isAskedOnce ? intents : []) {
       const body = () => new URLSearchParams({ formKey: crypto.randomUUID(), intent });
       const own = await ask(office, role, address, { method: "POST", body: body() });
       const owners = await ask(office, "owner", address, { method: "POST", body: body() });
-      expect(own, `${intent} as by an owner`).toBe(owners);
+      if (!isRefusal(owners)) expect(own, `${intent}, which an owner may`).not.toSatisfy(isRefusal);
     }
     for (const intent of mayChange ? ["no-such-intent"] : ["no-such-intent", ...intents]) {
       const body = new URLSearchParams({ formKey: crypto.randomUUID(), intent });

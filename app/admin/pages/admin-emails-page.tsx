@@ -163,10 +163,11 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
           />
         )}
       </div>
-      <DeskForm needs="mail.edit" method="post" className="mb-6">
+      <DeskForm needs="mail.edit" method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button name="intent" value="test" variant="secondary" busy={isBusy}>
-          Send a test email to {loaderData.email}
+          Send a test email
         </Button>
+        <span className="min-w-0 text-sm text-muted wrap-anywhere">It goes to {loaderData.email}.</span>
       </DeskForm>
       {failed > 0 && (
         <DeskForm method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
