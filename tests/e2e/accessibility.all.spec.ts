@@ -14,7 +14,7 @@ import { expect, test } from "./support/test.ts";
 test.use({ expectedErrors: [/40[0134]/], contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-const product: Product = { slug: "acer-predator-helios-neo-16-ai", name: "Acer Predator Helios Neo 16 AI" };
+const product: Product = { slug: "lenovo-loq-15-2025", name: "Lenovo LOQ 15 (2025)" };
 
 for (const [part, paths] of Object.entries({
   "lists and search": [

@@ -5,7 +5,7 @@ import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 /** vendor1@demo.test sells it. */
-const laptop: Product = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
+const laptop: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
 
 /** A day three weeks from now, as a date field has it. */
 const sendOn = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 /** The sizes run side by side: each buys its own. */
 const products: Record<string, Product> = {
   desktop: { slug: "geekom-a6-mini-pc", name: "GEEKOM A6 Mini PC" },
-  phone: { slug: "lenovo-loq-15-2025", name: "Lenovo LOQ 15 (2025)" },
+  phone: { slug: "hp-omnibook-5-14", name: "HP OmniBook 5 14" },
 };
 
 test.use({ serviceWorkers: "allow" });

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 inOwnShop();
 
 /** vendor1@demo.test sells it. */
-const laptop = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
+const laptop = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
 
 test("an admin refunds a cash order", async ({ page, context, browser }, info) => {
   const buyer = await browser.newContext();

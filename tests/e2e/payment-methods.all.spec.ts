@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 const products: Record<string, Product> = {
   desktop: { slug: "apple-macbook-pro-14-m5", name: "Apple MacBook Pro 14 (M5)" },
-  phone: { slug: "dell-xps-14-2026", name: "Dell XPS 14 (2026)" },
+  phone: { slug: "lenovo-yoga-slim-7i-ultra-14", name: "Lenovo Yoga Slim 7i Ultra 14 (Gen 11)" },
 };
 
 test("a bank method added by the dialog is offered, shows its account, and disappears when it is disabled", async ({

@@ -10,7 +10,7 @@ import { type Product, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 /** vendor1@demo.test sells it. */
-const laptop: Product = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
+const laptop: Product = { slug: "apple-macbook-pro-14-m5", name: "Apple MacBook Pro 14 (M5)" };
 
 // Pieces are counted here, and other stories buy the same products.
 inOwnShop();

@@ -6,7 +6,7 @@ import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 /** vendor1@demo.test sells it, to whom the demo owes more than it costs. */
-const laptop: Product = { slug: "asus-rog-zephyrus-g14-2025", name: "ASUS ROG Zephyrus G14 (2025)" };
+const laptop: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
 
 // Payouts are of the whole shop.
 inOwnShop();

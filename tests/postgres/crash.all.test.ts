@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { cartLines } from "#app/cart/schema.server.ts";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
@@ -16,6 +16,7 @@ import { type Database, openDatabase } from "#app/platform/database/db.server.ts
 import { seedDemo } from "#db/demo/seed.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aRush, pressPlaceOrder, type Shopper } from "#tests/support/checkout-rush.ts";
+import { RAISE_CASH_MAXIMUM } from "#tests/support/database/cash-maximum.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { startShop } from "../../scripts/provision/shop.ts";
@@ -58,6 +59,7 @@ async function crashUnderLoad(where: Record<string, string>, use: Use): Promise<
   const env = { ...where, DEMO: "samples", APP_SECRET: secret, LOG_LEVEL: "error" };
   const { product, shoppers } = await use(async (db) => {
     await seedDemo(db);
+    await db.execute(sql.raw(RAISE_CASH_MAXIMUM));
     await ensurePaymentMethods(db, { demo: true });
     const product = await aProduct(db, { stock: STOCK });
     return { product, shoppers: await aRush(db, { count: SHOPPERS, products: [product], secret }) };
