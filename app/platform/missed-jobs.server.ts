@@ -3,14 +3,10 @@ import { CronExpressionParser } from "cron-parser";
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "./database/db.server.ts";
 
-import type { JobDefinition } from "./jobs.server.ts";
+type ScheduledJob = { name: string; cron?: string; atStart?: true };
 
 /** Names of jobs that have not been queued since their last due time, and of those that run at every start. */
-export async function listMissedJobs(
-  db: Database,
-  jobs: readonly JobDefinition<never>[],
-  now: Date,
-): Promise<string[]> {
+export async function listMissedJobs(db: Database, jobs: readonly ScheduledJob[], now: Date): Promise<string[]> {
   const rows = await rowsOf<{ name: string; last: Date | string }>(
     db,
     sql`select q.name, greatest(q.created_on, (select max(j.created_on) from pgboss.job j where j.name = q.name)) as last
