@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 /** vendor1@demo.test sells it. */
 const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
 /** No other story buys it. */
-const other: Product = { slug: "apple-macbook-pro-14-m5", name: "Apple MacBook Pro 14 (M5)" };
+const other: Product = { slug: "dell-24-all-in-one", name: "Dell 24 All-in-One (EC24250)" };
 
 test("a product is sold, its vendor confirms and dispatches it, the customer tracks it", async ({
   page,
