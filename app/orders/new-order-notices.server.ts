@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, ne, or } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, referenceFor, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { type NewMail, queueMails } from "#app/mail/mail-commands.server.ts";
@@ -9,6 +9,8 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { NewOrder } from "./order-types.ts";
 import { CASH_ON_DELIVERY } from "./sales.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
+
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
 /** A server of version 0.2 that sells beside this one during an update writes shipments without notifying their vendors. */
 export const notifyMissedVendorsJob: JobDefinition = {
@@ -88,9 +90,9 @@ export async function notifyVendors(tx: Database, orderId: string, { origin, at 
   await tx.update(shipments).set({ vendorNotifiedAt: at }).where(isStartable);
 }
 
-/** Vendors of startable shipments that nobody was notified of; safe to run twice. */
+/** Notifies vendors of startable shipments of the last 30 days that they were not notified of; safe to run twice. */
 export async function notifyMissedVendors({ db, clock, origin }: Pick<JobServices, "db" | "clock" | "origin">) {
-  const { id, paymentStatus, payBy } = orders;
+  const { id, paymentStatus, payBy, placedAt } = orders;
   const isStartable = or(eq(paymentStatus, "paid"), and(isNull(payBy), eq(paymentStatus, "pending")));
   const missed = db
     .select({ id: shipments.id })
@@ -104,7 +106,9 @@ export async function notifyMissedVendors({ db, clock, origin }: Pick<JobService
         isNull(shipments.vendorNotifiedAt),
       ),
     );
-  const isMissed = and(isStartable, exists(missed));
+  // By the index of the date, so that the job takes no longer in a large shop.
+  const since = new Date(clock.now().getTime() - MAX_AGE_MS);
+  const isMissed = and(gt(placedAt, since), isStartable, exists(missed));
   for (const order of await db.select({ id }).from(orders).where(isMissed).orderBy(asc(id)))
     await transaction(db, async (tx) => {
       const [locked] = await tx

@@ -131,7 +131,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** Of its lines, but written off when the payment came short: it never came (docs/rules.md#f1). */
+    /** The part of its lines that was written off when a transfer came short, so it is not paid back (docs/rules.md#f1). */
     withheldPaise: bigint({ mode: "number" }).notNull().default(0),
     reason: text().notNull(),
     status: text({ enum: ["requested", "sent", "succeeded", "failed"] })

@@ -127,9 +127,9 @@ class Searches {
   }
 
   #requests(count: number): string {
-    const one = () =>
+    const nextRequest = () =>
       `GET /search?q=laptop+${this.#count++} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: 127.0.9.9\r\naccept-encoding: br\r\n\r\n`;
-    return Array.from({ length: count }, one).join("");
+    return Array.from({ length: count }, nextRequest).join("");
   }
 
   #read(socket: Socket, perSocket: number): void {

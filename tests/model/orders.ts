@@ -84,11 +84,11 @@ export function settleCash(order: Order): void {
 
 /** Money goes back at once through the provider, else when an admin has sent it. */
 export function refund(world: World, order: Order, reason: Refund["reason"], shares: Share[]): Refund {
-  const made: Refund = { reason, shares, heldPaise: heldFrom(order, paiseOf(shares)), isDone: false };
-  if (shares.length === 0) return made;
-  order.refunds.push(made);
-  if (order.method === "online") settle(world, order, made);
-  return made;
+  const refund: Refund = { reason, shares, heldPaise: heldFrom(order, paiseOf(shares)), isDone: false };
+  if (shares.length === 0) return refund;
+  order.refunds.push(refund);
+  if (order.method === "online") settle(world, order, refund);
+  return refund;
 }
 
 /** The last refunds of a payment that came short bear what never came. */
@@ -99,12 +99,12 @@ function heldFrom({ refunds, paidPaise, writtenOffPaise }: Order, paise: number)
   return rest === 0 ? missing : nearest(missing * paise, paise + rest);
 }
 
-export function settle(world: World, order: Order, made: Refund): void {
-  made.isDone = true;
-  for (const shipment of new Set(made.shares.map((share) => share.shipment)))
+export function settle(world: World, order: Order, refund: Refund): void {
+  refund.isDone = true;
+  for (const shipment of new Set(refund.shares.map((share) => share.shipment)))
     if (shipment.payout?.state === "paid" && !shipment.loss) world.clawbacks++;
   if (order.payment === "paid" && backOf(order) === order.paidPaise) order.payment = "refunded";
-  for (const one of order.returns) if (one.refund === made) one.status = "refunded";
+  for (const one of order.returns) if (one.refund === refund) one.status = "refunded";
 }
 
 /** Refunded, in paise. */

@@ -81,7 +81,7 @@ export type Share = { line: Line | null; shipment: Shipment; quantity: number; p
 export type Refund = {
   reason: "order-cancelled" | "undelivered" | "returned" | "goodwill" | "removed";
   shares: Share[];
-  /** Of the shares, but written off before, so that it stays here. */
+  /** The part of the shares that was written off when the transfer came short, so it is not paid back. */
   heldPaise: number;
   isDone: boolean;
   /** The news of what isn't sent tells of it. */

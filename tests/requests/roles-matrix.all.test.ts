@@ -55,7 +55,7 @@ describe.each(inOffices)("$path ($access)", ({ path, access, reads, changes, int
     } else expect(read).toBe(403);
     if (!hasAction) return;
     const mayChange = changes.length === 0 || changes.some((one) => may.includes(one));
-    // Whom the route lets in its command lets in, too: one permission for both. Pages of several permissions ask by intent.
+    // A role that may open the form may also send it. Pages with several permissions check one per intent, so they are left out.
     const isAskedOnce = changes.length === 1 && mayChange && role !== "owner" && !ownersOnly.has(path);
     for (const intent of isAskedOnce ? intents : []) {
       const body = () => new URLSearchParams({ formKey: crypto.randomUUID(), intent });

@@ -23,13 +23,13 @@ const spellings: Record<string, (path: string) => string> = {
 };
 
 describe.each(Object.entries(spellings))("An address %s", (_, spell) => {
-  test.each(people)("asked for by a %s is a page or not found", async (person) => {
+  test.each(people)("a page requested by a %s is there or not found", async (person) => {
     const failed: string[] = [];
     for (const { path, hasPage, hasAction } of matrixRoutes) {
       const address = spell(matrix.fill(path));
-      for (const asked of hasPage ? [address, `${address}.data`] : [address]) {
-        const status = await matrix.ask(person, asked);
-        if (status >= 500) failed.push(`GET ${asked}: ${status}`);
+      for (const path of hasPage ? [address, `${address}.data`] : [address]) {
+        const status = await matrix.ask(person, path);
+        if (status >= 500) failed.push(`GET ${path}: ${status}`);
       }
       if (!hasAction) continue;
       await matrix.signInAgain();

@@ -1,4 +1,4 @@
-/** Who may invite whom to a vendor's shop, and what the invited address learns (docs/rules.md#v13). */
+/** Only approved vendors invite people, and the answer doesn't tell who has an account (docs/rules.md#v13). */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";

@@ -7,7 +7,10 @@ const step =
   "flex w-11 items-center justify-center text-ink transition-colors enabled:hover:bg-sunken " +
   "disabled:text-control unscripted:hidden focus-visible:-outline-offset-2";
 
-/** Stops at 1 and `max`, the stock (docs/rules.md#c3), and says so without `value`; the cart has remarks of its own. `onQuantity` receives any typed number (docs/rules.md#c2). */
+/**
+ * Stops at 1 and `max`, the stock (docs/rules.md#c3). Without `value` it tells the shopper; the cart shows its own remark.
+ * `onQuantity` receives any typed number (docs/rules.md#c2).
+ */
 export function QuantityStepper({
   max,
   label = "Quantity",
@@ -37,9 +40,7 @@ export function QuantityStepper({
   return (
     <div className={classes("inline-flex flex-col items-start gap-1", className)}>
       <fieldset
-        className={classes(
-          "inline-flex h-11 overflow-hidden rounded-control border border-control bg-surface disabled:border-hairline",
-        )}
+        className="inline-flex h-11 overflow-hidden rounded-control border border-control bg-surface disabled:border-hairline"
         disabled={disabled}
       >
         <legend className="sr-only">{label}</legend>
