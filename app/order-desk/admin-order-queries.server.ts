@@ -5,12 +5,15 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails, OrderEvent } from "#app/orders/order-types.ts";
 import { orderEvents, orders, shipments } from "#app/orders/schema.server.ts";
+import type { ReturnedMoney } from "#app/payments/money-fate.ts";
+import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 /** Includes internal notes and the actors. */
 export type AdminOrder = Omit<OrderDetails, "events"> & {
   customer: string;
+  returned?: ReturnedMoney;
   events: (OrderEvent & { actor: string | null })[];
 };
 
@@ -25,7 +28,8 @@ export async function findOrderForAdmin(db: Database, viewer: User, id: string):
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(seq));
-  return { ...order, customer: buyer?.name ?? "", events };
+  const returned = (await listReturnedMoney(db, [id]))[id];
+  return { ...order, returned, customer: buyer?.name ?? "", events };
 }
 
 export async function findShipmentVendor(db: Database, shipmentId: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 /** Only `applyPaymentEvent` calls these, under the order's lock. */
 import { eq } from "drizzle-orm";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
 import { notifyVendors } from "#app/orders/new-order-notices.server.ts";
 import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
@@ -35,7 +36,9 @@ export async function applyCapture(
   if (!isEffective) {
     const isCancelled = order.status === "cancelled";
     const reason = isCancelled ? "order-cancelled" : "paid-twice";
-    const refundId = await requestRefund(tx, { paymentId, orderId: order.id, shares: [], reason, by: null, at: now });
+    const eventNote = `${formatInr(amountPaise)} was paid ${isCancelled ? "after the order was cancelled" : "a second time"}.`;
+    const source = { paymentId, orderId: order.id, shares: [], by: null, at: now };
+    const refundId = await requestRefund(tx, { ...source, reason, eventNote });
     const mailed = await getMailedOrder(tx, order.id);
     await queueReturnedMoneyMail(tx, mailed, { origin, refundId, amountPaise, isCancelled });
     return "refund-due";

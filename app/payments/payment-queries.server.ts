@@ -3,6 +3,7 @@ import type { RefundStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ReturnClaim } from "./gateway.ts";
+import type { ReturnedMoney } from "./money-fate.ts";
 import type { Attempt } from "./payment-commands.server.ts";
 import { manualRefundProviders } from "./refunds/refund-commands.server.ts";
 import { payments, refunds } from "./schema.server.ts";
@@ -91,9 +92,7 @@ export async function listOrderPayments(
   return { payments: attempts, refunds: orderRefunds };
 }
 
-/** Late or duplicate money; `isBack`: fully refunded. */
-export type ReturnedMoney = { amountPaise: number; isBack: boolean };
-
+/** Money that did not pay its order, by order. */
 export async function listReturnedMoney(db: Database, orderIds: string[]): Promise<Record<string, ReturnedMoney>> {
   const { orderId, amountPaise, status, isEffective } = payments;
   const back = db
@@ -103,9 +102,17 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
   // Part payments that wait for the rest are excluded.
   const isOwed = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id)));
   const isOfThem = sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`;
+  const wasPaid = exists(
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payments.id), eq(refunds.reason, "paid-twice"))),
+  );
   const rows = await db
     .select({
       orderId,
+      kind: sql<ReturnedMoney["kind"]>`case when bool_or(${wasPaid}) then 'twice'
+        when bool_and(${payments.provider} = 'bank') then 'part' else 'late' end`,
       amountPaise: sql<number>`sum(${amountPaise})::float8`,
       isBack: sql<boolean>`bool_and(${exists(back)})`,
     })
@@ -113,6 +120,18 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
     .where(and(isOfThem, eq(status, "captured"), eq(isEffective, false), isOwed))
     .groupBy(orderId);
   return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
+}
+
+/** Adds late, duplicate and short money to orders. */
+export async function withReturnedMoney<Row extends { id: string }>(
+  db: Database,
+  orders: readonly Row[],
+): Promise<(Row & { returned?: ReturnedMoney })[]> {
+  const returned = await listReturnedMoney(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({ ...order, returned: returned[order.id] }));
 }
 
 export async function findReturnedAttempt(

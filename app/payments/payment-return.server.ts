@@ -7,7 +7,14 @@ import { findReturnedAttempt } from "./payment-queries.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 
 /** `waiting` is confirmed later. */
-export type ReturnedPayment = { orderId: string; outcome: "paid" | "waiting" | "failed" | "cancelled" };
+export const returnOutcomes = ["paid", "waiting", "failed", "cancelled"] as const;
+export type ReturnedPayment = { orderId: string; outcome: (typeof returnOutcomes)[number] };
+
+/** The page to which the browser comes back. */
+export function landingAfter({ orderId, outcome }: ReturnedPayment): string {
+  if (outcome === "paid" || outcome === "waiting") return `/order-confirmation?id=${orderId}`;
+  return `/orders/${orderId}?payment=${outcome}`;
+}
 
 type Receiver = GatewayContext & { db: Database; clock: Clock; log: Logger; origin: string };
 

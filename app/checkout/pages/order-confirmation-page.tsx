@@ -10,6 +10,9 @@ import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
+import { moneyFate, moneySentence } from "#app/payments/money-fate.ts";
+import { findPartsPaise } from "#app/payments/part-payments.server.ts";
+import { withReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -37,8 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await findOrderFor(db, viewer, id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const { from, to } = order.promised;
+  const [withReturned = order] = await withReturnedMoney(db, [order]);
   return {
-    order,
+    order: withReturned,
+    receivedPaise: order.transferDetails ? await findPartsPaise(db, order.id) : 0,
     methodName: await findPaymentName(db, order),
     delivery: { from: formatDay(from), to: formatDay(to) },
     reach: mailReach(env),
@@ -70,8 +75,10 @@ function WaysOn() {
   );
 }
 
-function Confirmation({ confirmation }: { confirmation: NonNullable<Route.ComponentProps["loaderData"]> }) {
-  const { order, methodName, delivery, isOpen, reach } = confirmation;
+type Shown = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function Confirmation({ confirmation }: { confirmation: Shown }) {
+  const { order, receivedPaise, methodName, delivery, isOpen, reach } = confirmation;
   const state = paymentState(order);
   usePolling(state === "waiting" && isOpen);
   useEffect(clearFormDraft, []);
@@ -82,7 +89,7 @@ function Confirmation({ confirmation }: { confirmation: NonNullable<Route.Compon
       </PageTitle>
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <div className="space-y-6">
-          <PaymentNotice order={order} state={state} />
+          <PaymentNotice order={order} state={state} receivedPaise={receivedPaise} />
           <dl className="grid gap-x-8 gap-y-4 border-y border-hairline py-5 sm:grid-cols-2">
             <Fact name="Order number" value={order.number} />
             <Fact name="Payment" value={methodName} />
@@ -179,16 +186,15 @@ function ShipTo({ address }: { address: ShippingAddress }) {
   );
 }
 
-function PaymentNotice({ order, state }: { order: OrderDetails; state: PaymentState }) {
-  if (state === "settled")
-    return order.paymentStatus === "paid" ? <Notice tone="success" title="Payment received" /> : null;
-  if (state === "cancelled") return null;
-  if (state === "transfer") return <TransferDetails order={order} />;
+type NoticeProps = { order: Shown["order"]; state: PaymentState; receivedPaise: number };
+
+function PaymentNotice({ order, state, receivedPaise }: NoticeProps) {
+  const sentence = moneySentence(order);
+  if (state === "transfer") return <TransferDetails order={order} receivedPaise={receivedPaise} />;
+  if (state === "settled" || state === "cancelled")
+    return sentence ? <Notice tone={moneyFate(order) === "paid" ? "success" : "info"} title={sentence} /> : null;
   return (
-    <Notice
-      tone={state === "failed" ? "error" : "info"}
-      title={state === "failed" ? "You have not been charged." : "We are waiting for payment confirmation."}
-    >
+    <Notice tone={state === "failed" ? "error" : "info"} title={sentence}>
       {state === "waiting" && (
         <p>
           This page updates automatically. <Link to={`/order-confirmation?id=${order.id}`}>Check again</Link>

@@ -2,9 +2,7 @@ import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
-import type { ReturnedMoney } from "#app/payments/payment-queries.server.ts";
-
-import { returnedText } from "./payment-state.tsx";
+import { type ReturnedMoney, returnedText } from "#app/payments/money-fate.ts";
 
 type Expected = {
   status: OrderStatus;
@@ -14,7 +12,6 @@ type Expected = {
   isHeldUp: boolean;
   payBy: Date | null;
   transferDetails?: string | null;
-  /** Arrived after the cancellation. */
   returned?: ReturnedMoney;
 };
 
@@ -29,10 +26,10 @@ export function expectation({
   returned,
 }: Expected): string {
   if (status === "cancelled") {
-    if (returned && paymentStatus !== "paid") return `Cancelled. ${returnedText(returned)}.`;
-    if (paymentStatus === "refunded") return "Cancelled. Your refund is complete.";
-    if (paymentStatus === "paid") return "Cancelled. Your refund is in progress.";
-    return "Cancelled. This order will not be delivered.";
+    const extra = returned ? ` ${returnedText(returned)}` : "";
+    if (paymentStatus === "refunded") return `Cancelled. Your refund is complete.${extra}`;
+    if (paymentStatus === "paid") return `Cancelled. Your refund is in progress.${extra}`;
+    return `Cancelled.${extra || " This order will not be delivered."}`;
   }
   if (status === "delivered") return "Delivered.";
   if (status === "undelivered") {

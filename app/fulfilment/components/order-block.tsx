@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { OrderSummary } from "#app/orders/order-types.ts";
-import type { ReturnedMoney } from "#app/payments/payment-queries.server.ts";
+import type { ReturnedMoney } from "#app/payments/money-fate.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";

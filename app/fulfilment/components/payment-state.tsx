@@ -1,7 +1,7 @@
 import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { ReturnedMoney } from "#app/payments/payment-queries.server.ts";
+import type { ReturnedMoney } from "#app/payments/money-fate.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { PaymentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 
@@ -9,25 +9,30 @@ type Paid = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   refundedPaise: number;
-  /** Late or duplicate money. */
   returned?: ReturnedMoney;
 };
 
 /** Unpaid orders that ended owe nothing (docs/rules.md#f8). */
 export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
   const isUnpaid = isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
-  if (isUnpaid) return returned ? <Badge tone="info">{returnedText(returned)}</Badge> : <Badge>Not paid</Badge>;
+  if (isUnpaid) return returned ? <Badge tone="info">{badgeText(returned)}</Badge> : <Badge>Not paid</Badge>;
   return (
     <>
       <PaymentStatusBadge status={paymentStatus} />
       {paymentStatus !== "refunded" && refundedPaise > 0 && (
         <Badge tone="info">{formatInr(refundedPaise)} refunded</Badge>
       )}
-      {returned && <Badge tone="info">Second payment: {returnedText(returned)}</Badge>}
+      {returned && <Badge tone="info">{badgeText(returned)}</Badge>}
     </>
   );
 }
 
-export function returnedText({ amountPaise, isBack }: ReturnedMoney): string {
-  return `Paid ${formatInr(amountPaise)}, ${isBack ? "refunded in full" : "refund in progress"}`;
+const badgeWords: Record<ReturnedMoney["kind"], string> = {
+  late: "Paid after cancellation",
+  twice: "Second payment",
+  part: "Part payment",
+};
+
+function badgeText({ kind, amountPaise, isBack }: ReturnedMoney): string {
+  return `${badgeWords[kind]}: ${formatInr(amountPaise)}, ${isBack ? "refunded" : "refund in progress"}`;
 }

@@ -22,8 +22,10 @@ import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import type { OrderDetails } from "#app/orders/order-types.ts";
 import { RefundDestination } from "#app/payments/components/refund-destination.tsx";
 import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
+import { moneySentence, type ReturnedMoney } from "#app/payments/money-fate.ts";
 import { findPartsPaise } from "#app/payments/part-payments.server.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -58,10 +60,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const order = await findOrderFor(db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const outcome = url.searchParams.get("payment");
-  // The return from a failed payment is mentioned only while the order is unpaid.
-  const notice = order.canPay && isReturn(outcome) ? returnNotices[outcome] : null;
-  const documents = await listDocuments(db, order.id);
   const returned = (await listReturnedMoney(db, [order.id]))[order.id];
+  const notice = isReturn(outcome) ? noticeOf(outcome, { ...order, returned }) : null;
+  const documents = await listDocuments(db, order.id);
   const now = clock.now();
   const returns = await listReturnsOf(db, order.id);
   const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
@@ -101,6 +102,11 @@ const returnNotices = {
   failed: "Payment failed. You have not been charged. Please try again.",
   cancelled: "The payment was not completed. Your order is reserved for a short time. Please pay now.",
 } as const;
+
+/** The order may have been paid or cancelled while the payment page was open. */
+function noticeOf(outcome: keyof typeof returnNotices, order: OrderDetails & { returned?: ReturnedMoney }): string {
+  return order.canPay ? returnNotices[outcome] : moneySentence(order);
+}
 
 function isReturn(value: string | null): value is keyof typeof returnNotices {
   return value !== null && Object.hasOwn(returnNotices, value);

@@ -7,7 +7,7 @@ import { OrderBlock } from "#app/fulfilment/components/order-block.tsx";
 import { OrdersError } from "#app/fulfilment/components/orders-error.tsx";
 import { StatusFilter } from "#app/fulfilment/components/status-filter.tsx";
 import { listOrdersFor } from "#app/orders/order-queries.server.ts";
-import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
+import { withReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -30,11 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get("page") ?? 1);
   try {
     const list = await listOrdersFor(db, viewer, { status, page });
-    const returned = await listReturnedMoney(
-      db,
-      list.orders.map(({ id }) => id),
-    );
-    const orders = list.orders.map((order) => ({ ...order, returned: returned[order.id] }));
+    const orders = await withReturnedMoney(db, list.orders);
     return { ...list, orders, status: status ?? null, failed: null };
   } catch (error) {
     if (databaseTrouble(error)) throw error;

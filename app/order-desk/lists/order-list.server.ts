@@ -8,6 +8,8 @@ import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { type OrderSums, sumOrders } from "#app/orders/sales-queries.server.ts";
 import { orderLines, orders } from "#app/orders/schema.server.ts";
+import type { ReturnedMoney } from "#app/payments/money-fate.ts";
+import { withReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import { type Dispatch, type DispatchTimes, dispatchOf } from "./dispatch-times.server.ts";
@@ -32,6 +34,7 @@ export type OrderRow = {
   paymentMethod: string;
   totalPaise: number;
   refundedPaise: number;
+  returned?: ReturnedMoney;
 };
 
 const columns = {
@@ -62,7 +65,8 @@ export async function listOrders(
     listedRows.map(({ id }) => id),
     times,
   );
-  return { rows: listedRows.map((row) => ({ ...row, ...dispatch(row.id) })), sums };
+  const rows = await withReturnedMoney(db, listedRows);
+  return { rows: rows.map((row) => ({ ...row, ...dispatch(row.id) })), sums };
 }
 
 type Found = { rows: OrderRow[]; sums: OrderSums };
@@ -90,7 +94,7 @@ async function listAll(db: Database, query: OrderQuery): Promise<Found> {
 
 export async function searchOrders(db: Database, state: TableState): Promise<{ rows: OrderRow[]; total: number }> {
   const { rows, sums } = await listMatching(db, { state, today: dayInIndia(Date.now()), due: null });
-  return { rows, total: sums.total };
+  return { rows: await withReturnedMoney(db, rows), total: sums.total };
 }
 
 async function pageOf(db: Database, query: OrderQuery): Promise<OrderRow[]> {
@@ -174,12 +178,13 @@ export async function listMatchingIds(
 }
 
 export async function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
-  return db
+  const rows = await db
     .select(columns)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit);
+  return withReturnedMoney(db, rows);
 }
 
 /** `items` reads "2 × name; …". */

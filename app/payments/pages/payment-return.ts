@@ -1,7 +1,7 @@
 /** GET /checkout/return/:provider */
 import { redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { receiveReturn } from "#app/payments/payment-return.server.ts";
+import { landingAfter, receiveReturn } from "#app/payments/payment-return.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/payment-return";
@@ -12,7 +12,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireUser(context);
   const returned = await receiveReturn(context.get(appContext), params.provider, new URL(request.url).searchParams);
   if (!returned) throw new Response("We could not verify this payment.", { status: 400 });
-  const { orderId, outcome } = returned;
-  if (outcome === "paid" || outcome === "waiting") return redirect(`/order-confirmation?id=${orderId}`);
-  return redirect(`/orders/${orderId}?payment=${outcome}`);
+  return redirect(landingAfter(returned));
 }

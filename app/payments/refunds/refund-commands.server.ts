@@ -56,6 +56,8 @@ type RequestedRefund = {
   by: OrderActor;
   at: Date;
   note?: string;
+  /** Replaces the reason in the order's history. */
+  eventNote?: string;
   retryOf?: string;
 };
 
@@ -105,7 +107,7 @@ export async function openRefund(
   if (!written) throw new Error("the refund was not written");
   const refundId = written.id;
   if (shares.length > 0) await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
-  const eventNote = `${formatInr(amountPaise)}: ${note || `${because[reason]}.`}`;
+  const eventNote = refund.eventNote ?? `${formatInr(amountPaise)}: ${note || `${because[reason]}.`}`;
   await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note: eventNote });
   if (!manualRefundProviders.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
   return { refundId, amountPaise };

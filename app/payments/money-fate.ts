@@ -1,0 +1,60 @@
+import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+
+/** late: came after the order was cancelled · twice: the order was paid already · part: a transfer that came short. */
+export const extraMoneyKinds = ["late", "twice", "part"] as const;
+
+/** Money that did not pay the order; `isBack`: fully refunded. */
+export type ReturnedMoney = { kind: (typeof extraMoneyKinds)[number]; amountPaise: number; isBack: boolean };
+
+/** What became of the payment of an order. */
+export const moneyFates = ["on-delivery", "awaited", "failed", "never-paid", "paid", "refund-due", "refunded"] as const;
+export type MoneyFate = (typeof moneyFates)[number];
+
+type PaidOrder = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Null: it is paid, or with each delivery. */
+  payBy: Date | null;
+  refundedPaise: number;
+  returned?: ReturnedMoney;
+};
+
+export function moneyFate({ status, paymentStatus, payBy }: PaidOrder): MoneyFate {
+  if (paymentStatus === "refunded") return "refunded";
+  if (paymentStatus === "paid") return status === "cancelled" || status === "undelivered" ? "refund-due" : "paid";
+  if (!payBy) return "on-delivery";
+  if (isOver(status)) return "never-paid";
+  return paymentStatus === "failed" ? "failed" : "awaited";
+}
+
+const sentences: Record<MoneyFate, string> = {
+  "on-delivery": "",
+  awaited: "We are waiting for payment confirmation.",
+  failed: "You have not been charged.",
+  "never-paid": "You have not been charged. If money has left your account, we will send it back.",
+  paid: "Payment received",
+  "refund-due": "Payment received. Your refund is in progress.",
+  refunded: "Your payment has been refunded.",
+};
+
+/** What a buyer reads on each page after paying; empty for cash that is collected at the door. */
+export function moneySentence(order: PaidOrder): string {
+  const fate = moneyFate(order);
+  const { returned, refundedPaise } = order;
+  // Money that came and went back says more than that none came in time.
+  const own = returned && fate === "never-paid" ? "" : sentences[fate];
+  const part = fate === "paid" && refundedPaise > 0 ? `${formatInr(refundedPaise)} refunded` : "";
+  return [own, part, returned && returnedText(returned)].filter(Boolean).join(". ").replaceAll("..", ".");
+}
+
+const paidAs: Record<ReturnedMoney["kind"], string> = {
+  late: " after this order was cancelled",
+  twice: " a second time",
+  part: ", which was not the whole amount",
+};
+
+export function returnedText({ kind, amountPaise, isBack }: ReturnedMoney): string {
+  return `You paid ${formatInr(amountPaise)}${paidAs[kind]}. ${isBack ? "We have sent it back." : "We are sending it back."}`;
+}
