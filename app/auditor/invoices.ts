@@ -117,10 +117,11 @@ export const invoiceInvariants: readonly Invariant[] = [
     of: "refunded shipments",
     query: `
       with back as (
-        select f.refund_id, f.shipment_id, sum(f.total_paise) as paise
+        select f.refund_id, f.shipment_id, sum(f.total_paise - f.removed_taxable_paise - f.removed_gst_paise) as paise
         from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded' and r.reason <> 'removed'
         join invoices i on i.shipment_id = f.shipment_id and i.kind = 'invoice'
-        left join order_lines l on l.id = f.order_line_id where l.id is null or l.quantity > 0 group by 1, 2),
+        left join order_lines l on l.id = f.order_line_id
+        where (l.id is null or l.quantity > 0) and f.total_paise > f.removed_taxable_paise + f.removed_gst_paise group by 1, 2),
       notes as (select refund_id, shipment_id, count(*) as n, sum(total_paise) as paise
         from invoices where kind = 'credit-note' and refund_id is not null group by 1, 2)
       select refund_id || ' ' || shipment_id as id, coalesce(n.n, 0) <> 1 or n.paise is distinct from b.paise as broken,

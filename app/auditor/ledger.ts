@@ -59,10 +59,11 @@ export const ledgerInvariants: readonly Invariant[] = [
     of: "refunded shipments",
     kinds: "'credit', 'clawback'",
     facts: `
-      select f.refund_id || '/' || f.shipment_id as reference, r.order_id, -sum(f.total_paise) as paise
+      select f.refund_id || '/' || f.shipment_id as reference, r.order_id, -sum(f.total_paise - f.removed_taxable_paise - f.removed_gst_paise) as paise
       from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded' and r.reason <> 'removed'
       join (${soldShipments}) sold on sold.id = f.shipment_id left join order_lines l on l.id = f.order_line_id
-      where l.id is null or l.quantity > 0 group by f.refund_id, f.shipment_id, r.order_id
+      where (l.id is null or l.quantity > 0) and f.total_paise > f.removed_taxable_paise + f.removed_gst_paise
+      group by f.refund_id, f.shipment_id, r.order_id
       union all select 'undelivered/' || id, order_id, -paise from (${neverCollected}) unpaid where paise > 0`,
   }),
   bookingInvariant({

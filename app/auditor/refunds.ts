@@ -74,13 +74,14 @@ export const refundInvariants: readonly Invariant[] = [
     why: "What was paid for pieces that were removed before dispatch is owed back, no more and no less (docs/rules.md#f3).",
     of: "lines with removed pieces that were paid for",
     query: `
-      select l.id, coalesce(case when l.quantity > 0 then f.removed else f.paise end, 0)
+      select l.id, coalesce(case when l.quantity > 0 then coalesce(f.removed, 0) + f.uninvoiced else f.paise end, 0)
           <> l.removed_taxable_paise + l.removed_gst_paise as broken,
         l.removed_quantity || ' removed for ' || l.removed_taxable_paise + l.removed_gst_paise || ', '
-          || coalesce(f.removed, 0) || ' of ' || coalesce(f.paise, 0) || ' back for it' as found
+          || coalesce(f.removed, 0) || ' and ' || coalesce(f.uninvoiced, 0) || ' of ' || coalesce(f.paise, 0) || ' back for it' as found
       from order_lines l join orders o on o.id = l.order_id and o.payment_method <> 'cod'
       left join (
-        select f.order_line_id, sum(f.total_paise) as paise, sum(f.total_paise) filter (where r.reason = 'removed') as removed
+        select f.order_line_id, sum(f.total_paise) as paise, sum(f.total_paise) filter (where r.reason = 'removed') as removed,
+          sum(f.removed_taxable_paise + f.removed_gst_paise) as uninvoiced
         from refund_lines f join (select r.id, r.reason from ${currentRefunds}) r on r.id = f.refund_id group by 1
       ) f on f.order_line_id = l.id
       where l.removed_quantity > 0`,

@@ -174,6 +174,9 @@ export const refundLines = pgTable(
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
     totalPaise: bigint({ mode: "number" }).notNull(),
+    /** The part for pieces that were removed before dispatch, and so never invoiced. */
+    removedTaxablePaise: bigint({ mode: "number" }).notNull().default(0),
+    removedGstPaise: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [
     unique("refund_lines_once").on(table.refundId, table.shipmentId, table.orderLineId).nullsNotDistinct(),
@@ -183,6 +186,10 @@ export const refundLines = pgTable(
     check(
       "refund_lines_amounts",
       sql`${table.totalPaise} > 0 and ${table.taxablePaise} >= 0 and ${table.gstPaise} >= 0 and ${table.gstPaise} % 2 = 0 and ${table.quantity} >= 0`,
+    ),
+    check(
+      "refund_lines_removed",
+      sql`${table.removedTaxablePaise} between 0 and ${table.taxablePaise} and ${table.removedGstPaise} between 0 and ${table.gstPaise} and ${table.removedGstPaise} % 2 = 0`,
     ),
     check("refund_lines_fee", sql`${table.orderLineId} is not null or ${table.quantity} = 0`),
   ],

@@ -44,7 +44,11 @@ export function goneOf(part: Part, refunds: readonly Refund[]): { pieces: number
     .flatMap((refund) => refund.shares)
     .filter((share) => isOf(share, part));
   const sum = (of: (share: Share) => number) => shares.reduce((total, share) => total + of(share), 0);
-  return { pieces: sum((one) => one.quantity), paise: sum((one) => one.paise), taxPaise: sum((one) => one.taxPaise) };
+  return {
+    pieces: sum((one) => one.quantity),
+    paise: sum(({ paise, out }) => paise - (out?.paise ?? 0)),
+    taxPaise: sum(({ taxPaise, out }) => taxPaise - (out?.taxPaise ?? 0)),
+  };
 }
 
 function isOf(share: Share, part: Part): boolean {
@@ -75,6 +79,50 @@ export function amountOf(part: Part, order: Order, paise: number, quantity: numb
 export function piecesOf(part: Part, order: Order, quantity: number): Share {
   const left = leftOf(part, order.refunds);
   return amountOf(part, order, nearest(left.paise * quantity, left.pieces), quantity);
+}
+
+/**
+ * Pieces leave with their price. What of it `share` does not pay back was paid back before, by amounts for no pieces:
+ * that part of them is for these pieces. Returns the price.
+ */
+export function leaveWith(part: Part, order: Order, quantity: number, share: Share | undefined): Share {
+  const amounts = order.refunds
+    .filter(({ reason }) => reason !== "removed")
+    .flatMap((refund) => refund.shares)
+    .filter((one) => isOf(one, part) && one.quantity === 0 && one.paise > (one.out?.paise ?? 0));
+  const none = { ...part, quantity, paise: 0, taxPaise: 0 };
+  const base = share ?? none;
+  if (amounts.length === 0) return base;
+  const price = piecesOf(part, { ...order, refunds: [] }, quantity);
+  const taxes = spread(
+    (price.taxPaise - base.taxPaise) / 2,
+    amounts.map(({ taxPaise, out }) => (taxPaise - (out?.taxPaise ?? 0)) / 2),
+  ).map((half) => 2 * half);
+  const worths = spread(
+    price.paise - price.taxPaise - base.paise + base.taxPaise,
+    amounts.map(({ paise, taxPaise, out }) => paise - taxPaise - (out ? out.paise - out.taxPaise : 0)),
+  );
+  const whole = { ...base };
+  amounts.forEach((one, n) => {
+    const tax = taxes[n] ?? 0;
+    const paise = (worths[n] ?? 0) + tax;
+    one.out = { paise: (one.out?.paise ?? 0) + paise, taxPaise: (one.out?.taxPaise ?? 0) + tax };
+    whole.paise += paise;
+    whole.taxPaise += tax;
+  });
+  return whole;
+}
+
+/** In proportion, the later from what is left. */
+function spread(sum: number, bounds: readonly number[]): number[] {
+  let room = bounds.reduce((total, bound) => total + bound, 0);
+  let left = Math.min(Math.max(0, sum), room);
+  return bounds.map((bound) => {
+    const part = room === 0 ? 0 : nearest(left * bound, room);
+    room -= bound;
+    left -= part;
+    return part;
+  });
 }
 
 /** Shares of all that is left. */

@@ -22,7 +22,16 @@ export function creditsOf(order: Order, shipmentId: string): string | false {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const done = takenBack(order)
     .filter(({ reason }) => reason !== "removed")
-    .map(({ shares }) => shares.filter((share) => share.shipment === shipment && share.line?.quantity !== 0))
+    .map(({ shares }) =>
+      shares
+        .filter((share) => share.shipment === shipment && share.line?.quantity !== 0)
+        .map(({ out, ...share }) => ({
+          ...share,
+          paise: share.paise - (out?.paise ?? 0),
+          taxPaise: share.taxPaise - (out?.taxPaise ?? 0),
+        }))
+        .filter(({ paise }) => paise > 0),
+    )
     .filter((shares) => shares.length > 0);
   if (!shipment || !hasLeft(shipment) || done.length === 0) return false;
   const shares = done.flat();

@@ -76,7 +76,15 @@ export type Shipment = {
 };
 
 /** A part of a refund; without a line: of the shipment's fee. */
-export type Share = { line: Line | null; shipment: Shipment; quantity: number; paise: number; taxPaise: number };
+export type Share = {
+  line: Line | null;
+  shipment: Shipment;
+  quantity: number;
+  paise: number;
+  taxPaise: number;
+  /** The part for pieces that were removed afterwards. */
+  out?: { paise: number; taxPaise: number };
+};
 
 export type Refund = {
   reason: "order-cancelled" | "undelivered" | "returned" | "goodwill" | "removed";

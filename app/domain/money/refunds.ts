@@ -18,7 +18,11 @@ export type Refundable = Money & {
   shipmentId: string;
   quantity: number;
   refunded: Money & { quantity: number };
+  /** Refunds for no pieces, which are part of `refunded`. */
+  amounts?: readonly RefundedAmount[];
 };
+
+export type RefundedAmount = Money & { refundLineId: string };
 
 export const MIN_REFUND_PAISE: Paise = 100;
 

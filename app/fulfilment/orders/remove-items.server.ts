@@ -8,6 +8,7 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { type RemovedItem, writeRemoval } from "#app/orders/removal-commands.server.ts";
 import { findShipment } from "#app/orders/shipment-commands.server.ts";
+import { excludeFromInvoice } from "#app/payments/refunds/refund-shares.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { removalReference } from "./order-change-mail.server.ts";
@@ -25,6 +26,10 @@ export async function removeItems(
   const note = removalSentences[reason];
   const written = await writeRemoval(tx, order, { shipmentId, pieces }, { actor, at, note });
   const { items, seq } = written;
+  await excludeFromInvoice(
+    tx,
+    pieces.flatMap(({ amounts }) => amounts),
+  );
   await restockOrder(tx, items, { orderId: order.id, reason: "removal", actorId: viewer.id, at });
   await writeOff(tx, items, { reason, order, actorId: viewer.id, at });
   const link = `${origin}/vendor/orders/${shipmentId}`;

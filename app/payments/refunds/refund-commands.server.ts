@@ -203,7 +203,7 @@ async function closeBooks(
     order.id,
     lines.map(({ share }) => share),
   );
-  const shares = lines.filter(({ isInvoiced }) => isInvoiced).map(({ share }) => share);
+  const shares = lines.filter(({ isInvoiced }) => isInvoiced).map(({ credit }) => credit);
   const refund: SucceededRefund = {
     refundId,
     orderId: order.id,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Refundable, type RefundShare, shippingMoney } from "#app/domain/money/refunds.ts";
+import { type Refundable, type RefundedAmount, type RefundShare, shippingMoney } from "#app/domain/money/refunds.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,6 +12,7 @@ export async function listRefundables(
 ): Promise<Refundable[]> {
   const refunded = sumRefundedByLine(db, orderId, withRemoved).as("refunded");
   const { id, shipmentId } = orderLines;
+  const amounts = withRemoved ? new Map() : await listRefundedAmounts(db, orderId);
   const lines = await db
     .select({ orderLineId: id, shipmentId, ...(withRemoved ? asSold : asLeft), refunded: refundedColumns(refunded) })
     .from(orderLines)
@@ -31,7 +32,7 @@ export async function listRefundables(
     .where(and(eq(shipments.orderId, orderId), sql`${shipments.shippingPaise} > 0`))
     .orderBy(asc(shipments.id));
   return [
-    ...lines,
+    ...lines.map((line) => ({ ...line, amounts: amounts.get(line.orderLineId) })),
     ...fees.map(({ shippingPaise, ...fee }) => ({
       ...fee,
       orderLineId: null,
@@ -44,12 +45,52 @@ export async function listRefundables(
 const { quantity, taxablePaise, gstPaise, totalPaise } = orderLines;
 const asLeft = { quantity, taxablePaise, gstPaise, totalPaise };
 const number = (expression: SQL) => expression.mapWith(Number);
+/** Without what was for removed pieces. */
+const invoiced = {
+  taxablePaise: number(sql`(${refundLines.taxablePaise} - ${refundLines.removedTaxablePaise})`),
+  gstPaise: number(sql`(${refundLines.gstPaise} - ${refundLines.removedGstPaise})`),
+  totalPaise: number(
+    sql`(${refundLines.totalPaise} - ${refundLines.removedTaxablePaise} - ${refundLines.removedGstPaise})`,
+  ),
+};
 const asSold = {
   quantity: number(sql`${quantity} + ${orderLines.removedQuantity}`),
   taxablePaise: number(sql`${taxablePaise} + ${orderLines.removedTaxablePaise}`),
   gstPaise: number(sql`${gstPaise} + ${orderLines.removedGstPaise}`),
   totalPaise: number(sql`${totalPaise} + ${orderLines.removedTaxablePaise} + ${orderLines.removedGstPaise}`),
 };
+
+/** Refunds of lines for no pieces, less what was for removed ones, by line. */
+async function listRefundedAmounts(db: Database, orderId: string): Promise<Map<string | null, RefundedAmount[]>> {
+  const rows = await db
+    .select({ orderLineId: refundLines.orderLineId, refundLineId: refundLines.id, ...invoiced })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        ne(refunds.status, "failed"),
+        ne(refunds.reason, "removed"),
+        eq(refundLines.quantity, 0),
+        sql`${invoiced.totalPaise} > 0`,
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(refundLines.id));
+  return Map.groupBy(rows, ({ orderLineId }) => orderLineId);
+}
+
+/** Notes how much of earlier refunds was for pieces that leave now. */
+export async function excludeFromInvoice(tx: Database, amounts: readonly RefundedAmount[]): Promise<void> {
+  const { removedTaxablePaise, removedGstPaise } = refundLines;
+  for (const { refundLineId, taxablePaise, gstPaise } of amounts)
+    await tx
+      .update(refundLines)
+      .set({
+        removedTaxablePaise: sql`${removedTaxablePaise} + ${taxablePaise}`,
+        removedGstPaise: sql`${removedGstPaise} + ${gstPaise}`,
+      })
+      .where(eq(refundLines.id, refundLineId));
+}
 
 /** Includes failed refunds, excludes removed pieces. */
 export async function listRefundedLines(db: Database, orderId: string): Promise<Set<string>> {
@@ -61,14 +102,19 @@ export async function listRefundedLines(db: Database, orderId: string): Promise<
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Empty for duplicate money. */
+type PaidShare = RefundShare & { removedTaxablePaise: number; removedGstPaise: number };
+
+/** `credit`: the part that was or will be invoiced. Empty for duplicate money. */
 export async function listRefundShares(
   db: Database,
   refundId: string,
-): Promise<{ share: RefundShare; isInvoiced: boolean }[]> {
+): Promise<{ share: PaidShare; credit: RefundShare; isInvoiced: boolean }[]> {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
+  const { removedTaxablePaise, removedGstPaise } = refundLines;
+  const of = { orderLineId, shipmentId, quantity };
+  const share = { ...of, taxablePaise, gstPaise, totalPaise, removedTaxablePaise, removedGstPaise };
   return db
-    .select({ share: { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise }, isInvoiced })
+    .select({ share, credit: { ...of, ...invoiced }, isInvoiced })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
     .leftJoin(orderLines, eq(orderLines.id, orderLineId))
@@ -77,14 +123,14 @@ export async function listRefundShares(
 }
 
 /** Pieces removed before dispatch were never invoiced. */
-const isInvoiced = sql<boolean>`(${refunds.reason} <> 'removed' and (${orderLines.id} is null or ${orderLines.quantity} > 0))`;
+const isInvoiced = sql<boolean>`(${refunds.reason} <> 'removed' and ${invoiced.totalPaise} > 0 and (${orderLines.id} is null or ${orderLines.quantity} > 0))`;
 
 export async function listSucceededRefunds(
   db: Database,
   shipmentId: string,
 ): Promise<{ refundId: string; orderId: string; reason: string; reasonWords: string | null; shares: RefundShare[] }[]> {
-  const { orderLineId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
-  const share = { orderLineId, shipmentId: refundLines.shipmentId, quantity, taxablePaise, gstPaise, totalPaise };
+  const { orderLineId, quantity } = refundLines;
+  const share = { orderLineId, shipmentId: refundLines.shipmentId, quantity, ...invoiced };
   const rows = await db
     .select({ refundId: refunds.id, orderId: refunds.orderId, reason: refunds.reason, note: refunds.note, share })
     .from(refundLines)
@@ -111,7 +157,8 @@ export async function findOriginalRefund(db: Database, refundId: string): Promis
 }
 
 function sumRefundedByLine(db: Database, orderId: string, withRemoved: boolean) {
-  const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
+  const { orderLineId, shipmentId, quantity } = refundLines;
+  const { taxablePaise, gstPaise, totalPaise } = withRemoved ? refundLines : invoiced;
   const sum = (column: SQLWrapper) => sql`sum(${column})`;
   return db
     .select({

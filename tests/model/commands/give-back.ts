@@ -3,7 +3,17 @@ import { and, eq } from "drizzle-orm";
 import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
-import { amountOf, isPaidFor, leftOf, type Part, paiseOf, partsOf, piecesOf, remainingOf } from "../money.ts";
+import {
+  amountOf,
+  isPaidFor,
+  leaveWith,
+  leftOf,
+  type Part,
+  paiseOf,
+  partsOf,
+  piecesOf,
+  remainingOf,
+} from "../money.ts";
 import { allParts, cancelShipment, hasLeft, refund, settle } from "../orders.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
@@ -56,10 +66,13 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   if (typeof plan === "string") return { outcome: plan, told };
   for (const shipment of plan.ends) cancelShipment(shipment);
   const out = plan.out && part.line ? shares.filter(({ line }) => line === part.line) : [];
+  const [first] = plan.out && part.line ? out : [];
+  const isWhole = first?.quantity === part.line?.quantity;
+  const price = first && (isWhole ? first : leaveWith(part, order, first.quantity, first));
   for (const one of byPayment(order, out)) refund(world, order, "removed", one);
   const rest = shares.filter((share) => !out.includes(share));
   for (const one of byPayment(order, rest)) refund(world, order, "goodwill", one);
-  if (plan.out && part.line && out[0]) removeFrom(part.line, out[0].quantity, out[0]);
+  if (price && part.line) removeFrom(part.line, price.quantity, price);
   return { outcome: "ok", told: `${told} (${expectedPaise} paise)` };
 }
 

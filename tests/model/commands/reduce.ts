@@ -1,6 +1,6 @@
 /** A vendor can't send some of a shipment, or its buyer cancels a line. */
 import { type Reduction, reduceShipment } from "#app/fulfilment/shipments/reduce-shipment.server.ts";
-import { isPaidFor, leftOf, type Part, partsOf, piecesOf, remainingOf } from "../money.ts";
+import { isPaidFor, leaveWith, leftOf, type Part, partsOf, piecesOf, remainingOf } from "../money.ts";
 import { allParts, cancelShipment, closeOrder, refund, settleCash } from "../orders.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Line, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
@@ -102,11 +102,12 @@ function leaveOut(world: World, order: Order, part: Sold, pieces: number): void 
   const left = leftOf(part, order.refunds);
   const isAll = pieces === part.line.quantity;
   const [share] = isAll ? remainingOf([part], order) : left.paise > 0 ? [piecesOf(part, order, pieces)] : [];
+  const price = isAll ? share : leaveWith(part, order, pieces, share);
   if (share && isPaidFor(order, part.shipment)) refund(world, order, "removed", [share]).isQuiet = true;
-  removeFrom(part.line, pieces, share);
+  removeFrom(part.line, pieces, price);
 }
 
-/** Pieces and their money; the last take all that is left of the line. The rest of it went back before. */
+/** Pieces and their price; the last take all that is left of the line. */
 export function removeFrom(line: Line, pieces: number, share: Share | undefined): void {
   line.product.stock += pieces;
   const isLast = pieces === line.quantity;

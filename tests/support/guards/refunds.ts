@@ -98,6 +98,18 @@ export const refunds: Subject = {
     { of: "refund_lines", by: "refund_lines_within_line", sql: share("null, shipment_id, 0, 14901, 0, 14901") },
     {
       of: "refund_lines",
+      by: "refund_lines_removed",
+      sql: `insert into refund_lines (refund_id, shipment_id, quantity, taxable_paise, gst_paise, total_paise, removed_taxable_paise)
+        select refund_id, shipment_id, 0, 1, 0, 1, 2 from refund_lines where order_line_id is not null limit 1`,
+    },
+    {
+      of: "order_lines",
+      by: "order_lines_frozen",
+      as: "order_lines_removed_price",
+      sql: "update order_lines set quantity = 1, removed_quantity = 1 where order_id = :unpaid",
+    },
+    {
+      of: "refund_lines",
       by: "refund_lines_explain",
       as: "refund_lines_sum",
       sql: share("null, shipment_id, 0, 1, 0, 1"),
