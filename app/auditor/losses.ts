@@ -21,6 +21,17 @@ export const lossInvariants: readonly Invariant[] = [
     facts: `select shipment_id::text as reference, order_id, -value_paise as paise from shipment_losses
       where claim_settled_at is not null`,
   }),
+  bookingInvariant({
+    name: "goodwill-is-booked-once",
+    of: "refunds that the store bears a share of",
+    kinds: "'goodwill'",
+    account: "vendor-payable",
+    facts: `select reference, order_id, nullif(-floor((2 * paise * bp + 10000) / 20000.0)::bigint, 0) as paise from (
+        select t.reference, t.order_id, r.store_bears_bp as bp, sum(e.amount_paise) as paise
+        from ledger_transactions t join refunds r on t.reference = r.id || '/' || t.shipment_id and r.store_bears_bp > 0
+        join ledger_entries e on e.transaction_id = t.id and e.account in ('vendor-payable', 'shipping')
+        where t.kind in ('credit', 'clawback') and t.vendor_id <> 'store' group by 1, 2, 3) credits`,
+  }),
   {
     name: "losses-are-what-their-vendor-would-have-kept",
     why: "A vendor is paid for a loss no more than the sale brought it, once, and only when its goods are gone (docs/decisions/335).",

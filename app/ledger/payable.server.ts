@@ -15,7 +15,8 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
   const items = table("payout_items");
   return sql`(
     select w.id, w.kind, w.vendor_id, w.paise,
-      b.shipment_id is not null or w.kind = 'loss' or coalesce(s.is_over and r.shipment_id is null, false) as is_payable,
+      b.shipment_id is not null or w.kind = 'loss' or w.kind = 'goodwill' and coalesce(s.is_gone, false)
+        or coalesce(s.is_over and r.shipment_id is null, false) as is_payable,
       b.shipment_id is null and w.kind <> 'loss' and r.shipment_id is not null as is_held
     from (
       select u.transaction_id as id, u.kind, u.vendor_id, u.shipment_id, owed.paise
@@ -25,7 +26,8 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
       where owed.paise is not null) w
     left join lateral (
       select s.delivered_at < ${before}::timestamptz
-        and not exists (select from ${table("payout_unpaid")} m where m.shipment_id = s.id) as is_over
+        and not exists (select from ${table("payout_unpaid")} m where m.shipment_id = s.id) as is_over,
+        s.status in ('returned', 'lost') as is_gone
       from ${table("shipments")} s where s.id = w.shipment_id limit 1) s on true
     left join (select distinct back.shipment_id from ${transactions} back
         join ${transactions} sold on sold.shipment_id = back.shipment_id and sold.kind = 'sale'

@@ -41,7 +41,7 @@ export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]>
 /** `why` says what keeps it out of the next run. */
 export type PayoutEntry = {
   id: number;
-  kind: "sale" | "credit" | "clawback" | "loss";
+  kind: "sale" | "credit" | "clawback" | "loss" | "goodwill";
   orderId: string;
   number: string;
   at: Date;

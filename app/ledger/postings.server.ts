@@ -6,11 +6,13 @@ import {
   type CreditShare,
   captureEntries,
   creditEntries,
+  goodwillEntries,
   refundEntries,
   reversedCaptureEntries,
   saleEntries,
   writeOffEntries,
 } from "#app/domain/money/ledger.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { ledgerEntries, ledgerTransactions, payoutItems, payouts } from "./schema.server.ts";
@@ -73,21 +75,31 @@ export type PostedRefund = Money & {
   isFromBank?: boolean;
   /** Empty for late or duplicate money. */
   shares: readonly (CreditShare & { shipmentId: string })[];
+  storeBearsBp?: number;
 };
 
 /** Also reverses the sales of dispatched goods. */
 export async function postRefund(tx: Database, refund: PostedRefund): Promise<void> {
-  const { refundId, orderId, shares, at } = refund;
+  const { refundId, orderId, shares, storeBearsBp, at } = refund;
   await writeTransaction(tx, { kind: "refund", reference: refundId, orderId, at }, refundEntries(refund));
-  for (const shipmentId of new Set(shares.map((share) => share.shipmentId)))
-    await postCredit(tx, { refundId, shipmentId, shares: shares.filter((one) => one.shipmentId === shipmentId), at });
+  for (const shipmentId of new Set(shares.map((share) => share.shipmentId))) {
+    const own = shares.filter((one) => one.shipmentId === shipmentId);
+    await postCredit(tx, { refundId, shipmentId, shares: own, storeBearsBp, at });
+  }
 }
 
-/** A null `refundId` is an undelivered, unpaid shipment. */
-export type PostedCredit = { refundId: string | null; shipmentId: string; shares: readonly CreditShare[]; at: Date };
+/** A null `refundId` is an undelivered, unpaid shipment. `storeBearsBp`: of the credit, the store's part. */
+export type PostedCredit = {
+  refundId: string | null;
+  shipmentId: string;
+  shares: readonly CreditShare[];
+  storeBearsBp?: number;
+  at: Date;
+};
 
 /** Skips undispatched shipments, whose dispatch posts earlier refunds. */
-export async function postCredit(tx: Database, { refundId, shipmentId, shares, at }: PostedCredit): Promise<void> {
+export async function postCredit(tx: Database, credit: PostedCredit): Promise<void> {
+  const { refundId, shipmentId, shares, storeBearsBp = 0, at } = credit;
   if (!(await isSold(tx, shipmentId))) return;
   const [shipment] = await listShipments(tx, [shipmentId]);
   if (!shipment) throw new Error(`no shipment ${shipmentId}`);
@@ -102,7 +114,10 @@ export async function postCredit(tx: Database, { refundId, shipmentId, shares, a
     vendorId,
     at,
   } as const;
-  await writeTransaction(tx, posting, creditEntries(vendorId, lines, shares));
+  const entries = creditEntries(vendorId, lines, shares);
+  await writeTransaction(tx, posting, entries);
+  const borne = vendorId === STORE_VENDOR ? [] : goodwillEntries(vendorId, entries, storeBearsBp);
+  if (borne.length > 0) await writeTransaction(tx, { ...posting, kind: "goodwill" }, borne);
 }
 
 function listShipments(tx: Database, ids: string[]) {

@@ -64,6 +64,7 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   "remittance-reversed": "Cash paid in, undone",
   "courier-reversed": "Cash from courier, undone",
   loss: "Compensation for a lost shipment",
+  goodwill: "Store's share of a refund",
   claim: "Courier's claim",
 };
 

@@ -97,9 +97,9 @@ function readRows(db: Database, range: SQL, openingPaise?: number): Promise<RawR
         (${opening} + sum(own.net) over (order by w.at, w.id))::float8 as "balancePaise",
         coalesce(own_payout.reference, payout.reference, remittance.reference, undone.reference) as reference,
         coalesce(own_payout.set_off_paise, 0)::float8 as "setOffPaise", coalesce(payout.amount_paise = 0, false) as "isSetOff",
-        case when w.kind in ('sale', 'credit', 'clawback', 'loss') then payout.status else 'paid' end as "payoutStatus",
+        case when w.kind in ('sale', 'credit', 'clawback', 'loss', 'goodwill') then payout.status else 'paid' end as "payoutStatus",
         s.delivered_at::text as "deliveredAt", coalesce(s.status in ('returned', 'lost'), false) as "isOver",
-        w.kind = 'loss' or w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
+        w.kind = 'loss' or w.kind = 'goodwill' and coalesce(s.status in ('returned', 'lost'), false) or w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
           join vendor_payout_items i on i.transaction_id = sold.id and i.is_active
           where sold.kind = 'sale' and sold.shipment_id = w.shipment_id) as "isDueAnyway",
         (select max(h.why) from vendor_payout_holds h where h.shipment_id = w.shipment_id) as hold

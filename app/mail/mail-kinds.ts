@@ -60,6 +60,7 @@ export type MailData = {
     byHand: boolean;
   };
   "items-removed": { number: string; link: string; items: { name: string; quantity: number }[]; reason: string };
+  "goodwill-refund": { number: string; link: string; amountPaise: number; reason: string; bearer: string };
   "new-order-for-store": NewOrderMail & { totalPaise: number };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };

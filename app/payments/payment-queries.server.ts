@@ -28,6 +28,7 @@ export type OrderRefund = {
   status: RefundStatus;
   reason: string;
   note: string | null;
+  storeBearsBp: number;
   failureReason: string | null;
   reference: string | null;
   paidTo: string | null;
@@ -73,6 +74,7 @@ export async function listOrderPayments(
       status: refunds.status,
       reason: refunds.reason,
       note: refunds.note,
+      storeBearsBp: refunds.storeBearsBp,
       failureReason: refunds.failureReason,
       reference: refunds.providerRefundId,
       paidTo: refunds.paidTo,

@@ -134,6 +134,8 @@ export const refunds = pgTable(
     /** The part of its lines that was written off when a transfer came short, so it is not paid back (docs/rules.md#f1). */
     withheldPaise: bigint({ mode: "number" }).notNull().default(0),
     reason: text().notNull(),
+    /** The store's part of a goodwill in basis points; its vendors bear the rest. */
+    storeBearsBp: integer().notNull().default(0),
     status: text({ enum: ["requested", "sent", "succeeded", "failed"] })
       .notNull()
       .default("requested"),
@@ -153,6 +155,10 @@ export const refunds = pgTable(
     index().on(table.paymentId),
     index().on(table.orderId),
     index("refunds_waiting").on(table.updatedAt).where(sql`${table.status} in ('requested', 'failed')`),
+    check(
+      "refunds_store_bears",
+      sql`${table.storeBearsBp} between 0 and 10000 and (${table.storeBearsBp} = 0 or ${table.reason} = 'goodwill')`,
+    ),
     check("refunds_amount", sql`${table.amountPaise} > 0`),
   ],
 );

@@ -30,6 +30,7 @@ test("an admin refunds a cash order", async ({ page, context, browser }, info) =
   await work.press("Refund…");
   await work.press(/^Preview full refund/);
   await work.fill("Reason", "Sorry about the scratch: the laptop is yours.");
+  await work.click(page.getByRole("radio", { name: /^The store/ }));
   await work.press(/^Refund ₹/);
   await expect(page.getByText("The customer has not said where to send it.")).toBeVisible();
 

@@ -41,6 +41,9 @@ test("an admin refunds a part of what was paid online", async ({ page, context, 
     await expect(shown).toContainText("₹180.00");
     await admin.getByLabel("Reason").fill("The parcel is late. We are sorry.");
     await admin.getByRole("button", { name: "Refund ₹1,180.00" }).click();
+    await expect(admin.getByText("Choose who bears the refund: the store, the vendor, or both.")).toBeVisible();
+    await admin.getByRole("radio", { name: /^The store/ }).check();
+    await admin.getByRole("button", { name: "Refund ₹1,180.00" }).click();
     await expect(admin.getByRole("heading", { level: 1 })).toContainText("Order SNG-");
   });
 

@@ -151,6 +151,25 @@ export function owedFor(shipment: Shipment, order: Order): number {
   return grossOf(shipment, order) - commissionOf(shipment, order);
 }
 
+/** What the store bears of a sold shipment's goodwills: what its vendor loses by each, without tax. */
+export function goodwillFor(shipment: Shipment, order: Order): number {
+  const done = order.refunds.filter(({ isDone }) => isDone).sort((a, b) => (a.nth ?? 0) - (b.nth ?? 0));
+  const kept = done.map((_, n) => keptBy(shipment, done.slice(0, n + 1)));
+  return done.reduce((sum, { storeBearsBp = 0 }, n) => {
+    const lost = (kept[n - 1] ?? keptBy(shipment, [])) - (kept[n] ?? 0);
+    return sum + nearest(lost * storeBearsBp, 10_000);
+  }, 0);
+}
+
+/** Goods less commission, and the fee, without tax. */
+function keptBy(shipment: Shipment, done: Refund[]): number {
+  return partsOf([shipment]).reduce((sum, part) => {
+    const left = leftOf(part, done);
+    const worth = left.paise - left.taxPaise;
+    return sum + worth - (part.line ? nearest(worth * part.line.commissionBp, 10_000) : 0);
+  }, 0);
+}
+
 /** What the buyer paid for a shipment and didn't get back. */
 export function grossOf(shipment: Shipment, order: Order): number {
   const done = takenBack(order);

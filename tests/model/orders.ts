@@ -71,6 +71,10 @@ function lossOf({ lossBearer }: World, { isOwn }: Shipment, shares: readonly Sha
   return { bearer, paise, isDecided: bearer === "vendor" || isSure, claimPaise: null };
 }
 
+export function isGone({ status }: Shipment): boolean {
+  return status === "returned" || status === "lost";
+}
+
 /** Paid to its vendor. */
 export function paidForLoss({ loss }: Shipment): number {
   return loss?.isDecided && loss.bearer !== "vendor" ? loss.paise : 0;
@@ -101,8 +105,9 @@ function heldFrom({ refunds, paidPaise, writtenOffPaise }: Order, paise: number)
 
 export function settle(world: World, order: Order, refund: Refund): void {
   refund.isDone = true;
+  refund.nth = order.refunds.filter(({ isDone }) => isDone).length;
   for (const shipment of new Set(refund.shares.map((share) => share.shipment)))
-    if (shipment.payout?.state === "paid" && !shipment.loss) world.clawbacks++;
+    if (shipment.payout?.state === "paid" && !isGone(shipment)) world.clawbacks++;
   if (order.payment === "paid" && backOf(order) === order.paidPaise) order.payment = "refunded";
   for (const one of order.returns) if (one.refund === refund) one.status = "refunded";
 }

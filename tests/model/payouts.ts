@@ -1,7 +1,7 @@
 /** What the model owes to vendors, and what may be paid. */
 
-import { owedFor } from "./money.ts";
-import { hasLeft, paidForLoss } from "./orders.ts";
+import { goodwillFor, owedFor } from "./money.ts";
+import { hasLeft, isGone, paidForLoss } from "./orders.ts";
 import { priceOf } from "./payments.ts";
 import { isOpen, soldAs } from "./returns.ts";
 import { dayOf, type Order, type Payout, type Shipment, terms, type World } from "./world.ts";
@@ -20,7 +20,10 @@ export function duePayouts(world: World): Due[] {
       .filter(
         (shipment) =>
           isSold(shipment) &&
-          (paidForLoss(shipment) > 0 || shipment.payout !== null || isPayable(world, order, shipment)),
+          (paidForLoss(shipment) > 0 ||
+            (isGone(shipment) && goodwillFor(shipment, order) > 0) ||
+            shipment.payout !== null ||
+            isPayable(world, order, shipment)),
       )
       .map((shipment) => ({ shipment, paise: dueFor(shipment, order) - shipment.settledPaise })),
   );
@@ -83,10 +86,13 @@ export function balanceOf(world: World, vendor: string): number {
 function owedIn(order: Order, vendor: string): number {
   return order.shipments
     .filter((shipment) => shipment.vendor === vendor && isSold(shipment))
-    .reduce((sum, shipment) => sum + owedFor(shipment, order) + paidForLoss(shipment), 0);
+    .reduce(
+      (sum, shipment) => sum + owedFor(shipment, order) + goodwillFor(shipment, order) + paidForLoss(shipment),
+      0,
+    );
 }
 
-/** A shipment that never arrives is paid its loss only. */
+/** A shipment that never arrives is paid its loss, and what the store bears of it, only. */
 function dueFor(shipment: Shipment, order: Order): number {
-  return shipment.loss ? paidForLoss(shipment) : owedFor(shipment, order);
+  return goodwillFor(shipment, order) + (isGone(shipment) ? paidForLoss(shipment) : owedFor(shipment, order));
 }

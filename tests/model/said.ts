@@ -1,5 +1,5 @@
 /** Refunds, credit notes, mails and books in the model. */
-import { commissionOf, grossOf, paiseOf, takenBack } from "./money.ts";
+import { commissionOf, goodwillFor, grossOf, paiseOf, takenBack } from "./money.ts";
 import { backOf, hasLeft, statusOf } from "./orders.ts";
 import { amountOf, priceOf } from "./payments.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
@@ -108,7 +108,7 @@ export function booksOf(world: World): Facts {
     loss: losses.reduce((all, { bearer, paise, claimPaise }) => {
       if (bearer === "store") return all + paise;
       return bearer === "carrier" && claimPaise !== null ? all + paise - claimPaise : all;
-    }, 0),
+    }, ofSold(goodwillFor)),
     "courier-claims": claims.reduce((all, { paise, claimPaise }) => all + (claimPaise === null ? paise : 0), 0),
     clawbacks: world.clawbacks,
   };

@@ -92,6 +92,10 @@ export type Refund = {
   /** The part of the shares that was written off when the transfer came short, so it is not paid back. */
   heldPaise: number;
   isDone: boolean;
+  /** The store's part of a goodwill, in hundredths of a percent. */
+  storeBearsBp?: number;
+  /** Of the order's refunds that are done. */
+  nth?: number;
   /** The news of what isn't sent tells of it. */
   isQuiet?: true;
 };

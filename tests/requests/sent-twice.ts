@@ -41,7 +41,7 @@ export const keyedForms: Readonly<Record<string, KeyedForm>> = {
   "/admin/orders/:id/refund refund": {
     as: "admin",
     id: paidOrder,
-    fields: { intent: "refund", reason: "Sorry.", expected: "10000" },
+    fields: { intent: "refund", reason: "Sorry.", expected: "10000", bearer: "store" },
     count: rows("refunds"),
   },
   "/vendor/products/:id/stock": { as: "vendor", ...adjusted },

@@ -20,15 +20,16 @@
  * | remittance-reversed | as cash-remitted, backwards: it was recorded by mistake                                     |
  * | courier-reversed    | as courier-remitted, backwards, for what is refunded by then                                |
  * | loss          | loss, or courier-claims                        | vendor-payable                                  |
+ * | goodwill      | loss, for the store's share of a refund                                           | vendor-payable |
  * | claim         | bank, loss for what the courier doesn't pay    | courier-claims; loss for what it pays beyond    |
  */
 import { commissionOn, commissionReversal } from "./commission.ts";
 import { type BasisPoints, splitInclusive } from "./gst.ts";
-import { type Paise, requirePaise, sumPaise } from "./money.ts";
+import { type Paise, requirePaise, shareOf, sumPaise } from "./money.ts";
 
 /**
  * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld; `vendor-cash`: the store's
- * money with a vendor (docs/decisions/343); `courier-claims`: a courier's debt for lost goods (docs/decisions/335).
+ * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335).
  */
 export const accounts = [
   "provider",
@@ -66,6 +67,7 @@ export const transactionKinds = [
   "remittance-reversed",
   "courier-reversed",
   "loss",
+  "goodwill",
   "claim",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
@@ -194,6 +196,16 @@ export function lossEntries(vendorId: string, bearer: "store" | "carrier", value
   return closed([
     { account: bearer === "store" ? "loss" : "courier-claims", amountPaise: valuePaise },
     { account: "vendor-payable", vendorId, amountPaise: -valuePaise },
+  ]);
+}
+
+/** What of a vendor's credit for a refund the store bears, without tax, which the vendor gets back. Empty for nothing. */
+export function goodwillEntries(vendorId: string, credit: readonly Entry[], storeBearsBp: BasisPoints): Entry[] {
+  const own = credit.filter(({ account }) => account === "vendor-payable" || account === "shipping");
+  const amountPaise = shareOf(sumPaise(own.map((entry) => entry.amountPaise)), storeBearsBp, 10_000);
+  return closed([
+    { account: "loss", amountPaise },
+    { account: "vendor-payable", vendorId, amountPaise: -amountPaise },
   ]);
 }
 

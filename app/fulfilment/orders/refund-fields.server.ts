@@ -12,7 +12,7 @@ export type RefundFields = Record<string, string>;
 /** `pieces-<key>` and `amount-<key>` per line; shipping fees use the amount. */
 export function refundFieldNames(lines: readonly NamedRefundable[]): string[] {
   const perLine = lines.flatMap(({ key }) => [`pieces-${key}`, `amount-${key}`]);
-  return ["intent", "formKey", "scope", "unsent", "reason", "expected", ...perLine];
+  return ["intent", "formKey", "scope", "unsent", "reason", "expected", "bearer", "storeShare", ...perLine];
 }
 
 /** A line takes pieces or an amount, and for undispatched pieces whether they are still sent. Errors are sentences. */

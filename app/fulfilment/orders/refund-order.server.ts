@@ -13,6 +13,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
+import { queueGoodwillMails } from "./goodwill-mail.server.ts";
 import { queueRefundMail } from "./order-change-mail.server.ts";
 import { type PlanError, planRefund, type RefundPlan, type RequestedRefund } from "./refund-plan.server.ts";
 import { removeItems } from "./remove-items.server.ts";
@@ -23,11 +24,14 @@ export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" |
 
 type Refunded = { ok: true; value: RefundPlan } | RefundOrderError;
 
-/** `stale`: the amount differs from `expectedPaise`. `reason` is mailed to the buyer, not logged. */
+/**
+ * `stale`: the amount differs from `expectedPaise`. `reason` is mailed to buyer and vendors, not logged. `storeBearsBp`:
+ * the store's part of what is refunded of sent goods; vendors bear the rest.
+ */
 export async function refundOrderParts(
   db: Database,
   context: CommandContext,
-  request: { orderId: string; wanted: RequestedRefund; expectedPaise: number; reason: string },
+  request: { orderId: string; wanted: RequestedRefund; expectedPaise: number; reason: string; storeBearsBp?: number },
 ): Promise<Refunded> {
   if (!can(context.viewer, "refund-payment")) return err("not-found");
   return transaction<Refunded>(db, (tx) =>
@@ -39,7 +43,7 @@ export async function refundOrderParts(
       if (plan.value.amountPaise !== request.expectedPaise) return err("stale");
       const note = cutTo(request.reason.trim(), MAX_REASON_LENGTH);
       if (!note) return err("reason-required");
-      await carryOut(tx, context, order, plan.value, note);
+      await carryOut(tx, context, order, plan.value, { note, storeBearsBp: request.storeBearsBp ?? 0 });
       return ok(plan.value);
     }),
   );
@@ -50,7 +54,7 @@ async function carryOut(
   { viewer, now, origin }: CommandContext,
   order: LockedOrder,
   plan: RefundPlan,
-  note: string,
+  { note, storeBearsBp }: { note: string; storeBearsBp: number },
 ): Promise<void> {
   const { shares, amountPaise, cancels, removals } = plan;
   const by = { id: viewer.id, role: viewer.role };
@@ -61,7 +65,12 @@ async function carryOut(
   }
   for (const { capture, shares: part, reason } of plan.refunds) {
     const request = { paymentId: capture.id, orderId: order.id, shares: part, reason, by, at: now } as const;
-    const refund = await openRefund(tx, { ...request, note });
+    const bears = reason === "goodwill" ? { storeBearsBp } : {};
+    const refund = await openRefund(tx, { ...request, ...bears, note });
+    if (reason === "goodwill") {
+      const sent = part.filter(({ shipmentId }) => !cancels.includes(shipmentId));
+      await queueGoodwillMails(tx, order, { refundId: refund.refundId, shares: sent, storeBearsBp, note, origin });
+    }
     const byHand = manualRefundProviders.has(capture.provider);
     await queueRefundMail(tx, order.id, { ...refund, note, byHand, origin });
   }
@@ -72,6 +81,7 @@ async function carryOut(
     ...{ amountPaise, pieces },
     ...(cancels.length > 0 && { cancelledShipments: cancels.length }),
     ...(removed > 0 && { removedPieces: removed }),
+    ...(plan.isGoodwill && { storeBearsBp }),
   };
   await recordAudit(tx, viewer, { action: "order.refund", subject, after }, now);
 }

@@ -11,6 +11,7 @@ import {
   shareOfPieces,
 } from "#app/domain/money/refunds.ts";
 import { type RemovedPieces, removedPieces } from "#app/domain/money/removed-pieces.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { listShipments } from "#app/orders/shipment-commands.server.ts";
 import { type CapturedShares, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
@@ -31,6 +32,8 @@ export type RefundPlan = {
   amountPaise: Paise;
   /** Shipments with nothing left to send or to pay for. */
   cancels: string[];
+  /** Whether vendors lose by it, unless the store bears it: its goods are sent or were. */
+  isGoodwill: boolean;
   /** From shipments that are still sent. */
   removals: { shipmentId: string; pieces: RemovedPieces[] }[];
 };
@@ -79,7 +82,12 @@ export async function planRefund(
     const part = shares.filter(({ orderLineId }) => (reason === "removed") === removed.has(orderLineId ?? ""));
     return sharesByCapture(captures, part).map((one) => ({ ...one, reason }));
   };
-  return ok({ refunds: [...of("removed"), ...of("goodwill")], shares, amountPaise, cancels, removals });
+  const goodwill = of("goodwill");
+  const vendors = new Map(shipments.map(({ id, vendorId }) => [id, vendorId]));
+  const isGoodwill = goodwill
+    .flatMap((one) => one.shares)
+    .some(({ shipmentId }) => !cancels.includes(shipmentId) && vendors.get(shipmentId) !== STORE_VENDOR);
+  return ok({ refunds: [...of("removed"), ...goodwill], shares, amountPaise, cancels, isGoodwill, removals });
 }
 
 type Removal = RequestedPart & { quantity: number };

@@ -26,7 +26,7 @@ import {
 import { bankAccountChanged, payoutForStore, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged, vendorInvitation } from "./people-mails.ts";
 import { policyChanged } from "./policy-mails.ts";
-import { refundAccountChanged, refundSent } from "./refund-mails.ts";
+import { goodwillRefund, refundAccountChanged, refundSent } from "./refund-mails.ts";
 import { returnForStore, returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
 import {
   deliveryUndone,
@@ -77,6 +77,7 @@ const writers: Writers = {
   "new-order": newOrder,
   "items-cancelled": itemsCancelled,
   "items-removed": itemsRemoved,
+  "goodwill-refund": goodwillRefund,
   "new-order-for-store": newOrderForStore,
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,

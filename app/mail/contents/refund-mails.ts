@@ -34,3 +34,29 @@ export function refundAccountChanged(order: MailData["refund-account-changed"]):
     ],
   };
 }
+
+export function goodwillRefund({
+  number,
+  link,
+  amountPaise,
+  reason,
+  bearer,
+}: MailData["goodwill-refund"]): MailContent {
+  return {
+    subject: `Refund on order ${number}`,
+    heading: "The store has refunded a customer",
+    greeting: "Hello,",
+    blocks: [
+      { kind: "text", text: `The store has refunded ${formatInr(amountPaise)} of your shipment for order ${number}.` },
+      {
+        kind: "facts",
+        facts: [
+          { label: "Reason", value: reason },
+          { label: "Cost", value: bearer },
+        ],
+      },
+      { kind: "text", text: "Your statement shows it once the refund is complete." },
+      { kind: "action", label: "Open order", link },
+    ],
+  };
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { canRefund, isOver } from "#app/domain/fulfilment/order-status.ts";
+import { storeShareText } from "#app/domain/money/goodwill.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
 import type { IntentFields } from "#app/order-desk/intent.ts";
@@ -60,14 +61,26 @@ export function OrderMoney({ order, payments, refunds, account, typed }: Money) 
   );
 }
 
-function refundText({ status, isManual, failureReason, paidTo, reference, note, isRetried }: OrderRefund): string {
+function refundText({
+  status,
+  isManual,
+  failureReason,
+  paidTo,
+  reference,
+  note,
+  isRetried,
+  storeBearsBp,
+}: OrderRefund) {
   const words = {
     requested: isManual ? "to be paid manually" : "requested",
     sent: "in progress",
     succeeded: "completed",
     failed: "failed",
   };
-  const why = [failureReason, paidTo, reference, note, isRetried ? "retried" : null].filter(Boolean).join(" · ");
+  const bearer = storeBearsBp > 0 ? storeShareText(storeBearsBp) : null;
+  const why = [failureReason, paidTo, reference, note, bearer, isRetried ? "retried" : null]
+    .filter(Boolean)
+    .join(" · ");
   return `Refund ${words[status]}${why ? `: ${why}` : ""}`;
 }
 

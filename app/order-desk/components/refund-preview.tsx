@@ -1,10 +1,11 @@
 import { useNavigation } from "react-router";
+import { type GoodwillBearer, goodwillBearers } from "#app/domain/money/goodwill.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { RefundFields } from "#app/fulfilment/orders/refund-fields.server.ts";
 import type { RefundPlan } from "#app/fulfilment/orders/refund-plan.server.ts";
 import type { RefundPageData } from "#app/order-desk/admin-refund-page-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
@@ -20,7 +21,7 @@ export function RefundPreview({
   fields: RefundFields;
 }) {
   const isBusy = useNavigation().formMethod === "POST";
-  const { intent: _, reason, expected: __, ...postedFields } = fields;
+  const { intent: _, reason, expected: __, bearer, storeShare, ...postedFields } = fields;
   return (
     <section className="mb-10 max-w-3xl">
       <SectionHeading title="Refund summary" />
@@ -52,6 +53,7 @@ export function RefundPreview({
         >
           <TextInput defaultValue={reason} maxLength={300} autoComplete="off" />
         </Field>
+        {plan.isGoodwill && <Bearer bearer={bearer} storeShare={storeShare} />}
         <Button name="intent" value="refund" busy={isBusy} busyText="Refunding…">
           Refund {formatExact(plan.amountPaise)}
         </Button>
@@ -62,6 +64,34 @@ export function RefundPreview({
         )}
       </DeskForm>
     </section>
+  );
+}
+
+const bearerLabels: Record<GoodwillBearer, string> = {
+  store: "The store: the vendor gets its part back",
+  vendor: "The vendor: it is deducted from payouts",
+  shared: "Both",
+};
+
+function Bearer({ bearer, storeShare }: { bearer?: string; storeShare?: string }) {
+  return (
+    <fieldset>
+      <legend className="text-md font-semibold">Who bears this refund?</legend>
+      <p className="text-sm text-muted">The vendor is emailed the amount, the reason and who bears it.</p>
+      {goodwillBearers.map((one) => (
+        <Checkbox
+          key={one}
+          type="radio"
+          name="bearer"
+          value={one}
+          label={bearerLabels[one]}
+          defaultChecked={bearer === one}
+        />
+      ))}
+      <Field label="If both: the store's share in %" name="storeShare" className="max-w-60">
+        <TextInput inputMode="numeric" defaultValue={storeShare} maxLength={4} autoComplete="off" />
+      </Field>
+    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
 /** /admin/orders/:id/refund. Works without scripts. */
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { readStoreShare } from "#app/domain/money/goodwill.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { readWanted, refundErrorText, refundFieldNames } from "#app/fulfilment/orders/refund-fields.server.ts";
 import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
@@ -55,15 +56,26 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return plan.ok ? { error: null, plan: plan.value, fields } : refuse(refundErrorText(plan, lines), 409);
   }
   if (typed.intent !== "refund") throw data(null, { status: 400 });
+  const plan = await planRefund(app.db, order.id, refund.value);
+  const share = readStoreShare(typed.bearer ?? "", typed.storeShare ?? "");
+  const again = (error: string) => data({ error, plan: plan.ok ? plan.value : null, fields }, { status: 400 });
+  if (plan.ok && plan.value.isGoodwill && !share.ok) return again(bearerErrors[share.code]);
   const expectedPaise = /^\d{1,15}$/.test(typed.expected ?? "") ? Number(typed.expected) : -1;
   const refundRequest = { orderId: order.id, wanted: refund.value, expectedPaise, reason: typed.reason ?? "" };
-  const refunded = await refundOrderParts(app.db, commandContext(app, viewer, formKey), refundRequest);
+  const storeBearsBp = share.ok ? share.value : 0;
+  const refunded = await refundOrderParts(app.db, commandContext(app, viewer, formKey), {
+    ...refundRequest,
+    storeBearsBp,
+  });
   if (refunded.ok) return redirect(`/admin/orders/${order.id}`, 303);
   if (refunded.code !== "reason-required") return refuse(refundErrorText(refunded, lines), 409);
-  const plan = await planRefund(app.db, order.id, refund.value);
-  const error = refundErrorText(refunded, lines);
-  return data({ error, plan: plan.ok ? plan.value : null, fields }, { status: 400 });
+  return again(refundErrorText(refunded, lines));
 }
+
+const bearerErrors = {
+  "no-bearer": "Choose who bears the refund: the store, the vendor, or both.",
+  "no-share": "Enter the store's share as a whole percentage from 1 to 99.",
+};
 
 export default function AdminRefundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, leftPaise, isPaid, awaitsCash } = loaderData;

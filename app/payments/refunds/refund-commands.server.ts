@@ -58,6 +58,8 @@ type RequestedRefund = {
   note?: string;
   /** Replaces the reason in the order's history. */
   eventNote?: string;
+  /** The store's part of a goodwill. */
+  storeBearsBp?: number;
   retryOf?: string;
 };
 
@@ -98,6 +100,7 @@ export async function openRefund(
       withheldPaise,
       reason,
       note,
+      storeBearsBp: refund.storeBearsBp ?? 0,
       retryOf,
       requestedBy: by?.id,
       createdAt: at,
@@ -187,13 +190,14 @@ export type SucceededRefund = {
   withheldPaise: number;
   reason: string;
   shares: RefundShare[];
+  storeBearsBp: number;
   at: Date;
 };
 
 async function closeBooks(
   tx: Database,
   order: LockedOrder,
-  { id: refundId, paymentId, amountPaise, withheldPaise, reason, note }: typeof refunds.$inferSelect,
+  { id: refundId, paymentId, amountPaise, withheldPaise, reason, note, storeBearsBp }: typeof refunds.$inferSelect,
   at: Date,
 ): Promise<void> {
   const { isFullyRefunded, ...source } = await getRefundedPayment(tx, { paymentId, orderId: order.id });
@@ -212,6 +216,7 @@ async function closeBooks(
     withheldPaise,
     reason,
     shares,
+    storeBearsBp,
     at,
   };
   await issueCreditNotes(tx, { ...refund, reasonWords: findGoodwillNote({ reason, note }) });

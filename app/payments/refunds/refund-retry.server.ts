@@ -30,14 +30,15 @@ export async function retryRefund(
       .from(refunds)
       .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
     if (!failed) return err("not-found");
-    const again = await tx.$count(refunds, eq(refunds.retryOf, refundId));
+    const retries = await tx.$count(refunds, eq(refunds.retryOf, refundId));
     const shares = (await listRefundShares(tx, refundId)).map(({ share }) => share);
     const sold = await listRefundables(tx, orderId, { withRemoved: true });
-    if (failed.status !== "failed" || again > 0 || !isWithinRefundable(shares, sold)) return err("not-open");
-    const { paymentId, amountPaise, note } = failed;
+    if (failed.status !== "failed" || retries > 0 || !isWithinRefundable(shares, sold)) return err("not-open");
+    const { paymentId, amountPaise, note, storeBearsBp } = failed;
     const reason = failed.reason as RefundReason;
     const by = { id: viewer.id, role: viewer.role };
-    await requestRefund(tx, { paymentId, orderId, shares, reason, by, at: now, note: note ?? "", retryOf: refundId });
+    const again = { paymentId, orderId, shares, reason, storeBearsBp, by, at: now, retryOf: refundId };
+    await requestRefund(tx, { ...again, note: note ?? "" });
     const subject = { kind: "order", id: order.id, label: order.number };
     await recordAudit(tx, viewer, { action: "order.retry-refund", subject, after: { amountPaise } }, now);
     return ok();

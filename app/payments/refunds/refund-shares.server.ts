@@ -125,14 +125,21 @@ export async function listRefundShares(
 /** Pieces removed before dispatch were never invoiced. */
 const isInvoiced = sql<boolean>`(${refunds.reason} <> 'removed' and ${invoiced.totalPaise} > 0 and (${orderLines.id} is null or ${orderLines.quantity} > 0))`;
 
-export async function listSucceededRefunds(
-  db: Database,
-  shipmentId: string,
-): Promise<{ refundId: string; orderId: string; reason: string; reasonWords: string | null; shares: RefundShare[] }[]> {
+type SucceededShares = {
+  refundId: string;
+  orderId: string;
+  reason: string;
+  reasonWords: string | null;
+  storeBearsBp: number;
+  shares: RefundShare[];
+};
+
+export async function listSucceededRefunds(db: Database, shipmentId: string): Promise<SucceededShares[]> {
   const { orderLineId, quantity } = refundLines;
+  const { orderId, reason, note, storeBearsBp } = refunds;
   const share = { orderLineId, shipmentId: refundLines.shipmentId, quantity, ...invoiced };
   const rows = await db
-    .select({ refundId: refunds.id, orderId: refunds.orderId, reason: refunds.reason, note: refunds.note, share })
+    .select({ refundId: refunds.id, orderId, reason, note, storeBearsBp, share })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
     .leftJoin(orderLines, eq(orderLines.id, orderLineId))

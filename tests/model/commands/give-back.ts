@@ -58,7 +58,8 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   const shares = typeof plan === "string" ? [] : plan.shares;
   const expectedPaise = paiseOf(shares);
   const wanted = asked === "all" ? asked : [{ ...nameOf(part), ...asked }];
-  const request = { orderId: order.id, wanted, expectedPaise, reason: "We are sorry." };
+  const storeBearsBp = order.no % 2 === 0 ? 10_000 : 0;
+  const request = { orderId: order.id, wanted, expectedPaise, reason: "We are sorry.", storeBearsBp };
   const done = await refundOrderParts(shop.db, { viewer: world.admin, ...momentOf(shop) }, request);
   await workOffAll(shop, world);
   const told = JSON.stringify(asked);
@@ -71,7 +72,7 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   const price = first && (isWhole ? first : leaveWith(part, order, first.quantity, first));
   for (const one of byPayment(order, out)) refund(world, order, "removed", one);
   const rest = shares.filter((share) => !out.includes(share));
-  for (const one of byPayment(order, rest)) refund(world, order, "goodwill", one);
+  for (const one of byPayment(order, rest)) refund(world, order, "goodwill", one).storeBearsBp = storeBearsBp;
   if (price && part.line) removeFrom(part.line, price.quantity, price);
   return { outcome: "ok", told: `${told} (${expectedPaise} paise)` };
 }

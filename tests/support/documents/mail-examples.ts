@@ -163,6 +163,13 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     items: [{ name: "Lenovo Legion 5 16IRX9", quantity: 1 }],
     reason: "Refunded by the store before dispatch.",
   },
+  "goodwill-refund": {
+    number: order.number,
+    link: order.link,
+    amountPaise: 2_59_998_00,
+    reason: "The box was dented.",
+    bearer: "borne by the store",
+  },
   "new-order-for-store": { ...newOrder, totalPaise: 2_59_998_00 },
   "payment-failed": { ...order, reason: "The bank declined it.", retryLink: "https://shop.test/orders/1/payment" },
   "order-cancelled": { ...order, reason: "You cancelled it.", refundNote: "₹2,59,998 go back to your card." },

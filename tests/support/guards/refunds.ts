@@ -63,6 +63,11 @@ export const refunds: Subject = {
     },
     {
       of: "refunds",
+      by: "refunds_store_bears",
+      sql: "update refunds set store_bears_bp = 10001 where reason = 'goodwill'",
+    },
+    {
+      of: "refunds",
       by: "refunds_retryOf_unique",
       sql: ["update refunds set retry_of = (select min(id::text)::uuid from refunds)"],
     },
