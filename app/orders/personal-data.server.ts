@@ -1,13 +1,16 @@
 /** Tax law forbids erasing orders. */
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
+import type { OpenMatter, PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { awaitsMoney } from "./allowed-actions.ts";
 import { eraseEndedOrders, eraseOrderNotes } from "./erase-orders.server.ts";
-import { orderLines, orders } from "./schema.server.ts";
+import { orderLines, orders, shipments } from "./schema.server.ts";
 
 export const orderData: PersonalDataSource = {
   name: "orders",
   collect: collectOrders,
+  listOpen: listOpenOrders,
   async identifiers(db, userId) {
     const rows = await db
       .select({
@@ -76,4 +79,34 @@ async function listLines(db: Database, orderIds: string[]) {
     .from(orderLines)
     .where(and(inArray(orderLines.orderId, orderIds), isNull(orderLines.replacesLineId)))
     .orderBy(asc(orderLines.position));
+}
+
+async function listOpenOrders(db: Database, userId: string): Promise<OpenMatter[]> {
+  const { id, number, status, paymentStatus, payBy } = orders;
+  const rows = await db
+    .select({ id, number, status, paymentStatus, payBy })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(status, ["pending", "processing", "shipped"])))
+    .orderBy(asc(orders.placedAt));
+  const bought = rows.map((order) => ({
+    what: `Order ${order.number}`,
+    next: awaitsMoney(order)
+      ? "It waits for your payment and is cancelled if none comes."
+      : "It will still be delivered to its address. Cancel it first if you don't want it.",
+    link: `/orders/${order.id}`,
+  }));
+  return [...bought, ...(await listToSend(db, userId))];
+}
+
+/** A vendor's main contact is asked about the shop's shipments. */
+async function listToSend(db: Database, userId: string): Promise<OpenMatter[]> {
+  const isOpen = and(eq(vendors.userId, userId), inArray(shipments.status, ["pending", "processing", "shipped"]));
+  const [own] = await db
+    .select({ count: count() })
+    .from(shipments)
+    .innerJoin(vendors, eq(vendors.id, shipments.vendorId))
+    .where(isOpen);
+  if (!own?.count) return [];
+  const what = `${own.count} ${own.count === 1 ? "shipment" : "shipments"} of your shop to send or deliver`;
+  return [{ what, next: "The store will have to send or cancel them.", link: "/vendor/orders" }];
 }

@@ -1,5 +1,5 @@
 /** Erasure removes texts and pictures but keeps the returns. */
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { allowErasing } from "#app/orders/erase-orders.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
@@ -17,6 +17,24 @@ export const returnData: PersonalDataSource = {
       .innerJoin(orders, eq(orders.id, returns.orderId))
       .where(eq(orders.userId, userId))
       .orderBy(asc(requestedAt));
+  },
+  async listOpen(db, userId) {
+    const rows = await db
+      .select({ orderId: orders.id, number: orders.number, kind: returns.kind })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(
+        and(eq(orders.userId, userId), inArray(returns.status, ["requested", "approved", "picked-up", "received"])),
+      )
+      .orderBy(asc(returns.requestedAt));
+    return rows.map(({ orderId, number, kind }) => ({
+      what: `Return for order ${number}`,
+      next:
+        kind === "replacement"
+          ? "The replacement is sent to the order's address."
+          : "Once we receive the goods, the refund goes back the way you paid. For a cash order we need your account first.",
+      link: `/orders/${orderId}`,
+    }));
   },
   async erase(tx, userId, redact) {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));

@@ -123,6 +123,11 @@ test("a customer downloads the data, deletes the account, and is erased; the ord
   await expect(page.getByRole("alert")).toHaveText("The current password is incorrect.");
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await leave.click();
+  await expect(page.getByRole("alert")).toContainText("Please read what is still open");
+  await expect(page.getByText("It will still be delivered to its address.")).toBeVisible();
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("checkbox", { name: /Delete my account anyway/ }).check();
+  await leave.click();
   await expect(page.getByText("Your account was deleted.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await page.getByLabel("Email").fill(email);

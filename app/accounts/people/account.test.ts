@@ -193,6 +193,23 @@ describe("deleting the account", () => {
     expect(await readViewer(browser)).toEqual(user);
   });
 
+  test("asks a second time while something is open, and again when that has changed", async ({ db }) => {
+    const user = await aUser(db);
+    const browser = await signedIn(db, user);
+    const open = [{ what: "Order SNG-1", next: "It will still be delivered.", link: "/orders/1" }];
+    browser.personalData = [{ name: "things", collect: async () => null, listOpen: async () => open }];
+    const post = (accepted: string) =>
+      browser.post(dataPage, "/account/data", { password: TEST_PASSWORD, ...(accepted && { accepted }) });
+    for (const accepted of ["", "0", "2"]) {
+      expect(await post(accepted)).toMatchObject({
+        status: 409,
+        data: { error: expect.stringContaining("still open") },
+      });
+      expect(await readViewer(browser)).toEqual(user);
+    }
+    expect(await post("1")).toMatchObject({ status: 302 });
+  });
+
   test("is refused to the last admin only", async ({ db }) => {
     const [first, last] = [await aUser(db, { role: "admin" }), await aUser(db, { role: "admin" })];
     await aUser(db, { role: "admin", state: "deactivated" });

@@ -20,18 +20,24 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import { keepingOwners } from "./last-owner.server.ts";
-import type { PersonalDataSource } from "./personal-data.server.ts";
+import { listOpenMatters, type PersonalDataSource } from "./personal-data.server.ts";
 import { type Redact, redactor } from "./redact.ts";
 import { deleteRegistrations } from "./registration-commands.server.ts";
 import { deleteVendorInvitations } from "./vendor-invitation-commands.server.ts";
 
-export type EraseAccountError = VerifyPasswordError | "owes-second-factor" | "last-admin" | "last-owner";
+export type EraseAccountError =
+  | VerifyPasswordError
+  | "open-matters"
+  | "owes-second-factor"
+  | "last-admin"
+  | "last-owner";
 type Sources = { sources: readonly PersonalDataSource[] };
 
+/** `acceptedOpen`: how many open matters the person was shown and accepts; `open-matters` when there are others. */
 export async function eraseAccount(
   db: Database,
   context: CommandContext & Sources,
-  { password }: { password: string },
+  { password, acceptedOpen = 0 }: { password: string; acceptedOpen?: number },
 ): Promise<Result<undefined, EraseAccountError, RetryAfter>> {
   if (context.viewer.owesSecondFactor) return err("owes-second-factor");
   const verified = await verifyPassword(db, context, { password });
@@ -43,6 +49,8 @@ export async function eraseAccount(
         const others = (await lockAdmins(tx)).filter(({ id, staffRole }) => id !== viewer.id && staffRole === "owner");
         if (others.length === 0 && viewer.staffRole === "owner") return err("last-admin");
       }
+      const open = await listOpenMatters(tx, { userId: viewer.id, sources });
+      if (open.length !== acceptedOpen) return err("open-matters");
       await eraseUser(tx, { user: viewer, sources });
       return ok();
     }),

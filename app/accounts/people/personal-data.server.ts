@@ -2,8 +2,12 @@ import { createContext } from "react-router";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Redact } from "./redact.ts";
 
+/** Something of a person that goes on when the account is closed; `next` says how. */
+export type OpenMatter = { what: string; next: string; link: string };
+
 export type PersonalDataSource = {
   name: string;
+  listOpen?(db: Database, userId: string): Promise<OpenMatter[]>;
   collect(db: Database, userId: string): Promise<unknown>;
   /** Names, addresses and numbers of the person that only this module has. */
   identifiers?(db: Database, userId: string): Promise<string[]>;
@@ -14,3 +18,12 @@ export type PersonalDataSource = {
 };
 
 export const personalDataContext = createContext<readonly PersonalDataSource[]>([]);
+
+export async function listOpenMatters(
+  db: Database,
+  { userId, sources }: { userId: string; sources: readonly PersonalDataSource[] },
+): Promise<OpenMatter[]> {
+  const open: OpenMatter[] = [];
+  for (const source of sources) open.push(...((await source.listOpen?.(db, userId)) ?? []));
+  return open;
+}
