@@ -10,7 +10,7 @@ from materials import plain
 GROUND_TOP = "#EDEFEA"      # far ground, top edge of the picture
 GROUND_BOTTOM = "#DDE1DA"   # near ground, bottom edge of the picture
 HERO_AZIMUTH = -23
-PAPER = (0.80, 0.815, 0.79)   # its albedo, by which the darkroom knows the ground
+PAPER = (0.685, 0.70, 0.665)  # its albedo, by which the darkroom knows the ground; tinted as the ground, so that levelling tints no product
 
 
 def clear():
@@ -123,6 +123,8 @@ def aim(view, turn_lights=False):
     # The paper walks round with the camera. The lights are set for a laptop's open side and
     # stay there (a screen must not mirror them) unless the camera goes behind the product.
     scene.objects["sweep"].rotation_euler.z = az
+    if view.mirror:
+        scene.objects["stage"].scale.x = -1
     if turn_lights:
         scene.objects["stage"].rotation_euler.z = az - math.radians(HERO_AZIMUTH)
     direction = Vector((math.sin(az) * math.cos(el), -math.cos(az) * math.cos(el), math.sin(el)))
