@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 
 import bpy
 
+from computers import desktop
 import keyboard as kbd
 import materials as m
 import ports as sockets
 import wallpapers
-from meshkit import MM, box, carve, cylinder, empty, loft, sheet, slab
+from meshkit import MM, add_mesh, box, carve, cylinder, empty, loft, rounded_rect, sheet, slab, soften
 
 FOOT = 1.1
 
@@ -49,6 +50,11 @@ class Laptop:
     rear: tuple = ()                    # (socket, mm from the right-hand side)
     lid_detail: str = ""
     accent: str = ""
+    desktop: str = "bar"                # what lies over the wallpaper, see desktop.py; empty: nothing
+    frame: str = "glass"                # round the picture: "glass" to the edge, "matte" plastic
+    tray: float = 0.0                   # keys lie in a tray this much wider than their well
+    stickers: int = 2                   # on the palm rest
+    unlock: bool = False                # a second lens and a lamp beside the camera
 
 
 def materials_of(spec):
@@ -89,6 +95,9 @@ def chassis(spec, ctx, extra_cutters=(), rear_in_base=False):
     keys_front = keys_y - block_d / 2
     ctx.update(deck=deck, maker=maker, keys_y=keys_y, keys_front=keys_front, well_w=well_w, well_d=well_d)
     cutters = [loft("cutter", [(well_w, well_d, 2.6, -spec.keys.travel), (well_w, well_d, 2.6, 5)], None, base, 6, (0, keys_y, deck))]
+    if spec.tray:
+        cutters.append(loft("cutter", [(well_w + spec.tray, well_d + spec.tray * .7, 4, -.5), (well_w + spec.tray + 1.6, well_d + spec.tray * .7 + 1.6, 4.8, 1)],
+                            None, base, 8, (0, keys_y, deck)))
     cutters += _touchpad(spec, ctx)
     if spec.scoop:
         cutters.append(loft("cutter", [(52, 5, 2.4, -1.7), (58, 8, 3.8, 2)], None, base, 8, (0, -d / 2, deck)))
@@ -102,6 +111,7 @@ def chassis(spec, ctx, extra_cutters=(), rear_in_base=False):
     loft("well", [(well_w - .1, well_d - .1, 2.5, 0), (well_w - .1, well_d - .1, 2.5, .05)],
          m.plain("well", spec.well, roughness=0.6), base, 6, (0, keys_y, deck - spec.keys.travel + .02))
     _speakers(spec, ctx)
+    _stickers(spec, ctx)
     for sx in (-1, 1):
         for sy in (-1, 1):
             slab("foot", 34, 9, FOOT + 1, 4, ctx["rubber"], base, (sx * (w / 2 - 38), sy * (d / 2 - 20), 0), top=.3, bottom=.4)
@@ -116,7 +126,7 @@ def _touchpad(spec, ctx):
     ctx["pad"] = (x, y, pad_w, pad_d)
     slab("touchpad", pad_w, pad_d, 0.7, 4, m.body(spec.kind, spec.touchpad_colour or spec.colour, "touchpad"),
          ctx["base"], (x, y, ctx["deck"] - 0.76), top=.2, bottom=.1)
-    return [loft("cutter", [(pad_w + .7, pad_d + .7, 4.2, -0.8), (pad_w + .7, pad_d + .7, 4.2, 5)], None, ctx["base"], 8,
+    return [loft("cutter", [(pad_w + 1.6, pad_d + 1.6, 4.4, -0.8), (pad_w + 1.6, pad_d + 1.6, 4.4, 5)], None, ctx["base"], 8,
                  (x, y, ctx["deck"]))]
 
 
@@ -131,6 +141,25 @@ def _speakers(spec, ctx):
     elif spec.speakers == "above":
         y = ctx["keys_y"] + well_d / 2 + 6.5
         loft("speaker", [(well_w - 30, 6, 1.4, 0), (well_w - 30, 6, 1.4, .02)], holes, ctx["base"], 6, (0, y, lift))
+
+
+STICKERS = (("#f5f6f7", "#2f63c4"), ("#1d2733", "#e8a13f"), ("#e9eef2", "#c23a3a"), ("#20242a", "#3fae8f"))
+
+
+def _stickers(spec, ctx):
+    """Small labels left and right of the touchpad, as on a machine in a shop: coloured fields, no words."""
+    x, y, pad_w, _ = ctx["pad"]
+    y = -spec.depth / 2 + 13
+    spots = [(x + pad_w / 2 + 20, 17), (x + pad_w / 2 + 42, 21), (x - pad_w / 2 - 20, 17)]
+    seed = sum(map(ord, spec.colour))
+    for i, (at, wide) in enumerate(spots[:spec.stickers]):
+        ground, ink = STICKERS[(seed + i) % len(STICKERS)]
+        paper = m.plain("sticker", ground, roughness=.28)
+        paint = m.plain("sticker ink", ink, roughness=.3)
+        slab("sticker", wide, 13, .12, 1.6, paper, ctx["base"], (at, y, ctx["deck"] - .01), top=.03, bottom=.02)
+        slab("sticker field", wide - 4, 5.4, .05, .9, paint, ctx["base"], (at, y + 1.8, ctx["deck"] + .10), top=.01, bottom=.01)
+        for row in range(2):
+            slab("sticker line", wide - 6 - row * 4, .8, .05, .3, paint, ctx["base"], (at, y - 2.6 - row * 1.9, ctx["deck"] + .10), top=.01, bottom=.01)
 
 
 def lid(spec, ctx):
@@ -155,14 +184,35 @@ def lid(spec, ctx):
 def _screen(spec, top, lid_w, lid_d):
     side, upper, lower = spec.bezel
     shown_w, shown_d = lid_w - 2.4 - 2 * side, lid_d - 2.4 - upper - lower
-    panel = sheet("display", shown_w, shown_d, m.display("wallpaper", wallpapers.draw(*spec.wallpaper)), top)
+    panel = sheet("display", shown_w, shown_d, m.display("wallpaper", desktop.over(wallpapers.draw(*spec.wallpaper), spec.desktop, len(spec.keys.caps) + int(spec.width))), top)
     panel.location = (0, (-lid_d + 1.2 + upper + shown_d / 2) * MM, -0.345 * MM)
+    if spec.frame == "matte":
+        _matte_frame(spec, top, lid_w, lid_d, shown_w, shown_d)
     lens = m.plain("camera lens", (0.012, 0.014, 0.03), roughness=0.1)
     camera_y = -lid_d + 1.2 + upper / 2
     if spec.notch:
         slab("notch", 31, 13, .06, 2.4, m.glossy_black("notch"), top, (0, -lid_d + 1.2 + upper, -.40), top=.01, bottom=.01)
         camera_y = -lid_d + 1.2 + upper + 2.6
-    cylinder("camera", 1.5, .1, (0, camera_y, -.36 if not spec.notch else -.40), "z", lens, top)
+    cylinder("camera", 1.5, .1, (0, camera_y, -.92 if spec.frame == "matte" else -.40 if spec.notch else -.36), "z", lens, top)
+
+
+    if spec.unlock:
+        for aside, radius in ((-7, 1.1), (9, .8), (14, .8)):
+            cylinder("camera", radius, .1, (aside, camera_y, -.36), "z", lens, top)
+
+
+def _matte_frame(spec, top, lid_w, lid_d, shown_w, shown_d):
+    """A frame of plastic round the picture, a little proud of it."""
+    side, upper, lower = spec.bezel
+    plastic = m.plain("frame", (0.006, 0.006, 0.0065), roughness=.5, specular=.25)
+    outer = [(x, y - lid_d / 2) for x, y in rounded_rect(lid_w - 2.2, lid_d - 2.2, spec.corner - 1, 8)]
+    middle = -lid_d + 1.2 + upper + shown_d / 2
+    inner = [(x, y + middle) for x, y in rounded_rect(shown_w, shown_d, .8, 8)]
+    rings = [[(x, y, -.3) for x, y in outer], [(x, y, -.9) for x, y in outer], [(x, y, -.9) for x, y in inner], [(x, y, -.3) for x, y in inner]]
+    count = len(outer)
+    faces = [(k * count + i, k * count + (i + 1) % count, (k + 1) * count + (i + 1) % count, (k + 1) * count + i)
+             for k in range(3) for i in range(count)]
+    soften(add_mesh("frame", [point for ring in rings for point in ring], faces, plastic, top), .25)
 
 
 def _hinge(spec, ctx, hinge_y, deck):

@@ -49,8 +49,8 @@ def body(kind, code, name="body"):
     colour = linear(code)
     if kind == "metal":
         bright = max(colour) > 0.25
-        material, tree, shader = _principled(name, colour, 1.0 if bright else 0.86, 0.38)
-        _grain(tree, shader, 90, 0.0, roughness=(0.36, 0.41) if bright else (0.38, 0.45))
+        material, tree, shader = _principled(name, colour, 0.74 if bright else 0.80, 0.42)    # blasted: a pure metal mirrors the screen
+        _grain(tree, shader, 90, 0.0, roughness=(0.41, 0.46) if bright else (0.40, 0.47))
     elif kind == "brushed":
         material, tree, shader = _principled(name, colour, 1.0, 0.3)
         shader.inputs["Anisotropic"].default_value = 0.5

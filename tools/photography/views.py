@@ -1,5 +1,5 @@
 """From where each family is taken: four pictures a product, in the order the shop shows them."""
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass
@@ -16,6 +16,7 @@ class View:
     changes: dict = field(default_factory=dict)     # to the product's row
     lights: dict = field(default_factory=dict)
     turn_lights: bool = False
+    mirror: bool = False                # lights from the right, for what is taken from there: a screen must not mirror them
 
 
 FLAT = dict(rim=45, overhead=50)        # a flat lid mirrors the lights behind it
@@ -42,7 +43,8 @@ QUIET = {
     "rear": View(148, 12, 68, tall=0.84),
     "above": View(38, 28, 68, tall=0.84),
 }
-CONVERTIBLE = {"hero": View(-23, 15, tall=0.80)}
+CONVERTIBLE = {"hero": View(-23, 15, tall=0.80), "keys": replace(KEYS, changes=dict(pose="laptop")),
+               "side": replace(SIDE, changes=dict(pose="laptop")), "closed": replace(CLOSED, changes=dict(pose="closed"))}
 MINI = {
     "hero": View(-27, 20, 70, fill=0.72, tall=0.62),
     "front": View(-14, 9, 85, fill=0.90, tall=0.50, stop=8),
@@ -65,10 +67,32 @@ BY_FAMILY = {"thin_laptop": LAPTOP, "business_laptop": LAPTOP, "gaming_laptop": 
              "quiet_tower": QUIET, "computers.front_tower": QUIET, "computers.convertible": CONVERTIBLE, "mini_pc": MINI, "all_in_one": ALL_IN_ONE}
 
 
+# Each maker shows its laptops in a way of its own: from the left, from the right or nearly straight on.
+TURNS = (
+    ("macbook", dict(azimuth=-13, elevation=20, changes=dict(screen_angle=108))),
+    ("surface", dict(azimuth=15, elevation=20, changes=dict(screen_angle=108))),
+    ("victus", dict(azimuth=27, elevation=19)), ("omen", dict(azimuth=27, elevation=19)),
+    ("hp-", dict(azimuth=25, elevation=17)),
+    ("thinkpad", dict(azimuth=-30, elevation=24, changes=dict(screen_angle=118))),
+    ("legion", dict(azimuth=30, elevation=20)), ("loq", dict(azimuth=30, elevation=20)),
+    ("lenovo", dict(azimuth=21, elevation=19, changes=dict(screen_angle=114))),
+    ("alienware", dict(azimuth=-14, elevation=16)), ("dell", dict(azimuth=-33, elevation=18)),
+    ("acer", dict(azimuth=18, elevation=21)), ("msi", dict(azimuth=-32, elevation=20)),
+    ("samsung", dict(azimuth=-15, elevation=18)), ("lg-", dict(azimuth=-36, elevation=16)), ("gigabyte", dict(azimuth=-16, elevation=22)),
+    ("rog", dict(azimuth=-28, elevation=21)), ("tuf", dict(azimuth=23, elevation=22)), ("expertbook", dict(azimuth=-14, elevation=15)),
+)
+
+
 def views_of(product):
     """The views of a product by name, in the shop's order."""
     from products import PRODUCTS
     if product in SHOP:
         return SHOP[product]
-    family = PRODUCTS[product][0]
-    return BY_FAMILY.get(family.__name__) or family.VIEWS
+    family, row = PRODUCTS[product]
+    if row.get("glass") is False:       # a case that shows nothing of its inside
+        return {"hero": family.VIEWS["hero"]}
+    views = BY_FAMILY.get(family.__name__) or family.VIEWS
+    if views not in (LAPTOP, GAMING):
+        return views
+    turn = next((turn for word, turn in TURNS if word in product), {})
+    return {**views, "hero": replace(HERO, mirror=turn.get("azimuth", -1) > 0, **turn)}

@@ -8,7 +8,7 @@ from mathutils import Vector
 import laptop
 from meshkit import cylinder
 
-POSES = {"stand": (298, 180), "tent": (304, 236)}       # screen opened by, whole turned by, degrees
+POSES = {"stand": (298, 180), "tent": (304, 236), "laptop": (112, 0), "closed": (0, 0)}       # screen opened by, whole turned by, degrees
 
 
 @dataclass

@@ -11,12 +11,12 @@ C, A, HDMI, AUDIO, LAN, POWER, SD = "usb-c", "usb-a", "hdmi", "audio", "ethernet
 S13 = dict(width=304, depth=215, base=7.6, lid=3.8, corner=12, bezel=(5.4, 7.6, 9), left=((C, 40), (C, 58)), right=((AUDIO, 190),))
 S14 = dict(width=314, depth=220, base=11, lid=4.2, corner=10, bezel=(5, 8, 11), keys_from_hinge=22, touchpad=(124, 78),
            left=((C, 30), (C, 48), (HDMI, 72)), right=((A, 180), (A, 158), (AUDIO, 138)))
-S15 = dict(width=360, depth=235, base=13, lid=5.2, corner=9, kind="plastic", bezel=(6.6, 9, 16), bottom_edge=5.2, keys_from_hinge=26,
+S15 = dict(frame="matte", width=360, depth=235, base=13, lid=5.2, corner=9, kind="plastic", bezel=(6.6, 9, 16), bottom_edge=5.2, keys_from_hinge=26,
            touchpad=(110, 72), touchpad_aside=-36, touchpad_from_front=10, left=((POWER, 20), (HDMI, 44), (A, 70), (C, 92)),
            right=(("lock", 212), (A, 188), (AUDIO, 164)))
-S16 = dict(width=357, depth=248, base=12.4, lid=4.8, corner=9, bezel=(5, 8, 12), keys_from_hinge=26, touchpad=(126, 80), touchpad_aside=-30,
+S16 = dict(unlock=True, width=357, depth=248, base=12.4, lid=4.8, corner=9, bezel=(5, 8, 12), keys_from_hinge=26, touchpad=(126, 80), touchpad_aside=-30,
            touchpad_from_front=8, left=((C, 34), (C, 52), (HDMI, 76)), right=((A, 200), (A, 178), (AUDIO, 156)))
-MAC = dict(notch=True, well="#131416", keys_from_hinge=10, left=(("magsafe", 24), (C, 46), (C, 62)), right=((AUDIO, 196),))
+MAC = dict(desktop="menu", stickers=0, notch=True, well="#131416", keys_from_hinge=10, left=(("magsafe", 24), (C, 46), (C, 62)), right=((AUDIO, 196),))
 
 
 def keys(caps, legend="#e8eaeb", pad=False, pitch=0.0, **more):
@@ -55,26 +55,26 @@ def business(size, colour, keyboard, wallpaper, **more):
 
 
 EVERYDAY = {
-    "asus-vivobook-15-x1504va-quiet-blue": thin(S15, "#2e3b52", keys("#222c3f", "#d6deea", True), TIDE, hinge="wide", well="#1a2232"),
-    "asus-vivobook-15-x1504va-cool-silver": thin(S15, "#a6acb2", keys("#b6bbc0", "#363b41", True), TIDE, hinge="wide", well="#868c92"),
-    "asus-vivobook-s14-s5406sa-neutral-black": thin(S14, "#24262a", keys("#17181b"), PLUM, well="#0e0f11", base=10),
-    "asus-vivobook-s14-s5406sa-mist-blue": thin(S14, "#aebfcd", keys("#c2d0da", "#40505c"), PLUM, well="#8497a5", base=10),
-    "hp-15-fd0": thin(S15, "#aab0b6", keys("#b9bec3", "#363b41", True), FJORD, well="#8a9096", speakers="above", keys_from_hinge=30),
-    "dell-15-dc15250": thin(S15, "#979da4", keys("#33373c", "#eceeef", True), TILES, well="#8e949a", hinge="pair", bezel=(6, 8, 19)),
+    "asus-vivobook-15-x1504va-quiet-blue": thin(S15, "#2e3b52", keys("#222c3f", "#d6deea", True), TIDE, hinge="wide", well="#1a2232", tray=7),
+    "asus-vivobook-15-x1504va-cool-silver": thin(S15, "#a6acb2", keys("#b6bbc0", "#363b41", True), TIDE, hinge="wide", well="#868c92", tray=7),
+    "asus-vivobook-s14-s5406sa-neutral-black": thin(S14, "#24262a", keys("#17181b"), PLUM, well="#0e0f11", base=10, tray=6, unlock=True),
+    "asus-vivobook-s14-s5406sa-mist-blue": thin(S14, "#aebfcd", keys("#c2d0da", "#40505c"), PLUM, well="#8497a5", base=10, tray=6, unlock=True),
+    "hp-15-fd0": thin(S15, "#aab0b6", keys("#b9bec3", "#363b41", True), FJORD, well="#8a9096", speakers="above", keys_from_hinge=30, tray=9),
+    "dell-15-dc15250": thin(S15, "#979da4", keys("#33373c", "#eceeef", True), TILES, well="#8e949a", hinge="pair", bezel=(6, 8, 19), desktop="sheet", tray=5),
     "lenovo-ideapad-slim-3-15irh10-luna-grey": thin(S15, "#9aa0a6", keys("#8c9298", "#f2f3f4", True, 17.6), CLAY, width=343, depth=240,
                                                     kind="satin", well="#71777d", bezel=(5, 8, 11), camera_bump=True),
     "lenovo-ideapad-slim-3-15irh10-cosmic-blue": thin(S15, "#33465f", keys("#2a3a50", "#dbe4ef", True, 17.6), CLAY, width=343, depth=240,
                                                       kind="satin", well="#202d40", bezel=(5, 8, 11), camera_bump=True),
     "lenovo-ideapad-slim-5-14akp10": thin(S14, "#8f959b", keys("#7f858b", "#f4f5f6", roundness=2.6), DUSK, speakers="beside", corner=14,
                                           camera_bump=True, well="#686e74"),
-    "acer-aspire-lite-15-al15": thin(S15, "#8d9399", keys("#26292d", pad=True), SAND, kind="metal", well="#646a70", base=12),
+    "acer-aspire-lite-15-al15": thin(S15, "#8d9399", keys("#26292d", pad=True), SAND, kind="metal", well="#646a70", base=12, tray=8),
     "asus-expertbook-p1-p1403cva": thin(S14, "#70777f", keys("#3a3f45"), SLATE, kind="plastic", base=13, lid=5, well="#4b5157",
-                                        bezel=(6, 9, 15), left=((POWER, 22), (LAN, 46), (HDMI, 72), (A, 96))),
+                                        bezel=(6, 9, 15), left=((POWER, 22), (LAN, 46), (HDMI, 72), (A, 96)), desktop="sheet", frame="matte", tray=6),
     "samsung-galaxy-book4-15": thin(S15, "#a9adb2", keys("#989ca1", "#2f3338", True), GLASS, kind="metal", base=10, lid=4, well="#84898e",
                                     bezel=(5.4, 8, 13), corner=11),
-    "msi-modern-14-f13mg": thin(S14, "#202225", keys("#151618"), MOSS, kind="plastic", base=12, lid_detail="band", accent="#34373b", well="#0d0e0f"),
-    "acer-chromebook-plus-514-cb514": thin(S14, "#b3b8bc", keys("#2b2f33", top_row=.9), ("horizon", ["#f6e9d8", "#f2c6a4", "#e89a8c"], "#fff3df", ["#d98a86", "#b06a7c", "#7f4f70", "#54385c"], .40), base=12, corner=13, well="#868c91"),
-    "lenovo-ideapad-slim-3-chromebook-14m": thin(S14, "#2a3a52", keys("#1f2c40", "#cfd9e6", top_row=.9), TILES, kind="plastic", base=14, lid=5.4, bezel=(8, 10, 18), well="#182236"),
+    "msi-modern-14-f13mg": thin(S14, "#202225", keys("#151618"), MOSS, kind="plastic", base=12, lid_detail="band", accent="#34373b", well="#0d0e0f", frame="matte", hinge="wide"),
+    "acer-chromebook-plus-514-cb514": thin(S14, "#b3b8bc", keys("#2b2f33", top_row=.9), ("horizon", ["#f6e9d8", "#f2c6a4", "#e89a8c"], "#fff3df", ["#d98a86", "#b06a7c", "#7f4f70", "#54385c"], .40), base=12, corner=13, well="#868c91", desktop="shelf", stickers=1, frame="matte"),
+    "lenovo-ideapad-slim-3-chromebook-14m": thin(S14, "#2a3a52", keys("#1f2c40", "#cfd9e6", top_row=.9), TILES, kind="plastic", base=14, lid=5.4, bezel=(8, 10, 18), well="#182236", desktop="shelf", stickers=1, frame="matte", hinge="pair"),
 }
 THIN = {
     "apple-macbook-air-15-m5-midnight": thin(MAC, "#27313f", mac(), GLASS, width=340.4, depth=237.6, base=7.6, lid=3.9, corner=13, bottom_edge=2.6,
@@ -87,37 +87,37 @@ THIN = {
                                                     bezel=(4.4, 6.4, 8), touchpad=(160, 99), speakers="beside"),
     "apple-macbook-pro-16-m4-pro-silver": thin(MAC, "#d4d7d9", mac(19.0), MAGMA, width=355.7, depth=248, base=12.4, lid=4.6, corner=14, bottom_edge=3.8,
                                                bezel=(4.4, 6.4, 8), touchpad=(160, 99), speakers="beside"),
-    "hp-omnibook-x-flip-14": (convertible, {**S14, "pose": "tent", "colour": "#4d6076", "base": 9.6, "keys": keys("#3f5166"), "wallpaper": DUSK}),
+    "hp-omnibook-x-flip-14": (convertible, {**S14, "pose": "tent", "colour": "#4d6076", "base": 9.6, "keys": keys("#3f5166"), "wallpaper": DUSK, "stickers": 0, "desktop": ""}),
     "lenovo-yoga-7-2-in-1-14ill10": (convertible, {**S14, "pose": "stand", "colour": "#9da2a8", "base": 9.8, "corner": 16, "keys": keys("#8b9096"),
-                                                   "wallpaper": ("blocks", ["#f2e6d2", "#e0653a", "#2f4b5c", "#e8b44f", "#7fb2a6"], 12)}),
+                                                   "wallpaper": ("blocks", ["#f2e6d2", "#e0653a", "#2f4b5c", "#e8b44f", "#7fb2a6"], 12), "stickers": 0}),
     "samsung-galaxy-book5-360": (convertible, {**S15, "pose": "stand", "kind": "metal", "colour": "#7c8187", "base": 8.6, "lid": 4, "bezel": (5, 8, 12),
-                                               "keys": keys("#6a6f75", pad=True), "wallpaper": PLUM}),
+                                               "keys": keys("#6a6f75", pad=True), "wallpaper": PLUM, "stickers": 0}),
     "asus-zenbook-14-ux3405ca": thin(S14, "#2b3447", keys("#1c2230", "#dfe5ef"), CLAY, kind="metal", base=9.8, well="#131824", lid_detail="band",
-                                     accent="#3a455b"),
+                                     accent="#3a455b", unlock=True),
     "microsoft-surface-laptop-7-13-platinum": thin(S13, "#cfd1d2", keys("#c3c5c7", "#3b3f43"), GLASS, width=301, depth=225, base=9, corner=7,
-                                                   well="#a3a6a8", touchpad=(120, 80), keys_from_hinge=18, bezel=(5, 7, 8)),
+                                                   well="#a3a6a8", touchpad=(120, 80), keys_from_hinge=18, bezel=(5, 7, 8), stickers=0, unlock=True),
     "microsoft-surface-laptop-7-13-black": thin(S13, "#232426", keys("#18191a"), GLASS, width=301, depth=225, base=9, corner=7,
-                                                well="#0e0f10", touchpad=(120, 80), keys_from_hinge=18, bezel=(5, 7, 8)),
+                                                well="#0e0f10", touchpad=(120, 80), keys_from_hinge=18, bezel=(5, 7, 8), stickers=0, unlock=True),
     "lg-gram-16-16z90ts": thin(S16, "#1f2022", keys("#151617", pad=True, pitch=18), MOSS, kind="satin", base=9, lid=3.8, well="#0c0d0e"),
     "acer-swift-go-14-sfg14": thin(S14, "#d2d5d8", keys("#c7cacd", "#3d4247"), FJORD, base=10.4, well="#a6abb0"),
 }
 BUSINESS = {
-    "lenovo-thinkpad-e16-gen-3": business(S16, "#232527", keys("#151617", pad=True, pitch=17.9, roundness=2.2), SLATE, touchpad=(115, 60)),
+    "lenovo-thinkpad-e16-gen-3": business(S16, "#232527", keys("#151617", pad=True, pitch=17.9, roundness=2.2), SLATE, touchpad=(115, 60), desktop="sheet", frame="matte"),
     "lenovo-thinkpad-x1-carbon-gen-13": business(S14, "#1b1c1d", keys("#121314", roundness=2.2), MAGMA, base=8.8, lid=3.6, corner=8, touchpad=(120, 58),
                                                  camera_bump=True, kind="satin", well="#0d0e0f"),
     "hp-elitebook-6-g1i-14": thin(S14, "#c2c6c9", keys("#2e3236"), TILES, base=11.4, well="#8f9498", speakers="beside",
-                                  right=((LAN, 190), (A, 162), (AUDIO, 142))),
+                                  right=((LAN, 190), (A, 162), (AUDIO, 142)), desktop="sheet", hinge="pair", tray=7),
     "dell-pro-14-pc14250": thin(S14, "#5c6166", keys("#2b2e32"), SAND, kind="plastic", base=12.4, well="#3a3e42", corner=8,
-                                right=((LAN, 190), (A, 162), (AUDIO, 142))),
+                                right=((LAN, 190), (A, 162), (AUDIO, 142)), frame="matte", hinge="wide", unlock=True),
     "hp-zbook-power-16-g11": thin(S16, "#a6abb0", keys("#2a2d31", pad=True, pitch=17.9), STEEL, base=16, lid=5.4, speakers="above",
-                                  keys_from_hinge=34, well="#6f7479", depth=251),
+                                  keys_from_hinge=34, well="#6f7479", depth=251, tray=9),
     "asus-proart-p16-h7606": thin(S16, "#17181a", keys("#0f1011", pitch=19.4), VIOLET, base=12, well="#08090a", touchpad=(150, 92), touchpad_aside=0,
-                                  speakers="beside", corner=7),
+                                  speakers="beside", corner=7, desktop="", stickers=1),
 }
 
 
 def gaming(colour, wallpaper, keyboard, **more):
-    return gaming_laptop, {"width": 357, "depth": 246, "colour": colour, "wallpaper": wallpaper, "keys": keyboard, "keys_from_hinge": 30,
+    return gaming_laptop, {"frame": "matte", "desktop": "", "width": 357, "depth": 246, "colour": colour, "wallpaper": wallpaper, "keys": keyboard, "keys_from_hinge": 30,
                            "touchpad": (112, 72), "touchpad_aside": -34, "touchpad_from_front": 11, "well": "#0b0c0d", "bezel": (5, 8, 14),
                            "left": ((POWER, 66), (A, 92), (AUDIO, 114)), "right": ((A, 60), (A, 86), (C, 108)), **more}
 
