@@ -6,8 +6,11 @@ import bpy
 from meshkit import MM, add_mesh, carve, cylinder, empty, ring, slab
 
 
-def fan(size, ctx, parent, location, rotation, blades=9, glow_turn=0.0, framed=True, lit=True):
-    """Blows along its own z; the lit ring is on the +z side. ctx: plastic, blade, glow, hue(turn)."""
+def fan(size, ctx, parent, location, rotation, blades=9, glow_turn=0.0, framed=True, lit=True, banded=False, cap=None, mirrored=False):
+    """Blows along its own z; the lit ring is on the +z side. ctx: plastic, blade, glow, hue(turn).
+
+    `banded`: a ring joins the tips of the blades; `cap`: surface of a disc on the hub; `mirrored`: turns the other way.
+    """
     hub = empty("fan", location, parent)
     hub.rotation_euler = rotation
     radius = size / 2 - 4
@@ -22,7 +25,14 @@ def fan(size, ctx, parent, location, rotation, blades=9, glow_turn=0.0, framed=T
         spot.location.z = -1.1 * MM
         spot.color = ctx["hue"](glow_turn + .15)
     cylinder("fan hub", size * .17, 16, (0, 0, -9), "z", ctx["plastic"], hub, bevel=1.2)
-    _blades(size, radius, blades, ctx["blade"], hub)
+    turned = _blades(size, radius, blades, ctx["blade"], hub)
+    if mirrored:
+        turned.scale.x = -1
+    if banded:
+        ring("fan band", radius - 2.2, radius - 3.6, 9, ctx["blade"], hub).location.z = -13 * MM
+    if cap:
+        ring("hub edge", size * .15, size * .138, .6, cap, hub).location.z = -1.0 * MM
+        cylinder("hub disc", size * .085, .5, (0, 0, -.9), "z", cap, hub, sides=6 if banded else 40, bevel=.2)
     if framed:
         for sx in (-1, 1):
             for sy in (-1, 1):
@@ -47,4 +57,4 @@ def _blades(size, radius, count, material, hub):
             for j in range(4):
                 a = first + i * 5 + j
                 faces.append((a, a + 5, a + 6, a + 1))
-    add_mesh("fan blades", vertices, faces, material, hub)
+    return add_mesh("fan blades", vertices, faces, material, hub)

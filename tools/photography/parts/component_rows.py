@@ -5,20 +5,20 @@ BLUE, RED, GREEN = ("#2f7bff", "#47b4ff", "#2f7bff"), ("#ff4a3a", "#ff8a3a", "#f
 ICE = ("#bfe9ff", "#eef9ff", "#bfe9ff")
 
 CARDS = {
-    "asus-dual-geforce-rtx-5060-oc-8gb": dict(length=228, height=123, thick=49, fans=2, style="ribs", shroud="#1e2023", trim="#4a4e53"),
-    "msi-geforce-rtx-5060-ti-16gb-ventus-2x-oc-plus": dict(length=227, height=126, thick=41, fans=2, style="angular", shroud="#202225", trim="#707579"),
-    "gigabyte-geforce-rtx-5060-windforce-oc-8gb": dict(length=208, height=120, thick=40, fans=2, style="frame", shroud="#26292c", trim="#585d62", blades=9),
-    "zotac-gaming-geforce-rtx-5050-twin-edge-oc": dict(length=220, height=120, thick=40, fans=2, style="plain", shroud="#2a2d31", trim="#9aa0a5"),
-    "gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb": dict(length=261, height=126, thick=50, fans=3, style="frame", shroud="#202326", trim="#6a6f74"),
-    "asus-prime-geforce-rtx-5070-ti-oc-16gb": dict(length=304, height=126, thick=50, fans=3, style="ribs", shroud="#17191b", trim="#8d9398", blades=9),
-    "msi-geforce-rtx-5080-16g-gaming-trio-oc": dict(length=338, height=140, thick=50, fans=3, style="angular", shroud="#1b1d20", trim="#b0b4b8", lit=True),
-    "asus-tuf-gaming-geforce-rtx-5090-oc-32gb": dict(length=348, height=146, thick=72, fans=3, style="frame", shroud="#24262a", trim="#3d4146", lit=True, light=ICE, bracket=3),
-    "sapphire-pulse-radeon-rx-9060-xt-16gb": dict(length=240, height=124, thick=44, fans=2, style="angular", shroud="#1d1f21", trim="#b3262c"),
-    "powercolor-reaper-radeon-rx-9070-16gb": dict(length=289, height=111, thick=40, fans=3, style="plain", shroud="#1a1b1d", trim="#5b6065"),
-    "sapphire-nitro-radeon-rx-9070-xt-16gb": dict(length=330, height=128, thick=65, fans=3, style="round", shroud="#303338", trim="#9ea3a8", lit=True, light=RED, bracket=3),
-    "asrock-arc-b580-challenger-12gb-oc": dict(length=249, height=132, thick=41, fans=2, style="round", shroud="#d9dbdc", trim="#8f959a", blade="#e3e5e6"),
-    "msi-geforce-rtx-3050-ventus-2x-6g-oc": dict(length=189, height=109, thick=42, fans=2, style="ribs", shroud="#33363a", trim="#1d1f21"),
-    "gigabyte-radeon-rx-7600-gaming-oc-8gb": dict(length=282, height=115, thick=50, fans=3, style="angular", shroud="#2a2c30", trim="#c2c5c8", lit=True),
+    "asus-dual-geforce-rtx-5060-oc-8gb": dict(length=228, height=123, thick=49, fans=2, style="ribs", shroud="#1e2023", trim="#4a4e53", memory="8 GB"),
+    "msi-geforce-rtx-5060-ti-16gb-ventus-2x-oc-plus": dict(length=227, height=126, thick=41, fans=2, style="angular", shroud="#202225", trim="#707579", memory="16 GB"),
+    "gigabyte-geforce-rtx-5060-windforce-oc-8gb": dict(length=208, height=120, thick=40, fans=2, style="frame", shroud="#26292c", trim="#585d62", blades=9, memory="8 GB"),
+    "zotac-gaming-geforce-rtx-5050-twin-edge-oc": dict(length=220, height=120, thick=40, fans=2, style="plain", shroud="#2a2d31", trim="#9aa0a5", memory="8 GB"),
+    "gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb": dict(length=261, height=126, thick=50, fans=3, style="frame", shroud="#202326", trim="#6a6f74", memory="12 GB", plug="16"),
+    "asus-prime-geforce-rtx-5070-ti-oc-16gb": dict(length=304, height=126, thick=50, fans=3, style="ribs", shroud="#17191b", trim="#8d9398", blades=9, memory="16 GB", plug="16"),
+    "msi-geforce-rtx-5080-16g-gaming-trio-oc": dict(length=338, height=140, thick=50, fans=3, style="angular", shroud="#1b1d20", trim="#b0b4b8", lit=True, memory="16 GB", plug="16"),
+    "asus-tuf-gaming-geforce-rtx-5090-oc-32gb": dict(length=348, height=146, thick=72, fans=3, style="frame", shroud="#24262a", trim="#3d4146", lit=True, light=ICE, bracket=3, memory="32 GB", plug="16"),
+    "sapphire-pulse-radeon-rx-9060-xt-16gb": dict(length=240, height=124, thick=44, fans=2, style="angular", shroud="#1d1f21", trim="#b3262c", memory="16 GB"),
+    "powercolor-reaper-radeon-rx-9070-16gb": dict(length=289, height=111, thick=40, fans=3, style="plain", shroud="#1a1b1d", trim="#5b6065", memory="16 GB", plug="8+8"),
+    "sapphire-nitro-radeon-rx-9070-xt-16gb": dict(length=330, height=128, thick=65, fans=3, style="round", shroud="#303338", trim="#9ea3a8", lit=True, light=RED, bracket=3, memory="16 GB", plug="8+8"),
+    "asrock-arc-b580-challenger-12gb-oc": dict(length=249, height=132, thick=41, fans=2, style="round", shroud="#d9dbdc", trim="#8f959a", blade="#e3e5e6", memory="12 GB"),
+    "msi-geforce-rtx-3050-ventus-2x-6g-oc": dict(length=189, height=109, thick=42, fans=2, style="ribs", shroud="#33363a", trim="#1d1f21", memory="6 GB"),
+    "gigabyte-radeon-rx-7600-gaming-oc-8gb": dict(length=282, height=115, thick=50, fans=3, style="angular", shroud="#2a2c30", trim="#c2c5c8", lit=True, memory="8 GB"),
 }
 ORANGE, TEAL = dict(colour="#232529", panel="#e0653a", second="#f0a63e"), dict(colour="#e5e7e8", panel="#1f8a8c", second="#7cc7b8")
 SKY, NAVY = dict(colour="#dfe6ee", panel="#2f63c4", second="#86b2ee", amd=False), dict(colour="#142443", panel="#3f8bff", second="#8fd0ff", amd=False)

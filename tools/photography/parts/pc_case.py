@@ -9,7 +9,7 @@ from views import View
 
 from parts import kit
 
-VIEWS = {"hero": View(-48, 12, 68, .72, .86)}
+VIEWS = {"hero": View(-48, 12, 68, .72, .86), "inside": View(-76, 9, 75, .84, .86)}
 TURN_LIGHTS = True
 STUDIO_LIGHTS = dict(key=540, rim=60, fill=100, overhead=80, ambient=0.34)
 FOOT = 12
