@@ -2,10 +2,10 @@
  * Computers beside the 18 samples, most of them as models with variants (docs/decisions/328): sold in India, facts as
  * their makers publish them, prices and words ours. Without a picture one is not listed.
  */
-import { partPicture } from "../parts/part-picture.ts";
+import { partPictures } from "../parts/part-picture.ts";
 import type { SampleComputer, SamplePicture } from "../types.ts";
 import { businessLaptops } from "./business-laptops.ts";
-import { computerColours } from "./computer-colours.ts";
+import { computerShots } from "./computer-shots.ts";
 import { everydayLaptops } from "./everyday-laptops.ts";
 import { moreGamingLaptops } from "./gaming-laptops.ts";
 import { allInOnes, miniPcs } from "./small-desktops.ts";
@@ -24,11 +24,11 @@ export const allComputers: SampleComputer[] = withUpgrades([
   ...towers,
 ]);
 
-export const sampleComputers: SampleComputer[] = allComputers.filter(({ photograph }) => photograph in computerColours);
+export const sampleComputers: SampleComputer[] = allComputers.filter(({ photograph }) => photograph in computerShots);
 
 export const computerPictures: Record<string, SamplePicture[]> = Object.fromEntries(
-  sampleComputers.map(({ slug, photograph, alt }) => [
-    slug,
-    [partPicture(photograph, computerColours[photograph] ?? "#dde1da", alt)],
-  ]),
+  sampleComputers.map(({ slug, photograph, alt }) => {
+    const shots = computerShots[photograph];
+    return [slug, shots ? partPictures(photograph, shots, alt) : []];
+  }),
 );

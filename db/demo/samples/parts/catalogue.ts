@@ -10,8 +10,8 @@ import { graphicsCards } from "./graphics-cards.ts";
 import { memory } from "./memory.ts";
 import { monitors } from "./monitors.ts";
 import { motherboards } from "./motherboards.ts";
-import { partColours } from "./part-colours.ts";
-import { partPicture } from "./part-picture.ts";
+import { partPictures as picturesOf } from "./part-picture.ts";
+import { partShots } from "./part-shots.ts";
 import { powerSupplies } from "./power-supplies.ts";
 import { processors } from "./processors.ts";
 import { room } from "./room.ts";
@@ -32,8 +32,11 @@ export const allParts: SamplePart[] = [
   ...room,
 ];
 
-export const sampleParts: SamplePart[] = allParts.filter(({ slug }) => slug in partColours);
+export const sampleParts: SamplePart[] = allParts.filter(({ slug }) => slug in partShots);
 
 export const partPictures: Record<string, SamplePicture[]> = Object.fromEntries(
-  sampleParts.map(({ slug, alt }) => [slug, [partPicture(slug, partColours[slug] ?? "#dde1da", alt)]]),
+  sampleParts.map(({ slug, alt }) => {
+    const shots = partShots[slug];
+    return [slug, shots ? picturesOf(slug, shots, alt) : []];
+  }),
 );
