@@ -94,7 +94,7 @@ export function aShipment(
     settledPaise: 0,
     ...uncarried(),
   };
-  return { id, vendor, isReplacement, status: "pending", bad: 0, lines, feePaise, ...unsettled };
+  return { id, vendor, isReplacement, status: "pending", bad: 0, cause: "", causes: [], lines, feePaise, ...unsettled };
 }
 
 /** Fields of a shipment without a courier. */

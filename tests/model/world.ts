@@ -68,6 +68,9 @@ export type Shipment = {
   nextAttempt: string;
   /** Mails that it was not delivered. */
   bad: number;
+  /** Why it is undelivered, and what its courier has reported of this one failed delivery; each is mailed once. */
+  cause: string;
+  causes: string[];
   lines: Line[];
   feePaise: number;
   /** The payout its sale is in, and what payouts settled of it. */

@@ -84,7 +84,9 @@ async function scan(
     const moves = movesOf(shipment);
     agree(`${code} of ${told(order, shipment)}`, applied, moves.length > 0 ? "moved" : "nothing-new");
     for (const to of moves) take(world, order, shipment, to);
-    if (moves.length === 0) hearNextAttempt(shipment);
+    if (moves.length > 0) continue;
+    hearNextAttempt(shipment);
+    hearCause(shipment);
   }
   const isUndelivered = shipment.status === "undelivered";
   outcomesMet([...new Set(codes), ...(isUndelivered ? (["undelivered"] as const) : [])]);
@@ -106,8 +108,29 @@ function take(world: World, order: Order, shipment: Shipment, to: "shipped" | "u
   if (shipment.status === "processing") shipment.isOwn = false;
   shipment.status = to;
   shipment.nextAttempt = to === "undelivered" ? nextAttemptOf(shipment) : "";
-  if (to === "undelivered") shipment.bad++;
+  if (to === "undelivered") {
+    const cause = causeOf(shipment);
+    Object.assign(shipment, { bad: shipment.bad + 1, cause: cause ?? "other", causes: cause ? [cause] : [] });
+  }
   if (to === "delivered") deliver(world, order, shipment);
+}
+
+/** Why it was not delivered, as far as scans say. */
+function causeOf({ scans }: Shipment): string | null {
+  const reported = scans.filter(({ code }) => code !== "delivered");
+  const last = reported.at(-1)?.code;
+  if (last === "lost") return "missing";
+  if (last === "damaged") return "damaged";
+  return reported.some(({ code }) => code === "returning" || code === "returned") ? "going-back" : null;
+}
+
+function hearCause(shipment: Shipment): void {
+  const cause = causeOf(shipment);
+  if (shipment.status !== "undelivered" || !cause || cause === shipment.cause) return;
+  shipment.cause = cause;
+  if (shipment.causes.includes(cause)) return;
+  shipment.causes.push(cause);
+  shipment.bad++;
 }
 
 /** The newest news count; what people said stays until the courier has ever named a day. */

@@ -139,7 +139,7 @@ export async function reportOne(
   if (why !== "ok") return why;
   shipment.status = asked[news].to;
   shipment.nextAttempt = (news === "undelivered" && nextAttemptOn) || "";
-  if (news !== "again") shipment.bad++;
+  if (news !== "again") Object.assign(shipment, { bad: shipment.bad + 1, cause: news, causes: [] });
   if (isOver(shipment.status)) endInVain(world, order, shipment, news === "returned", !isByVendor);
   return why;
 }
