@@ -68,7 +68,7 @@ export const moneyBreaks: readonly Break[] = [
   {
     what: "money that came twice stays",
     file: "app/payments/payment-outcomes.server.ts",
-    find: "await requestRefund(tx, { paymentId, orderId: order.id, shares: [], reason, by: null, at: now });",
+    find: "await requestRefund(tx, { ...source, reason, eventNote });",
     put: "orderId;",
     seenBy: ["app/payments/event-order.all.test.ts", "app/payments/payment-flow.test.ts"],
   },
