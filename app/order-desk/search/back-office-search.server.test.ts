@@ -4,8 +4,10 @@ import { adminOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
+import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
+import { aPaidCarriedOrder } from "#tests/support/couriers/carried-order.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { searchBackOffice } from "./back-office-search-queries.server.ts";
@@ -84,4 +86,14 @@ test("admins find people by name and email, orders by all of it", async ({ db })
 test("fewer than three letters find nothing", async ({ db }) => {
   await aProduct(db, { name: "Zephyrine" });
   expect(await asAdminFind(db, "Ze")).toEqual([]);
+});
+
+test("an admin finds a courier's payment by its UTR, typed in any case", async ({ db }) => {
+  const { by, report } = await aPaidCarriedOrder(db);
+  expect(await asAdminFind(db, "UTRCOURIER1")).toEqual([]);
+  await recordRemittances(db, by, { text: report });
+  for (const q of ["UTRCOURIER1", "utrcourier1", "UTR COURIER1"])
+    expect(await asAdminFind(db, q)).toMatchObject([
+      { label: "Couriers' payments", hits: [{ to: "/admin/payouts/courier-cash/UTRCOURIER1", title: "UTRCOURIER1" }] },
+    ]);
 });

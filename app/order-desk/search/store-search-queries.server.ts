@@ -1,5 +1,5 @@
 /** Each query has an index or reads a small table. */
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
 import { roleName } from "#app/accounts/people/role-name.ts";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { listVendors } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
@@ -10,6 +10,7 @@ import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { searchOrders } from "#app/order-desk/lists/order-list.server.ts";
+import { courierRemittances } from "#app/payments/courier-cash/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { allTables } from "#app/product-desk/editing/editing-tables.server.ts";
@@ -31,6 +32,7 @@ const searches: readonly [Permission, (db: Database, q: string) => Promise<Searc
   ["vendors.read", findVendors],
   ["orders.read", findInvoices],
   ["payouts.read", findPayouts],
+  ["payouts.read", findCourierTransfers],
 ];
 
 async function findOrders(db: Database, q: string): Promise<SearchGroup> {
@@ -128,4 +130,21 @@ async function findPayouts(db: Database, q: string): Promise<SearchGroup> {
     detail: `${row.name} · ${formatInr(row.paise)}`,
   }));
   return { label: "Payouts", hits, more: null };
+}
+
+/** Couriers' payments of cash on delivery, by UTR. */
+async function findCourierTransfers(db: Database, q: string): Promise<SearchGroup> {
+  const typed = q.replace(/\s/g, "");
+  const { reference, amountPaise } = courierRemittances;
+  const matches = await db
+    .select({ reference, count: count(), paise: sum(amountPaise).mapWith(Number) })
+    .from(courierRemittances)
+    .where(inArray(reference, [typed, typed.toUpperCase()]))
+    .groupBy(reference);
+  const hits = matches.map((row) => ({
+    to: `/admin/payouts/courier-cash/${encodeURIComponent(row.reference)}`,
+    title: row.reference,
+    detail: `${formatInr(row.paise)} for ${row.count} ${row.count === 1 ? "shipment" : "shipments"}`,
+  }));
+  return { label: "Couriers' payments", hits, more: null };
 }

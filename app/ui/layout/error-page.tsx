@@ -36,7 +36,25 @@ function useContent(error: PageError): Content {
       text: <p>{error.message}</p>,
       actions: error.status === 403 ? <ButtonLink to={officeOf(pathname)}>Go to start page</ButtonLink> : <RetryLink />,
     };
+  if (error.kind === "not-found" && officeOf(pathname) !== "/") return officeNotFound(pathname);
   return fixedContents[error.kind];
+}
+
+/** Offers the list above the missing record, and the office's start page. */
+function officeNotFound(pathname: string): Content {
+  const [list] = /^\/(?:admin|vendor)\/[a-z-]+(?=\/)/.exec(pathname) ?? [];
+  return {
+    code: "404",
+    text: <p>There is no such record or page. It may have been deleted, or the link may be incorrect.</p>,
+    actions: (
+      <>
+        {list && <ButtonLink to={list}>Go to {list.slice(list.lastIndexOf("/") + 1).replaceAll("-", " ")}</ButtonLink>}
+        <ButtonLink to={officeOf(pathname)} variant={list ? "secondary" : "primary"}>
+          Go to dashboard
+        </ButtonLink>
+      </>
+    ),
+  };
 }
 
 const fixedContents: Record<Exclude<PageError["kind"], "signed-in" | "refused">, Content> = {
