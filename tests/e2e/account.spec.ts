@@ -7,8 +7,6 @@ import { expect, test } from "./support/test.ts";
 // 400, 401: what a form refuses.
 test.use({ expectedErrors: [/40[01]/] });
 
-const _laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
-
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });
@@ -23,7 +21,7 @@ for (const scripts of [true, false]) {
       await page.getByLabel("Password", { exact: true }).fill("secret1");
       await page.getByLabel("Confirm password").fill("secret2");
       await page.getByRole("button", { name: "Create an Account" }).click();
-      await expect(page.getByRole("alert")).toHaveText("Passwords do not match");
+      await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("Passwords do not match");
       await expect(page.getByLabel("Full name")).toHaveValue("Ravi Kumar");
       await page.getByLabel("Password", { exact: true }).fill("secret1");
       await page.getByLabel("Confirm password").fill("secret1");

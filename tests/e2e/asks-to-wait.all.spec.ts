@@ -4,8 +4,8 @@ import { register, signIn } from "./support/people.ts";
 import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** vendor1@demo.test sells it. */
-const laptop: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
+/** vendor2@demo.test sells it. No other story may buy it: a shipment put off as out of stock takes it off sale. */
+const laptop: Product = { slug: "dell-xps-14-2026", name: "Dell XPS 14 (2026)" };
 
 /** A day three weeks from now, as a date field has it. */
 const sendOn = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ for (const { says, answer, told, after } of [
     await page.goto(`/orders/${id}`);
     const number = (await page.getByRole("heading", { level: 1 }).textContent())?.replace("Order ", "") ?? "";
     const own = await browser.newContext(contextOptions);
-    await signIn(own, "vendor1@demo.test");
+    await signIn(own, "vendor2@demo.test");
     const vendor = await own.newPage();
     await vendor.goto(`/vendor/orders?stage=to-confirm&q=${number}`);
     await vendor.getByRole("link", { name: number }).first().click();

@@ -11,14 +11,15 @@ export const slotOf = (page: Page, label: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2, name: new RegExp(`^${label}`) }) });
 
-/** The first one that fits. */
-export async function choose(page: Page, slot: string): Promise<void> {
+/** The first part that fits, of those whose name contains `part`. */
+export async function choose(page: Page, slot: string, part = ""): Promise<void> {
   await slotOf(page, slot)
     .getByRole("link", { name: /^(Choose|Add another)/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Choose: ${slot}`);
   await main(page)
     .getByRole("link", { name: /^Add to build/ })
+    .and(main(page).getByRole("link", { name: part }))
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PC Builder");
