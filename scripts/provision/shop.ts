@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { childEnv, start, stop } from "./processes.ts";
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 
 /** Node flags and memory settings of `npm start`, of the release in this folder. */
 function settingsOf(folder: string): { flags: string[]; env: Record<string, string> } {
