@@ -4,8 +4,8 @@ import { register, signIn } from "./support/people.ts";
 import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-/** vendor2@demo.test sells it. No other story may buy it: a shipment put off as out of stock takes it off sale. */
-const laptop: Product = { slug: "dell-xps-14-2026", name: "Dell XPS 14 (2026)" };
+/** vendor2@demo.test sells it. No story after this one may need it: a shipment put off as out of stock takes it off sale. */
+const laptop: Product = { slug: "lenovo-loq-15-2025", name: "Lenovo LOQ 15 (2025)" };
 
 /** A day three weeks from now, as a date field has it. */
 const sendOn = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 const parts = [
   ["Processor", "Ryzen 5 7600"],
   ["Motherboard", "B650M-HDV/M.2"],
-  ["Memory", "Vengeance DDR5 32 GB"],
+  ["Memory", "Vengeance DDR5 32 GB (2 × 16 GB) 6000 CL30"],
   ["Storage", "SN850X 1 TB"],
 ] as const;
 

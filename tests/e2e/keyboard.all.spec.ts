@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, registerElsewhere } from "./support/people.ts";
 import { addButton, cartBadge, HOME, type Product, ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-const laptop: Product = { slug: "apple-macbook-air-13-m5", name: "Apple MacBook Air 13 (M5)" };
+const laptop: Product = { slug: "hp-omnibook-5-14", name: "HP OmniBook 5 14" };
 test.use({ serviceWorkers: "allow" });
 
 /** No page needs so many; beyond it, focus is trapped. */

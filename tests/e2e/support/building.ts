@@ -11,17 +11,19 @@ export const slotOf = (page: Page, label: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2, name: new RegExp(`^${label}`) }) });
 
-/** The first part that fits, of those whose name contains `part`. */
-export async function choose(page: Page, slot: string, part = ""): Promise<void> {
+/** The first part that fits, or the first whose name contains `name`, on the first two pages of the list. */
+export async function choose(page: Page, slot: string, name?: string): Promise<void> {
   await slotOf(page, slot)
     .getByRole("link", { name: /^(Choose|Add another)/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Choose: ${slot}`);
-  await main(page)
+  const add = main(page)
     .getByRole("link", { name: /^Add to build/ })
-    .and(main(page).getByRole("link", { name: part }))
-    .first()
-    .click();
+    .filter({ hasText: name ?? "" });
+  const next = main(page).getByRole("link", { name: "Next page" });
+  await expect(add.or(next).first()).toBeVisible();
+  if ((await add.count()) === 0) await next.click();
+  await add.first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PC Builder");
   await expect(slotOf(page, slot).getByRole("link", { name: /^Replace/ })).toBeVisible();
 }
