@@ -186,7 +186,8 @@ async function aSentOrder(shop: PaymentShop): Promise<string> {
   for (const [n, { id }] of shipments.entries()) await sendShipment(db, admin, id, n === 0 ? "delivered" : "shipped");
   const shipmentId = shipments[0]?.id ?? "";
   const line = lines.find((one) => one.shipmentId === shipmentId);
-  await refund(shop, admin, orderId, [{ orderLineId: line?.id ?? null, shipmentId, quantity: 1 }]);
+  // The store bears two fifths of it.
+  await refund(shop, admin, orderId, [{ orderLineId: line?.id ?? null, shipmentId, quantity: 1 }], 4_000);
   const [owed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const settled = await recordRefund(
     db,
@@ -230,10 +231,16 @@ async function aHalvedOrder(shop: PaymentShop): Promise<string> {
   return orderId;
 }
 
-async function refund({ db }: PaymentShop, admin: User, orderId: string, wanted: RequestedRefund): Promise<void> {
+async function refund(
+  { db }: PaymentShop,
+  admin: User,
+  orderId: string,
+  wanted: RequestedRefund,
+  storeBearsBp = 0,
+): Promise<void> {
   const plan = await planRefund(db, orderId, wanted);
   if (!plan.ok) throw new Error(plan.code);
-  const asked = { orderId, wanted, expectedPaise: plan.value.amountPaise, reason: "A scratch." };
+  const asked = { orderId, wanted, expectedPaise: plan.value.amountPaise, reason: "A scratch.", storeBearsBp };
   const done = await refundOrderParts(db, { viewer: admin, ...context }, asked);
   if (!done.ok) throw new Error(done.code);
 }

@@ -215,7 +215,7 @@ export const invoices: Subject = {
       ],
     },
     "credit-notes-are-within-invoices": {
-      also: ["closed-products-are-the-books"],
+      also: ["closed-products-are-the-books", "closed-gst-is-the-invoices"],
       sql: [
         `update invoice_lines set quantity = 99 where invoice_id in (select id from invoices where order_id = :sent
         and kind = 'credit-note')`,
