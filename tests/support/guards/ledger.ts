@@ -102,6 +102,7 @@ export const ledger: Subject = {
         "closed-balances-are-the-books",
         "closed-products-are-the-books",
         "unsettled-is-what-no-payout-has",
+        "goodwill-is-booked-once",
       ],
       sql: withoutBook(bookOf("credit", ":sent")),
     },
