@@ -15,7 +15,7 @@ export type MoneyFate = (typeof moneyFates)[number];
 type PaidOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Null: it is paid, or with each delivery. */
+  /** Null: the order is paid, or the courier collects cash with each delivery. */
   payBy: Date | null;
   refundedPaise: number;
   returned?: ReturnedMoney;

@@ -1,4 +1,4 @@
-/** Who bears a refund given as goodwill. The buyer gets the same; the store pays its share back to the vendor. */
+/** The store, the vendor or both bear a refund given as goodwill; the store pays its share back to the vendor. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BasisPoints } from "./gst.ts";
 

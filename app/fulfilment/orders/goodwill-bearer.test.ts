@@ -1,4 +1,4 @@
-/** Who bears a refund given as goodwill (docs/rules.md#l10). */
+/** The admin chooses who bears a refund given as goodwill (docs/rules.md#l10). */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { users, vendors } from "#app/accounts/schema.server.ts";
