@@ -55,6 +55,7 @@ for (const scripts of [true, false])
       await expect(page).toHaveURL(first);
       if (scripts) await ready(page);
       await expect(choices(page).getByRole("link", { name: /^16 GB/ })).toHaveAttribute("aria-current", "true");
+      await expect(addButton(page)).toBeInViewport({ ratio: 1 });
       await choices(page)
         .getByRole("link", { name: /^24 GB unified memory ₹1,39,900/ })
         .click();

@@ -4,6 +4,49 @@ import { expect, test } from "./support/test.ts";
 
 const path = "/products/lenovo-yoga-slim-7i-ultra-14";
 
+test("the first screen of a laptop has Add to Cart, the PIN check and every promise", async ({ page }) => {
+  await page.goto("/products/acer-aspire-go-15");
+  await ready(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: /^Add to Cart/ }).first()).toBeInViewport({ ratio: 1 });
+  await expect(main.getByLabel("Deliver to")).toBeInViewport({ ratio: 1 });
+  for (const promise of ["Free Delivery", "Warranty Included", "7-Day Replacement", "Cash on Delivery"]) {
+    await expect(main.getByText(promise)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("whatever Tab reaches on a product's page is on the screen, also backwards from the end", async ({ page }) => {
+  await page.goto(path);
+  await ready(page);
+  for (const key of ["Tab", "Shift+Tab"]) {
+    const hidden: string[] = [];
+    for (let press = 0; press < 150; press++) {
+      await page.keyboard.press(key);
+      const focus = await page.evaluate(focusOnScreen);
+      if (focus === null) break;
+      if (!focus.isVisible) hidden.push(focus.name);
+    }
+    expect(hidden).toEqual([]);
+  }
+});
+
+/** Null when the focus has left the page. Visible means: its middle is within the window and nothing covers it. */
+async function focusOnScreen(): Promise<{ name: string; isVisible: boolean } | null> {
+  // A row of pictures scrolls to the one with the focus in the next frames.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const topmost = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+  const label = element.closest("label") ?? (element.id && document.querySelector(`label[for="${element.id}"]`));
+  return {
+    name: element.outerHTML.slice(0, 120),
+    isVisible:
+      topmost !== null &&
+      (element.contains(topmost) || topmost.contains(element) || (label ? label.contains(topmost) : false)),
+  };
+}
+
 test("a thumbnail shows its picture", async ({ page }) => {
   await page.goto(path);
   await ready(page);

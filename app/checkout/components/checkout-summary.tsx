@@ -9,13 +9,17 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import { ByPayment } from "./by-payment.tsx";
 
+/** More products make the summary taller than a laptop's window, which would hide its total for as long as it sticks. */
+const MAX_STICKY_ROWS = 4;
+
 type Summary = { view: CartView; delivery: { by: string; pincode: string } | null; cashFeePaise: number };
 
 export function CheckoutSummary({ className, ...summary }: Summary & { className?: string }) {
   const { totalPaise } = summary.view.totals;
   const withFee = totalPaise + summary.cashFeePaise;
+  const isShort = summary.view.rows.length <= MAX_STICKY_ROWS;
   return (
-    <aside aria-label="Order summary" className={classes("lg:sticky lg:top-6 lg:self-start", className)}>
+    <aside aria-label="Order summary" className={classes(isShort && "lg:sticky lg:top-6", "lg:self-start", className)}>
       <details className="group border-y border-hairline lg:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-3">
           <span className="inline-flex items-center gap-2 font-semibold">

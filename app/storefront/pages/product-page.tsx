@@ -76,7 +76,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="lg:col-span-7">
           <ProductGallery key={product.id} product={product} />
         </div>
-        <div className="lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:self-start">
+        <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:self-start">
           <ProductPurchase
             key={product.id}
             product={product}

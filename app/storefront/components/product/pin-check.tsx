@@ -29,37 +29,39 @@ export function PinCheck({
   };
 
   return (
-    <form method="get" onSubmit={submit} className="border-t border-hairline pt-4 pb-2">
-      <label htmlFor={id} className="flex items-center gap-2 font-semibold">
-        <Truck aria-hidden="true" className="size-4.5" />
-        {label}
-      </label>
-      <div className="mt-2 flex gap-2">
-        <TextInput
-          id={id}
-          name="pin"
-          value={pin}
-          onChange={(event) => setPin(event.currentTarget.value)}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={20}
-          autoFocus={autoFocus}
-          placeholder="6-digit PIN code"
-          aria-invalid={check?.isServiceable === false || undefined}
-          aria-describedby={`${id}-answer`}
-          className="max-w-48 tabular-nums"
-        />
-        <Button variant="secondary" busy={isAsking}>
-          Check
-        </Button>
+    <form method="get" onSubmit={submit} className="border-t border-hairline pt-3 pb-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label htmlFor={id} className="flex items-center gap-2 font-semibold">
+          <Truck aria-hidden="true" className="size-4.5" />
+          {label}
+        </label>
+        <div className="flex grow gap-2">
+          <TextInput
+            id={id}
+            name="pin"
+            value={pin}
+            onChange={(event) => setPin(event.currentTarget.value)}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={20}
+            autoFocus={autoFocus}
+            placeholder="6-digit PIN code"
+            aria-invalid={check?.isServiceable === false || undefined}
+            aria-describedby={`${id}-answer`}
+            className="max-w-48 tabular-nums"
+          />
+          <Button variant="secondary" busy={isAsking}>
+            Check
+          </Button>
+        </div>
       </div>
       <p
         id={`${id}-answer`}
         role="status"
         className={
           check?.isServiceable === false
-            ? "mt-2 min-h-[2lh] text-md font-semibold text-danger"
-            : "mt-2 min-h-[2lh] text-md"
+            ? "mt-1.5 min-h-[2lh] leading-snug text-md font-semibold text-danger"
+            : "mt-1.5 min-h-[2lh] leading-snug text-md"
         }
       >
         {check ? deliveryText(check) : <span className="text-muted">Delivery takes {days}.</span>}

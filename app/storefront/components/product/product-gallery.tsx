@@ -40,7 +40,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
         {pictures.length === 0 ? (
           <NoPicture className="w-full" />
         ) : (
-          <Stage product={product} stage={stage} onScroll={follow} onEnlarge={enlarge} />
+          <Stage product={product} stage={stage} onScroll={follow} onEnlarge={enlarge} onFocus={bring} />
         )}
         <ProductBadges product={product} />
       </div>
@@ -55,9 +55,10 @@ type StageProps = {
   stage: RefObject<HTMLUListElement | null>;
   onScroll: () => void;
   onEnlarge: OnPicture;
+  onFocus: (index: number) => void;
 };
 
-function Stage({ product: { slug, pictures }, stage, onScroll, onEnlarge }: StageProps) {
+function Stage({ product: { slug, pictures }, stage, onScroll, onEnlarge, onFocus }: StageProps) {
   return (
     <ul
       ref={stage}
@@ -73,6 +74,7 @@ function Stage({ product: { slug, pictures }, stage, onScroll, onEnlarge }: Stag
           <a
             href={pictureHref(slug, index + 1)}
             onClick={(event) => onEnlarge(event, index)}
+            onFocus={() => onFocus(index)}
             className="block cursor-zoom-in focus-visible:-outline-offset-4"
           >
             <Picture

@@ -31,13 +31,13 @@ export function ProductPromises({
     ...(payWays.cod ? [{ icon: Banknote, title: "Cash on Delivery", text: cashPromise(payWays) }] : []),
   ];
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline print:mt-3 print:grid print:grid-cols-2 print:divide-y-0">
+    <ul className="grid gap-x-4 gap-y-2.5 border-y border-hairline py-2.5 sm:grid-cols-2 print:mt-3 print:grid-cols-2">
       {promises.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="flex items-start gap-3 py-3">
+        <li key={title} className="flex items-start gap-2.5">
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
-          <p>
+          <p className="text-md leading-snug">
             <span className="font-semibold">{title}</span>
-            <span className="block text-sm text-muted">{text}</span>
+            <span className="block text-sm leading-snug text-muted">{text}</span>
           </p>
         </li>
       ))}
@@ -51,14 +51,14 @@ function deliveryPromise({
   delivery,
 }: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise" | "delivery">): string {
   if (delivery.hasFees)
-    return `On orders above ${formatInr(freeShippingAbovePaise)} across India. Shipping on smaller orders depends on PIN code and weight`;
+    return `On orders above ${formatInr(freeShippingAbovePaise)}; below that by PIN code and weight`;
   if (shippingFeePaise === 0) return "Free on all orders across India";
-  return `On orders above ${formatInr(freeShippingAbovePaise)} across India. ${formatInr(shippingFeePaise)} shipping on smaller orders`;
+  return `On orders above ${formatInr(freeShippingAbovePaise)}, else ${formatInr(shippingFeePaise)}`;
 }
 
 function cashPromise({ cashFeePaise }: PayWays): string {
   const fee = cashFeePaise > 0 ? ` ${formatInr(cashFeePaise)} fee per order.` : "";
-  return `Pay when it arrives.${fee} Free to cancel until it is shipped`;
+  return `Pay when it arrives.${fee} Cancel free before dispatch`;
 }
 
 export function warrantyText(months: number): string {

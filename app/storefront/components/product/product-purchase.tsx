@@ -60,13 +60,13 @@ export function ProductPurchase({
         <Rating average={product.ratingAverage} count={product.reviewCount} />
         <StockBadge stock={product.stock} />
       </div>
-      <div className="mt-5">
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
         <Price
           size="large"
           paise={product.sellingPricePaise}
           listPaise={product.discountPricePaise && product.pricePaise}
         />
-        <p className="mt-1.5 text-sm text-muted">{taxLine(store, product)}</p>
+        <p className="text-sm text-muted">{taxLine(store, product)}</p>
       </div>
       {product.backOn && (
         <Notice className="mt-5" title={`Back on ${formatDay(product.backOn)}`}>
@@ -74,9 +74,7 @@ export function ProductPurchase({
         </Notice>
       )}
       {model && <VariantPicker model={model} slug={product.slug} />}
-      {canBuy && <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />}
       {!canBuy && <Alternatives products={similar} />}
-      <KeySpecs product={product} />
       <div className="print:hidden">
         {unpaid.length > 0 && (
           <div className="mt-5 space-y-3">
@@ -85,11 +83,15 @@ export function ProductPurchase({
             </Suspense>
           </div>
         )}
-        <AddToCart product={product} wide className="mt-5" />
-        <MoreActions product={product} slot={slot} isDesktop={isDesktop} />
+        <AddToCart product={product} wide className="my-4" />
         {canBuy && <PinCheck answered={delivery} productId={product.id} />}
       </div>
       {canBuy && <ProductPromises store={store} product={product} payWays={payWays} />}
+      {canBuy && <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />}
+      <div className="print:hidden">
+        <MoreActions product={product} slot={slot} isDesktop={isDesktop} />
+      </div>
+      <KeySpecs product={product} />
     </div>
   );
 }
@@ -120,7 +122,7 @@ type MoreProps = { product: ProductDetail; slot: SlotName | null; isDesktop: boo
 function MoreActions({ product, slot, isDesktop }: MoreProps) {
   return (
     <>
-      <div className="mt-3 mb-2 flex flex-wrap gap-3">
+      <div className="mt-4 mb-2 flex flex-wrap gap-3">
         <WishlistButton product={product} />
         <ShareButton title={product.name} />
         {slot && <AddToBuild slot={slot} product={product} />}
@@ -142,7 +144,7 @@ function MoreActions({ product, slot, isDesktop }: MoreProps) {
       >
         Compare
       </Link>
-      <p className="mb-3 text-md text-muted">
+      <p className="text-md text-muted">
         Buying {QUOTED_FROM} or more?{" "}
         <Link
           to={`/contact?product=${product.slug}#message`}

@@ -7,13 +7,14 @@ export function VariantPicker({ model, slug }: { model: ProductModel; slug: stri
   const groups = variantChoices(model, slug);
   if (groups.length === 0) return null;
   return (
-    <section aria-label="Choose a variant" className="mt-5 space-y-4 print:hidden">
+    <section aria-label="Choose a variant" className="mt-4 space-y-3 print:hidden lg:space-y-2">
       {groups.map(({ key, label, current, choices }) => (
-        <div key={key}>
-          <h2 id={`choose-${key}`} className="text-md">
-            <span className="text-muted">{label}:</span> <span className="font-semibold">{current}</span>
+        <div key={key} className="gap-3 lg:flex">
+          <h2 id={`choose-${key}`} className="text-md lg:w-28 lg:shrink-0 lg:pt-3">
+            <span className="text-muted">{label}:</span> {/* On a wide screen the chosen button beside it says so. */}
+            <span className="font-semibold lg:sr-only">{current}</span>
           </h2>
-          <ul aria-labelledby={`choose-${key}`} className="mt-1.5 flex flex-wrap gap-2">
+          <ul aria-labelledby={`choose-${key}`} className="flex flex-wrap gap-2 max-lg:mt-1.5">
             {choices.map((choice) => (
               <li key={choice.value}>
                 <ChoiceLink choice={choice} />
@@ -42,7 +43,7 @@ function ChoiceLink({
       prefetch="intent"
       aria-current={isCurrent ? "true" : undefined}
       className={classes(
-        "flex min-h-11 flex-col justify-center rounded-control border px-3 py-1.5 hover:border-ink",
+        "flex min-h-11 flex-col justify-center rounded-control border px-3 py-1 leading-snug hover:border-ink",
         isCurrent ? "border-2 border-action" : "border-control",
         (isSoldOut || onlyWith) && !isCurrent && "border-dashed text-muted",
       )}
