@@ -65,7 +65,7 @@ describe("sample catalogue", () => {
     expect(product.reviews).toBeGreaterThanOrEqual(12);
     expect(product.reviews).toBeLessThanOrEqual(480);
     expect(product.description.length).toBeGreaterThanOrEqual(250);
-    expect(product.description.length).toBeLessThanOrEqual(450);
+    expect(product.description.length).toBeLessThanOrEqual(700);
     expect(product.releasedOn >= "2025-02-01" && product.releasedOn <= "2026-10-31").toBe(true);
     expect(sampleBrands.map((brand) => brand.name)).toContain(product.brand);
     expect(sampleVendors.map((vendor) => vendor.id)).toContain(product.vendorId);

@@ -166,3 +166,15 @@ test("a table with a cell too few, a star without a value or no variant is refus
   expect(() => readComputers(kind, `${head}\n${row}\n> Writes.`)).toThrow("no variant");
   expect(() => readComputers(kind, `${head} | wings\n${row} | 2\n+ 900 | - | 3\n> Writes.`)).toThrow("wings is no");
 });
+
+test("a description has a list below its paragraph, and each variant's own values", () => {
+  const kind = { category: "Laptop", warrantyMonths: 12, picture: "Laptop" } as const;
+  const head = "slug | brand | name | vendorId | releasedOn | box | picture | memoryType | ram";
+  const rows = "a | B | C | v1 | 2025-01 | Laptop, charger | thin | DDR5 | *\n+ 900 | - | 3 | 8\n+ 990 | 950 | 2 | 16";
+  const computers = readComputers(kind, `${head}\n${rows}\n> Writes.\n- {ram} RAM\n- Thin`);
+  expect(computers.map(({ description }) => description)).toEqual([
+    "Writes.\n\n- 8 GB DDR5 RAM\n- Thin",
+    "Writes.\n\n- 16 GB DDR5 RAM\n- Thin",
+  ]);
+  expect(() => readComputers(kind, `${head}\n${rows}\n> Writes with {wings}.`)).toThrow("wings in a description");
+});

@@ -177,6 +177,7 @@ test("a table with a cell too few, an unknown column or no description is refuse
   expect(readParts(kind, `${head} | fanSize\n${row} | 120\n> Moves air.`)[0]?.specs).toEqual([
     { key: "fanSize", value: "120 mm", number: 120, unit: "mm" },
   ]);
+  expect(readParts(kind, `${head}\n${row}\n> Moves air.\n- Black`)[0]?.description).toBe("Moves air.\n\n- Black");
   expect(() => readParts(kind, `${head} | fanSize\n${row}\n> Moves air.`)).toThrow("has 9 cells of 10");
   expect(() => readParts(kind, `${head} | wings\n${row} | 2\n> Moves air.`)).toThrow("wings is no specification");
   expect(() => readParts(kind, `${head}\n${row}\nMoves air.`)).toThrow();

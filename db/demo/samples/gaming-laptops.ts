@@ -7,8 +7,14 @@ export const gamingLaptops: SampleProduct[] = [
     brand: "ASUS",
     category: "Gaming Laptop",
     vendorId: "v1",
-    description:
-      "A 14-inch gaming laptop that passes for a work machine: white aluminium, 1.57 kg, and a light strip on the lid that can be switched off. The OLED screen is lovely for films and games alike. Under full load the fans are clearly heard and the keyboard deck gets warm. Memory is soldered, the SSD can be changed.",
+    description: `A 14-inch gaming laptop of 1.57 kg that also suits code, photo and video editing. The OLED screen runs at 120 Hz with G-SYNC; under full load the fans are audible.
+
+- NVIDIA GeForce RTX 5070 Ti Laptop graphics, 12 GB
+- AMD Ryzen AI 9 HX 370 processor
+- 32 GB LPDDR5X memory (soldered), 1 TB NVMe SSD
+- 14-inch 2.8K (2880 × 1800) OLED display, 120 Hz
+- USB4, USB-C, two USB-A, HDMI 2.1 and microSD slot
+- 73 Wh battery, charges by 200 W adapter or USB-C`,
     price: 279990,
     discountPrice: 259990,
     stock: 4,
@@ -39,8 +45,14 @@ export const gamingLaptops: SampleProduct[] = [
     brand: "Lenovo",
     category: "Gaming Laptop",
     vendorId: "v2",
-    description:
-      "A sensible first gaming laptop: an RTX 5060 with enough power to play current titles at high settings in Full HD, and a rear shelf that keeps hot air away from your mouse hand. Both memory slots and a second SSD slot are open for upgrades. It is thick and 2.4 kg, so it prefers a desk to a backpack.",
+    description: `A first gaming laptop with RTX 5060 graphics for current games at high settings in Full HD. At 2.4 kg it is happier on a desk than in a backpack.
+
+- NVIDIA GeForce RTX 5060 Laptop graphics, 8 GB
+- 13th Gen Intel Core i7-13650HX processor
+- 16 GB DDR5 RAM, 1 TB NVMe SSD
+- 15.6-inch Full HD IPS display, 144 Hz, G-SYNC
+- USB-C, three USB-A, HDMI 2.1 and Ethernet
+- 60 Wh battery, 245 W adapter`,
     price: 129990,
     discountPrice: 117990,
     stock: 20,
@@ -70,8 +82,14 @@ export const gamingLaptops: SampleProduct[] = [
     brand: "HP",
     category: "Gaming Laptop",
     vendorId: "v3",
-    description:
-      "One of the least costly ways to a current graphics card. The RTX 5050 handles popular online games well above 60 frames per second at Full HD; newer story games want medium settings. The plastic body flexes a little at the lid, and the screen colours are modest, which is where the money was saved.",
+    description: `A first gaming laptop with RTX 5050 graphics. Popular online games run smoothly on the 144 Hz screen; newer story games want medium settings.
+
+- NVIDIA GeForce RTX 5050 Laptop graphics, 8 GB
+- 13th Gen Intel Core i5-13420H processor
+- 16 GB DDR4 RAM, 512 GB NVMe SSD
+- 15.6-inch Full HD IPS display, 144 Hz, 300 nits
+- USB-C, two USB-A, HDMI 2.1, Ethernet and SD slot
+- 70 Wh battery, 2.29 kg, made in India`,
     price: 99990,
     discountPrice: 88990,
     stock: 16,
@@ -101,8 +119,14 @@ export const gamingLaptops: SampleProduct[] = [
     brand: "Acer",
     category: "Gaming Laptop",
     vendorId: "v2",
-    description:
-      "A large 16-inch gaming laptop with a 24-core processor and a sharp 240 Hz screen, for people who play and also render or compile. Metal fan blades and wide rear vents keep it steady under load, with the noise that goes along. Two memory slots and two SSD slots are accessible. Plan for its big power adapter.",
+    description: `A 16-inch gaming laptop for people who play and also edit, render or write code. The 240 Hz screen is quick for esports; plan for a large 330 W adapter.
+
+- NVIDIA GeForce RTX 5070 Ti Laptop graphics, 12 GB
+- Intel Core Ultra 9 275HX processor
+- 32 GB DDR5 RAM, 1 TB NVMe SSD
+- 16-inch 2.5K (2560 × 1600) IPS display, 240 Hz, G-SYNC
+- Two Thunderbolt 4, three USB-A, HDMI 2.1 and Ethernet
+- 2.7 kg, 90 Wh battery`,
     price: 249990,
     discountPrice: 229990,
     stock: 8,
@@ -132,8 +156,14 @@ export const gamingLaptops: SampleProduct[] = [
     brand: "MSI",
     category: "Gaming Laptop",
     vendorId: "v3",
-    description:
-      "A 15.6-inch gaming laptop with a sharper QHD screen than most in its price class and a four-zone coloured keyboard with clear translucent WASD keys. The 16-core processor leaves room for streaming while you play. Its battery is decent for light work but, as with every laptop of this kind, games want the adapter.",
+    description: `A gaming laptop with a sharp QHD screen for players who also stream. RTX 5060 graphics drive 1440p at sensible settings; long sessions want the adapter.
+
+- NVIDIA GeForce RTX 5060 Laptop graphics, 8 GB
+- 14th Gen Intel Core i7-14650HX processor
+- 16 GB DDR5 RAM, 1 TB NVMe SSD
+- 15.6-inch QHD (2560 × 1440) IPS display, 165 Hz
+- USB-C, three USB-A, HDMI 2.1 and Ethernet
+- 75 Wh battery, 240 W adapter, 2-year warranty`,
     price: 149990,
     stock: 12,
     rating: 4.3,

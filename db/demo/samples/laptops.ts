@@ -7,8 +7,13 @@ export const laptops: SampleProduct[] = [
     brand: "Apple",
     category: "Laptop",
     vendorId: "v1",
-    description:
-      "A fanless 13-inch laptop that stays silent and runs a full working day on one charge. The M5 chip is quick enough for code, photo editing and dozens of browser tabs, and the aluminium body weighs 1.23 kg. There are only two Thunderbolt ports, both on the left, so keep a small hub handy if you use wired accessories.",
+    description: `A light MacBook for study, coding and photo editing while travelling. It runs silent, and Apple states up to 18 hours of video on one charge.
+
+- Apple M5 chip with 10-core CPU and 8-core GPU
+- 16 GB unified memory, 512 GB SSD
+- 13.6-inch 2560 × 1664 IPS display, 500 nits
+- Two Thunderbolt 4 ports, MagSafe 3 and headphone jack
+- 1.23 kg, 53.8 Wh battery, macOS Tahoe`,
     price: 119900,
     discountPrice: 112900,
     stock: 18,
@@ -39,8 +44,14 @@ export const laptops: SampleProduct[] = [
     brand: "Apple",
     category: "Laptop",
     vendorId: "v1",
-    description:
-      "For people who edit video, build software or retouch photos on the move. The 14.2-inch mini-LED screen is bright and smooth at 120 Hz, and a fan lets the M5 chip hold its speed through long exports. HDMI and an SD card slot are built in. At 1.55 kg it is noticeably heavier than the Air.",
+    description: `For people who edit video, write code or retouch photos for a living. The 120 Hz mini-LED screen reaches 1000 nits, and HDMI and the SD slot are built in.
+
+- Apple M5 chip with 10-core CPU and 10-core GPU
+- 16 GB unified memory, 512 GB SSD
+- 14.2-inch 3024 × 1964 mini-LED display, 120 Hz
+- Three Thunderbolt 4 ports, HDMI and SDXC card slot
+- 72.4 Wh battery, up to 24 hours of video
+- 1.55 kg, macOS Tahoe`,
     price: 169900,
     stock: 9,
     rating: 4.9,
@@ -69,8 +80,13 @@ export const laptops: SampleProduct[] = [
     brand: "Dell",
     category: "Laptop",
     vendorId: "v2",
-    description:
-      "A slim 14-inch machine in dark graphite aluminium, with proper function keys and a clearly marked touchpad. The display drops to a very low refresh rate on still pages, which helps the battery on reading days. All three ports are Thunderbolt, so older pen drives need an adapter. Memory is soldered; choose what you need now.",
+    description: `A premium 14-inch laptop for developers and managers, with 32 GB of memory for code, containers and large sheets. All ports are Thunderbolt 4; older pen drives need an adapter.
+
+- Intel Core Ultra 7 355 processor
+- 32 GB LPDDR5X memory (soldered), 1 TB NVMe SSD
+- 14-inch WUXGA (1920 × 1200) IPS display, up to 120 Hz, 500 nits
+- 70 Wh battery, 65 W USB-C charger
+- 1.36 kg, Windows 11 Home, 2-year warranty`,
     price: 199990,
     discountPrice: 189990,
     stock: 6,
@@ -101,8 +117,13 @@ export const laptops: SampleProduct[] = [
     brand: "HP",
     category: "Laptop",
     vendorId: "v3",
-    description:
-      "An everyday 14-inch laptop whose strong point is time away from the charger: the Snapdragon chip sips power and the OLED screen shows deep blacks. It suits office work, classes and streaming very well. A few old Windows programs and some games do not run on Arm processors, so check the ones you depend on first.",
+    description: `A 14-inch OLED laptop for students, office work and travel, with long battery life from its Snapdragon chip. Check that older Windows programs you depend on run on Arm.
+
+- 14-inch WUXGA (1920 × 1200) OLED display
+- Qualcomm Snapdragon X Plus processor
+- 16 GB LPDDR5X memory, 1 TB NVMe SSD
+- Two USB-C, USB-A and headphone jack
+- 59 Wh battery with fast charging, 1.35 kg, Windows 11 Home`,
     price: 84999,
     discountPrice: 75990,
     stock: 22,
@@ -132,8 +153,14 @@ export const laptops: SampleProduct[] = [
     brand: "Lenovo",
     category: "Laptop",
     vendorId: "v2",
-    description:
-      "A 14-inch laptop that weighs less than a kilogram yet keeps a large battery and a 2.8K OLED screen. The magnesium lid has a fine matt finish that hides fingerprints. It is meant for those who carry their computer all day; there is no HDMI or USB-A port, and the memory cannot be added to later.",
+    description: `A thin and light laptop of 0.98 kg for people who travel with their work. The 2.8K OLED touchscreen is sharp for photos and films, and 32 GB of memory keeps many programs open.
+
+- 14-inch 2.8K (2880 × 1800) OLED touchscreen, 120 Hz
+- Intel Core Ultra X7 358H with Intel Arc B390 graphics
+- 32 GB LPDDR5X memory (soldered), 1 TB NVMe SSD
+- Three Thunderbolt 4 ports
+- 75 Wh battery, 65 W USB-C charger
+- Windows 11 Home, 2-year warranty`,
     price: 174990,
     discountPrice: 159990,
     stock: 7,
@@ -164,8 +191,14 @@ export const laptops: SampleProduct[] = [
     brand: "Lenovo",
     category: "Laptop",
     vendorId: "v1",
-    description:
-      "A no-nonsense business laptop with a very good keyboard, a pointing stick and every port an office still asks for, Ethernet included. One memory slot and a spare SSD slot make it easy to keep for years. The screen is plain and meant for documents rather than photographs. Three years of on-site warranty come with it.",
+    description: `A business laptop for office work, study and coding, with Ethernet and HDMI built in. The 14-inch screen is meant for documents; 1.44 kg suits the daily commute.
+
+- Intel Core Ultra 5 225H with Intel Arc 130T graphics
+- 16 GB DDR5 RAM, 512 GB NVMe SSD
+- 14-inch WUXGA (1920 × 1200) IPS display, 300 nits
+- Thunderbolt 4, USB-C, two USB-A, HDMI 2.1 and LAN port
+- 48 Wh battery, 65 W USB-C charger
+- Windows 11 Pro, 3-year warranty, made in India`,
     price: 89990,
     discountPrice: 82990,
     stock: 26,
@@ -195,8 +228,13 @@ export const laptops: SampleProduct[] = [
     brand: "ASUS",
     category: "Laptop",
     vendorId: "v3",
-    description:
-      "A 980-gram laptop with a warm beige ceramic-like shell that does not show scratches or smudges. The 70 Wh battery is unusually large for this weight and lasts through long travel days. HDMI and a full-size USB port are on board. Like all Snapdragon machines it cannot run a handful of older Windows programs.",
+    description: `A 980-gram laptop for travel, study and office work on the move. The 70 Wh battery is large for this weight; on Snapdragon, check the older Windows programs you need.
+
+- 14-inch WUXGA (1920 × 1200) OLED display, 400 nits
+- Qualcomm Snapdragon X processor
+- 16 GB LPDDR5X memory (soldered), 512 GB NVMe SSD
+- Two USB4 ports, USB-A and HDMI 2.1
+- 65 W USB-C charger, Windows 11 Home, 1-year warranty`,
     price: 99990,
     discountPrice: 89990,
     stock: 14,
@@ -227,8 +265,14 @@ export const laptops: SampleProduct[] = [
     brand: "Acer",
     category: "Laptop",
     vendorId: "v3",
-    description:
-      "A low-priced 15.6-inch laptop for online classes, bills, browsing and films. The eight small cores of its processor are fine for everyday work but not for heavy games or video editing. It has a number pad, a full set of ports and a memory slot that takes up to 16 GB, so it can grow a little with you.",
+    description: `A budget 15.6-inch laptop for students, online classes, bills and home office. It handles browsing, documents and films; heavy games and editing need a stronger processor.
+
+- Intel Core 3 N355 processor
+- 8 GB DDR5 RAM, 512 GB NVMe SSD
+- 15.6-inch Full HD IPS display
+- USB-C, two USB-A and HDMI
+- 50 Wh battery, 65 W charger, 1.75 kg
+- Windows 11 Home, made in India`,
     price: 38990,
     discountPrice: 33990,
     stock: 30,

@@ -9,6 +9,15 @@ export const cellsOf = (line: string): string[] => line.split("|").map((cell) =>
 
 export const linesOf = (table: string): string[] => table.split("\n").filter((line) => line.trim() !== "");
 
+/** Takes the next lines, "> " before a paragraph and "- " before each item of its list. Empty: there is no paragraph. */
+export function takeDescription(lines: string[]): string {
+  if (!lines[0]?.startsWith("> ")) return "";
+  const paragraph = lines.shift()?.slice(2) ?? "";
+  const items: string[] = [];
+  while (lines[0]?.startsWith("- ")) items.push(lines.shift() ?? "");
+  return [paragraph, ...(items.length > 0 ? ["", ...items] : [])].join("\n");
+}
+
 export const known = (text: string | undefined): string => (text === undefined || text === UNKNOWN ? "" : text);
 
 export function vendorOf(id: string): SampleVendor["id"] {

@@ -1,6 +1,6 @@
 /** Computers of one kind, written as a table: a line per model, a line per variant, the description. */
 import type { SpecKey } from "#app/catalog/specifications/default-specs.ts";
-import { cellsOf, known, linesOf, specKeyOf, specsOf, UNKNOWN, vendorOf } from "../table-cells.ts";
+import { cellsOf, known, linesOf, specKeyOf, specsOf, takeDescription, UNKNOWN, vendorOf } from "../table-cells.ts";
 import type { SampleComputer, SampleSpec } from "../types.ts";
 
 export type ComputerKind = {
@@ -31,11 +31,11 @@ export function readComputers(kind: ComputerKind, table: string): SampleComputer
     const cells = cellsOf(lines.shift() ?? "");
     const variants: string[][] = [];
     while (lines[0]?.startsWith("+ ")) variants.push(cellsOf(lines.shift()?.slice(2) ?? ""));
-    const description = lines.shift() ?? "";
-    if (cells.length !== columns.length || variants.length === 0 || !description.startsWith("> "))
+    const description = takeDescription(lines);
+    if (cells.length !== columns.length || variants.length === 0 || description === "")
       throw new Error(`${kind.category}: ${cells[0]} has ${cells.length} cells of ${columns.length}, or no variant`);
     const said = new Map(columns.map((column, index) => [column, cells[index] ?? UNKNOWN]));
-    for (const variant of variants) computers.push(computerOf(kind, said, variant, description.slice(2)));
+    for (const variant of variants) computers.push(computerOf(kind, said, variant, description));
   }
   return computers;
 }
@@ -64,7 +64,7 @@ function computerOf(
     brand: cell("brand"),
     category: kind.category,
     vendorId: vendorOf(cell("vendorId")),
-    description,
+    description: filledIn(description, specs),
     price: Number(price),
     ...(discountPrice !== UNKNOWN && { discountPrice: Number(discountPrice) }),
     stock: Number(stock),
@@ -84,6 +84,15 @@ function computerOf(
 function worded(spec: SampleSpec, said: ReadonlyMap<string, string>): SampleSpec {
   const kind = known(said.get(kinds[spec.key] ?? "")).replace("Unified", "unified");
   return kind ? { ...spec, value: `${spec.value} ${kind}` } : spec;
+}
+
+/** "{ram}" in a description of several variants stands for the variant's own. */
+function filledIn(description: string, specs: readonly SampleSpec[]): string {
+  return description.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const spec = specs.find(({ key }) => key === name);
+    if (!spec) throw new Error(`${name} in a description is no specification of the computer`);
+    return spec.value;
+  });
 }
 
 /** As the name of a variant says it: "Core i5-1334U", "RTX 5060", "512 GB SSD", "2880 × 1800 OLED". */

@@ -1,5 +1,5 @@
 /** Parts of one kind, written as a table: a line per product, below it its description. */
-import { cellsOf, known, linesOf, specsOf, UNKNOWN, vendorOf } from "../table-cells.ts";
+import { cellsOf, known, linesOf, specsOf, takeDescription, UNKNOWN, vendorOf } from "../table-cells.ts";
 import type { SamplePart } from "../types.ts";
 
 export type PartKind = {
@@ -32,13 +32,13 @@ export function readParts(kind: PartKind, table: string): SamplePart[] {
   const [head = "", ...lines] = linesOf(table);
   const columns = cellsOf(head);
   const parts: SamplePart[] = [];
-  for (let at = 0; at < lines.length; at += 2) {
-    const cells = cellsOf(lines[at] ?? "");
-    const description = lines[at + 1] ?? "";
-    if (cells.length !== columns.length || !description.startsWith("> "))
+  while (lines.length > 0) {
+    const cells = cellsOf(lines.shift() ?? "");
+    const description = takeDescription(lines);
+    if (cells.length !== columns.length || description === "")
       throw new Error(`${kind.category}: ${cells[0]} has ${cells.length} cells of ${columns.length}`);
     const said = new Map(columns.map((column, index) => [column, cells[index] ?? UNKNOWN]));
-    parts.push(partOf(kind, said, description.slice(2)));
+    parts.push(partOf(kind, said, description));
   }
   return parts;
 }
