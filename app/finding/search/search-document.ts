@@ -4,6 +4,8 @@ const PLACES = { A: 0, B: 1, C: 2 } as const;
 const DESCRIPTION = 3;
 /** The word is in name and specifications. */
 const NAME_AND_SPECS = 4;
+/** The name repeats a word of brand or category. */
+const NAME_AND_TITLE = 5;
 /** "16 GB" is also 16gb, "M4 Max" m4max. */
 const MAX_UNIT_LENGTH = 5;
 
@@ -42,17 +44,20 @@ function put(words: Map<string, number>, word: string, place: number): void {
 }
 
 function toOrder(place: number): number {
+  if (place === NAME_AND_TITLE) return PLACES.A;
   return place === NAME_AND_SPECS ? PLACES.A + 0.5 : place;
 }
 
 function readOccurrence(where: string): Standing {
   let place = DESCRIPTION;
-  let isSpec = false;
+  let [isTitle, isSpec] = [false, false];
   const positions = where.split(",").map((entry) => {
     const letter = entry.at(-1);
+    if (letter === "B") isTitle = true;
     if (letter === "C") isSpec = true;
     if (letter === "A" || letter === "B" || letter === "C") place = Math.min(place, PLACES[letter]);
     return Number.parseInt(entry, 10);
   });
-  return { place: isSpec && place === PLACES.A ? NAME_AND_SPECS : place, positions };
+  if (place !== PLACES.A) return { place, positions };
+  return { place: isTitle ? NAME_AND_TITLE : isSpec ? NAME_AND_SPECS : place, positions };
 }

@@ -14,6 +14,7 @@ const DESCRIPTION = 3;
 const SPARE_ROWS = 64;
 const SPECS = 2;
 const NAME_AND_SPECS = 4;
+const NAME_AND_TITLE = 5;
 /** Above this multiple of the average length, each specification says less. */
 const LONG = 1.1;
 
@@ -131,6 +132,7 @@ export class WordIndex {
 
 function valueAt(worth: Worth, place: number, isLong: boolean): number {
   const [name, title, specs, description] = worth;
+  if (place === NAME_AND_TITLE) return Math.max(name, title);
   if (place === NAME_AND_SPECS) return isLong ? valueAt(worth, SPECS, true) : name;
   if (place === SPECS) return isLong && specs > 1 ? specs - 1 : specs;
   return place === 0 ? name : place === 1 ? title : description;
