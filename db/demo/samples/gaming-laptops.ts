@@ -9,7 +9,7 @@ export const gamingLaptops: SampleProduct[] = [
     vendorId: "v1",
     description: `A 14-inch gaming laptop of 1.57 kg that also suits code, photo and video editing. The OLED screen runs at 120 Hz with G-SYNC; under full load the fans are audible.
 
-- NVIDIA GeForce RTX 5070 Ti Laptop graphics, 12 GB
+- NVIDIA GeForce RTX 5070 Ti Laptop graphics card, 12 GB
 - AMD Ryzen AI 9 HX 370 processor
 - 32 GB LPDDR5X memory (soldered), 1 TB NVMe SSD
 - 14-inch 2.8K (2880 × 1800) OLED display, 120 Hz
@@ -47,7 +47,7 @@ export const gamingLaptops: SampleProduct[] = [
     vendorId: "v2",
     description: `A first gaming laptop with RTX 5060 graphics for current games at high settings in Full HD. At 2.4 kg it is happier on a desk than in a backpack.
 
-- NVIDIA GeForce RTX 5060 Laptop graphics, 8 GB
+- NVIDIA GeForce RTX 5060 Laptop graphics card, 8 GB
 - 13th Gen Intel Core i7-13650HX processor
 - 16 GB DDR5 RAM, 1 TB NVMe SSD
 - 15.6-inch Full HD IPS display, 144 Hz, G-SYNC
@@ -84,7 +84,7 @@ export const gamingLaptops: SampleProduct[] = [
     vendorId: "v3",
     description: `A first gaming laptop with RTX 5050 graphics. Popular online games run smoothly on the 144 Hz screen; newer story games want medium settings.
 
-- NVIDIA GeForce RTX 5050 Laptop graphics, 8 GB
+- NVIDIA GeForce RTX 5050 Laptop graphics card, 8 GB
 - 13th Gen Intel Core i5-13420H processor
 - 16 GB DDR4 RAM, 512 GB NVMe SSD
 - 15.6-inch Full HD IPS display, 144 Hz, 300 nits
@@ -121,7 +121,7 @@ export const gamingLaptops: SampleProduct[] = [
     vendorId: "v2",
     description: `A 16-inch gaming laptop for people who play and also edit, render or write code. The 240 Hz screen is quick for esports; plan for a large 330 W adapter.
 
-- NVIDIA GeForce RTX 5070 Ti Laptop graphics, 12 GB
+- NVIDIA GeForce RTX 5070 Ti Laptop graphics card, 12 GB
 - Intel Core Ultra 9 275HX processor
 - 32 GB DDR5 RAM, 1 TB NVMe SSD
 - 16-inch 2.5K (2560 × 1600) IPS display, 240 Hz, G-SYNC
@@ -158,7 +158,7 @@ export const gamingLaptops: SampleProduct[] = [
     vendorId: "v3",
     description: `A gaming laptop with a sharp QHD screen for players who also stream. RTX 5060 graphics drive 1440p at sensible settings; long sessions want the adapter.
 
-- NVIDIA GeForce RTX 5060 Laptop graphics, 8 GB
+- NVIDIA GeForce RTX 5060 Laptop graphics card, 8 GB
 - 14th Gen Intel Core i7-14650HX processor
 - 16 GB DDR5 RAM, 1 TB NVMe SSD
 - 15.6-inch QHD (2560 × 1440) IPS display, 165 Hz

@@ -51,7 +51,7 @@ export const laptops: SampleProduct[] = [
 - 14.2-inch 3024 × 1964 mini-LED display, 120 Hz
 - Three Thunderbolt 4 ports, HDMI and SDXC card slot
 - 72.4 Wh battery, up to 24 hours of video
-- 1.55 kg, macOS Tahoe`,
+- 1.55 kg, heavier than a MacBook Air; macOS Tahoe`,
     price: 169900,
     stock: 9,
     rating: 4.9,
@@ -117,7 +117,7 @@ export const laptops: SampleProduct[] = [
     brand: "HP",
     category: "Laptop",
     vendorId: "v3",
-    description: `A 14-inch OLED laptop for students, office work and travel, with long battery life from its Snapdragon chip. Check that older Windows programs you depend on run on Arm.
+    description: `A light 14-inch OLED laptop for students, online classes, office work and travel, with long battery life from its Snapdragon chip. Check that older Windows programs you depend on run on Arm.
 
 - 14-inch WUXGA (1920 × 1200) OLED display
 - Qualcomm Snapdragon X Plus processor
@@ -228,7 +228,7 @@ export const laptops: SampleProduct[] = [
     brand: "ASUS",
     category: "Laptop",
     vendorId: "v3",
-    description: `A 980-gram laptop for travel, study and office work on the move. The 70 Wh battery is large for this weight; on Snapdragon, check the older Windows programs you need.
+    description: `A thin and light 980-gram laptop for travel, study and office work. The 70 Wh battery is large for this weight; on Snapdragon, check the older Windows programs you need.
 
 - 14-inch WUXGA (1920 × 1200) OLED display, 400 nits
 - Qualcomm Snapdragon X processor
@@ -265,7 +265,7 @@ export const laptops: SampleProduct[] = [
     brand: "Acer",
     category: "Laptop",
     vendorId: "v3",
-    description: `A budget 15.6-inch laptop for students, online classes, bills and home office. It handles browsing, documents and films; heavy games and editing need a stronger processor.
+    description: `A budget 15.6-inch laptop for students, online classes, bills and home office. It handles browsing, documents and films, but is not for gaming or video editing.
 
 - Intel Core 3 N355 processor
 - 8 GB DDR5 RAM, 512 GB NVMe SSD
