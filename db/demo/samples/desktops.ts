@@ -7,8 +7,14 @@ export const desktops: SampleProduct[] = [
     brand: "HP",
     category: "Desktop",
     vendorId: "v1",
-    description:
-      "A ready-built gaming tower with standard parts inside, so later upgrades do not tie you to one maker. The glass side shows a liquid-cooled processor and an RTX 5070, which is comfortable at 1440p with high settings. Dust filters lift out for cleaning. Keyboard and mouse come along; a monitor does not.",
+    description: `A gaming tower for 1440p at high settings, with a liquid-cooled processor. Room inside and an 850 W supply make later upgrades simple; the monitor is separate.
+
+- NVIDIA GeForce RTX 5070 graphics card, 12 GB
+- Intel Core Ultra 7 265F processor
+- 32 GB DDR5 RAM, 1 TB NVMe SSD
+- Three DisplayPort, HDMI 2.1 and 2.5 Gb Ethernet
+- 240 mm liquid cooler, three 120 mm fans
+- 850 W 80 Plus Gold power supply`,
     price: 234990,
     discountPrice: 214990,
     stock: 5,
@@ -38,8 +44,13 @@ export const desktops: SampleProduct[] = [
     brand: "GEEKOM",
     category: "Desktop",
     vendorId: "v2",
-    description:
-      "A complete computer the size of a lunch box lid that can be screwed behind a monitor. Eight Ryzen cores and 32 GB of memory handle office work, coding and several virtual machines without trouble; for big games look at a tower. Four monitors can be connected at once, and the three-year warranty is generous.",
+    description: `A mini PC for office work, coding and home servers that weighs 0.43 kg. 32 GB of memory runs several virtual machines; it is not meant for big games.
+
+- AMD Ryzen 7 6800H with Radeon 680M graphics
+- 32 GB DDR5 RAM, 1 TB NVMe SSD
+- USB4, USB-C, four USB-A and two HDMI ports
+- 2.5 Gb Ethernet and SD card slot
+- Windows 11 Pro, 3-year warranty`,
     price: 58990,
     discountPrice: 52990,
     stock: 24,
@@ -69,8 +80,13 @@ export const desktops: SampleProduct[] = [
     brand: "Apple",
     category: "Desktop",
     vendorId: "v1",
-    description:
-      "A small, very quiet aluminium box for demanding creative work: 4K and 8K editing, large photo libraries, music sessions with hundreds of tracks. Four Thunderbolt 5 ports at the back and an SD slot in front save a drawer full of adapters. Neither memory nor storage can be upgraded afterwards, and the display is extra.",
+    description: `A quiet desktop for 4K video editing, large photo libraries and music production. Four Thunderbolt 5 ports and 10 Gb Ethernet connect fast storage; the display is separate.
+
+- Apple M4 Max chip with 14-core CPU and 32-core GPU
+- 36 GB unified memory, 512 GB SSD
+- Two USB-C, two USB-A, HDMI and SDXC slot
+- 480 W power supply built in
+- 2.74 kg, macOS Tahoe`,
     price: 214900,
     stock: 2,
     rating: 4.9,
@@ -98,8 +114,13 @@ export const desktops: SampleProduct[] = [
     brand: "Dell",
     category: "Desktop",
     vendorId: "v2",
-    description:
-      "Screen, computer and speakers in one white unit with a single cable to the wall, good for a reception desk, a shop counter or the family room. The pop-up camera hides when not needed. It uses a laptop-class processor: ample for office work, accounts and video calls, not for gaming. Wireless keyboard and mouse included.",
+    description: `An all-in-one PC for home, office reception or a shop counter, with one cable to the wall. It handles accounts, classes and video calls; it is not for gaming.
+
+- 23.8-inch Full HD IPS display, 100 Hz
+- Intel Core 5 120U processor
+- 16 GB DDR5 RAM, 512 GB NVMe SSD
+- HDMI in and out, USB-C, four USB-A and Ethernet
+- Windows 11 Home, made in India`,
     price: 79990,
     discountPrice: 72990,
     stock: 11,
@@ -131,8 +152,13 @@ export const desktops: SampleProduct[] = [
     brand: "ASUS",
     category: "Desktop",
     vendorId: "v3",
-    description:
-      "A compact 15-litre tower for home and small offices that fits under a desk or beside a monitor. Memory, SSD and a 3.5-inch drive bay are easy to reach, so it can be kept going for many years. The processor is a frugal laptop part and graphics are integrated: right for documents, accounts and browsing, not for gaming.",
+    description: `A compact tower PC for home and office: documents, accounts, classes and browsing. Integrated graphics suit daily work and films, not gaming.
+
+- 13th Gen Intel Core i5-13420H processor
+- 16 GB DDR5 RAM, 512 GB NVMe SSD
+- HDMI and VGA for new and old monitors
+- USB-C, seven USB-A and Ethernet
+- Windows 11 Home, 2-year warranty`,
     price: 52990,
     discountPrice: 46990,
     stock: 19,
