@@ -5,6 +5,7 @@
  * too, that are newer than their masters.
  */
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
@@ -41,12 +42,20 @@ await list("computers", "computer", photographs, computerShots);
 
 /** `listed`: what there was before. */
 async function list(folder: string, kind: string, slugs: string[], listed: Record<string, Shots>): Promise<void> {
-  const lines: string[] = [];
-  for (const slug of slugs) {
-    const wanted = words.length === 0 || words.some((word) => slug.includes(word));
-    const shots = wanted ? await install(slug, listed[slug]) : listed[slug];
-    if (shots) lines.push(`  ${JSON.stringify(slug)}: ${JSON.stringify(shots)},\n`);
-  }
+  const shots = new Map(Object.entries(listed));
+  const wanted = slugs.filter((slug) => words.length === 0 || words.some((word) => slug.includes(word)));
+  const queue = wanted.values();
+  /** Takes from the same queue as the others, so that every core has a product to encode. */
+  const worker = async (): Promise<void> => {
+    for (const slug of queue) {
+      const views = await install(slug, listed[slug]);
+      if (views) shots.set(slug, views);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const lines = slugs.flatMap((slug) =>
+    shots.has(slug) ? [`  ${JSON.stringify(slug)}: ${JSON.stringify(shots.get(slug))},\n`] : [],
+  );
   await writeFile(
     join(import.meta.dirname, `../../db/demo/samples/${folder}/${kind}-shots.ts`),
     `/** Made by tools/photography; do not edit. Of each photograph there is, how wide it is and its views' mean colours. */

@@ -61,21 +61,21 @@ def save(picture, path):
     os.replace(half, path)              # a file with the final name is a finished one
 
 
-def set_stage(product, view, width, height, samples):
+def set_stage(product, view, width, height, samples, gpu):
     family, row = PRODUCTS[product]
     studio.clear()
     studio.build(scale=getattr(family, "STUDIO_SCALE", 1.0), **{**getattr(family, "STUDIO_LIGHTS", {}), **view.lights})
     family.build(**{**row, **view.changes})
-    studio.quality(width, height, samples)      # the frame's shape must be known before aiming
+    studio.quality(width, height, samples, gpu=gpu)      # the frame's shape must be known before aiming
     studio.aim(view, turn_lights=view.turn_lights or getattr(family, "TURN_LIGHTS", False))
 
 
-def expose(width, height, samples):
+def expose(width, height, samples, gpu):
     """Two half-renders with different seeds: their difference is the noise."""
     halves = []
     with tempfile.TemporaryDirectory() as folder:
         for seed in (1, 2):
-            studio.quality(width, height, max(4, samples // 2), seed)
+            studio.quality(width, height, max(4, samples // 2), seed, gpu=gpu)
             passes_to(folder)
             bpy.context.scene.frame_set(seed)
             bpy.ops.render.render()
@@ -95,15 +95,15 @@ def develop(halves, path):
     save(darkroom.develop(picture, mask, studio.GROUND_TOP, studio.GROUND_BOTTOM, contrast=1.12, bloom=0.35), path)
 
 
-def take(product, name, width, height, samples, path, negative):
+def take(product, name, width, height, samples, path, negative, gpu):
     """Renders and develops; with a negative (.npy) that exists only develops, else keeps one there."""
     started = built = time.time()
     if negative and os.path.exists(negative):
         halves = np.load(negative).astype(np.float32)
     else:
-        set_stage(product, views_of(product)[name], width, height, samples)
+        set_stage(product, views_of(product)[name], width, height, samples, gpu)
         built = time.time()
-        halves = np.array(expose(width, height, samples))
+        halves = np.array(expose(width, height, samples, gpu))
         if negative:
             os.makedirs(os.path.dirname(os.path.abspath(negative)), exist_ok=True)
             np.save(negative, np.minimum(halves, 60000).astype(np.float16))
@@ -124,13 +124,14 @@ def main():
     parser.add_argument("--out", default="", help="PNG to write")
     parser.add_argument("--into", default="", help="folder for PNGs named SLUG-1.png; those there already stay")
     parser.add_argument("--negative", default="", help=".npy of the bare render: kept there, or developed again if it exists")
+    parser.add_argument("--gpu", action="store_true", help="render on CUDA cards; Cycles compiles its kernels with nvcc once")
     options = parser.parse_args(argv)
     for product in options.product:
         path = os.path.join(options.into, f"{product}-1.png") if options.into else options.out
         if options.into and os.path.exists(path):
             continue
         os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
-        take(product, options.view, options.width, options.height, options.samples, path, options.negative)
+        take(product, options.view, options.width, options.height, options.samples, path, options.negative, options.gpu)
 
 
 main()

@@ -1,4 +1,4 @@
-"""Takes all pictures one after the other, each in a Blender of its own; goes on where it was stopped.
+"""Takes all pictures, each in a Blender of its own, --jobs of them at a time; goes on where it was stopped.
 
     python3 tools/photography/shoot.py --masters /somewhere/outside/the/repository [word ...]
 
@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Blender takes the first Python on the path for its home: it must be the system's, which has numpy.
@@ -54,29 +55,36 @@ def main():
     parser.add_argument("--width", type=int, default=1280)
     parser.add_argument("--negatives", default="", help="folder for the bare renders (90 MB each), to develop again after a change of darkroom.py")
     parser.add_argument("--without", nargs="*", default=[], help="words of products to leave out")
+    parser.add_argument("--jobs", type=int, default=1, help="Blenders at a time, which share the processor's cores")
+    parser.add_argument("--gpu", action="store_true", help="render on CUDA cards")
     parser.add_argument("--background", action="store_true", help="only with what the machine has left over")
     options = parser.parse_args()
     os.makedirs(options.masters, exist_ok=True)
-    gently = ["chrt", "--idle", "0", "nice", "-n", "19"] if options.background else []
     rows = pictures()
     with open(os.path.join(options.masters, "views.json"), "w") as file:      # for install-parts.ts
         json.dump({row[0]: row[1] for row in rows}, file)
-    for product, view, index in queue(rows, options.words, options.views):
-        if any(word in product for word in options.without):
-            continue
-        path = os.path.join(options.masters, f"{product}-{index + 1}.png")
-        if os.path.exists(path):
-            continue
-        started = time.time()
-        command = [*gently, "blender", "-b", "--factory-startup", "-t", "2", "-P", os.path.join(HERE, "render.py"), "--",
-                   "--product", product, "--view", view, "--out", path, "--samples", str(options.samples),
-                   "--width", str(options.width), "--height", str(options.width * 3 // 4)]
-        if options.negatives:
-            command += ["--negative", os.path.join(options.negatives, f"{product}-{index + 1}.npy")]
-        done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
-        line = next((row for row in done.stdout.splitlines() if row.startswith("SECONDS")), "")
-        print(line if os.path.exists(path) else f"FAILED {product} {view}\n{done.stdout[-1500:]}{done.stderr[-1500:]}",
-              f"wall={time.time() - started:.0f}", flush=True)
+    with ThreadPoolExecutor(options.jobs) as pool:
+        list(pool.map(lambda picture: take(options, *picture), queue(rows, options.words, options.views)))
+
+
+def take(options, product, view, index):
+    path = os.path.join(options.masters, f"{product}-{index + 1}.png")
+    if os.path.exists(path) or any(word in product for word in options.without):
+        return
+    started = time.time()
+    gently = ["chrt", "--idle", "0", "nice", "-n", "19"] if options.background else []
+    threads = max(1, (os.cpu_count() or 1) // options.jobs)
+    command = [*gently, "blender", "-b", "--factory-startup", "-t", str(threads), "-P", os.path.join(HERE, "render.py"), "--",
+               "--product", product, "--view", view, "--out", path, "--samples", str(options.samples),
+               "--width", str(options.width), "--height", str(options.width * 3 // 4)]
+    if options.gpu:
+        command.append("--gpu")
+    if options.negatives:
+        command += ["--negative", os.path.join(options.negatives, f"{product}-{index + 1}.npy")]
+    done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
+    line = next((row for row in done.stdout.splitlines() if row.startswith("SECONDS")), "")
+    print(line if os.path.exists(path) else f"FAILED {product} {view}\n{done.stdout[-1500:]}{done.stderr[-1500:]}",
+          f"wall={time.time() - started:.0f}", flush=True)
 
 
 main()

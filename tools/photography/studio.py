@@ -17,6 +17,20 @@ def clear():
     bpy.ops.wm.read_factory_settings(use_empty=True)
 
 
+def _device(gpu):
+    """"GPU" or "CPU" for Cycles; a GPU is any CUDA card there. Raises RuntimeError without one."""
+    if not gpu:
+        return "CPU"
+    preferences = bpy.context.preferences.addons["cycles"].preferences
+    preferences.compute_device_type = "CUDA"
+    preferences.get_devices()
+    for device in preferences.devices:
+        device.use = device.type == "CUDA"
+    if not any(device.use for device in preferences.devices):
+        raise RuntimeError("Cycles sees no CUDA card")
+    return "GPU"
+
+
 def _soft_box(name, location, size, power, target=(0, 0, 0.4), colour=(1, 1, 1)):
     data = bpy.data.lights.new(name, "AREA")
     data.shape, data.size, data.size_y = "RECTANGLE", *size
@@ -145,11 +159,11 @@ def aim(view, turn_lights=False):
     return camera
 
 
-def quality(width, height, samples, seed=0, noise=0.03):
+def quality(width, height, samples, seed=0, noise=0.03, gpu=False):
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
-    cycles.device = "CPU"
+    cycles.device = _device(gpu)
     cycles.samples = samples
     cycles.seed = seed
     cycles.use_adaptive_sampling = True
