@@ -162,11 +162,7 @@ const intents: Record<string, Intent> = {
   }),
   "hand-over": shipmentIntent({
     read: ({ id: shipmentId }) => ok({ shipmentId }),
-    async command(db, context, shipment) {
-      const { vendorId } = context.viewer;
-      if (!vendorId) return err("not-found");
-      return handOver(db, { ...context, viewer: { ...context.viewer, vendorId } }, shipment);
-    },
+    command: handOver,
     isUnscoped: true,
     sentence(failure) {
       if (failure.code === "other-cash")

@@ -27,6 +27,7 @@ async function paste(cell: Locator, text: string): Promise<void> {
 test("prices and stock are pasted, previewed, applied and undone", async ({ page, context }) => {
   await signIn(context, "vendor1@demo.test");
   await page.goto("/vendor/products?sort=name&status=live");
+  await page.locator("summary", { hasText: "More" }).click();
   await page.getByRole("link", { name: "Edit prices and stock" }).first().click();
   const prices = cells(page, "Price \\(₹\\)");
   const stock = cells(page, "Stock");

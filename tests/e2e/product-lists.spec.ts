@@ -24,9 +24,9 @@ test("an admin changes prices in bulk, shoppers see it at once, and Undo takes i
   await page.getByLabel(/By how much/).fill("abc");
   await page.getByRole("button", { name: "Preview selected" }).click();
   await expect(main(page).getByText("Please enter an amount in rupees, such as 500 or -500")).toBeVisible();
+  await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByLabel("Bulk action").selectOption("price-rupees");
   await page.getByLabel(/By how much/).fill("1234");
-  await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByRole("button", { name: "Preview selected" }).click();
 
   await expect(main(page).getByText("1 product will change.")).toBeVisible();

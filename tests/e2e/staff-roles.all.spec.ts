@@ -60,7 +60,7 @@ test("a support colleague signs in, sees what the role allows, is given another 
   await theirs.getByLabel("Email").fill(email);
   await theirs.getByLabel("Password").fill(DEMO_PASSWORD);
   await theirs.getByRole("button", { name: "Login" }).click();
-  await expect(theirs).toHaveURL("/admin/users");
+  await expect(theirs).toHaveURL("/admin/orders");
   const menu = await menuOf(theirs, "Admin");
   await expect(menu.getByRole("link", { name: "Orders" })).toBeVisible();
   for (const closed of ["Payouts", "Settings", "Reports", "Audit Log"])

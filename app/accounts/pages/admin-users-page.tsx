@@ -10,7 +10,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
@@ -103,20 +103,18 @@ export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
   const { done, state, shape } = loaderData;
   return (
     <Page>
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageTitle>Users</PageTitle>
-        <Allowed needs="people.roles">
-          <ButtonLink to="/admin/users/new" className="mb-6">
-            Add User
-          </ButtonLink>
-        </Allowed>
-      </div>
       {done && (
         <Notice tone="success" className="mb-6">
           {done}
         </Notice>
       )}
       <FilteredTable
+        actions={
+          <Allowed needs="people.roles">
+            <ButtonLink to="/admin/users/new">Add User</ButtonLink>
+          </Allowed>
+        }
+        title="Users"
         list={loaderData}
         filters={{
           search: "Search name or email",

@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
@@ -65,8 +65,8 @@ export default function AdminVendorsPage({ loaderData }: Route.ComponentProps) {
   const { state, shape } = loaderData;
   return (
     <Page>
-      <PageTitle>Vendors</PageTitle>
       <FilteredTable
+        title="Vendors"
         list={loaderData}
         filters={{
           search: "Search business, owner or GSTIN",

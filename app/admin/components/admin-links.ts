@@ -4,35 +4,116 @@ import { type OfficeLink, openLinks } from "#app/ui/layout/office-links.ts";
 
 const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", needs: "reports.read" },
-  { to: "/admin/users", label: "Users", needs: "people.read", also: "customers staff", hasExport: true },
-  { to: "/admin/vendors", label: "Vendors", needs: "vendors.read", also: "approve sellers", hasExport: true },
-  { to: "/admin/products", label: "Products", needs: "products.read", hasExport: true },
-  { to: "/admin/categories", label: "Categories", needs: "catalogue.edit" },
-  { to: "/admin/specifications", label: "Specifications", needs: "catalogue.edit" },
   {
     to: "/admin/orders",
     label: "Orders",
+    group: "Sales",
     needs: "orders.read",
     also: "filter packing slips labels invoices cancel confirm",
     hasExport: true,
   },
-  { to: "/admin/returns", label: "Returns", needs: "returns.read", also: "replacements", hasExport: true },
-  { to: "/admin/refunds", label: "Refunds", needs: "payments.record", also: "pay manually", hasExport: true },
-  { to: "/admin/payouts", label: "Payouts", needs: "payouts.read", also: "pay vendors run bank file", hasExport: true },
-  { to: "/admin/reports", label: "Reports", needs: "reports.read", also: "gst hsn sales tax", hasExport: true },
-  { to: "/admin/messages", label: "Messages", needs: "messages.read", also: "reply contact", hasExport: true },
-  { to: "/admin/reviews", label: "Reviews", needs: "reviews.read", also: "approve ratings", hasExport: true },
+  {
+    to: "/admin/returns",
+    label: "Returns",
+    group: "Sales",
+    needs: "returns.read",
+    also: "replacements",
+    hasExport: true,
+  },
+  {
+    to: "/admin/refunds",
+    label: "Refunds",
+    group: "Sales",
+    needs: "payments.record",
+    also: "pay manually",
+    hasExport: true,
+  },
+  {
+    to: "/admin/messages",
+    label: "Messages",
+    group: "Sales",
+    needs: "messages.read",
+    also: "reply contact",
+    hasExport: true,
+  },
+  {
+    to: "/admin/reviews",
+    label: "Reviews",
+    group: "Sales",
+    needs: "reviews.read",
+    also: "approve ratings",
+    hasExport: true,
+  },
+  { to: "/admin/products", label: "Products", group: "Catalogue", needs: "products.read", hasExport: true },
+  { to: "/admin/categories", label: "Categories", group: "Catalogue", needs: "catalogue.edit" },
+  { to: "/admin/specifications", label: "Specifications", group: "Catalogue", needs: "catalogue.edit" },
+  {
+    to: "/admin/payouts",
+    label: "Payouts",
+    group: "Money",
+    needs: "payouts.read",
+    also: "pay vendors run bank file",
+    hasExport: true,
+  },
+  {
+    to: "/admin/payouts/courier-cash",
+    label: "Cash with couriers",
+    group: "Money",
+    needs: "payouts.read",
+    also: "cod remittance utr",
+    hasExport: true,
+  },
+  {
+    to: "/admin/payouts/losses",
+    label: "Lost shipments",
+    group: "Money",
+    needs: "payouts.read",
+    also: "losses claims",
+    hasExport: true,
+  },
+  {
+    to: "/admin/reports",
+    label: "Reports",
+    group: "Money",
+    needs: "reports.read",
+    also: "gst hsn sales tax",
+    hasExport: true,
+  },
+  {
+    to: "/admin/users",
+    label: "Users",
+    group: "People",
+    needs: "people.read",
+    also: "customers staff",
+    hasExport: true,
+  },
+  {
+    to: "/admin/vendors",
+    label: "Vendors",
+    group: "People",
+    needs: "vendors.read",
+    also: "approve sellers",
+    hasExport: true,
+  },
   {
     to: "/admin/settings",
     label: "Settings",
+    group: "Store",
     needs: "settings.read",
     also: "payment methods providers cards upi bank transfer",
   },
-  { to: "/admin/audit-log", label: "Audit Log", needs: "audit.read", also: "history changes", hasExport: true },
+  {
+    to: "/admin/audit-log",
+    label: "Audit Log",
+    group: "Store",
+    needs: "audit.read",
+    also: "history changes",
+    hasExport: true,
+  },
 ] as const satisfies OfficeLink[];
 
 /** Meaningless while the store is the only seller. */
-const marketplaceOnly: ReadonlySet<string> = new Set(["/admin/vendors", "/admin/payouts"]);
+const marketplaceOnly: ReadonlySet<string> = new Set(["/admin/vendors", "/admin/payouts", "/admin/payouts/preview"]);
 
 export function adminLinksOf({ isSingleSeller, may }: { isSingleSeller: boolean; may: readonly Permission[] }) {
   return openLinks(adminLinks, may).filter(({ to }) => !(isSingleSeller && marketplaceOnly.has(to)));
@@ -50,14 +131,14 @@ const singleSellerActions = [
 ] as const satisfies OfficeLink[];
 
 export function adminActionsOf({ isSingleSeller, may }: { isSingleSeller: boolean; may: readonly Permission[] }) {
-  return openLinks<OfficeLink>([...(isSingleSeller ? singleSellerActions : []), ...adminActions], may);
+  return openLinks<OfficeLink>([...(isSingleSeller ? singleSellerActions : []), ...adminActions], may).filter(
+    ({ to }) => !(isSingleSeller && marketplaceOnly.has(to)),
+  );
 }
 
 const adminActions = [
   { to: "/admin/products/prices", label: "Edit prices and stock", needs: "products.edit", also: "paste" },
   { to: "/admin/payouts/preview", label: "Payout preview", needs: "payouts.read" },
-  { to: "/admin/payouts/courier-cash", label: "Cash with couriers", needs: "payouts.read" },
-  { to: "/admin/payouts/losses", label: "Lost shipments", needs: "payouts.read" },
   { to: "/admin/products/new", label: "New product", needs: "products.edit", also: "add create" },
   { to: "/admin/products/import", label: "Import products by CSV", needs: "products.edit", also: "upload" },
   {

@@ -10,11 +10,11 @@ import { fieldChanges } from "#app/audit/field-changes.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { ListHead } from "#app/ui/tables/list-head.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-audit-log-page";
 
@@ -87,33 +87,37 @@ export default function AdminAuditLogPage({ loaderData }: Route.ComponentProps) 
   const { state, shape, rows, total, choices } = loaderData;
   return (
     <Page>
-      <PageTitle intro="All changes by vendors and admins. Entries can't be edited or deleted.">Audit Log</PageTitle>
-      <FilterBar
+      <ListHead
+        title="Audit Log"
+        intro="All changes by vendors and admins. Entries can't be edited or deleted."
         state={state}
         shape={shape}
-        search="Search subjects and people"
-        searchesIn="Name, order number, product"
-        selects={[
-          { name: "who", label: "User", none: "All users", options: choices.people },
-          {
-            name: "action",
-            label: "Action",
-            none: "All actions",
-            options: choices.actions.map((value) => ({ value, label: actionLabel(value) })),
-          },
-          {
-            name: "kind",
-            label: "Subject",
-            options: choices.kinds.map((value) => ({ value, label: kindLabel(value) })),
-          },
-        ]}
-        days={[
-          { name: "from", label: "From" },
-          { name: "to", label: "To" },
-        ]}
-      >
-        <ExportLink to="/admin/audit-log/export" needs="personal-data.export" state={state} shape={shape} />
-      </FilterBar>
+        filters={{
+          search: "Search subjects and people",
+          searchesIn: "Name, order number, product",
+          selects: [
+            { name: "who", label: "User", none: "All users", options: choices.people },
+            {
+              name: "action",
+              label: "Action",
+              none: "All actions",
+              options: choices.actions.map((value) => ({ value, label: actionLabel(value) })),
+            },
+            {
+              name: "kind",
+              label: "Subject",
+              options: choices.kinds.map((value) => ({ value, label: kindLabel(value) })),
+            },
+          ],
+          days: [
+            { name: "from", label: "From" },
+            { name: "to", label: "To" },
+          ],
+          children: (
+            <ExportLink to="/admin/audit-log/export" needs="personal-data.export" state={state} shape={shape} />
+          ),
+        }}
+      />
       <DataTable
         caption="Audit log"
         noun={["entry", "entries"]}

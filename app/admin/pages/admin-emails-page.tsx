@@ -17,12 +17,12 @@ import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { ListHead } from "#app/ui/tables/list-head.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-emails-page";
 
@@ -146,9 +146,31 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page>
-      <PageTitle intro="All emails from the store. Sending is retried for three days; after that, send the email again once the problem is solved.">
-        Emails
-      </PageTitle>
+      <ListHead
+        title="Emails"
+        intro="All emails from the store. Sending is retried for three days; after that, send the email again once the problem is solved."
+        state={state}
+        shape={outboxTable}
+        filters={{
+          search: "Search emails",
+          searchesIn: "Address or subject",
+          selects: [
+            {
+              name: "state",
+              label: "Status",
+              options: mailStates.map((value) => ({ value, label: mailStateLabels[value] })),
+            },
+            { name: "kind", label: "Kind", options: kinds },
+          ],
+          days: [
+            { name: "from", label: "From" },
+            { name: "to", label: "To" },
+          ],
+          children: (
+            <ExportLink to="/admin/emails/export.csv" needs="personal-data.export" state={state} shape={outboxTable} />
+          ),
+        }}
+      />
       <div className="mb-6 space-y-3 empty:hidden">
         {actionData && <Notice tone="error" title={actionData.error} />}
         {isTested && (
@@ -182,26 +204,6 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
           </Button>
         </DeskForm>
       )}
-      <FilterBar
-        state={state}
-        shape={outboxTable}
-        search="Search emails"
-        searchesIn="Address or subject"
-        selects={[
-          {
-            name: "state",
-            label: "Status",
-            options: mailStates.map((value) => ({ value, label: mailStateLabels[value] })),
-          },
-          { name: "kind", label: "Kind", options: kinds },
-        ]}
-        days={[
-          { name: "from", label: "From" },
-          { name: "to", label: "To" },
-        ]}
-      >
-        <ExportLink to="/admin/emails/export.csv" needs="personal-data.export" state={state} shape={outboxTable} />
-      </FilterBar>
       <DataTable
         caption="Emails"
         noun={["email", "emails"]}

@@ -2,7 +2,7 @@ import type { FieldChange } from "#app/audit/field-changes.ts";
 
 export function AuditChange({ changes, note }: { changes: FieldChange[]; note?: string | null }) {
   const list = (
-    <ul className="space-y-0.5 text-left wrap-anywhere">
+    <ul className="gap-x-3 text-left wrap-anywhere max-md:space-y-0.5 md:flex md:flex-wrap">
       {changes.map((change) => (
         <li key={change.field}>
           <span className="inline-block text-muted first-letter:uppercase">{change.field}:</span>{" "}
@@ -18,7 +18,7 @@ export function AuditChange({ changes, note }: { changes: FieldChange[]; note?: 
     </ul>
   );
   return (
-    <div className="max-w-measure py-1">
+    <div className="max-w-measure md:min-w-80">
       {changes.length > 3 ? (
         <details>
           <summary className="min-h-9 cursor-pointer py-1.5">{changes.length} fields</summary>

@@ -162,7 +162,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
     <Page className="print:py-0">
       <PageTitle
         intro="Choose your parts. We check whether they fit each other, and you buy all of them in one go."
-        className="print:mb-2"
+        className="mb-(--title-gap) print:mb-2"
       >
         PC Builder
       </PageTitle>

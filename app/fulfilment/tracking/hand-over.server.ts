@@ -2,7 +2,8 @@ import { findConsignment } from "#app/couriers/booking-steps.server.ts";
 import { findVendorBooking } from "#app/couriers/vendor-booking-queries.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
-import { isOwnVendor, type User } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import {
   type MoveShipmentError,
   moveInLockedOrder,
@@ -18,17 +19,22 @@ import { dispatchOf } from "./tracking-events.server.ts";
 
 type HandedOver = Result<{ status: OrderStatus }, MoveShipmentError | "not-booked" | "other-cash", RefusedMove>;
 
-/** Takes the order's lock. `other-cash`: the courier would collect another amount. */
+/**
+ * Takes the order's lock. Admins hand over what the store itself sells. `other-cash`: the courier would collect another
+ * amount.
+ */
 export async function handOver(
   db: Database,
-  context: CommandContext<User & { vendorId: string }>,
+  context: CommandContext,
   { shipmentId }: { shipmentId: string },
 ): Promise<HandedOver> {
-  const { viewer } = context;
-  return asVendor(db, viewer.vendorId, (scoped) =>
+  const { role, vendorId = role === "admin" ? STORE_VENDOR : null } = context.viewer;
+  if (!vendorId) return err("not-found");
+  return asVendor(db, vendorId, (scoped) =>
     transaction<HandedOver>(scoped, async (tx) => {
       const shipment = await findShipment(tx, shipmentId);
-      if (!shipment || !isOwnVendor(viewer, shipment.vendorId)) return err("not-found");
+      if (!shipment || shipment.vendorId !== vendorId || !can(context.viewer, "edit-shipment", shipment))
+        return err("not-found");
       const order = await lockOrder(tx, shipment.orderId);
       if (!order) return err("not-found");
       const booking = await findVendorBooking(tx, shipmentId);

@@ -6,7 +6,7 @@ import { countOpenMessages, listMessages, messageTable } from "#app/messages/mes
 import { type ReplyDeadline, replyDeadline } from "#app/messages/reply-deadline.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
@@ -82,12 +82,9 @@ export default function AdminMessagesPage({ loaderData }: Route.ComponentProps) 
   const { open, state, shape } = loaderData;
   return (
     <Page>
-      <PageTitle
-        intro={open === 0 ? "No messages awaiting a reply." : `${open} awaiting a reply, due within 48 hours.`}
-      >
-        Messages
-      </PageTitle>
       <FilteredTable
+        title="Messages"
+        intro={open === 0 ? "No messages awaiting a reply." : `${open} awaiting a reply, due within 48 hours.`}
         list={loaderData}
         filters={{
           search: "Search messages",

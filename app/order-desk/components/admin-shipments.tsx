@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import type { BookingPanel } from "#app/couriers/booking-panel.server.ts";
 import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/couriers/tracking-queries.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
 import type { Delay } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { gstNote } from "#app/fulfilment/shipments/shipment-amount.ts";
@@ -11,13 +13,16 @@ import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import type { LossRow } from "#app/ledger/losses/loss-queries.server.ts";
 import { lossText } from "#app/ledger/losses/loss-texts.ts";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
+import { CannotSendForm } from "#app/order-desk/components/removals/cannot-send-form.tsx";
 import { SplitForm } from "#app/order-desk/components/removals/split-form.tsx";
 import type { IntentError, IntentFields } from "#app/order-desk/intent.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { CourierBooking } from "./courier-booking.tsx";
 import { EwayBillForm } from "./eway-bill-form.tsx";
 import { ShipmentActions } from "./shipment-actions.tsx";
 
@@ -28,6 +33,8 @@ type ShipmentsProps = {
   /** Ids of shipments whose delivery can be undone. */
   undoable: readonly string[];
   tracking: Record<string, TrackingLine[]>;
+  /** Courier bookings of the store's own shipments. */
+  bookings: Record<string, BookingPanel>;
   losses: Record<string, LossRow>;
   delays: Record<string, Delay>;
   documents: DocumentEntry[];
@@ -79,7 +86,9 @@ function ShipmentHead({ shipment }: { shipment: Shipment }) {
 /** What a shipment contains, and what can be done with it. */
 function ShipmentDesk({ shipment, ...props }: ShipmentsProps & { shipment: Shipment }) {
   const { order, tracking, losses, delays, documents } = props;
-  const { id, kind, status } = shipment;
+  const { id, kind, status, vendorId } = shipment;
+  const desk = props.bookings[id];
+  const isBooked = desk?.booking?.status === "booked" || desk?.booking?.status === "requested";
   const lines = order.lines.filter((line) => line.shipmentId === id);
   const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, shipment.shippingPaise);
   const paysOnDelivery = order.paymentMethod === "cod" && kind === "sale";
@@ -90,20 +99,37 @@ function ShipmentDesk({ shipment, ...props }: ShipmentsProps & { shipment: Shipm
   return (
     <>
       <ShipmentContents lines={lines} />
-      <ShipmentActions
-        shipment={{
-          ...shipment,
-          stage,
-          paysOnDelivery,
-          amountPaise,
-          news: tracking[id]?.[0]?.code,
-          canUndo: props.undoable.includes(id),
-          returnHref: kind === "replacement" ? `/admin/returns?q=${order.number}` : undefined,
-        }}
-        shipmentId={id}
-        errors={refused?.errors}
-        typed={refused?.fields}
-      />
+      {desk && isBooked && <CourierBooking desk={desk} shipmentId={id} base="/admin/orders" />}
+      {!isBooked && (
+        <ShipmentActions
+          shipment={{
+            ...shipment,
+            stage,
+            paysOnDelivery,
+            amountPaise,
+            news: tracking[id]?.[0]?.code,
+            canUndo: props.undoable.includes(id),
+            returnHref: kind === "replacement" ? `/admin/returns?q=${order.number}` : undefined,
+          }}
+          shipmentId={id}
+          errors={refused?.errors}
+          typed={refused?.fields}
+        />
+      )}
+      {desk && !isBooked && (
+        <Collapsible
+          title="Or book a courier"
+          isOpen={
+            desk.rates !== null ||
+            desk.booking !== null ||
+            Object.keys(desk.errors).length > 0 ||
+            desk.ratesError !== null
+          }
+          className="mt-3"
+        >
+          <CourierBooking desk={desk} shipmentId={id} base="/admin/orders" />
+        </Collapsible>
+      )}
       <Loss loss={losses[id]} />
       {kind === "sale" && (stage === "to-confirm" || stage === "to-send") && (
         <>
@@ -114,6 +140,9 @@ function ShipmentDesk({ shipment, ...props }: ShipmentsProps & { shipment: Shipm
             typed={refused?.fields}
           />
           <SplitForm lines={lines} shipmentId={id} typed={refused?.fields} />
+          {vendorId === STORE_VENDOR && (
+            <CannotSendForm lines={lines} paysOnDelivery={paysOnDelivery} shipmentId={id} typed={refused?.fields} />
+          )}
         </>
       )}
       <EwayBillForm

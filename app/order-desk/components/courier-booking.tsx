@@ -9,24 +9,35 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-export function CourierBooking({ desk, shipmentId }: { desk: BookingPanel; shipmentId: string }) {
+type Office = "/vendor/orders" | "/admin/orders";
+
+/** A vendor's page is about one shipment; an order's page names the shipment in each form. */
+export function CourierBooking({
+  desk,
+  shipmentId,
+  base = "/vendor/orders",
+}: {
+  desk: BookingPanel;
+  shipmentId: string;
+  base?: Office;
+}) {
   const { booking } = desk;
-  if (booking?.status === "booked") return <Booked booking={booking} shipmentId={shipmentId} />;
-  if (booking?.status === "requested") return <Requested booking={booking} />;
+  if (booking?.status === "booked") return <Booked booking={booking} shipmentId={shipmentId} base={base} />;
+  if (booking?.status === "requested") return <Requested booking={booking} shipmentId={shipmentId} />;
   return (
     <>
       <p className="mt-3">Enter weight and size of the packed shipment to see courier rates.</p>
       {booking?.status === "refused" && (
         <Notice className="mt-3" tone="warning" title={`The courier refused: ${booking.reason || "no reason given"}`} />
       )}
-      <BoxForm desk={desk} />
+      <BoxForm desk={desk} shipmentId={shipmentId} />
       {desk.ratesError && <Notice className="mt-4" tone="error" title={desk.ratesError} />}
-      {desk.rates && <Rates rates={desk.rates} typed={desk.typed} />}
+      {desk.rates && <Rates rates={desk.rates} typed={desk.typed} shipmentId={shipmentId} />}
     </>
   );
 }
 
-function BoxForm({ desk: { typed, errors } }: { desk: BookingPanel }) {
+function BoxForm({ desk: { typed, errors }, shipmentId }: { desk: BookingPanel; shipmentId: string }) {
   const isBusy = useNavigation().state === "loading";
   const size = [
     ["lengthCm", "Length (cm)"],
@@ -35,6 +46,7 @@ function BoxForm({ desk: { typed, errors } }: { desk: BookingPanel }) {
   ] as const;
   return (
     <Form method="get" className="mt-4 grid max-w-xl grid-cols-2 gap-4 sm:grid-cols-4" noValidate preventScrollReset>
+      <input type="hidden" name="shipmentId" value={shipmentId} />
       <Field label="Weight (kg)" name="weightKg" required error={errors.weightKg}>
         <TextInput inputMode="decimal" defaultValue={typed.weightKg} maxLength={7} autoComplete="off" />
       </Field>
@@ -52,13 +64,14 @@ function BoxForm({ desk: { typed, errors } }: { desk: BookingPanel }) {
   );
 }
 
-function Rates({ rates, typed }: { rates: Rate[]; typed: BoxInput }) {
+function Rates({ rates, typed, shipmentId }: { rates: Rate[]; typed: BoxInput; shipmentId: string }) {
   const isBusy = useNavigation().formMethod === "POST";
   if (rates.length === 0)
     return <Notice className="mt-4" tone="warning" title="No courier delivers this shipment to this PIN code." />;
   return (
     <DeskForm needs="orders.edit" method="post" className="mt-6 max-w-xl space-y-4">
       <FormKey />
+      <input type="hidden" name="shipmentId" value={shipmentId} />
       {Object.entries(typed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -92,18 +105,18 @@ function Rates({ rates, typed }: { rates: Rate[]; typed: BoxInput }) {
   );
 }
 
-function Requested({ booking }: { booking: ShownBooking }) {
+function Requested({ booking, shipmentId }: { booking: ShownBooking; shipmentId: string }) {
   return (
     <>
       <p className="mt-3">
         {booking.serviceName} was asked to book this shipment and has not confirmed yet. It is never booked twice.
       </p>
-      <Act intent="finish-booking" label="Check the booking" busyText="Checking…" />
+      <Act shipmentId={shipmentId} intent="finish-booking" label="Check the booking" busyText="Checking…" />
     </>
   );
 }
 
-function Booked({ booking, shipmentId }: { booking: ShownBooking; shipmentId: string }) {
+function Booked({ booking, shipmentId, base }: { booking: ShownBooking; shipmentId: string; base: Office }) {
   const { carrier, awb, ratePaise, isPickedUpBy, isBeingCancelled } = booking;
   if (isBeingCancelled)
     return (
@@ -112,7 +125,7 @@ function Booked({ booking, shipmentId }: { booking: ShownBooking; shipmentId: st
           {carrier} was asked to cancel tracking number <span className="font-semibold tabular-nums">{awb}</span> and
           has not confirmed yet. Don't hand the shipment over.
         </p>
-        <Act intent="cancel-booking" label="Check the cancellation" busyText="Checking…" />
+        <Act shipmentId={shipmentId} intent="cancel-booking" label="Check the cancellation" busyText="Checking…" />
       </>
     );
   return (
@@ -125,25 +138,27 @@ function Booked({ booking, shipmentId }: { booking: ShownBooking; shipmentId: st
           : "Pick-up is not confirmed: please call the courier or bring it."}
       </p>
       <p className="mt-4">
-        <a href={`/vendor/orders/labels.pdf?id=${shipmentId}`} className={buttonClasses({ variant: "secondary" })}>
+        <a href={`${base}/labels.pdf?id=${shipmentId}`} className={buttonClasses({ variant: "secondary" })}>
           Shipping label (PDF)
         </a>
       </p>
-      <Act intent="hand-over" label="Mark as shipped" busyText="Saving…">
+      <Act shipmentId={shipmentId} intent="hand-over" label="Mark as shipped" busyText="Saving…">
         Mark it as shipped when the courier takes it. If you don't, the courier's first scan does.
       </Act>
-      <Act intent="cancel-booking" label="Cancel booking" busyText="Cancelling…" isSecondary />
+      <Act shipmentId={shipmentId} intent="cancel-booking" label="Cancel booking" busyText="Cancelling…" isSecondary />
     </>
   );
 }
 
 function Act({
+  shipmentId,
   intent,
   label,
   busyText,
   isSecondary = false,
   children,
 }: {
+  shipmentId: string;
   intent: string;
   label: string;
   busyText: string;
@@ -154,6 +169,7 @@ function Act({
   return (
     <DeskForm needs="orders.edit" method="post" className="mt-4 space-y-4">
       <FormKey />
+      <input type="hidden" name="shipmentId" value={shipmentId} />
       {children && <p>{children}</p>}
       <Button
         variant={isSecondary ? "secondary" : "primary"}

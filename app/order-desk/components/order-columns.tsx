@@ -30,8 +30,10 @@ export const orderColumns: Column<OrderRow>[] = [
     label: "Customer",
     cell: (row) => (
       <>
-        {row.customer}
-        <span className="block text-sm break-all text-muted min-[84rem]:min-w-44">{row.email}</span>
+        <span className="block md:max-w-40 md:truncate">{row.customer}</span>
+        <span className="block text-sm text-muted max-md:break-all md:max-w-40 md:truncate" title={row.email}>
+          {row.email}
+        </span>
       </>
     ),
   },
@@ -47,9 +49,9 @@ export const orderColumns: Column<OrderRow>[] = [
     key: "payment",
     label: "Payment",
     cell: (row) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 max-md:justify-end">
+      <span className="inline-flex items-center gap-x-2 max-md:flex-wrap max-md:justify-end">
         <PaymentState {...row} />
-        <span className="text-sm text-muted">{methodWord(row.paymentMethod)}</span>
+        <span className="text-sm whitespace-nowrap text-muted">{methodWord(row.paymentMethod)}</span>
       </span>
     ),
   },

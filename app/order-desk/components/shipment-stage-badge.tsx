@@ -31,7 +31,7 @@ export function StageTabs({ state, counts }: { state: TableState; counts: Record
   const current = state.filters.stage;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   return (
-    <nav aria-label="Status" className="mb-4 border-b border-hairline">
+    <nav aria-label="Status" className="mb-1 border-b border-hairline">
       <ul className="-mx-3 -mb-px flex overflow-x-auto">
         <Tab
           to={tableHref(state, shipmentTable, { filters: { stage: null } })}
@@ -83,10 +83,12 @@ export function ShipBy({
 }) {
   if (day === null) return null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-1 whitespace-nowrap">
-      {isReplacement && <span className="w-full text-sm text-muted">Replacement</span>}
+    <span className="inline-block leading-tight whitespace-nowrap">
       {day === today ? "Today" : formatDay(day)}
-      {day < today && <Badge tone="danger">Overdue</Badge>}
+      <span className="block text-sm">
+        {day < today && <span className="font-semibold text-danger">Overdue</span>}{" "}
+        {isReplacement && <span className="text-muted">Replacement</span>}
+      </span>
     </span>
   );
 }

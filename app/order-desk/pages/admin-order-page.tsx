@@ -4,9 +4,11 @@ import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
 import { CashLeft } from "#app/fulfilment/components/cash-left.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { reductionFieldNames } from "#app/fulfilment/shipments/reduction-fields.server.ts";
 import { splitFieldNames } from "#app/fulfilment/shipments/split-fields.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { findOrderPage } from "#app/order-desk/admin-order-page-queries.server.ts";
@@ -19,6 +21,7 @@ import { ShipmentAddress } from "#app/order-desk/components/shipment-contents.ts
 import { isPageError } from "#app/order-desk/intent.ts";
 import { readIntentFields, toIntentRequest } from "#app/order-desk/intent-request.server.ts";
 import { runIntent } from "#app/order-desk/intents.server.ts";
+import { findStoreBookings } from "#app/order-desk/store-bookings.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
@@ -29,6 +32,15 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { Route } from "./+types/admin-order-page";
+
+/** For what the store itself sells (docs/rules.md#x16). */
+const sellerIntents: readonly string[] = [
+  "remove-items",
+  "book-courier",
+  "finish-booking",
+  "cancel-booking",
+  "hand-over",
+];
 
 export const handle = {
   access: "admin",
@@ -54,6 +66,11 @@ export const handle = {
     "record-refund",
     "retry-refund",
     "resend-mail",
+    "remove-items",
+    "book-courier",
+    "finish-booking",
+    "cancel-booking",
+    "hand-over",
   ],
 } satisfies RouteHandle;
 
@@ -61,14 +78,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.number}` : undefined, isPrivate: true });
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, clock } = app;
   const page = await findOrderPage(db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
   const { references: _, ...details } = page;
   const undoable = page.order.shipments.filter((one) => isUndoable(one, clock.now())).map(({ id }) => id);
-  return { ...details, undoable };
+  const bookings = await findStoreBookings(app, page.order, url.searchParams);
+  return { ...details, undoable, bookings };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -77,8 +96,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = await findOrderPage(app.db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
   const { id, number, lines, shipments } = page.order;
-  const fields = await readIntentFields(request, splitFieldNames(lines));
-  const shipment = shipments.find((candidate) => candidate.id === fields.shipmentId);
+  const fields = await readIntentFields(request, [...splitFieldNames(lines), ...reductionFieldNames(lines)]);
+  const isSeller = (vendorId: string) => vendorId === STORE_VENDOR || !sellerIntents.includes(fields.intent);
+  const shipment = shipments.find((one) => one.id === fields.shipmentId && isSeller(one.vendorId));
   const intentRequest = toIntentRequest(app, viewer, fields, {
     scoped: (work) => work(app.db),
     shipment: shipment ? { id: shipment.id, lines: lines.filter((line) => line.shipmentId === shipment.id) } : null,
@@ -106,6 +126,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           <AdminShipments
             order={order}
             undoable={undoable}
+            bookings={loaderData.bookings}
             tracking={tracking}
             losses={loaderData.losses}
             delays={loaderData.delays}

@@ -5,6 +5,7 @@ import { data, useNavigation } from "react-router";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
+import { findCourierAccount } from "#app/couriers/couriers.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
@@ -22,9 +23,9 @@ import { OrderPanel } from "#app/order-desk/lists/order-panel.tsx";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
@@ -32,11 +33,11 @@ import { useMay, useMayChange } from "#app/ui/roles/use-may.ts";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
-import { FilterBar, type FilterSelect } from "#app/ui/tables/filter-bar.tsx";
+import type { FilterSelect, Filters } from "#app/ui/tables/filter-bar.tsx";
+import { ListHead } from "#app/ui/tables/list-head.tsx";
 import { useSelectedCount } from "#app/ui/tables/row-selection.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { useSidePanel } from "#app/ui/tables/use-side-panel.ts";
-import { ViewOptions } from "#app/ui/tables/view-options.tsx";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-orders-page";
 
@@ -53,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
-  const { db, clock } = context.get(appContext);
+  const { db, clock, env } = context.get(appContext);
   const today = dayInIndia(clock.now());
   const calendars = await findCalendars(db);
   const state = readTableState(url.searchParams, orderTable);
@@ -63,8 +64,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSavedViews(db, viewer.id, "/admin/orders"),
   ]);
   const rows = list.rows.map((row) => ({ ...row, today }));
+  const isSeller = offered.vendors.some(({ id }) => id === STORE_VENDOR);
+  // Null when the store sells nothing itself or has no courier.
+  const pickupDay = isSeller && findCourierAccount(env) ? today : null;
   const open = await findOpenOrder(db, viewer, url.searchParams.get("open"), calendars);
-  return { state, ...list, rows, offered, views, today, open };
+  return { state, ...list, rows, offered, views, today, open, pickupDay };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -81,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, rows, sums, offered, views, today, open } = loaderData;
+  const { state, rows, sums, offered, views, today, open, pickupDay } = loaderData;
   const isSeller = offered.vendors.some(({ id }) => id === STORE_VENDOR);
   const form = useRef<HTMLFormElement>(null);
   // The selection is cleared once something was done, and stays after a refusal of everything.
@@ -97,20 +101,31 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   );
   return (
     <Page>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <PageTitle className="mb-0 lg:mb-0">Orders</PageTitle>
+      <ListHead
+        title="Orders"
+        state={state}
+        shape={orderTable}
+        columns={orderListColumns}
+        filters={filters({ state, offered, today })}
+      >
         {isSeller && (
           <Allowed needs="orders.edit">
             <ButtonLink to="/admin/orders/dispatch" variant="secondary">
               Add tracking numbers
             </ButtonLink>
+            {pickupDay && (
+              <a
+                href={`/admin/orders/manifest.pdf?day=${pickupDay}`}
+                className={buttonClasses({ variant: "secondary" })}
+              >
+                Today's manifest (PDF)
+              </a>
+            )}
           </Allowed>
         )}
-      </div>
+      </ListHead>
       {actionData && <BulkOrderAnswer answer={actionData} nameOf={nameOf} />}
       <ViewTabs views={views} state={state} shape={orderTable} />
-      <Filters state={state} offered={offered} today={today} />
-      <ViewOptions state={state} shape={orderTable} columns={orderListColumns} />
       <div
         className={
           open
@@ -131,7 +146,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
             total={sums.total}
             totals={sums.total > 0 ? orderFoot(sums) : undefined}
             canChoose={(row) => row.status !== "cancelled"}
-            bulk={mayChange || mayExport ? <BulkButtons /> : undefined}
+            bulk={mayChange || mayExport ? <BulkButtons pickupDay={pickupDay} /> : undefined}
             canChooseAll={mayChange}
             empty="No matching orders."
           />
@@ -144,30 +159,29 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
 
 type Shown = Route.ComponentProps["loaderData"];
 
-function Filters({ state, offered, today }: Pick<Shown, "state" | "offered" | "today">) {
-  return (
-    <FilterBar
-      state={state}
-      shape={orderTable}
-      search="Search orders"
-      apply="Filter Orders"
-      searchesIn="Number, name, phone, product, UTR"
-      selects={[...selects(offered), periodSelect(today)]}
-      days={[
-        { name: "from", label: "Placed from" },
-        { name: "to", label: "Placed to" },
-      ]}
-    >
-      <NextStepLink state={state} shape={orderTable} />
-      <ExportLink to="/admin/orders/export" needs="personal-data.export" state={state} shape={orderTable} />
-    </FilterBar>
-  );
+function filters({ state, offered, today }: Pick<Shown, "state" | "offered" | "today">): Filters {
+  return {
+    search: "Search orders",
+    apply: "Filter Orders",
+    searchesIn: "Number, name, phone, product, UTR",
+    selects: [...selects(offered), periodSelect(today)],
+    days: [
+      { name: "from", label: "Placed from" },
+      { name: "to", label: "Placed to" },
+    ],
+    children: (
+      <>
+        <NextStepLink state={state} shape={orderTable} />
+        <ExportLink to="/admin/orders/export" needs="personal-data.export" state={state} shape={orderTable} />
+      </>
+    ),
+  };
 }
 
 /** The columns that fit beside an open order. */
 const besidePanel = ["customer", "total", "status", "shipBy"];
 
-function BulkButtons() {
+function BulkButtons({ pickupDay }: Pick<Shown, "pickupDay">) {
   const isBusy = useNavigation().formMethod === "POST";
   const count = useSelectedCount();
   return (
@@ -198,6 +212,16 @@ function BulkButtons() {
       <FileButton needs="personal-data.export" to="/admin/orders/invoices.pdf">
         Invoices (PDF)
       </FileButton>
+      {pickupDay && (
+        <>
+          <FileButton needs="orders.edit" to="/admin/orders/labels.pdf">
+            Courier labels (PDF)
+          </FileButton>
+          <FileButton needs="orders.edit" to="/admin/orders/manifest.pdf">
+            Manifest (PDF)
+          </FileButton>
+        </>
+      )}
       <ConfirmButton
         label="Cancel…"
         title={count === 1 ? "Cancel 1 order?" : `Cancel ${count || "the selected"} orders?`}
@@ -229,6 +253,9 @@ function selects({ methods, vendors }: Awaited<ReturnType<typeof listOrderFilter
     { name: "method", label: "Method", options: named(methods) },
     dispatchSelect,
     lateSelect,
-    { name: "vendor", label: "Vendor", options: vendors.map(({ id, name }) => ({ value: id, label: name })) },
+    // A store that sells alone has no vendors to choose from.
+    ...(vendors.length > 1
+      ? [{ name: "vendor", label: "Vendor", options: vendors.map(({ id, name }) => ({ value: id, label: name })) }]
+      : []),
   ];
 }

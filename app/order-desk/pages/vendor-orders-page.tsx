@@ -22,7 +22,7 @@ import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
@@ -31,9 +31,9 @@ import { BulkNotice, type BulkOutcome, bulkStatus } from "#app/ui/tables/bulk-no
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import type { Filters } from "#app/ui/tables/filter-bar.tsx";
+import { ListHead } from "#app/ui/tables/list-head.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
-import { ViewOptions } from "#app/ui/tables/view-options.tsx";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/vendor-orders-page";
 
@@ -95,30 +95,20 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   return (
     <Page>
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageTitle intro="Confirm new orders, then ship them with a tracking number.">Vendor Orders</PageTitle>
+      <ListHead
+        title="Vendor Orders"
+        state={state}
+        shape={shipmentTable}
+        columns={columns}
+        filters={filters({ state, today })}
+      >
         {counts["to-confirm"] + counts["to-send"] > 0 && <DispatchLinks pickupDay={pickupDay} />}
-      </div>
+      </ListHead>
       {actionData && (
         <BulkNotice outcome={actionData} one="shipment confirmed" many="shipments confirmed" nameOf={nameOf} />
       )}
       <ViewTabs views={views} state={state} shape={shipmentTable} />
       <StageTabs state={state} counts={counts} />
-      <FilterBar
-        state={state}
-        shape={shipmentTable}
-        search="Search your orders"
-        searchesIn="Order number, product, city, tracking"
-        selects={[dispatchSelect, lateSelect, periodSelect(today)]}
-        days={[
-          { name: "from", label: "Placed from" },
-          { name: "to", label: "Placed to" },
-        ]}
-      >
-        <NextStepLink state={state} shape={shipmentTable} />
-        <ExportLink to="/vendor/orders/export.csv" needs="personal-data.export" state={state} shape={shipmentTable} />
-      </FilterBar>
-      <ViewOptions state={state} shape={shipmentTable} columns={columns} />
       <DeskForm whenReadOnly="rows" method="post" preventScrollReset onSubmit={openFile}>
         <DataTable
           caption="Your shipments"
@@ -139,11 +129,29 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
   );
 }
 
+function filters({ state, today }: Pick<Route.ComponentProps["loaderData"], "state" | "today">): Filters {
+  return {
+    search: "Search your orders",
+    searchesIn: "Order number, product, city, tracking",
+    selects: [dispatchSelect, lateSelect, periodSelect(today)],
+    days: [
+      { name: "from", label: "Placed from" },
+      { name: "to", label: "Placed to" },
+    ],
+    children: (
+      <>
+        <NextStepLink state={state} shape={shipmentTable} />
+        <ExportLink to="/vendor/orders/export.csv" needs="personal-data.export" state={state} shape={shipmentTable} />
+      </>
+    ),
+  };
+}
+
 type PickupDay = Pick<Route.ComponentProps["loaderData"], "pickupDay">;
 
 function DispatchLinks({ pickupDay }: PickupDay) {
   return (
-    <p className="mb-6 flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-2">
       <Allowed needs="orders.edit">
         <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
           Add tracking numbers

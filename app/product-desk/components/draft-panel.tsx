@@ -7,9 +7,9 @@ const drafts = (count: number) => `${count.toLocaleString("en-IN")} ${count === 
 
 export function DraftPanel({ home, ready, waiting, reasons }: DraftReadiness & { home: string }) {
   return (
-    <section aria-labelledby="drafts" className="mb-6 border border-hairline bg-surface p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="drafts" className="text-lg font-semibold">
+    <section aria-labelledby="drafts" className="mb-2 border border-hairline bg-surface px-3 py-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 id="drafts" className="text-md font-semibold">
           {drafts(ready + waiting)}: {ready.toLocaleString("en-IN")} ready to publish
           {waiting > 0 && `, ${waiting.toLocaleString("en-IN")} not ready`}
         </h2>
@@ -28,13 +28,9 @@ export function DraftPanel({ home, ready, waiting, reasons }: DraftReadiness & {
         </div>
       </div>
       {reasons.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-md text-muted">
-          {reasons.map(({ message, count }) => (
-            <li key={message}>
-              {message}: <span className="text-ink tabular-nums">{count.toLocaleString("en-IN")}</span>
-            </li>
-          ))}
-        </ul>
+        <p className="text-sm text-muted">
+          {reasons.map(({ message, count }) => `${message}: ${count.toLocaleString("en-IN")}`).join(" · ")}
+        </p>
       )}
     </section>
   );

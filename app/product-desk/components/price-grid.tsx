@@ -64,6 +64,7 @@ export function PriceGrid({
         state={{ ...state, columns: undefined }}
         shape={priceGridShape}
         total={total}
+        isGrid
         empty="No matching products."
       />
       <div className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-center gap-3 border-t border-hairline bg-raised px-gutter py-3 lg:mx-0 lg:px-4">
@@ -86,10 +87,13 @@ function nameColumn(home: string): Column<ProductRow> {
     isHeader: true,
     cell: (row) => (
       <>
-        <Link to={`${home}/${row.id}`} className="inline-flex min-h-9 items-center wrap-anywhere hover:underline">
+        <Link
+          to={`${home}/${row.id}`}
+          className="inline-flex items-center wrap-anywhere hover:underline max-md:min-h-9 md:line-clamp-1"
+        >
           {row.name}
         </Link>
-        {row.sku && <span className="block text-sm font-normal text-muted">SKU {row.sku}</span>}
+        {row.sku && <span className="block text-sm font-normal text-muted md:text-xs">SKU {row.sku}</span>}
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name={gridField("seen", row.id)} value={toSeenText(toShownValues(row))} />
       </>
@@ -126,7 +130,7 @@ function cellColumn(column: GridColumn, answer: Answer): Column<ProductRow> {
             inputMode={column === "stock" ? "numeric" : "decimal"}
             autoComplete="off"
             maxLength={20}
-            className="w-36 text-right tabular-nums max-md:w-32"
+            className="w-32 text-right tabular-nums max-md:w-full md:min-h-9 md:py-1"
           />
           <FieldError id={`${name}-error`} error={error} />
         </>

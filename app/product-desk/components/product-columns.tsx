@@ -40,7 +40,7 @@ export function productColumns(home: string): Column<ProductRow>[] {
       key: "status",
       label: "Status",
       cell: ({ status, isFeatured, isNew }) => (
-        <span className="inline-flex flex-wrap gap-1">
+        <span className="inline-flex flex-wrap gap-1 md:flex-nowrap">
           <ProductStatusBadge status={status} />
           {isFeatured && <Badge>Featured</Badge>}
           {isNew && <Badge tone="highlight">NEW</Badge>}
@@ -59,17 +59,19 @@ export function productColumns(home: string): Column<ProductRow>[] {
 
 function ProductLink({ home, id, name, sku, image }: ProductRow & { home: string }) {
   return (
-    <Link to={`${home}/${id}`} className="flex min-h-11 items-center gap-3 hover:underline">
-      <span className="w-14 shrink-0">
+    <Link to={`${home}/${id}`} className="flex min-h-10 items-center gap-3 hover:underline max-md:min-h-11">
+      <span className="w-14 shrink-0 md:w-12">
         {image ? (
           <Picture picture={image} sizes="3.5rem" decorative className="aspect-4/3 w-full" />
         ) : (
           <NoPicture className="w-full text-center leading-tight" />
         )}
       </span>
-      <span className="min-w-0 wrap-anywhere">
-        {name}
-        {sku && <span className="block text-sm font-normal text-muted">SKU {sku}</span>}
+      <span className="min-w-0 wrap-anywhere md:min-w-40">
+        <span className="md:line-clamp-1" title={name}>
+          {name}
+        </span>
+        {sku && <span className="block text-sm font-normal text-muted md:text-xs">SKU {sku}</span>}
       </span>
     </Link>
   );
@@ -80,7 +82,7 @@ function Price({ pricePaise, sellingPricePaise }: ProductRow) {
     <>
       {formatInr(sellingPricePaise)}
       {sellingPricePaise < pricePaise && (
-        <s className="block text-sm text-muted">
+        <s className="block text-sm text-muted md:text-xs">
           <span className="sr-only">List price </span>
           {formatInr(pricePaise)}
         </s>

@@ -52,7 +52,7 @@ export function ProductListHead({
     { to: file, label: "Export CSV", isFile: true },
   ];
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <PageTitle className="mb-0 lg:mb-0">{title}</PageTitle>
       <ActionBar
         actions={[

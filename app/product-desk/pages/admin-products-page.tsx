@@ -21,10 +21,9 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { useMay } from "#app/ui/roles/use-may.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { ListHead } from "#app/ui/tables/list-head.tsx";
 import { RowLinks } from "#app/ui/tables/row-links.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
-import { ViewOptions } from "#app/ui/tables/view-options.tsx";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-products-page";
 
@@ -91,19 +90,22 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
         </Notice>
       )}
       {drafts && <DraftPanel {...drafts} home="/admin/products" />}
-      <ViewTabs views={views} state={state} shape={productTableShape} />
-      <FilterBar
+      <ListHead
         state={state}
         shape={productTableShape}
-        search="Search products"
-        selects={[
-          ...productFilters(categories),
-          { name: "brand", label: "Brand", options: brands },
-          { name: "vendor", label: "Vendor", options: vendors },
-          { name: "flag", label: "Flags", options: flagOptions },
-        ]}
+        columns={columns}
+        filters={{
+          search: "Search products",
+          searchesIn: "Name, brand, SKU, EAN",
+          selects: [
+            ...productFilters(categories),
+            { name: "brand", label: "Brand", options: brands },
+            ...(vendors.length > 1 ? [{ name: "vendor", label: "Vendor", options: vendors }] : []),
+            { name: "flag", label: "Flags", options: flagOptions },
+          ],
+        }}
       />
-      <ViewOptions state={state} shape={productTableShape} columns={columns} />
+      <ViewTabs views={views} state={state} shape={productTableShape} />
       <DeskForm
         whenReadOnly="rows"
         method="post"

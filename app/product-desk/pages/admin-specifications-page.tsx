@@ -11,10 +11,10 @@ import {
 } from "#app/product-desk/structure/structure-queries.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { ListHead } from "#app/ui/tables/list-head.tsx";
 import { offsetOf, readTableState, type TableShape } from "#app/ui/tables/table-state.ts";
 import { MAX_TASKS_COUNTED, taskCount } from "#app/ui/tables/task-count.ts";
 import type { Route } from "./+types/admin-specifications-page";
@@ -67,13 +67,19 @@ export default function AdminSpecificationsPage({ loaderData }: Route.ComponentP
   const category = state.filters.category;
   return (
     <Page>
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
-        <PageTitle
-          className="mb-0 lg:mb-0"
-          intro="Fields of the product form, columns of CSV files, rows of a product’s specification table, and filters of lists."
-        >
-          Specifications
-        </PageTitle>
+      <ListHead
+        title="Specifications"
+        intro="Fields of the product form, columns of CSV files, rows of a product’s specification table, and filters of lists."
+        state={state}
+        shape={shape}
+        filters={{
+          search: "Search specifications",
+          selects: [
+            { name: "category", label: "Category", options },
+            { name: "state", label: "Status", options: [{ value: "retired", label: "Retired" }] },
+          ],
+        }}
+      >
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/admin/categories" variant="secondary">
             Categories
@@ -82,21 +88,12 @@ export default function AdminSpecificationsPage({ loaderData }: Route.ComponentP
             Add Specification
           </ButtonLink>
         </div>
-      </div>
+      </ListHead>
       {done && (
         <Notice tone="success" className="mb-6">
           {done}
         </Notice>
       )}
-      <FilterBar
-        state={state}
-        shape={shape}
-        search="Search specifications"
-        selects={[
-          { name: "category", label: "Category", options },
-          { name: "state", label: "Status", options: [{ value: "retired", label: "Retired" }] },
-        ]}
-      />
       <DataTable
         caption="Specifications"
         noun={["specification", "specifications"]}

@@ -8,9 +8,9 @@ import { requireProductScope } from "#app/product-desk/editing/product-scope.ser
 import { priceGridShape, productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { ListHead } from "#app/ui/tables/list-head.tsx";
 import { tableHref } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/price-grid-page";
 
@@ -39,9 +39,13 @@ export default function PriceGridPage({ loaderData, actionData }: Route.Componen
           { label: "Prices and stock" },
         ]}
       />
-      <PageTitle intro="Type into the rows, or paste columns from a sheet. You see a preview before anything changes, and can undo it for 24 hours.">
-        Edit prices and stock
-      </PageTitle>
+      <ListHead
+        title="Edit prices and stock"
+        intro="Type into the rows, or paste columns from a sheet. You see a preview before anything changes, and can undo it for 24 hours."
+        state={state}
+        shape={priceGridShape}
+        filters={{ search: "Search products", selects: productFilters(categories) }}
+      />
       {(actionData?.error || wrong > 0) && (
         <Notice
           tone="error"
@@ -49,7 +53,6 @@ export default function PriceGridPage({ loaderData, actionData }: Route.Componen
           title={actionData?.error ?? `${wrong === 1 ? "1 value" : `${wrong} values`} can't be read. See below.`}
         />
       )}
-      <FilterBar state={state} shape={priceGridShape} search="Search products" selects={productFilters(categories)} />
       {/* Another page, filter or version: other fields. */}
       <PriceGrid
         key={rows.map(({ id, version, stock }) => `${id}${version}${stock}`).join()}

@@ -26,9 +26,8 @@ import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { useMay } from "#app/ui/roles/use-may.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { ListHead } from "#app/ui/tables/list-head.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
-import { ViewOptions } from "#app/ui/tables/view-options.tsx";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/vendor-products-page";
 
@@ -92,14 +91,17 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
       ) : (
         <>
           {drafts && <DraftPanel {...drafts} home="/vendor/products" />}
-          <ViewTabs views={views} state={state} shape={productTableShape} />
-          <FilterBar
+          <ListHead
             state={state}
             shape={productTableShape}
-            search="Search products"
-            selects={productFilters(categories)}
+            columns={visibleColumns}
+            filters={{
+              search: "Search products",
+              searchesIn: "Name, brand, SKU, EAN",
+              selects: productFilters(categories),
+            }}
           />
-          <ViewOptions state={state} shape={productTableShape} columns={visibleColumns} />
+          <ViewTabs views={views} state={state} shape={productTableShape} />
           <DataTable
             caption="Your products"
             noun={["product", "products"]}

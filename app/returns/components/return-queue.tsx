@@ -4,7 +4,7 @@ import { returnStatuses } from "#app/domain/fulfilment/return-status.ts";
 import { kindLabels, reasonLabels, statusLabels } from "#app/returns/return-labels.ts";
 import type { ReturnRow } from "#app/returns/return-rows.server.ts";
 import { returnTable } from "#app/returns/return-table.ts";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
@@ -17,8 +17,9 @@ export function ReturnQueue({ base, state, rows, total }: Queue) {
   const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
   return (
     <Page>
-      <PageTitle intro="Review return requests, arrange pickups and record what you have received.">Returns</PageTitle>
       <FilteredTable
+        title="Returns"
+        intro="Review return requests, arrange pickups and record what you have received."
         list={{ state, shape: returnTable, rows, total }}
         filters={{
           search: "Search returns",

@@ -18,7 +18,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, TextArea } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
@@ -141,15 +141,14 @@ export default function AdminReviewsPage({ loaderData, actionData }: Route.Compo
   const { pending, state, shape } = loaderData;
   return (
     <Page>
-      <PageTitle intro={pending === 0 ? "No reviews awaiting approval." : `${pending} awaiting approval.`}>
-        Reviews
-      </PageTitle>
       {actionData && (
         <Notice tone="error" className="mb-4">
           {actionData.error}
         </Notice>
       )}
       <FilteredTable
+        title="Reviews"
+        intro={pending === 0 ? "No reviews awaiting approval." : `${pending} awaiting approval.`}
         list={loaderData}
         filters={{
           search: "Search reviews",

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { ButtonLink, buttonClasses } from "./button.tsx";
+import { Dropdown } from "./dropdown.tsx";
 import { usePopoverClosedByNavigation } from "./popover.ts";
 
 type Action = { to: string; label: string; variant: "quiet" | "secondary"; isFile?: boolean };
@@ -11,11 +12,23 @@ export function ActionBar({ actions, children }: { actions: readonly Action[]; c
   const menu = usePopoverClosedByNavigation();
   const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:max-w-2xl sm:justify-end">
+    <div className="relative flex flex-wrap items-center gap-2 max-sm:w-full sm:justify-end">
       <Shown actions={actions.filter(({ variant }) => variant === "secondary")} />
       {children}
-      <div className="-mr-4 flex basis-full flex-wrap justify-end max-sm:hidden empty:hidden">
-        <Shown actions={actions.filter(({ variant }) => variant === "quiet")} />
+      <div className="max-sm:hidden">
+        <Dropdown label="More">
+          <ul className="-m-2 sm:min-w-56">
+            {actions
+              .filter(({ variant }) => variant === "quiet")
+              .map(({ to, label }) => (
+                <li key={label}>
+                  <Link to={to} className="flex min-h-10 items-center rounded-control px-3 hover:bg-sunken">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </Dropdown>
       </div>
       <button
         type="button"

@@ -1,14 +1,16 @@
 import { ExternalLink, LogOut, Menu, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Form, Link, NavLink, useRouteLoaderData } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CommandMenu } from "./command-menu.tsx";
+import { officeIcons } from "./office-icons.ts";
+import type { OfficeLink } from "./office-links.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { waitingCount } from "./waiting-count.ts";
 
-type BackOfficeLink = { to: string; label: string };
+type BackOfficeLink = Pick<OfficeLink, "to" | "label" | "group">;
 
 type OfficeMenuProps = {
   office: "Admin" | "Vendor";
@@ -20,7 +22,7 @@ type OfficeMenuProps = {
 const findPath = { Admin: "/admin/find", Vendor: "/vendor/find" };
 
 const row =
-  "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 focus-visible:-outline-offset-2 focus-visible:outline-on-shell";
+  "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 text-md focus-visible:-outline-offset-2 focus-visible:outline-on-shell office:min-h-8";
 
 /** Distinguishes the back office from the shop (docs/rules.md#x2). */
 export function BackOfficeFrame({
@@ -31,10 +33,10 @@ export function BackOfficeFrame({
   const storeName = (useRouteLoaderData("root") as Root | undefined)?.store?.storeName;
   const isLive = useHydrated();
   return (
-    <div className="min-h-dvh office:grid office:grid-cols-[13rem_minmax(0,1fr)]">
+    <div data-office="" className="min-h-dvh office:grid office:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="hidden bg-shell text-on-shell office:block print:hidden">
-        <div className="sticky top-0 max-h-dvh overflow-y-auto py-4">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto py-2">
           <MenuHead office={menu.office} storeName={storeName} />
           <OfficeMenu {...menu} />
         </div>
@@ -71,7 +73,7 @@ type Root = { store?: { storeName: string } };
 
 function MenuHead({ office, storeName }: { office: string; storeName: string | undefined }) {
   return (
-    <p className="px-4 pb-4">
+    <p className="px-4 pb-2">
       {storeName && <span className="block truncate text-sm text-on-shell-muted">{storeName}</span>}
       <span className="font-display text-xl font-bold">{office}</span>
     </p>
@@ -108,16 +110,29 @@ function PhoneMenu({ storeName, ...menu }: OfficeMenuProps & { storeName: string
 function OfficeMenu({ office, links, waiting, replace }: OfficeMenuProps & { replace?: boolean }) {
   return (
     <nav aria-label={office}>
-      <ul>
-        {links.map((link) => (
-          <li key={link.to}>
-            <NavLink to={link.to} replace={replace} className={({ isActive }) => look(isActive)}>
-              {link.label}
-              <WaitingCount count={waiting?.[link.to] ?? 0} />
-            </NavLink>
-          </li>
-        ))}
-        <li className="mt-2 border-t border-shell-raised pt-2">
+      {[...Map.groupBy(links, ({ group }) => group ?? "")].map(([group, members]) => (
+        <Group key={group} name={group}>
+          {members.map(({ to, label }) => {
+            const Icon = officeIcons[to.slice(to.lastIndexOf("/") + 1)];
+            return (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={hasBelow(to, links)}
+                  replace={replace}
+                  className={({ isActive }) => look(isActive)}
+                >
+                  {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+                  {label}
+                  <WaitingCount count={waiting?.[to] ?? 0} />
+                </NavLink>
+              </li>
+            );
+          })}
+        </Group>
+      ))}
+      <ul className="mt-1 border-t border-shell-raised pt-1">
+        <li>
           <Link to="/account" replace={replace} className={look(false)}>
             <UserRound aria-hidden="true" className="size-4" />
             My Account
@@ -134,6 +149,24 @@ function OfficeMenu({ office, links, waiting, replace }: OfficeMenuProps & { rep
       </ul>
     </nav>
   );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  if (name === "") return <ul>{children}</ul>;
+  return (
+    <>
+      <p id={id} className="px-4 pt-2 pb-0.5 text-xs text-on-shell-muted">
+        {name}
+      </p>
+      <ul aria-labelledby={id}>{children}</ul>
+    </>
+  );
+}
+
+/** Another entry of the menu has its page below this one's address. */
+function hasBelow(to: string, links: readonly BackOfficeLink[]): boolean {
+  return links.some((other) => other.to.startsWith(`${to}/`));
 }
 
 function WaitingCount({ count }: { count: number }) {

@@ -4,7 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 /** Width and gutters of every page. `flush`: no room above and below. */
 export function Page({ flush, className, children }: { flush?: boolean; className?: string; children: ReactNode }) {
   return (
-    <div className={classes("mx-auto w-full max-w-page px-gutter", !flush && "py-6 lg:py-10", className)}>
+    <div className={classes("mx-auto w-full max-w-page px-gutter", !flush && "py-(--page-gap)", className)}>
       {children}
     </div>
   );
@@ -20,9 +20,9 @@ export function PageTitle({
   children: ReactNode;
 }) {
   return (
-    <header className={classes("mb-6 lg:mb-8", className)}>
+    <header className={className ?? "mb-(--title-gap)"}>
       <h1 className="font-display text-3xl font-bold tracking-tight">{children}</h1>
-      {intro && <p className="mt-2 max-w-measure text-muted">{intro}</p>}
+      {intro && <p className="mt-2 max-w-measure text-muted in-data-office:mt-0.5 in-data-office:text-md">{intro}</p>}
     </header>
   );
 }

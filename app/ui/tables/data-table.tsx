@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
+import { useCompact } from "./density.ts";
 import { Pagination } from "./pagination.tsx";
 import { RowCheckbox, SelectAllRows } from "./row-selection.tsx";
 import { type TableShape, type TableState, tableHref } from "./table-state.ts";
@@ -25,6 +26,8 @@ type TableProps<Row> = Place & {
   rowName?: (row: Row) => string;
   totals?: TableTotals;
   bulkForm?: string;
+  /** On phones a row's cells stand side by side, for rows of small fields. */
+  isGrid?: boolean;
 };
 
 type DataTableProps<Row> = TableProps<Row> & {
@@ -57,17 +60,19 @@ export function DataTable<Row>({
   const emptiness = isNarrowed ? `No ${noun[1]} match.` : (empty ?? `No ${noun[1]} yet.`);
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.perPage));
   const isBeyond = rows.length === 0 && state.page > pageCount;
+  const status = total !== undefined && (
+    <p role="status" className="py-1 text-md text-muted">
+      {total.toLocaleString("en-IN")} {total === 1 ? noun[0] : noun[1]}
+      {pageCount > 1 && !isBeyond && `, page ${state.page} of ${pageCount}`}
+    </p>
+  );
   return (
     <div>
-      {total !== undefined && (
-        <p role="status" className="mb-2 text-md text-muted">
-          {total.toLocaleString("en-IN")} {total === 1 ? noun[0] : noun[1]}
-          {pageCount > 1 && !isBeyond && `, page ${state.page} of ${pageCount}`}
-        </p>
-      )}
+      {choices === 0 && status}
       {choices > 0 && (
         <SelectAllRows
           count={choices}
+          status={status}
           matching={canChooseAll && pageCount > 1 && total ? { total, noun: noun[1] } : undefined}
         >
           {bulk}
@@ -102,9 +107,11 @@ function Table<Row>({
   shape,
   totals,
   bulkForm,
+  isGrid = false,
   hasBoxes,
   canChoose,
 }: TableProps<Row> & { hasBoxes: boolean; canChoose: (row: Row) => boolean }) {
+  const isCompact = useCompact(state.isCompact);
   return (
     <>
       <PhoneSort columns={columns} state={state} shape={shape} />
@@ -124,7 +131,10 @@ function Table<Row>({
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface has-[a[aria-current]]:bg-sunken"
+                className={classes(
+                  "border-b border-hairline max-md:relative max-md:py-3 md:hover:bg-surface has-[a[aria-current]]:bg-sunken",
+                  isGrid ? "max-md:grid max-md:grid-cols-3 max-md:gap-x-2" : "max-md:block",
+                )}
               >
                 {hasBoxes && (
                   <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
@@ -132,7 +142,14 @@ function Table<Row>({
                   </td>
                 )}
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} hasBox={hasBoxes} isCompact={state.isCompact} />
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    hasBox={hasBoxes}
+                    isCompact={isCompact}
+                    isGrid={isGrid}
+                  />
                 ))}
               </tr>
             ))}
@@ -200,7 +217,7 @@ function Head<Row>({ column, state, shape }: { column: Column<Row>; state: Table
   const { label, sort, align } = column;
   const isSorted = sort !== undefined && sort === state.sort;
   const look = classes(
-    "h-10 pl-2 font-semibold first:pl-0 last:pr-0",
+    "h-9 pl-2 font-semibold first:pl-0 last:pr-0",
     align === "end" ? "pr-4 text-right" : "pr-2 text-left",
   );
   if (!sort)
@@ -215,7 +232,7 @@ function Head<Row>({ column, state, shape }: { column: Column<Row>; state: Table
       aria-sort={isSorted ? (state.isDescending ? "descending" : "ascending") : undefined}
       className={look}
     >
-      <SortLink column={column} state={state} shape={shape} className="min-h-10" />
+      <SortLink column={column} state={state} shape={shape} className="min-h-9" />
     </th>
   );
 }
@@ -225,19 +242,23 @@ function Cell<Row>({
   row,
   hasBox,
   isCompact,
+  isGrid,
 }: {
   column: Column<Row>;
   row: Row;
   hasBox: boolean;
   isCompact?: boolean;
+  isGrid: boolean;
 }) {
   const { label, isHeader, align, cell } = column;
   const narrow = isHeader
-    ? classes("max-md:block max-md:pb-1 max-md:text-base", hasBox && "max-md:min-h-9 max-md:pr-12")
-    : "max-md:flex max-md:min-h-8 max-md:pb-2 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right";
+    ? classes("max-md:col-span-full max-md:block max-md:pb-1 max-md:text-base", hasBox && "max-md:min-h-9 max-md:pr-12")
+    : isGrid
+      ? "max-md:flex max-md:min-w-0 max-md:flex-col max-md:justify-end"
+      : "max-md:flex max-md:min-h-8 max-md:pb-2 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right";
   const look = classes(
-    "md:pl-2 md:align-middle md:first:pl-0 md:last:pr-0",
-    isCompact ? "md:h-7 md:py-0.5 md:text-sm" : "md:h-10 md:py-1.5",
+    "md:pl-2 md:align-middle md:leading-tight md:first:pl-0 md:last:pr-0",
+    isCompact ? "md:h-7 md:py-0 md:text-sm" : "md:h-10 md:py-0.5",
     align === "end" ? "tabular-nums md:pr-4 md:text-right" : "md:pr-2",
     narrow,
   );

@@ -1,8 +1,8 @@
-import { Search } from "lucide-react";
+import { ListFilter, Search, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { classes } from "#app/ui/classes.ts";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Dropdown } from "#app/ui/controls/dropdown.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { type TableShape, type TableState, tableHref, tableParams, unfiltered } from "./table-state.ts";
 
@@ -15,19 +15,7 @@ export type FilterSelect = {
 
 type FilterDay = { name: string; label: string };
 
-/** A GET form: the URL is the state. */
-export function FilterBar({
-  state,
-  shape,
-  search,
-  searchesIn,
-  selects = [],
-  days = [],
-  apply = "Apply",
-  children,
-}: {
-  state: TableState;
-  shape: TableShape;
+export type Filters = {
   search?: string;
   /** The placeholder. */
   searchesIn?: string;
@@ -35,26 +23,47 @@ export function FilterBar({
   days?: FilterDay[];
   apply?: string;
   children?: ReactNode;
-}) {
+};
+
+type Place = { state: TableState; shape: TableShape };
+
+/** A GET form: the URL is the state. One filter stands in the line, more open below a button. */
+export function FilterBar({
+  state,
+  shape,
+  search,
+  searchesIn = search,
+  selects = [],
+  days = [],
+  apply = "Apply",
+  children,
+}: Place & Filters) {
   const submit = useSubmit();
   const shown = new Set([...selects, ...days].map(({ name }) => name));
   const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
+  const [only] = selects;
+  const isOne = only && selects.length === 1 && days.length === 0;
   return (
     <Form
       // A new address resets the fields, for instance after Back.
       key={JSON.stringify([state.q, state.filters])}
-      className="mb-4 flex flex-wrap items-end gap-3"
+      className="flex min-w-0 flex-[1_1_20rem] flex-wrap items-center gap-2"
       role="search"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
       }}
     >
       {search && (
-        <Field label={search} name="q" className="min-w-60 flex-[2_2_18rem] max-sm:w-full">
-          <TextInput type="search" defaultValue={state.q} placeholder={searchesIn} maxLength={100} />
-        </Field>
+        <TextInput
+          type="search"
+          name="q"
+          aria-label={search}
+          defaultValue={state.q}
+          placeholder={searchesIn}
+          maxLength={100}
+          className="min-w-44 flex-[1_1_11rem]"
+        />
       )}
-      {shown.size > 0 && <FilterFields state={state} selects={selects} days={days} />}
       {Object.entries(state.filters)
         .filter(([name]) => !shown.has(name))
         .map(([name, value]) => (
@@ -67,6 +76,8 @@ export function FilterBar({
         <Search aria-hidden="true" className="size-4" />
         {apply}
       </Button>
+      {isOne && <OnlyFilter {...only} value={state.filters[only.name]} />}
+      {!isOne && shown.size > 0 && <MoreFilters state={state} selects={selects} days={days} />}
       {isFiltered && (
         <Link
           to={tableHref(unfiltered(state), shape)}
@@ -81,37 +92,86 @@ export function FilterBar({
   );
 }
 
-/** On phones one row that scrolls sideways, so that the table stays in view. */
-function FilterFields({ state, selects, days }: { state: TableState; selects: FilterSelect[]; days: FilterDay[] }) {
-  const isOnlyDays = selects.length === 0;
+function OnlyFilter({ name, label, none = "all", options, value = "" }: FilterSelect & { value?: string }) {
   return (
-    <div className="flex gap-3 max-sm:-mx-gutter max-sm:w-screen max-sm:overflow-x-auto max-sm:px-gutter max-sm:pb-1 sm:contents">
-      {selects.map(({ name, label, none = "All", options }) => (
-        <Field key={name} label={label} name={name} className="min-w-36 shrink-0 max-sm:flex-[1_0_9rem]">
-          <Select defaultValue={state.filters[name] ?? ""}>
-            <option value="">{none}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+    <Select name={name} aria-label={label} defaultValue={value} className="w-48">
+      <option value="">
+        {label}: {none.toLowerCase()}
+      </option>
+      <Options options={options} />
+    </Select>
+  );
+}
+
+function Options({ options }: Pick<FilterSelect, "options">) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ));
+}
+
+type Fields = { state: TableState; selects: FilterSelect[]; days: FilterDay[] };
+
+function MoreFilters({ state, selects, days }: Fields) {
+  const active = [...selects, ...days].filter(({ name }) => state.filters[name]).length;
+  return (
+    <Dropdown
+      label={active > 0 ? `Filters (${active})` : "Filters"}
+      icon={<ListFilter aria-hidden="true" className="size-4" />}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {selects.map(({ name, label, none = "All", options }) => (
+          <Field key={name} label={label} name={name} className="sm:w-72">
+            <Select defaultValue={state.filters[name] ?? ""}>
+              <option value="">{none}</option>
+              <Options options={options} />
+            </Select>
+          </Field>
+        ))}
+        {days.map(({ name, label }) => (
+          <Field key={name} label={label} name={name} className="sm:w-72">
+            <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
+          </Field>
+        ))}
+      </div>
+      <Button variant="secondary" size="small" className="mt-3">
+        Show results
+      </Button>
+    </Dropdown>
+  );
+}
+
+function optionsOf(filter: FilterSelect | FilterDay): FilterSelect["options"] {
+  return "options" in filter ? filter.options : [];
+}
+
+/** What the closed button hides: each filter as a link that removes it. */
+export function ActiveFilters({ state, shape, selects = [], days = [] }: Place & Filters) {
+  const active = [...selects, ...days].flatMap((filter: FilterSelect | FilterDay) => {
+    const value = state.filters[filter.name];
+    if (!value) return [];
+    const option = optionsOf(filter)
+      .find((one) => one.value === value)
+      ?.label.trim();
+    return [{ ...filter, text: `${filter.label}: ${option ?? value}` }];
+  });
+  if (active.length === 0 || selects.length + days.length === 1) return null;
+  return (
+    <ul aria-label="Active filters" className="mb-2 flex flex-wrap gap-2">
+      {active.map(({ name, text }) => (
+        <li key={name}>
+          <Link
+            to={tableHref(state, shape, { filters: { [name]: null } })}
+            preventScrollReset
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-chip bg-sunken px-3 text-md hover:underline max-md:min-h-11"
+          >
+            <span className="sr-only">Remove </span>
+            {text}
+            <X aria-hidden="true" className="size-3.5" />
+          </Link>
+        </li>
       ))}
-      {days.length > 0 && (
-        <div className={classes("flex gap-3", isOnlyDays && "max-sm:min-w-0 max-sm:flex-1")}>
-          {days.map(({ name, label }) => (
-            <Field
-              key={name}
-              label={label}
-              name={name}
-              className={classes("min-w-0", isOnlyDays ? "max-sm:flex-1" : "shrink-0")}
-            >
-              <TextInput type="date" defaultValue={state.filters[name] ?? ""} />
-            </Field>
-          ))}
-        </div>
-      )}
-    </div>
+    </ul>
   );
 }

@@ -1,23 +1,27 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { DataTable } from "./data-table.tsx";
-import { FilterBar } from "./filter-bar.tsx";
+import type { Filters } from "./filter-bar.tsx";
+import { ListHead } from "./list-head.tsx";
 import type { TableShape, TableState } from "./table-state.ts";
-import { ViewOptions } from "./view-options.tsx";
 
 type List<Row> = { state: TableState; shape: TableShape; rows: Row[]; total: number };
-type Filters = Omit<ComponentProps<typeof FilterBar>, "state" | "shape">;
 type Table<Row> = Omit<ComponentProps<typeof DataTable<Row>>, keyof List<Row>>;
+type Head = { title?: string; intro?: ReactNode; actions?: ReactNode };
 
 /** `filters.children`: what else stands in their row. */
 export function FilteredTable<Row>({
   list: { state, shape, rows, total },
   filters,
+  title,
+  intro,
+  actions,
   ...table
-}: Table<Row> & { list: List<Row>; filters: Filters }) {
+}: Table<Row> & Head & { list: List<Row>; filters: Filters }) {
   return (
     <>
-      <FilterBar {...filters} state={state} shape={shape} />
-      {shape.columns && <ViewOptions state={state} shape={shape} columns={table.columns} />}
+      <ListHead state={state} shape={shape} filters={filters} title={title} intro={intro} columns={table.columns}>
+        {actions}
+      </ListHead>
       <DataTable {...table} state={state} shape={shape} rows={rows} total={total} />
     </>
   );

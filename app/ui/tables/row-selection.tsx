@@ -16,23 +16,28 @@ export function useSelectedCount(): number {
 export function SelectAllRows({
   count,
   matching,
+  status,
   children,
 }: {
   count: number;
+  /** How many rows there are. */
+  status?: ReactNode;
   /** On all pages, offered by a checkbox named `all`. */
   matching?: { total: number; noun: string };
   children: ReactNode;
 }) {
   const bar = useRef<HTMLDivElement>(null);
   const chosen = useChosenCount(bar, matching?.total ?? 0);
-  useBarHeight(bar);
+  useBarHeight(bar, chosen);
+  const whenChosen = chosen > 0 ? undefined : "scripted:hidden";
   return (
     <div
       ref={bar}
-      // On a phone the bar sticks only once something is selected, and its buttons are one row that scrolls sideways.
+      // The bar with its buttons comes, and sticks, once something is selected.
       className={classes(
-        "z-20 mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-hairline bg-sunken px-3 py-1 md:sticky md:top-0 md:gap-y-2",
-        chosen > 0 && "max-md:not-has-[select]:sticky max-md:not-has-[select]:top-0",
+        "z-20 flex flex-wrap items-center gap-x-4 gap-y-1",
+        chosen > 0 &&
+          "mb-1 bg-sunken px-3 md:sticky md:top-0 max-md:not-has-[select]:sticky max-md:not-has-[select]:top-0",
       )}
     >
       <Checkbox
@@ -43,8 +48,10 @@ export function SelectAllRows({
           for (const box of boxesOf(bar.current)) box.checked = event.target.checked;
         }}
       />
+      {chosen === 0 && status}
       {matching && (
         <Checkbox
+          className={whenChosen}
           name="all"
           value="yes"
           label={
@@ -55,12 +62,13 @@ export function SelectAllRows({
         />
       )}
       <span role="status" className="text-md text-muted tabular-nums unscripted:hidden">
-        {chosen.toLocaleString("en-IN")} selected
+        {chosen > 0 && `${chosen.toLocaleString("en-IN")} selected`}
       </span>
       <ChosenCount value={chosen}>
         <div
           className={classes(
-            "flex items-center gap-2 py-1 md:ml-auto md:flex-wrap",
+            chosen > 0 ? "flex" : "hidden unscripted:flex",
+            "items-center gap-2 md:ml-auto md:flex-wrap",
             "max-md:-mx-3 max-md:w-[calc(100%+1.5rem)] max-md:overflow-x-auto max-md:px-3 max-md:*:shrink-0",
             "max-md:has-[select]:flex-wrap",
           )}
@@ -98,22 +106,22 @@ function useChosenCount(bar: RefObject<HTMLDivElement | null>, total: number): n
 }
 
 /** The table's head sticks below the bar, slightly behind it: a collapsed border leaves a gap. */
-function useBarHeight(bar: RefObject<HTMLDivElement | null>): void {
+function useBarHeight(bar: RefObject<HTMLDivElement | null>, chosen: number): void {
   useEffect(() => {
     const element = bar.current;
     const place = element?.parentElement;
     if (!element || !place) return;
     const measured = new ResizeObserver(() =>
-      place.style.setProperty("--bulk-bar", `${Math.max(0, element.offsetHeight - 3)}px`),
+      place.style.setProperty("--bulk-bar", `${chosen > 0 ? Math.max(0, element.offsetHeight - 3) : 0}px`),
     );
     measured.observe(element);
     return () => measured.disconnect();
-  }, [bar]);
+  }, [bar, chosen]);
 }
 
 export function RowCheckbox({ value, name, form }: { value: string; name: string; form?: string }) {
   return (
-    <label className="flex size-11 items-center justify-end md:justify-start">
+    <label className="flex size-11 items-center justify-end md:h-9 md:justify-start">
       <input type="checkbox" name="id" value={value} form={form} className="size-5 accent-action" />
       <span className="sr-only">Select {name}</span>
     </label>

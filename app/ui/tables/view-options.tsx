@@ -1,8 +1,10 @@
+import { Columns3 } from "lucide-react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Collapsible } from "#app/ui/forms/collapsible.tsx";
+import { Dropdown } from "#app/ui/controls/dropdown.tsx";
 import { Checkbox, Field, Select } from "#app/ui/forms/field.tsx";
 import type { Column } from "./data-table.tsx";
+import { storeDensity, useCompact } from "./density.ts";
 import { pageSizes, type TableShape, type TableState, tableParams } from "./table-state.ts";
 
 /** A GET form, so the address has it, a saved view keeps it and no scripts are needed. */
@@ -16,13 +18,15 @@ export function ViewOptions<Row>({
   columns: readonly Column<Row>[];
 }) {
   const keys = shape.columns ?? [];
+  const isCompact = useCompact(state.isCompact);
   const defaultSize = shape.perPage ?? pageSizes[0];
   const hiddenFields = tableParams(state, shape, { columns: undefined, isCompact: false, perPage: defaultSize });
   return (
-    <Collapsible title="Columns" isOpen={false}>
+    <Dropdown label="Columns" icon={<Columns3 aria-hidden="true" className="size-4" />}>
       <Form
-        key={JSON.stringify([state.columns, state.isCompact, state.perPage])}
-        className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3"
+        key={JSON.stringify([state.columns, isCompact, state.perPage])}
+        onSubmit={({ currentTarget }) => storeDensity(new FormData(currentTarget).get("density") === "compact")}
+        className="flex flex-wrap items-end gap-x-6 gap-y-2"
         preventScrollReset
       >
         {hiddenFields.map(([name, value]) => (
@@ -44,7 +48,7 @@ export function ViewOptions<Row>({
         </fieldset>
         <fieldset>
           <legend className="text-md text-muted">Rows</legend>
-          <Checkbox name="density" value="compact" label="Compact" defaultChecked={state.isCompact} />
+          <Checkbox name="density" value="compact" label="Compact" defaultChecked={isCompact} />
         </fieldset>
         <Field label="Per page" name="per" className="w-24">
           <Select defaultValue={state.perPage}>
@@ -57,6 +61,6 @@ export function ViewOptions<Row>({
           Apply
         </Button>
       </Form>
-    </Collapsible>
+    </Dropdown>
   );
 }

@@ -14,7 +14,7 @@ export function ViewTabs({ views, state, shape }: { views: SavedView[]; state: T
   if (views.length === 0 && here === "") return null;
   const current = views.find(({ query }) => viewKey(query) === here);
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-hairline">
+    <div className="mb-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-hairline">
       {views.length > 0 && (
         <nav aria-label="Saved views" className="-mb-px min-w-0">
           <TabList>

@@ -16,10 +16,13 @@ const labels: Record<CannotSendReason, string> = {
 export function CannotSendForm({
   lines,
   paysOnDelivery,
+  shipmentId,
   typed = {},
 }: {
-  lines: ShipmentDetails["lines"];
+  lines: Pick<ShipmentDetails["lines"][number], "id" | "name" | "quantity">[];
   paysOnDelivery: boolean;
+  /** On pages of several shipments. */
+  shipmentId?: string;
   typed?: Record<string, string>;
 }) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -32,6 +35,7 @@ export function CannotSendForm({
         className="max-w-xl space-y-4 border-l-2 border-hairline pl-4"
       >
         <FormKey />
+        {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
         <p className="text-md text-muted">
           Enter how many of each item you will send. The customer will be notified and{" "}
           {paysOnDelivery ? "pays only for what is sent" : "refunded for the rest"}. This can't be undone.

@@ -13,7 +13,7 @@ import {
   type StoreChange,
 } from "#app/product-desk/store-changes/vendor-store-change-queries.server.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
@@ -59,10 +59,9 @@ export default function StoreChangesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Products", to: "/vendor/products" }, { label: "Changes by the store" }]} />
-      <PageTitle intro="Changes the store made to your products. You also get them by email, as set under Notifications.">
-        Changes by the store
-      </PageTitle>
       <FilteredTable
+        title="Changes by the store"
+        intro="Changes the store made to your products. You also get them by email, as set under Notifications."
         list={loaderData}
         filters={{
           search: "Search products",
