@@ -18,7 +18,7 @@ export function AuditChange({ changes, note }: { changes: FieldChange[]; note?: 
     </ul>
   );
   return (
-    <div className="max-w-measure md:min-w-80">
+    <div className="max-w-measure md:min-w-96">
       {changes.length > 3 ? (
         <details>
           <summary className="min-h-9 cursor-pointer py-1.5">{changes.length} fields</summary>

@@ -129,7 +129,11 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-const vendor: Column<ProductRow> = { key: "vendor", label: "Vendor", cell: ({ vendorName }) => vendorName };
+const vendor: Column<ProductRow> = {
+  key: "vendor",
+  label: "Vendor",
+  cell: ({ vendorName }) => <span className="md:line-clamp-2">{vendorName}</span>,
+};
 
 const edit: Column<ProductRow> = {
   key: "edit",

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { useMay } from "#app/ui/roles/use-may.ts";
 
-const link = "inline-flex min-h-9 items-center max-md:min-h-11 font-semibold text-action hover:underline";
+const link = "inline-flex min-h-7 items-center max-md:min-h-11 font-semibold text-action hover:underline";
 
 /** `deleteAt`: fragment of the page's delete section. */
 export function RowLinks({
