@@ -78,7 +78,10 @@ test("the buyer of a lost shipment is refunded, its vendor paid, its courier ask
 
   await test.step("the store decides, and records what the courier paid", async () => {
     await admin.goto("/admin/payouts");
-    await admin.getByRole("main").getByRole("link", { name: /^Lost shipments/ }).click();
+    await admin
+      .getByRole("main")
+      .getByRole("link", { name: /^Lost shipments/ })
+      .click();
     await expect(admin.getByText("To decide").first()).toBeVisible();
     await inspect(admin, "lost shipments");
     await admin.getByRole("link", { name: number }).click();
