@@ -98,6 +98,7 @@ test("the table's head stays in sight below the bulk actions, however far one sc
   await signIn(context, "admin@demo.test");
   await page.goto("/admin/orders");
   await ready(page);
+  await page.getByLabel("Select all on this page").check();
   await page.getByRole("row").last().scrollIntoViewIfNeeded();
   const [head, bar] = [
     page.getByRole("columnheader", { name: "Customer" }),

@@ -60,10 +60,10 @@ const columns: Column<Entry>[] = [
 
 function Subject({ row: { subjectKind, subjectId, subjectLabel, subjectName, path } }: { row: Entry }) {
   const label = subjectLabel ?? subjectName ?? `${kindLabel(subjectKind)} ${subjectId.slice(0, 8)}`;
-  if (!path) return <span className="wrap-anywhere">{label}</span>;
+  if (!path) return <span className="line-clamp-2 wrap-anywhere">{label}</span>;
   return (
     <Link to={path} className={linkClass}>
-      {label}
+      <span className="line-clamp-2">{label}</span>
     </Link>
   );
 }
@@ -74,12 +74,12 @@ function Actor({ row: { actorName, actorRole, actorId } }: { row: Entry }) {
   if (!actorId) return "Command line";
   const name = actorName ?? "Deleted account";
   return (
-    <>
+    <span className="flex items-center gap-1 max-md:justify-end">
       <Link to={`/admin/users/${actorId}`} className={linkClass}>
-        {name}
-      </Link>{" "}
-      <span className="text-sm text-muted">({actorRole})</span>
-    </>
+        <span className="line-clamp-2">{name}</span>
+      </Link>
+      <span className="text-sm whitespace-nowrap text-muted">({actorRole})</span>
+    </span>
   );
 }
 

@@ -86,7 +86,7 @@ const columns: Column<Row>[] = [
     isHeader: true,
     cell: ({ id, kind, subject }) => (
       <>
-        <Link to={`/admin/emails/${id}`} className="text-action wrap-anywhere hover:underline">
+        <Link to={`/admin/emails/${id}`} className="line-clamp-1 text-action wrap-anywhere hover:underline">
           {subject ?? mailName(kind)}
         </Link>
         {subject !== null && <span className="block text-sm font-normal text-muted">{mailName(kind)}</span>}
@@ -98,10 +98,10 @@ const columns: Column<Row>[] = [
     key: "state",
     label: "Status",
     cell: (row) => (
-      <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end md:flex-nowrap">
         <State row={row} />
         <SendAgain row={row} />
-      </>
+      </span>
     ),
   },
   {
@@ -118,10 +118,16 @@ function State({ row: { state, failure, hasEnded, nextTryAt } }: { row: Row }) {
   return (
     <>
       <MailStateBadge state={state} />
-      {state === "failed" || reason ? (
-        <span className="mt-1 block max-w-80 text-sm wrap-anywhere text-muted">{reason ?? "Reason not recorded."}</span>
-      ) : null}
-      {nextTryAt && <span className="block text-sm text-muted">Next try: {formatMoment(nextTryAt)}</span>}
+      {(state === "failed" || reason || nextTryAt) && (
+        <span className="max-w-80 text-sm wrap-anywhere text-muted">
+          {(state === "failed" || reason) && (
+            <span title={reason ?? undefined} className="line-clamp-1 max-md:line-clamp-none">
+              {reason ?? "Reason not recorded."}
+            </span>
+          )}
+          {nextTryAt && <span className="block">Next try: {formatMoment(nextTryAt)}</span>}
+        </span>
+      )}
     </>
   );
 }

@@ -97,11 +97,15 @@ const columns: Column<ModeratedReview>[] = [
 
 function Words({ review: { title, text, author } }: { review: ModeratedReview }) {
   return (
-    <span className="block max-w-measure py-1 text-left">
-      <span className="block font-semibold wrap-anywhere">{title}</span>
-      <span className="block wrap-anywhere whitespace-pre-line">{text}</span>
-      <span className="block text-sm text-muted">{author ?? "A customer"}</span>
-    </span>
+    <details className="group max-w-measure text-left">
+      <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        <span className="line-clamp-1 wrap-anywhere group-open:line-clamp-none">
+          <span className="font-semibold">{title}</span>{" "}
+          <span className="text-sm text-muted">{author ?? "A customer"}</span>
+        </span>
+        <span className="line-clamp-1 wrap-anywhere whitespace-pre-line group-open:line-clamp-none">{text}</span>
+      </summary>
+    </details>
   );
 }
 
@@ -109,23 +113,37 @@ function State({ review: { state, rejectReason } }: { review: ModeratedReview })
   return (
     <>
       <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
-      {rejectReason && <span className="block text-sm text-muted">{rejectReason}</span>}
+      {rejectReason && (
+        <span
+          title={rejectReason}
+          className="line-clamp-1 max-w-40 text-sm wrap-anywhere text-muted max-md:line-clamp-none"
+        >
+          {rejectReason}
+        </span>
+      )}
     </>
   );
 }
 
 function Decide({ review: { id, version, state, product } }: { review: ModeratedReview }) {
   return (
-    <DeskForm method="post" preventScrollReset className="flex flex-wrap gap-2 max-md:justify-end">
+    <DeskForm method="post" preventScrollReset className="flex gap-2 max-md:justify-end">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       {state !== "published" && (
-        <Button name="intent" value="publish" variant="secondary">
+        <Button name="intent" value="publish" variant="secondary" size="small">
           Publish<span className="sr-only"> the review of {product}</span>
         </Button>
       )}
       {state !== "rejected" && (
-        <ConfirmButton label="Reject" title="Reject this review?" confirm="Reject" name="intent" value="reject">
+        <ConfirmButton
+          label="Reject"
+          size="small"
+          title="Reject this review?"
+          confirm="Reject"
+          name="intent"
+          value="reject"
+        >
           <Field label="Reason" name="reason" hint="The customer will see this." required>
             <TextArea rows={3} maxLength={300} />
           </Field>

@@ -47,7 +47,7 @@ export function FilterBar({
     <Form
       // A new address resets the fields, for instance after Back.
       key={JSON.stringify([state.q, state.filters])}
-      className="flex min-w-0 flex-[1_1_20rem] flex-wrap items-center gap-2"
+      className="flex min-w-0 flex-[1_1_20rem] flex-wrap items-center gap-2 max-office:contents"
       role="search"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
