@@ -85,12 +85,12 @@ const columns: Column<Row>[] = [
     label: "Email",
     isHeader: true,
     cell: ({ id, kind, subject }) => (
-      <>
-        <Link to={`/admin/emails/${id}`} className="line-clamp-1 text-action wrap-anywhere hover:underline">
+      <span className="md:line-clamp-2">
+        <Link to={`/admin/emails/${id}`} className="text-action wrap-anywhere hover:underline">
           {subject ?? mailName(kind)}
         </Link>
-        {subject !== null && <span className="block text-sm font-normal text-muted">{mailName(kind)}</span>}
-      </>
+        {subject !== null && <span className="text-sm font-normal text-muted max-md:block"> {mailName(kind)}</span>}
+      </span>
     ),
   },
   { key: "to", label: "Address", cell: ({ to }) => <span className="break-all">{to}</span> },
@@ -176,7 +176,13 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
             <ExportLink to="/admin/emails/export.csv" needs="personal-data.export" state={state} shape={outboxTable} />
           ),
         }}
-      />
+      >
+        <DeskForm needs="mail.edit" method="post">
+          <Button name="intent" value="test" variant="secondary" busy={isBusy} title={`It goes to ${loaderData.email}`}>
+            Send a test email
+          </Button>
+        </DeskForm>
+      </ListHead>
       <div className="mb-6 space-y-3 empty:hidden">
         {actionData && <Notice tone="error" title={actionData.error} />}
         {isTested && (
@@ -191,12 +197,6 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
           />
         )}
       </div>
-      <DeskForm needs="mail.edit" method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button name="intent" value="test" variant="secondary" busy={isBusy}>
-          Send a test email
-        </Button>
-        <span className="min-w-0 text-sm text-muted wrap-anywhere">It goes to {loaderData.email}.</span>
-      </DeskForm>
       {failed > 0 && (
         <DeskForm method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
