@@ -24,7 +24,7 @@ async function fileOf(person: Visitor, path: string): Promise<Rows> {
 /** "1,234 orders, page 1 of 50". */
 async function countedIn(person: Visitor, path: string): Promise<number> {
   const html = (await (await person.fetch(path)).text()).replaceAll("<!-- -->", "");
-  const [, count] = /<p role="status" class="mb-2[^>]*>([\d,]+) /.exec(html) ?? [];
+  const [, count] = /<p role="status" class="py-1[^>]*>([\d,]+) /.exec(html) ?? [];
   expect(count, path).toBeDefined();
   return Number(count?.replaceAll(",", ""));
 }

@@ -40,7 +40,7 @@ export function productColumns(home: string): Column<ProductRow>[] {
       key: "status",
       label: "Status",
       cell: ({ status, isFeatured, isNew }) => (
-        <span className="inline-flex flex-wrap gap-1 md:flex-nowrap">
+        <span className="inline-flex flex-wrap gap-1 office:flex-nowrap">
           <ProductStatusBadge status={status} />
           {isFeatured && <Badge>Featured</Badge>}
           {isNew && <Badge tone="highlight">NEW</Badge>}

@@ -164,7 +164,7 @@ const actions: Column<ProductRow> = {
   key: "actions",
   label: "Actions",
   cell: ({ id, version, name, status }) => (
-    <DeskForm method="post" className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
+    <DeskForm method="post" className="flex flex-wrap justify-end gap-2 office:flex-nowrap">
       <FormKey />
       <input type="hidden" name="id" value={id} readOnly />
       <input type="hidden" name="version" value={version} readOnly />
