@@ -151,7 +151,13 @@ function parameterOf(path: string, name: string): string {
 const answeredOtherwise = [
   ...["/products/a-processor/pictures/1", "/build/like/a-processor", "/build/quotation.pdf"],
   ...["/upgrade/a-processor", "/upgrade/a-processor/processor", "/register/confirm", "/orders/:id/payment"],
-  ...["/no-such-page", "/admin", "/admin/no-such-page", "/admin/orders/invoices.pdf", "/vendor/orders/invoices.pdf"],
+  ...["/no-such-page", "/admin", "/admin/no-such-page", "/vendor/no-such-page"],
+  ...[
+    "/admin/orders/invoices.pdf",
+    "/admin/orders/labels.pdf",
+    "/admin/orders/manifest.pdf",
+    "/vendor/orders/invoices.pdf",
+  ],
   ...["/vendor/orders/packing-slips.pdf", "/admin/orders/packing-slips.pdf", "/vendor/orders/address-labels.pdf"],
   ...["/admin/orders/address-labels.pdf", "/vendor/orders/labels.pdf", "/vendor/orders/eway-bills.json"],
   ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code", "/setup"],
