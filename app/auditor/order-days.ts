@@ -15,7 +15,8 @@ export const orderDayInvariants: readonly Invariant[] = [
         join (select shipment_id, sum(total_paise) as paise from order_lines group by 1) l on l.shipment_id = s.id
         where s.kind = 'sale' and s.status in ('cancelled', 'returned', 'lost') group by 1),
       sold as (
-        select o.day, o.user_id, s.vendor_id, s.order_id, l.paise, least(l.paise, s.refunded_paise) as back
+        select o.day, o.user_id, s.vendor_id, s.order_id, s.shipping_paise + l.paise as paise,
+          least(s.shipping_paise + l.paise, s.refunded_paise) as back
         from day_orders o join shipments s on s.order_id = o.id join (
           select shipment_id, sum(l.total_paise + case o.payment_method when 'cod' then 0 else removed_taxable_paise + removed_gst_paise end) as paise
           from order_lines l join orders o on o.id = l.order_id group by 1) l on l.shipment_id = s.id

@@ -75,7 +75,7 @@ export const settlementNames: Readonly<Record<Settlement, { label: string; tone:
   payable: { label: "Payable", tone: "info" },
   waiting: { label: "Return window open", tone: "warning" },
   "return-open": { label: "On hold: return in progress", tone: "warning" },
-  "money-due": { label: "On hold: payment not received", tone: "warning" },
+  "money-due": { label: "Payment not received yet", tone: "warning" },
   "not-delivered": { label: "Not delivered yet", tone: "neutral" },
   "never-delivered": { label: "Lost or returned", tone: "neutral" },
 };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { inrOrDash } from "#app/ledger/components/amounts.ts";
 import { wholeTable } from "#app/ledger/components/paid-cash.tsx";
 import type { PlannedRemittance } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import type { DueCash, PaidTransfer } from "#app/payments/courier-cash/remittance-queries.server.ts";
@@ -60,6 +61,7 @@ export const dueColumns: Column<DueCash>[] = [
   },
   { key: "collected", label: "Collected", cell: (row) => formatMoment(row.collectedAt) },
   { key: "amount", label: "Amount", align: "end", cell: (row) => inr(row.amountPaise) },
+  { key: "refunded", label: "Refunded", align: "end", cell: (row) => inrOrDash(row.refundedPaise) },
 ];
 
 export const transferColumns: Column<PaidTransfer>[] = [

@@ -113,7 +113,7 @@ export default function AdminCourierCashPage({ loaderData, actionData }: Route.C
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Cash with couriers" }]} />
-      <PageTitle intro={introOf(due.count, due.paise)}>Cash with couriers</PageTitle>
+      <PageTitle intro={introOf(due)}>Cash with couriers</PageTitle>
       {done && (
         <Notice tone="success" className="mb-6">
           {done}
@@ -229,8 +229,12 @@ function DueCash({ count, rows }: Route.ComponentProps["loaderData"]["due"]) {
   );
 }
 
-function introOf(count: number, paise: number): string {
+function introOf({ count, paise, refundedPaise }: Route.ComponentProps["loaderData"]["due"]): string {
   if (count === 0) return "Couriers have paid all the cash they collected.";
   const of = count === 1 ? "1 delivered shipment" : `${count} delivered shipments`;
-  return `Couriers hold ${inr(paise)} of ${of}. Record their remittance reports here; each payment is checked against its order first.`;
+  const booked =
+    refundedPaise > 0
+      ? ` You have refunded ${inr(refundedPaise)} of it meanwhile, so your books count ${inr(paise - refundedPaise)}.`
+      : "";
+  return `Couriers hold ${inr(paise)} of ${of}.${booked} Record their remittance reports here; each payment is checked against its order first.`;
 }

@@ -136,10 +136,10 @@ function figuresOf({
     { label: "Payable now", value: exactInr(payablePaise), note: notes.filter(Boolean).join(", ") || undefined },
     {
       label: "Not yet payable",
-      value: exactInr(waitingPaise + heldPaise),
-      note:
-        heldPaise > 0 ? `${exactInr(heldPaise)} on hold: return in progress` : "in transit or within the return window",
+      value: exactInr(waitingPaise),
+      note: "in transit or within the return window",
     },
+    { label: "On hold", value: exactInr(heldPaise), note: heldPaise > 0 ? "return in progress" : undefined },
     { label: "Paid in this period", value: exactInr(paidPaise) },
   ];
 }

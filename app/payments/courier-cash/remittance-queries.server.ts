@@ -81,16 +81,21 @@ export type DueCash = {
   carrier: string | null;
   tracking: string | null;
   amountPaise: number;
+  /** From the store's bank, before the courier paid. */
+  refundedPaise: number;
   collectedAt: Date;
 };
 
 const SHOWN = 100;
 
+const refunded = sql`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'succeeded'), 0)`;
+
 /** Returns the oldest `most` rows (null: all) and totals of all rows. */
 export async function listDueCash(
   db: Database,
   most: number | null = SHOWN,
-): Promise<{ rows: DueCash[]; count: number; paise: number }> {
+): Promise<{ rows: DueCash[]; count: number; paise: number; refundedPaise: number }> {
   const query = db
     .select({
       shipmentId: shipments.id,
@@ -99,6 +104,7 @@ export async function listDueCash(
       carrier: shipments.carrier,
       tracking: shipments.tracking,
       amountPaise: payments.amountPaise,
+      refundedPaise: refunded.mapWith(Number),
       collectedAt: payments.createdAt,
     })
     .from(payments)
@@ -113,11 +119,12 @@ export async function listDueCash(
     .select({
       count: sql`count(*)`.mapWith(Number),
       paise: sql`coalesce(sum(${payments.amountPaise}), 0)`.mapWith(Number),
+      refundedPaise: sql`coalesce(sum(${refunded}), 0)`.mapWith(Number),
     })
     .from(payments)
     .leftJoin(courierRemittances, eq(courierRemittances.paymentId, payments.id))
     .where(withCouriers);
-  return { rows, count: all?.count ?? 0, paise: all?.paise ?? 0 };
+  return { rows, ...(all ?? { count: 0, paise: 0, refundedPaise: 0 }) };
 }
 
 export type PaidTransfer = { reference: string; count: number; paise: number; at: Date };

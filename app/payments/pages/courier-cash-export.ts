@@ -23,4 +23,5 @@ const columns: CsvColumn<DueCash>[] = [
   { label: "AWB", value: ({ tracking }) => tracking },
   { label: "Collected", value: ({ collectedAt }) => collectedAt },
   { label: "Amount", value: ({ amountPaise }) => paiseToRupees(amountPaise) },
+  { label: "Refunded", value: ({ refundedPaise }) => paiseToRupees(refundedPaise) },
 ];

@@ -11,14 +11,20 @@ export type Stat = {
 };
 
 export function StatList({ figures }: { figures: Stat[] }) {
-  const size = sizeFor(Math.max(...figures.map(({ value }) => written(value).length)));
+  const isFive = figures.length === 5;
+  const size = sizeFor(Math.max(...figures.map(({ value }) => written(value).length)), isFive);
   return (
     <div className="@container">
-      <dl className="grid grid-cols-2 gap-px border-y border-ink bg-hairline @4xl:grid-cols-4">
+      <dl
+        className={classes(
+          "grid grid-cols-2 gap-px border-y border-ink bg-hairline",
+          isFive ? "@4xl:grid-cols-5" : "@4xl:grid-cols-4",
+        )}
+      >
         {figures.map(({ label, value, trend, note, href }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end bg-page py-4 pr-4 not-first:@4xl:pl-6 even:@max-4xl:pl-4"
+            className="flex flex-col-reverse justify-end bg-page py-4 pr-4 not-first:@4xl:pl-6 even:@max-4xl:pl-4 last:odd:@max-4xl:col-span-2"
           >
             {trend && <Trend {...trend} />}
             {note && <dd className="mt-1 text-sm text-muted">{note}</dd>}
@@ -43,8 +49,10 @@ function written(value: number | string): string {
   return typeof value === "number" ? value.toLocaleString("en-IN") : value;
 }
 
-function sizeFor(length: number): string {
-  return length > 12 ? "text-lg @lg:text-xl @5xl:text-2xl" : "text-xl @max-xs:text-lg @lg:text-2xl @5xl:text-3xl";
+function sizeFor(length: number, isNarrow: boolean): string {
+  return isNarrow || length > 12
+    ? "text-lg @lg:text-xl @5xl:text-2xl"
+    : "text-xl @max-xs:text-lg @lg:text-2xl @5xl:text-3xl";
 }
 
 function Trend({ ratio, period }: { ratio: number | null; period: string }) {
