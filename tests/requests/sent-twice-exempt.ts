@@ -7,6 +7,7 @@ const version = "it names the version it saw, which the first has raised";
 const value = "it sets what is said: twice is the same";
 const code = "its token or code is used up by the first";
 const shown = "it changes nothing, or only what the page shows";
+const moved = "keyed; tried in app/payments/methods/change-methods.server.test.ts";
 const onReturns = ["approve", "reject", "pick-up", "receive", "refund-instead"];
 
 /** Why they need no key; "*": all intents of the path that are not keyed. */
@@ -152,8 +153,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/specifications/:id merge-into": version,
   "/admin/settings enable": value,
   "/admin/settings disable": value,
-  "/admin/settings up": "a place in a list, seen and undone at once",
-  "/admin/settings down": "a place in a list, seen and undone at once",
+  ...{ "/admin/settings up": moved, "/admin/settings down": moved },
   "/admin/settings remove": state,
   "/admin/settings test": "it asks the provider whether the keys work, and changes nothing",
   "/admin/settings/payment-methods/:id": version,
@@ -170,7 +170,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["edit", "role", "deactivate", "reactivate", "anonymise"].map((intent) => [`/admin/users/:id ${intent}`, version]),
   ),
-  "/admin/users/:id end-sessions": value,
+  "/admin/users/:id end-sessions": "keyed; tried in app/accounts/people/end-sessions.test.ts",
   "/admin/users/:id reset-second-factor": state,
   "/admin/vendors/:id approve": state,
   "/admin/vendors/:id suspend": state,

@@ -17,6 +17,7 @@ import type { AdminRole } from "#app/domain/parties/staff-roles.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import { queueVerificationMail } from "./email-commands.server.ts";
@@ -32,7 +33,8 @@ export type ChangeRoleError = TargetError | "blocked";
 export type DeactivateUserError = TargetError | "shop-without-owner";
 export type ReactivateUserError = TargetError;
 export type AnonymiseUserError = TargetError | "blocked";
-export type EndUserSessionsError = TargetError;
+export type EndUserSessionsError = TargetError | "key-reused";
+type Ended = Result<number, EndUserSessionsError>;
 
 type Target = { userId: string; version: number };
 
@@ -156,13 +158,16 @@ export async function endUserSessions(
   db: Database,
   context: CommandContext,
   { userId }: { userId: string },
-): Promise<Result<number, EndUserSessionsError>> {
+): Promise<Ended> {
   const { viewer, now } = context;
-  return await withLockedUser(db, context, { action: "edit-user", userId, version: null }, async (tx, user) => {
-    const ended = await endSessions(tx, user.id);
-    await recordAudit(tx, viewer, { action: "user.end-sessions", subject: subjectOf(user) }, now);
-    return ok(ended);
-  });
+  const target = { action: "edit-user", userId, version: null } as const;
+  return await withLockedUser<number, EndUserSessionsError>(db, context, target, (tx, user) =>
+    once<Ended>(tx, context, { command: "user.end-sessions", input: userId }, async () => {
+      const ended = await endSessions(tx, user.id);
+      await recordAudit(tx, viewer, { action: "user.end-sessions", subject: subjectOf(user) }, now);
+      return ok(ended);
+    }),
+  );
 }
 
 type UserAction = Extract<Action, "edit-user" | "change-role" | "deactivate-user" | "anonymise-user">;

@@ -25,7 +25,7 @@ export const userForms = {
   deactivate: ["version"],
   reactivate: ["version"],
   anonymise: ["version"],
-  "end-sessions": [],
+  "end-sessions": ["formKey"],
   "reset-second-factor": [],
   "invite-again": ["version", "formKey"],
 } as const satisfies Record<string, readonly Exclude<keyof UserFields, "intent">[]>;
@@ -76,7 +76,7 @@ export async function answerUserIntent(request: UserIntent) {
     case "anonymise":
       return answer(userId, "anonymise", await anonymiseUser(db, by, target));
     case "end-sessions":
-      return answer(userId, "end-sessions", await endUserSessions(db, by, { userId }));
+      return answer(userId, "end-sessions", await endUserSessions(db, { ...by, formKey: fields.formKey }, { userId }));
     case "reset-second-factor":
       return answer(userId, "reset-second-factor", await resetSecondFactor(db, by, { userId }));
     case "invite-again":

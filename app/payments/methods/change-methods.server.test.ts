@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
@@ -168,6 +169,18 @@ describe("order and removal", () => {
     expect(await offered(shop)).toEqual(["cod", "online"]);
     await moveMethod(db, changing, { methodId: "cod", direction: "up" });
     expect(await offered(shop)).toEqual(["cod", "online"]);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("a form that arrives twice moves a method once, and another form with its key moves nothing", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    const form = { ...changing, formKey: randomUUID() };
+    const before = (await listMethods(db, shop)).map(({ id }) => id);
+    const [first = "", second = ""] = before;
+    const down = { methodId: first, direction: "down" } as const;
+    for (let times = 0; times < 2; times++) expect(await moveMethod(db, form, down)).toMatchObject({ ok: true });
+    expect((await listMethods(db, shop)).map(({ id }) => id)).toEqual([second, first, ...before.slice(2)]);
+    expect(await moveMethod(db, form, { methodId: second, direction: "down" })).toMatchObject({ code: "key-reused" });
     expect(await db.$count(auditLog)).toBe(1);
   });
 

@@ -26,7 +26,7 @@ type MethodRow = typeof paymentMethods.$inferSelect;
 export type AddMethodError = "not-allowed" | "invalid" | "key-reused";
 export type EditMethodError = "not-allowed" | "not-found" | "invalid" | "stale";
 export type SetMethodEnabledError = "not-allowed" | "not-found" | "not-ready" | "last-method";
-export type MoveMethodError = "not-allowed" | "not-found";
+export type MoveMethodError = "not-allowed" | "not-found" | "key-reused";
 export type RemoveMethodError = "not-allowed" | "not-found" | "in-use" | "last-method";
 
 type Added = Result<{ id: string }, AddMethodError, MethodErrors>;
@@ -127,27 +127,29 @@ export function setMethodEnabled(
   });
 }
 
-export function moveMethod(
-  db: Database,
-  { viewer, now }: MethodContext,
-  { methodId, direction }: { methodId: string; direction: "up" | "down" },
-): Promise<Result<undefined, MoveMethodError>> {
-  return transaction<Result<undefined, MoveMethodError>>(db, async (tx) => {
-    if (!can(viewer, "edit-settings")) return err("not-allowed");
-    const methods = await lockMethods(tx);
-    const at = methods.findIndex((one) => one.id === methodId);
-    const method = methods[at];
-    const other = methods[direction === "up" ? at - 1 : at + 1];
-    if (!method) return err("not-found");
-    if (!other) return ok();
-    const order = methods.map((one) => (one === method ? other : one === other ? method : one));
-    for (const [position, one] of order.entries())
-      await tx.update(paymentMethods).set({ position }).where(eq(paymentMethods.id, one.id));
-    const place = (list: MethodRow[]) => ({ place: list.indexOf(method) + 1 });
-    const change = { before: place(methods), after: place(order) };
-    await recordAudit(tx, viewer, { action: "payment-method.move", subject: subjectOf(method), ...change }, now);
-    return ok();
-  });
+type Move = { methodId: string; direction: "up" | "down" };
+type Moved = Result<undefined, MoveMethodError>;
+
+export function moveMethod(db: Database, context: MethodContext, input: Move): Promise<Moved> {
+  if (!can(context.viewer, "edit-settings")) return Promise.resolve(err("not-allowed"));
+  const form = { command: "payment-method.move", input };
+  return transaction<Moved>(db, (tx) => once<Moved>(tx, context, form, () => move(tx, context, input)));
+}
+
+async function move(tx: Database, { viewer, now }: MethodContext, { methodId, direction }: Move): Promise<Moved> {
+  const methods = await lockMethods(tx);
+  const at = methods.findIndex((one) => one.id === methodId);
+  const method = methods[at];
+  const other = methods[direction === "up" ? at - 1 : at + 1];
+  if (!method) return err("not-found");
+  if (!other) return ok();
+  const order = methods.map((one) => (one === method ? other : one === other ? method : one));
+  for (const [position, one] of order.entries())
+    await tx.update(paymentMethods).set({ position }).where(eq(paymentMethods.id, one.id));
+  const place = (list: MethodRow[]) => ({ place: list.indexOf(method) + 1 });
+  const change = { before: place(methods), after: place(order) };
+  await recordAudit(tx, viewer, { action: "payment-method.move", subject: subjectOf(method), ...change }, now);
+  return ok();
 }
 
 export function removeMethod(

@@ -95,6 +95,7 @@ function change(db: Database, context: MethodContext, { intent, methodId }: { in
 const refusals = {
   "not-allowed": { status: 403, message: "You do not have administrative privileges." },
   "not-found": { status: 404, message: "Payment method not found." },
+  "key-reused": { status: 409, message: KEY_REUSED },
   "not-ready": { status: 409, message: "It can't be enabled yet." },
   "last-method": {
     status: 409,
