@@ -18,6 +18,7 @@ const pages: Record<string, (id: string) => string> = {
   payout: () => "/admin/payouts",
   import: (id) => `/admin/products/imports/${id}`,
   "bulk-change": (id) => `/admin/products/bulk/${id}`,
+  job: () => "/admin/data-checks",
   mail: () => "/admin/emails",
   "payment-method": (id) => `/admin/settings/payment-methods/${id}`,
 };

@@ -13,6 +13,7 @@ const labels = {
   "import.apply": "Import started",
   "import.recheck": "Import checked again",
   "import.discard": "Import discarded",
+  "job.run": "Scheduled task started",
   "list.export": "List exported",
   "mail.resend": "Email resent",
   "message.reply": "Message answered",

@@ -1,11 +1,12 @@
 /** A job enqueued in a transaction exists only if it commits. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { type JobResult, type Db as JobsDatabase, PgBoss, type QueueResult } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./database/db.server.ts";
-import { jobsInTransaction } from "./database/db.server.ts";
+import { jobsInTransaction, rowsOf } from "./database/db.server.ts";
 import { asOwner } from "./database/out-of-date.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
@@ -128,6 +129,18 @@ function openBoss(): PgBoss {
 function traced<Data extends object>(data: Data): Data & { traceparent?: string } {
   const traceparent = currentTracing()?.traceparent();
   return traceparent ? { ...data, traceparent } : data;
+}
+
+/** False while a job of the queue waits or runs. */
+export async function enqueueIfIdle(tx: Database, { name }: Pick<JobDefinition, "name">): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('idle-job'), hashtext(${name}))`);
+  const busy = await rowsOf(
+    tx,
+    sql`select 1 from pgboss.job where name = ${name} and state in ('created', 'retry', 'active') limit 1`,
+  );
+  if (busy.length > 0) return false;
+  await enqueue(tx, { name }, {});
+  return true;
 }
 
 /** Drops jobs of events handled earlier or elsewhere. */

@@ -138,6 +138,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/orders/:id/refund preview-all": shown,
   "/admin/search save": "words that are there already are refused, and so is a version that is gone",
   "/admin/search delete": version,
+  "/admin/data-checks run": "a task that waits or runs isn't started again",
   "/admin/emails resend": state,
   "/admin/emails resend-all": state,
   "/admin/reviews publish": version,

@@ -1,34 +1,83 @@
+import { data, redirect } from "react-router";
+import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listAudits } from "#app/auditor/audit-run-queries.server.ts";
 import { type Finding, publicReason } from "#app/auditor/invariant.ts";
+import {
+  listScheduledTasks,
+  runTask,
+  type ScheduledTask,
+  type TaskState,
+} from "#app/auditor/scheduled-tasks.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/data-checks-page";
 
-export const handle = { access: "admin", reads: "audit.read" } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "audit.read",
+  changes: "settings.edit",
+  intents: ["run"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Data Checks", isPrivate: true });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
-  const { runs, findings } = await listAudits(context.get(appContext).db);
+  const { db } = context.get(appContext);
+  const { runs, findings } = await listAudits(db);
   const problems = findings.filter(({ violations, isUnfinished }) => violations > 0 || isUnfinished);
-  return { runs, problems, rules: findings.length };
+  return {
+    runs,
+    problems,
+    rules: findings.length,
+    tasks: await listScheduledTasks(db),
+    done: outcomeIn(url, outcomes),
+  };
 }
 
-export default function DataChecksPage({ loaderData: { runs, problems, rules } }: Route.ComponentProps) {
+const outcomes: Outcomes = { run: "The task has been started. Reload this page in a moment to see its result." };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  const { intent, job } = await readFields(request, ["intent", "job"]);
+  if (intent !== "run") throw data(null, { status: 400 });
+  const started = await runTask(app.db, commandContext(app, viewer), { job });
+  if (started.ok) return redirect("/admin/data-checks?done=run", 303);
+  if (started.code === "running") return data({ error: "This task is already running." }, { status: 409 });
+  throw data(null, { status: started.code === "not-found" ? 404 : 403 });
+}
+
+export default function DataChecksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { runs, problems, rules, tasks, done } = loaderData;
   const [last] = runs;
   return (
     <Page>
       <PageTitle intro="Every night the shop compares its own records: stock, orders, payments, invoices and accounts.">
         Data Checks
       </PageTitle>
+      {done && !actionData && (
+        <Notice tone="success" className="mb-6">
+          {done}
+        </Notice>
+      )}
+      {actionData && (
+        <Notice tone="error" className="mb-6">
+          {actionData.error}
+        </Notice>
+      )}
       {!last && <p className="text-muted">No check has been done yet. The first one runs tonight at 2:30 am.</p>}
       {last && problems.length === 0 && (
         <p>
@@ -49,6 +98,7 @@ export default function DataChecksPage({ loaderData: { runs, problems, rules } }
         </section>
       )}
       {runs.length > 1 && <EarlierChecks runs={runs.slice(1)} />}
+      <ScheduledTasks tasks={tasks} />
     </Page>
   );
 }
@@ -99,4 +149,46 @@ function outcomeText(violations: number, unfinished: number): string {
   const outcome =
     violations === 0 ? "No problems" : `${violations} ${violations === 1 ? "record" : "records"} did not match`;
   return unfinished > 0 ? `${outcome}, ${unfinished} not finished` : outcome;
+}
+
+const stateTexts: Readonly<Record<TaskState, string>> = {
+  waiting: "Starting",
+  running: "Running",
+  done: "Completed",
+  failed: "Failed",
+};
+
+function ScheduledTasks({ tasks }: { tasks: ScheduledTask[] }) {
+  return (
+    <section className="mt-10">
+      <SectionHeading title="Scheduled tasks" />
+      <p className="mt-2 max-w-measure text-muted">
+        The shop runs these by itself. A task that is already running is not started twice.
+      </p>
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {tasks.map(({ job, name, state, at }) => (
+          <li key={job} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
+            <span>
+              {name}
+              <span className="block text-sm text-muted">
+                {state && at ? `${stateTexts[state]}, ${formatMoment(at)}` : "Not run yet"}
+              </span>
+            </span>
+            <DeskForm method="post" preventScrollReset>
+              <input type="hidden" name="job" value={job} />
+              <Button
+                name="intent"
+                value="run"
+                variant="secondary"
+                size="small"
+                disabled={state === "running" || state === "waiting"}
+              >
+                Run now<span className="sr-only">: {name}</span>
+              </Button>
+            </DeskForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
