@@ -34,7 +34,7 @@ export type DeactivateUserError = TargetError | "shop-without-owner";
 export type ReactivateUserError = TargetError;
 export type AnonymiseUserError = TargetError | "blocked";
 export type EndUserSessionsError = TargetError | "key-reused";
-type Ended = Result<number, EndUserSessionsError>;
+type Ended = Result<number, EndUserSessionsError, never>;
 
 type Target = { userId: string; version: number };
 
