@@ -1,4 +1,4 @@
-/** On a database of its own: pg-boss keeps its tables. */
+/** An admin starts a scheduled task (docs/rules.md#x19). On a database of its own: pg-boss keeps its tables. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";

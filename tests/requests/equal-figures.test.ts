@@ -1,4 +1,4 @@
-/** A figure shown to a vendor and to an admin is one number under one name, and the books have it (docs/rules.md#x20). */
+/** A figure shown to a vendor and to an admin is one number under one name, and the books have it (docs/rules.md#x19). */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf } from "#app/platform/database/db.server.ts";
