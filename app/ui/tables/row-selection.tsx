@@ -37,7 +37,7 @@ export function SelectAllRows({
       className={classes(
         "z-20 flex flex-wrap items-center gap-x-4 gap-y-1",
         chosen > 0 &&
-          "mb-1 bg-sunken px-3 md:sticky md:top-0 max-md:not-has-[select]:sticky max-md:not-has-[select]:top-0",
+          "mb-1 bg-sunken px-3 py-1 md:sticky md:top-0 max-md:not-has-[select]:sticky max-md:not-has-[select]:top-0",
       )}
     >
       <Checkbox
