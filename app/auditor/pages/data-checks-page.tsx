@@ -167,14 +167,14 @@ function ScheduledTasks({ tasks }: { tasks: ScheduledTask[] }) {
       </p>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {tasks.map(({ job, name, state, at }) => (
-          <li key={job} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
-            <span>
+          <li key={job} className="flex items-center justify-between gap-x-4 py-1">
+            <span className="min-w-0">
               {name}
               <span className="block text-sm text-muted">
                 {state && at ? `${stateTexts[state]}, ${formatMoment(at)}` : "Not run yet"}
               </span>
             </span>
-            <DeskForm method="post" preventScrollReset>
+            <DeskForm method="post" preventScrollReset className="shrink-0">
               <input type="hidden" name="job" value={job} />
               <Button
                 name="intent"
