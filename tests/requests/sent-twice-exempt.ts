@@ -71,7 +71,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/returns/:id/withdrawal": state,
   ...{ "/vendor/notifications": value, "/admin/notifications": value },
   "/vendor/orders confirm": state,
-  "/vendor/orders/:id remove-items": value,
+  ...{ "/vendor/orders/:id remove-items": value, "/admin/orders/:id remove-items": value },
   ...{ "/vendor/orders/:id split": value, "/admin/orders/:id split": value },
   ...{ "/vendor/orders/:id ask-to-wait": value, "/admin/orders/:id ask-to-wait": value },
   "/vendor/orders/:id eway-bill": state,
@@ -123,10 +123,12 @@ export const exemptForms: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["book-courier", "finish-booking", "cancel-booking", "hand-over"].map((intent) => [
-      `/vendor/orders/:id ${intent}`,
-      "a shipment has one live booking, whose id is the courier's order id: asked again, it is found",
-    ]),
+    ["vendor", "admin"].flatMap((office) =>
+      ["book-courier", "finish-booking", "cancel-booking", "hand-over"].map((intent) => [
+        `/${office}/orders/:id ${intent}`,
+        "a shipment has one live booking, whose id is the courier's order id: asked again, it is found",
+      ]),
+    ),
   ),
   ...Object.fromEntries(
     ["cancel", "eway-bill", "record-payment", "record-refund", "retry-refund", "resend-mail"].map((intent) => [
