@@ -105,6 +105,7 @@ test("a product is archived after a confirmation, found under its status, restor
   await copy.getByRole("button", { name: /^Archive/ }).click();
   await question.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByText("Archived. Customers can no longer see it.")).toBeVisible();
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByRole("combobox", { name: "Status" }).selectOption("Archived");
   await expect(page).toHaveURL(/status=archived/);
   await copy.getByRole("button", { name: /^Restore/ }).click();
