@@ -99,7 +99,7 @@ hp-omen-max-16-ah0 | HP | OMEN MAX 16 ah0 Gaming Laptop | v2 | 2025-03 | Laptop,
 msi-vector-16-hx-ai-a2xw | MSI | Vector 16 HX AI A2XW Gaming Laptop | v3 | 2025-03 | Laptop, 330 W charger, user guide | grey, sockets behind | Intel Core Ultra 7 255HX | * | DDR5 | 1000 | NVMe SSD | 2560 × 1600 IPS, 240 Hz, 500 nits | 16 | No | NVIDIA GeForce RTX 5070 Ti Laptop, 12 GB | 2.7 | 90 Wh, 330 W charger | 2 × Thunderbolt 5, 2 × USB-A, HDMI 2.1, 2.5 Gb Ethernet, SD slot, 3.5 mm audio | Windows 11 Home | Cosmos Grey
 + 219990 | 189990 | 16 | 16
 + 234990 | 202990 | 7 | 32
-> For gamers who also edit video or train models: Thunderbolt 5 for fast external drives, an SD slot for footage and 12 GB of graphics memory.
+> For gamers who also edit video or train models: Thunderbolt 5 for fast external drives, an SD slot for footage and 12 GB of graphics memory. The 240 Hz screen serves fast shooters after work.
 - NVIDIA GeForce RTX 5070 Ti Laptop graphics, 12 GB
 - Intel Core Ultra 7 255HX processor
 - {ram} RAM, 1 TB NVMe SSD

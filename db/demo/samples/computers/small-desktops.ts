@@ -101,7 +101,7 @@ lenovo-aio-27irh9 | Lenovo | AIO 27 Gen 9 All-in-One Desktop | v3 | 2024-10 | Al
 - Memory upgradable to 32 GB
 asus-v470-27 | ASUS | V470 27 All-in-One Desktop | v1 | 2025-04 | All-in-one, wireless keyboard and mouse, adapter | black, straight stand | Intel Core i7-13620H | 16 | DDR5 | 1000 | NVMe SSD | 1920 × 1080 IPS, 75 Hz, 250 nits | 27 | No | Intel UHD Graphics, integrated | - | USB-C, 4 × USB-A, HDMI 1.4, Ethernet, 3.5 mm audio | Windows 11 Home | One fan | 120 | Black
 + 94990 | 79990 | 9
-> For families and small studios that need more speed in an all-in-one: Core i7 and 1 TB of storage handle photo editing and many tabs.
+> For families and small studios that need more speed in an all-in-one: Core i7 and 1 TB of storage handle photo editing and many tabs. Keyboard and mouse are wireless, so the desk stays clear.
 - 27-inch Full HD IPS display, 75 Hz
 - 13th Gen Intel Core i7-13620H processor
 - 16 GB DDR5 RAM, 1 TB NVMe SSD

@@ -58,7 +58,7 @@ hp-victus-15l-tg02 | HP | Victus 15L Gaming Desktop | v2 | 2024-06 | Desktop, ke
 msi-mag-infinite-s3-14nub | MSI | MAG Infinite S3 Gaming Desktop | v3 | 2024-05 | Desktop, keyboard, mouse, power cable | angular front, red light | Intel Core i5-14400F | 16 | DDR5 | 1000 | NVMe SSD | * | - | USB-C, 7 × USB-A, HDMI 2.1, 3 × DisplayPort 1.4, Ethernet, 3.5 mm audio | Windows 11 Home | Air cooler, one case fan | 500 | Black | -
 + 109990 | 92990 | 16 | NVIDIA GeForce RTX 4060, 8 GB
 + 124990 | 106990 | 7 | NVIDIA GeForce RTX 4060 Ti, 8 GB
-> A gaming tower for 1080p esports and light 1440p play, with space for a card of up to 320 mm when you upgrade.
+> A gaming tower for 1080p esports and light 1440p play, with space for a card of up to 320 mm when you upgrade. 1 TB holds a good number of games from the start.
 - {graphics} graphics card
 - 14th Gen Intel Core i5-14400F processor
 - 16 GB DDR5 RAM, 1 TB NVMe SSD
@@ -69,7 +69,7 @@ lenovo-legion-tower-5i-30iax10 | Lenovo | Legion Tower 5i Gaming Desktop | v3 | 
 + 174990 | 152990 | 16 | 16 | NVIDIA GeForce RTX 5060 Ti, 8 GB
 + 204990 | 179990 | 9 | 16 | NVIDIA GeForce RTX 5070, 12 GB
 + 219990 | 192990 | 3 | 32 | NVIDIA GeForce RTX 5070, 12 GB
-> For gamers and streamers who plan to upgrade: 850 W supply, four memory slots and a glass side with three lit fans.
+> For gamers and streamers who plan to upgrade: 850 W supply, four memory slots and a glass side with three lit fans. The 14 kg tower is meant to stay on or under a desk.
 - {graphics} graphics card
 - Intel Core Ultra 7 265F processor
 - {ram} RAM, 1 TB NVMe SSD

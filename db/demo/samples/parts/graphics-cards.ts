@@ -20,7 +20,7 @@ msi-geforce-rtx-5060-ti-16gb-ventus-2x-oc-plus | MSI | GeForce RTX 5060 Ti 16G V
 - One 8-pin connector, 180 W; 600 W supply suggested
 - HDMI 2.1 and DisplayPort 2.1
 gigabyte-geforce-rtx-5060-windforce-oc-8gb | Gigabyte | GeForce RTX 5060 WINDFORCE OC 8G Graphics Card | v3 | 34999 | 29499 | 12 | 2025-05 | grey, two fans in a frame | NVIDIA GeForce RTX 5060 | 8 | GDDR7 | 128 | 2512 | PCIe 5.0 | 8 | HDMI 2.1, DisplayPort 2.1 | 208 | 120 | 2 | 145 | 8-pin | 550 | None | Black
-> A short card for upgrading an office tower into a 1080p gaming PC: 208 mm long and two slots wide.
+> A short card for upgrading an office tower into a 1080p gaming PC: 208 mm long and two slots wide. One 8-pin cable keeps the upgrade simple.
 - NVIDIA GeForce RTX 5060, boost clock 2512 MHz
 - 8 GB GDDR7 memory
 - One 8-pin connector, 550 W supply suggested

@@ -13,35 +13,35 @@ benq-gw2490 | BenQ | GW2490 24-inch Monitor | v1 | 11990 | 9499 | 16 | 2024-03 |
 - Tilt stand, VESA 100 × 100 wall mount
 - 3-year warranty
 lg-24gs60f-b-ultragear | LG | UltraGear 24GS60F-B 24-inch Gaming Monitor | v2 | 15999 | 11999 | 14 | 2024-04 | blue streaks on the screen, two legs | 23.8 | 1920 × 1080 | IPS | 180 | 1 | 300 | 1000:1 | 99% sRGB | FreeSync | No | HDMI 2.0, DisplayPort 1.4 | No | No | Tilt | 100 × 100 | - | Black
-> For esports at 1080p on a moderate graphics card: 180 Hz and 1 ms response keep motion clear.
+> For esports at 1080p on a moderate graphics card: 180 Hz and 1 ms response keep motion clear. The size also suits a study table and Full HD films.
 - 23.8-inch Full HD IPS panel, 300 nits
 - 180 Hz refresh rate with FreeSync
 - HDMI 2.0 and DisplayPort 1.4
 - 99% sRGB colours
 - VESA 100 × 100
 acer-nitro-vg240y | Acer | Nitro VG240Y M3 24-inch Gaming Monitor | v3 | 14999 | 10499 | 12 | 2023-09 | red facets on the screen, wide legs | 23.8 | 1920 × 1080 | IPS | 180 | 1 | 250 | - | 99% sRGB | FreeSync | No | HDMI 2.0, DisplayPort 1.4 | No | Yes | Tilt | 100 × 100 | - | Black
-> A first gaming monitor for students and hostel rooms, with speakers built in, so a console or PC works at once.
+> A first gaming monitor for students and hostel rooms, with speakers built in, so a console or PC works at once. At 180 Hz, shooters and racing games look smooth.
 - 23.8-inch Full HD IPS panel
 - 180 Hz, 1 ms, FreeSync
 - 250 nits, 99% sRGB
 - HDMI 2.0 and DisplayPort 1.4
 - Tilt stand and VESA mount
 msi-mag-275qf | MSI | MAG 275QF 27-inch Gaming Monitor | v1 | 23999 | 17999 | 9 | 2024-08 | green facets on the screen, wide legs | 27 | 2560 × 1440 | IPS | 180 | 0.5 | 300 | 1000:1 | - | FreeSync | No | HDMI 2.0, DisplayPort 1.4 | No | No | Tilt | 100 × 100 | - | Black
-> 1440p gaming and coding on one screen: more room for text than Full HD, with 180 Hz for fast titles.
+> 1440p gaming and coding on one screen: more room for text than Full HD, with 180 Hz for fast titles. The 27-inch panel also fits two browser windows side by side.
 - 27-inch WQHD (2560 × 1440) IPS panel
 - 0.5 ms response, FreeSync
 - 300 nits brightness
 - HDMI 2.0 and DisplayPort 1.4
 - VESA 100 × 100
 lg-27gs75q-b-ultragear | LG | UltraGear 27GS75Q-B 27-inch Gaming Monitor | v2 | 26999 | 19499 | 8 | 2024-06 | violet waves on the screen, two legs | 27 | 2560 × 1440 | IPS | 180 | 1 | 300 | 1000:1 | 99% sRGB | FreeSync, G-SYNC Compatible | No | HDMI 2.0, DisplayPort 1.4 | No | No | - | 100 × 100 | - | Black
-> Smooth 1440p play on NVIDIA and AMD cards alike, with FreeSync and G-SYNC Compatible support.
+> Smooth 1440p play on NVIDIA and AMD cards alike, with FreeSync and G-SYNC Compatible support. The 1440p panel shows more of a timeline or sheet after the game.
 - 27-inch QHD (2560 × 1440) IPS panel
 - 180 Hz, 1 ms
 - 300 nits, 99% sRGB
 - HDMI 2.0 and DisplayPort 1.4
 - Wall-mountable, VESA 100 × 100
 asus-tuf-gaming-vg27aql3a | ASUS | TUF Gaming VG27AQL3A 27-inch Gaming Monitor | v3 | 32999 | 24999 | 6 | 2023-10 | sunset on the screen, yellow ring on the stand | 27 | 2560 × 1440 | IPS | 180 | 1 | 250 | 1000:1 | 130% sRGB | FreeSync, G-SYNC Compatible | No | HDMI 2.0, DisplayPort 1.4 | No | Yes | Tilt, Height, Swivel, Pivot | 100 × 100 | - | Black
-> For gamers who also work at the same desk: the stand adjusts in height and turns to portrait, and speakers are inside.
+> For gamers who also work at the same desk: the stand adjusts in height and turns to portrait, and speakers are inside. Colours go beyond sRGB for lively games and films.
 - 27-inch QHD (2560 × 1440) IPS panel
 - 180 Hz, 1 ms, FreeSync and G-SYNC Compatible
 - 130% sRGB colour range
@@ -55,7 +55,7 @@ dell-ultrasharp-u2723qe | Dell | UltraSharp U2723QE 27-inch 4K Monitor | v1 | 64
 - HDMI 2.0 and DisplayPort 1.4
 - Height, tilt, swivel and pivot stand
 asus-proart-pa278qv | ASUS | ProArt PA278QV 27-inch Monitor | v2 | 33999 | 25999 | 6 | 2020-03 | coloured blocks on the screen | 27 | 2560 × 1440 | IPS | 75 | 5 | 350 | 1000:1 | 100% sRGB | - | No | HDMI 1.4, DisplayPort 1.2 | Yes | Yes | Tilt, Height, Swivel, Pivot | 100 × 100 | - | Black
-> For photographers, designers and print work: 100% sRGB on a 1440p panel, with a stand that turns to portrait.
+> For photographers, designers and print work: 100% sRGB on a 1440p panel, with a stand that turns to portrait. The USB hub keeps card readers and pen drives within reach.
 - 27-inch WQHD (2560 × 1440) IPS panel, 75 Hz
 - 350 nits, 1000:1 contrast
 - HDMI 1.4 and DisplayPort 1.2, USB hub
@@ -69,7 +69,7 @@ lg-ultragear-27gr95qe-b | LG | UltraGear OLED 27GR95QE-B 27-inch Gaming Monitor 
 - 98.5% DCI-P3
 - HDMI 2.1, DisplayPort 1.4 and USB hub
 samsung-odyssey-g5-34 | Samsung | Odyssey G5 34-inch Ultrawide Curved Monitor (C34G55T) | v1 | 42999 | 31999 | 4 | 2021-02 | wide and curved, two legs | 34 | 3440 × 1440 | VA | 165 | 1 | 250 | 2500:1 | - | FreeSync | Yes | HDMI 2.0, DisplayPort 1.4 | No | No | Tilt | - | - | Black
-> A wide curved screen for racing games and for two documents side by side in the office.
+> A wide curved screen for racing games and for two documents side by side in the office. Editors see a longer timeline at once.
 - 34-inch UWQHD (3440 × 1440) VA panel
 - 165 Hz, 1 ms, FreeSync
 - 2500:1 contrast, 250 nits

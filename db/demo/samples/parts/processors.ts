@@ -40,7 +40,7 @@ amd-ryzen-5-7500f | AMD | Ryzen 5 7500F Processor | v2 | 16999 | 13499 | 14 | 20
 - Unlocked for overclocking
 - No built-in graphics
 amd-ryzen-5-7600 | AMD | Ryzen 5 7600 Processor | v3 | 21999 | 17499 | 12 | 2023-01 | orange squares | AMD Ryzen 5 | AM5 | 6 | 12 | 3.8 | 5.1 | 32 | 65 | Yes | Yes | Yes | DDR5 | 128 | PCIe 5.0 | 24 | 100-100001015BOX | Ryzen 7000 | 88
-> For an AM5 home, study or gaming PC: display output is built in and a cooler comes along, so you can add the graphics card later.
+> For an AM5 home, study or gaming PC: display output is built in and a cooler comes along, so you can add the graphics card later. The AM5 board can take a faster processor in future.
 - 6 cores, 12 threads, up to 5.1 GHz
 - Integrated graphics for everyday display
 - AM5 socket, DDR5 memory
@@ -61,7 +61,7 @@ amd-ryzen-5-9600x | AMD | Ryzen 5 9600X Processor | v2 | 25999 | 21499 | 11 | 20
 - PCIe 5.0 with 24 lanes
 - Unlocked for overclocking
 amd-ryzen-7-9700x | AMD | Ryzen 7 9700X Processor | v3 | 35999 | 29499 | 8 | 2024-08 | orange stripes | AMD Ryzen 7 | AM5 | 8 | 16 | 3.8 | 5.5 | 32 | 65 | Yes | No | Yes | DDR5 | 192 | PCIe 5.0 | 24 | 100-100001404WOF | Ryzen 9000 | 88
-> For developers and creators who also game: eight cores compile and edit by day, and 65 W suits a mid-size tower cooler.
+> For developers and creators who also game: eight cores compile and edit by day, and 65 W suits a mid-size tower cooler. Office users get a display output without a graphics card.
 - 8 cores, 16 threads, up to 5.5 GHz
 - AM5 socket, DDR5 memory up to 192 GB
 - 32 MB cache, PCIe 5.0
@@ -103,7 +103,7 @@ intel-core-i3-14100f | Intel | Core i3-14100F Processor | v2 | 11499 | 8799 | 20
 - PCIe 5.0
 - Graphics card required
 intel-core-i5-12400f | Intel | Core i5-12400F Processor | v3 | 14999 | 11199 | 16 | 2022-01 | pale blue squares | Intel Core i5 | LGA1700 | 6 | 12 | 2.5 | 4.4 | 18 | 65 | No | Yes | No | DDR4, DDR5 | 128 | PCIe 5.0 | 20 | BX8071512400F | Core 12th generation | 117
-> Six cores for budget gaming builds, with a cooler in the box and a choice of DDR4 or DDR5 boards.
+> Six cores for budget gaming builds, with a cooler in the box and a choice of DDR4 or DDR5 boards. It also suits accounts and coding PCs that have a small graphics card.
 - 6 cores, 12 threads, up to 4.4 GHz
 - LGA1700 socket, 12th Gen
 - 18 MB cache, 65 W
@@ -145,7 +145,7 @@ intel-core-ultra-5-245k | Intel | Core Ultra 5 245K Processor | v2 | 29999 | 224
 - Unlocked multiplier
 - Cooler sold separately
 intel-core-ultra-7-265k | Intel | Core Ultra 7 265K Processor | v3 | 39999 | 31499 | 6 | 2024-10 | navy, violet window | Intel Core Ultra 7 | LGA1851 | 20 | 20 | 3.9 | 5.5 | 30 | 125 | Yes | No | Yes | DDR5 | 256 | PCIe 5.0 | 24 | BX80768265K | Core Ultra 200S | 250
-> Twenty cores for creators and programmers who render, compile and stream on one PC.
+> Twenty cores for creators and programmers who render, compile and stream on one PC. Built-in graphics give a picture while you wait to buy a card.
 - 20 cores, 20 threads, up to 5.5 GHz
 - LGA1851 socket, DDR5 memory
 - 30 MB cache, PCIe 5.0

@@ -24,19 +24,19 @@ samsung-9100-pro-1tb | Samsung | 9100 PRO 1 TB NVMe SSD | v3 | 20999 | 15999 | 5
 - DRAM cache
 - 600 TBW endurance
 wd-black-sn850x-1tb | Western Digital | WD_BLACK SN850X 1 TB NVMe SSD | v1 | 12499 | 9299 | 12 | 2022-08 | M.2 card with a black and orange label | 1000 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 7300 | 6300 | 600 | DRAM | WDS100T2X0E
-> A gaming SSD for PC builders who want short loading times on a Gen4 slot.
+> A gaming SSD for PC builders who want short loading times on a Gen4 slot. Its DRAM cache helps when large game updates are written.
 - 1 TB, M.2 2280, NVMe PCIe 4.0
 - 7300 MB/s read, 6300 MB/s write
 - DRAM cache, 600 TBW
 - 5-year limited warranty
 wd-black-sn7100-1tb | Western Digital | WD_BLACK SN7100 1 TB NVMe SSD | v2 | 9999 | 7499 | 14 | 2024-12 | M.2 card, blue board, grey stripe | 1000 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 7250 | 6900 | 600 | Host memory buffer | -
-> An upgrade for gaming laptops and desktops: Gen4 speed with a host memory buffer in place of DRAM.
+> An upgrade for gaming laptops and desktops: Gen4 speed with a host memory buffer in place of DRAM. It is also a roomy system drive for Windows and office work.
 - 1 TB M.2 2280 SSD, PCIe Gen4
 - Up to 7250 MB/s read, 6900 MB/s write
 - 600 TBW endurance
 - 5-year warranty
 crucial-t705-2tb | Crucial | T705 2 TB NVMe SSD with Heatsink | v3 | 36999 | 27999 | 3 | 2024-02 | M.2 card under a tall finned heat sink | 2000 | NVMe SSD | M.2 2280 | NVMe PCIe 5.0 | PCIe 5.0 | 14500 | 12700 | 1200 | DRAM | CT2000T705SSD5
-> For editing workstations with a PCIe 5.0 slot and free space above it, as the heatsink is tall.
+> For editing workstations with a PCIe 5.0 slot and free space above it, as the heatsink is tall. 2 TB gives space for raw footage and project caches.
 - 2 TB M.2 2280, NVMe PCIe 5.0
 - 14500 MB/s read, 12700 MB/s write
 - DRAM cache, 1200 TBW
@@ -48,13 +48,13 @@ crucial-p3-plus-1tb | Crucial | P3 Plus 1 TB NVMe SSD | v1 | 7499 | 5799 | 18 | 
 - Host memory buffer, 220 TBW
 - Fits laptops and desktops with an M.2 slot
 kingston-nv3-500gb | Kingston | NV3 500 GB NVMe SSD | v2 | 4799 | 3699 | 22 | 2024-07 | M.2 card, blue board, white label | 500 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 5000 | 3000 | 160 | Host memory buffer | SNV3S/500G
-> A first SSD for an office PC or student laptop with an M.2 slot: Windows starts quickly and files open without waiting.
+> A first SSD for an office PC or student laptop with an M.2 slot: Windows starts quickly and files open without waiting. Good for documents, photos and a few games.
 - 500 GB M.2 2280, PCIe Gen4
 - 5000 MB/s read, 3000 MB/s write
 - 160 TBW endurance
 - 5-year warranty
 kingston-nv3-1tb | Kingston | NV3 1 TB NVMe SSD | v3 | 7999 | 5999 | 20 | 2024-07 | M.2 card, blue board, grey label | 1000 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 6000 | 4000 | 320 | Host memory buffer | SNV3S/1000G
-> 1 TB for Windows and a game library on a budget, in a laptop or desktop M.2 slot.
+> 1 TB for Windows and a game library on a budget, in a laptop or desktop M.2 slot. Students and home users get space for years of files.
 - NVMe PCIe Gen4, M.2 2280
 - 6000 MB/s read, 4000 MB/s write
 - 320 TBW endurance
@@ -66,7 +66,7 @@ samsung-870-evo-1tb | Samsung | 870 EVO 1 TB SATA SSD | v1 | 12499 | 9299 | 9 | 
 - DRAM cache, 600 TBW
 - 5-year warranty
 crucial-bx500-480gb | Crucial | BX500 480 GB SATA SSD | v2 | 4299 | 3299 | 24 | 2018-08 | flat silver case with a white label | 480 | SATA SSD | 2.5 inch | SATA 6 Gb/s | - | 540 | 500 | 120 | None | CT480BX500SSD1
-> A low-cost upgrade from a slow hard disk for school, office and billing PCs.
+> A low-cost upgrade from a slow hard disk for school, office and billing PCs. The 2.5-inch SATA size fits laptops that have no M.2 slot.
 - 480 GB, 2.5-inch SATA SSD
 - Up to 540 MB/s read and 500 MB/s write
 - 120 TBW endurance
@@ -86,12 +86,12 @@ seagate-barracuda-2tb | Seagate | BarraCuda 2 TB Internal Hard Disk | v3 | 7999 
 - 7200 RPM, 220 MB/s
 - 2-year warranty
 wd-blue-1tb-hard-disk | Western Digital | WD Blue 1 TB Internal Hard Disk | v1 | 5499 | 4199 | 16 | 2012-08 | white label with a blue stripe | 1000 | Hard disk | 3.5 inch | SATA 6 Gb/s | 150 | 7200 | WD10EZEX
-> Extra storage for office PCs, school labs and DVR boxes.
+> Extra storage for office PCs, school labs and DVR boxes. Keep it for records and recordings beside an SSD for Windows.
 - 1 TB, 3.5-inch desktop hard disk
 - SATA 6 Gb/s, 7200 RPM
 - Up to 150 MB/s
 seagate-ironwolf-4tb | Seagate | IronWolf 4 TB NAS Hard Disk | v2 | 12999 | 10499 | 8 | 2021-11 | grey label with a red stripe | 4000 | Hard disk | 3.5 inch | SATA 6 Gb/s | 202 | 5400 | ST4000VN006
-> For a home or office NAS with several disks that runs day and night: shared files, photo backup, CCTV archives.
+> For a home or office NAS with several disks that runs day and night: shared files, photo backup, CCTV archives. 4 TB per disk grows with the number of bays.
 - 4 TB, 3.5-inch, SATA 6 Gb/s
 - 5400 RPM, 202 MB/s
 - Fits desktop bays as well
