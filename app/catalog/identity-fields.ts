@@ -66,8 +66,8 @@ export const identityFields = [
     rows: 3,
     part: "package",
     needed: "never",
-    hint: "For imported products: name and full address.",
+    hint: "Required unless the product was made in India: name and full address.",
     column: "importer",
-    columnHelp: "Name and address of the importer of an imported product.",
+    columnHelp: "Name and address of the importer. Needed before a product of another country can go live.",
   },
 ] as const satisfies readonly ProductField[];

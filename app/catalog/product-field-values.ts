@@ -4,6 +4,7 @@ import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { readGtin } from "#app/domain/basics/gtin.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import { endOfGstRate } from "#app/domain/money/gst-rates.ts";
+import { readHsnCode } from "#app/domain/money/hsn-code.ts";
 import { formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import type { ProductField } from "./product-field.ts";
 import type { FieldValue, FormField } from "./product-fields.ts";
@@ -14,7 +15,7 @@ type Read = { value: FieldValue } | { error: string };
 
 export function readField(field: FormField, typed: string): Read {
   const text = typed.replaceAll("\r\n", "\n").trim();
-  if (!text && field.needed) return { value: field.kind === "text" || field.kind === "gtin" ? "" : null };
+  if (!text && field.needed) return { value: ["text", "gtin", "hsn"].includes(field.kind) ? "" : null };
   switch (field.kind) {
     case "text":
     case "brand":
@@ -29,9 +30,10 @@ export function readField(field: FormField, typed: string): Read {
       return readRupees(field, text);
     case "percent":
       return readPercent(field, text);
-    case "digits":
-      if (/^\d+$/.test(text) && text.length >= field.min && text.length <= field.max) return { value: text };
-      return { error: `${field.label} must have ${field.min} to ${field.max} digits` };
+    case "hsn": {
+      const code = readHsnCode(text);
+      return code === null ? { error: `${field.label} must have 4, 6 or 8 digits` } : { value: code };
+    }
     case "gtin": {
       const code = readGtin(text);
       return "digits" in code ? { value: code.digits } : code;

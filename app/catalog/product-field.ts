@@ -6,7 +6,7 @@ type FieldKind =
   | { kind: "category" }
   | { kind: "rupees"; max: number; example: string }
   | { kind: "percent"; options: readonly number[] }
-  | { kind: "digits"; min: number; max: number }
+  | { kind: "hsn" }
   | { kind: "gtin" }
   | { kind: "number"; max: number; unit: string }
   | { kind: "day" }

@@ -63,6 +63,8 @@ export const categories = pgTable(
     position: smallint().notNull().default(0),
     /** Live products must have them. Product cards show four specifications: these in this order, then others. */
     keySpecs: jsonb().$type<string[]>().notNull().default([]),
+    /** A product without a code gets the first; other headings are listed as doubtful. Empty: those of the parent. */
+    hsnCodes: jsonb().$type<string[]>().notNull().default([]),
     /** Null means: top level. */
     parentId: uuid().references((): AnyPgColumn => categories.id),
     /** Null means: added by an admin. */
@@ -187,9 +189,10 @@ export const products = pgTable(
     isFeatured: boolean().notNull().default(false),
     isNew: boolean().notNull().default(false),
     gstRateBp: integer().notNull().default(1800),
-    hsn: text().notNull().default("8471"),
+    /** "": none yet, which a draft may have. */
+    hsn: text().notNull(),
     warrantyMonths: smallint().notNull().default(12),
-    countryOfOrigin: text().notNull().default("India"),
+    countryOfOrigin: text().notNull(),
     /** Weight of one packed piece; null: the store's setting (docs/rules.md#d7). */
     shippingWeightGrams: integer(),
     sku: text().notNull().default(""),
@@ -221,6 +224,11 @@ export const products = pgTable(
     check("products_stock", sql`${table.stock} >= 0`),
     check("products_status", sql`${table.status} in (${quotedList(productStatuses)})`),
     check("products_shipping_weight", sql`${table.shippingWeightGrams} between 0 and 500000`),
+    check(
+      "products_hsn",
+      sql`${table.hsn} ~ '^([0-9]{4}([0-9]{2}){0,2})?$' and (${table.hsn} <> '' or ${table.status} <> 'live')`,
+    ),
+    check("products_origin", sql`${table.countryOfOrigin} <> '' or ${table.status} <> 'live'`),
     check("products_gst", sql`${table.gstRateBp} between 0 and 4000`),
     check("products_rating", sql`${table.ratingAverage} between 0 and 5 and ${table.reviewCount} >= 0`),
     index().on(table.vendorId),

@@ -168,6 +168,8 @@ function productOf(number: number, samples: Samples) {
     discountPricePaise: number % 4 === 0 ? Math.round(pricePaise * 0.9) : null,
     stock: number % 23,
     status: "live" as const,
+    hsn: "8471",
+    countryOfOrigin: "India",
     isNew: number % 10 === 0,
     releasedOn: `202${4 + (number % 3)}-0${1 + (number % 9)}-1${number % 9}`,
   };

@@ -20,12 +20,12 @@ function tree(texts: Record<string, string>) {
 
 test("a plain field's places are files of the shop that name it, in whatever form", () => {
   const files = tree({
-    "app/catalog/a.ts": "row.countryOfOrigin;",
-    "app/catalog/b.ts": `const column = "country_of_origin";`,
-    "app/catalog/c.ts": "/** countryOfOrigin */ const nothing = 1;",
-    "app/catalog/a.test.ts": "row.countryOfOrigin;",
-    "db/demo/samples/laptops.ts": "row.countryOfOrigin;",
-    "db/demo/samples/desktops.ts": "row.countryOfOrigin;",
+    "app/catalog/a.ts": "row.warrantyMonths;",
+    "app/catalog/b.ts": `const column = "warranty_months";`,
+    "app/catalog/c.ts": "/** warrantyMonths */ const nothing = 1;",
+    "app/catalog/a.test.ts": "row.warrantyMonths;",
+    "db/demo/samples/laptops.ts": "row.warrantyMonths;",
+    "db/demo/samples/desktops.ts": "row.warrantyMonths;",
   });
   expect(plainFieldPlaces(files)).toEqual(["app/catalog/a.ts", "app/catalog/b.ts", "db/demo"]);
 });

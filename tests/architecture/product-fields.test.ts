@@ -12,16 +12,6 @@ const files = readSourceFiles(["app", "server", "db", "scripts"]).filter(({ path
 describe("a product's plain field", () => {
   test.each([
     [
-      "countryOfOrigin",
-      [
-        "app/catalog/product-fields.ts",
-        "app/catalog/schema.server.ts",
-        "app/storefront/components/product/product-facts.tsx",
-        "app/storefront/product-structured-data.ts",
-        "db/demo",
-      ],
-    ],
-    [
       "warrantyMonths",
       [
         "app/catalog/product-fields.ts",

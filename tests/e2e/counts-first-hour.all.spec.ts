@@ -95,6 +95,7 @@ test("an empty shop gets to an order for cash with little effort", async ({ page
     await expect(page.getByRole("main").locator("li img")).toHaveCount(1, { timeout: 30_000 });
     await work.fill(/^Price in ₹$/, "49,999");
     await work.fill(/^Stock$/, "5");
+    await work.fill("Country of origin", "India");
     await work.fill(/^Processor$/, "Intel Core Ultra 5");
     await work.fill("Memory (RAM) in GB", "16");
     await work.fill("Storage in GB", "512");

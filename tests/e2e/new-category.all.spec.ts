@@ -44,6 +44,8 @@ test("an admin adds a category and a specification; product form, filter and cou
     await page.getByLabel("Price in ₹", { exact: true }).fill("29999");
     await page.getByLabel("Description").fill("A projector that exists for this story only.");
     await page.getByLabel("Stock", { exact: true }).fill("3");
+    await page.getByLabel("HSN code").fill("852862");
+    await page.getByLabel("Country of origin").fill("India");
     const boxes = page.getByRole("group", { name: "Inputs" });
     await expect(boxes.getByRole("checkbox")).toHaveCount(3);
     for (const input of inputs) await boxes.getByRole("checkbox", { name: input }).check();

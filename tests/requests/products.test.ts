@@ -23,6 +23,8 @@ const as = (name: "guest" | "vendor" | "otherVendor" | "unapprovedVendor" | "adm
 
 const filled: Record<string, string> = {
   ...newProductValues("2026-11-01"),
+  hsn: "8471",
+  countryOfOrigin: "India",
   slug: "",
   brand: "Kaveri",
   category: "laptop",

@@ -7,6 +7,8 @@ const rows = (table: string, where = "true") => sql.raw(`select count(*)::text f
 const copied = { fields: { intent: "duplicate", version: "1" }, count: rows("products") };
 const product = {
   ...newProductValues("2026-11-01"),
+  hsn: "8471",
+  countryOfOrigin: "India",
   intent: "save",
   name: "Sent twice",
   slug: "",

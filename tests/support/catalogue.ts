@@ -39,6 +39,8 @@ export async function aProduct(db: Database, situation: Situation = {}): Promise
       pricePaise: 50_000_00,
       stock: 10,
       status: "live",
+      hsn: "8471",
+      countryOfOrigin: "India",
       vendorId,
       ...rest,
       ...group,

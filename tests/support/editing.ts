@@ -30,6 +30,8 @@ export async function aVendorUser(db: Database): Promise<User> {
 /** A laptop at ₹49,999, described and specified; the rest as the form begins. */
 export const aTypedProduct = {
   ...newProductValues("2026-11-01"),
+  hsn: "8471",
+  countryOfOrigin: "India",
   name: "Test Book 14",
   brand: "Testbrand",
   category: "laptop",

@@ -96,6 +96,7 @@ export const flagOptions = [
   { value: "new", label: "New" },
   { value: "discounted", label: "Discounted" },
   { value: "gst-ended", label: "GST rate ended" },
+  { value: "hsn-other", label: "HSN code unusual for the category" },
 ];
 
 /** `q` searches name, brand and slug, and beginnings of SKU, EAN and part number. */

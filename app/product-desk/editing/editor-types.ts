@@ -13,7 +13,8 @@ export type EditedPicture = {
   picture: Picture | null;
 };
 
-export type EditedCategory = { slug: string; name: string; keySpecs: string[]; level: number };
+/** `hsn`: of products without a code of their own; "" if none. */
+export type EditedCategory = { slug: string; name: string; keySpecs: string[]; hsn: string; level: number };
 export type EditedSpec = Omit<SpecField, "isKey"> & { categories: string[] };
 
 export type EditorChoices = {

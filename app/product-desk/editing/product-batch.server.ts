@@ -75,11 +75,7 @@ export async function findSaleFacts(tx: Database, ids: readonly string[]): Promi
   const keySpecsOf = new Map(groups.map((category) => [category.id, neededIn(category)]));
   const work = new Set(groups.flatMap((category) => (isWorkCategory(category) ? [category.id] : [])));
   for (const batch of inBatches(ids)) {
-    const { id, description, pricePaise, hsn, categoryId } = products;
-    const rows = await tx
-      .select({ id, description, pricePaise, hsn, categoryId })
-      .from(products)
-      .where(inArray(id, batch));
+    const rows = await tx.select().from(products).where(inArray(products.id, batch));
     const { productId, specKey } = productSpecs;
     const specs = groupByProduct(
       await tx.select({ productId, specKey }).from(productSpecs).where(inArray(productId, batch)),
@@ -92,9 +88,7 @@ export async function findSaleFacts(tx: Database, ids: readonly string[]): Promi
     );
     for (const row of rows) {
       facts.set(row.id, {
-        description: row.description,
-        pricePaise: row.pricePaise,
-        hsn: row.hsn,
+        ...row,
         isWork: work.has(row.categoryId),
         pictures: images.get(row.id) ?? [],
         specKeys: (specs.get(row.id) ?? []).map((spec) => spec.specKey),

@@ -21,6 +21,7 @@ import { copyProduct } from "./copy-product.server.ts";
 import { type ProductInput, slugFor } from "./product-form.ts";
 import {
   findCategoryBySlug,
+  findCategoryHsn,
   findOrCreateBrand,
   freeSlug,
   isSlugTaken,
@@ -164,9 +165,10 @@ async function prepare(
   viewer: User,
   input: ProductEdit & { id: string | null; vendorId: string; status: ProductStatus },
 ) {
-  const { specs, brand: _, slug: __, category: categorySlug, ...columns } = input.product;
+  const { specs, brand: _, slug: __, category: categorySlug, ...typed } = input.product;
   const category = await findCategoryBySlug(tx, categorySlug);
   if (!category) return err("not-found");
+  const columns = { ...typed, hsn: typed.hsn || (await findCategoryHsn(tx, category.id)) };
   if (await isSkuTaken(tx, { vendorId: input.vendorId, sku: columns.sku }, input.id)) return err("sku-taken");
   const product = { id: input.id, vendorId: input.vendorId, name: columns.name };
   const pictures = await choosePictures(tx, viewer, product, input.pictures);

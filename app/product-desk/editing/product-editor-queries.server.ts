@@ -12,6 +12,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
 import type { EditedCategory, EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
 import type { ProductValues } from "./product-form.ts";
+import { firstHsnCode } from "./product-parts.server.ts";
 
 export async function findEditorChoices(db: Database, withVendors: boolean): Promise<EditorChoices> {
   const { key, label, unit, type, options, help, isRequired, groupName, categories: fits } = specDefinitions;
@@ -32,9 +33,9 @@ export async function findEditorChoices(db: Database, withVendors: boolean): Pro
 }
 
 async function listEditedCategories(db: Database): Promise<EditedCategory[]> {
-  const { id, slug, name, keySpecs, parentId, position, retiredAt } = categories;
+  const { id, slug, name, keySpecs, hsnCodes, parentId, position, retiredAt } = categories;
   const rows = await db
-    .select({ id, slug, name, keySpecs, parentId })
+    .select({ id, slug, name, keySpecs, hsnCodes, parentId })
     .from(categories)
     .where(isNull(retiredAt))
     .orderBy(asc(position), asc(name));
@@ -47,6 +48,7 @@ async function listEditedCategories(db: Database): Promise<EditedCategory[]> {
     slug: row.slug,
     name: row.name,
     keySpecs: row.keySpecs,
+    hsn: firstHsnCode(rows, row.id),
     level: level(row.id),
   }));
 }

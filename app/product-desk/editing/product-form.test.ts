@@ -11,6 +11,8 @@ const specs: SpecField[] = [
 const vendor = { isAdmin: false };
 const filled: ProductValues = {
   ...newProductValues("2026-11-01"),
+  hsn: "8471",
+  countryOfOrigin: "India",
   name: " Test Book 14 ",
   brand: "Kaveri",
   category: "laptop",
@@ -35,6 +37,15 @@ test("the form reads rupees as paise and empty fields as null", () => {
       specs: [],
     },
   });
+});
+
+test.each([
+  ["8471 30 10", "84713010"],
+  ["8528.52", "852852"],
+  ["998716", "998716"],
+  ["", ""],
+])("the HSN code “%s” is read as “%s”", (hsn, code) => {
+  expect(readProduct({ ...filled, hsn }, specs, vendor)).toMatchObject({ ok: true, value: { hsn: code } });
 });
 
 test("fields for admins are in no form but theirs", () => {
@@ -65,10 +76,11 @@ test.each([
   [{ discountPricePaise: "cheap" }, "discountPricePaise", "Please enter an amount in rupees, such as 44999"],
   [{ gstRateBp: "15" }, "gstRateBp", "Please choose a GST rate"],
   [{ gstRateBp: "28" }, "gstRateBp", "28% GST ended on 21 Sep 2025. Please choose one of 0, 5, 18, 40"],
-  [{ hsn: "847" }, "hsn", "HSN code must have 4 to 8 digits"],
-  [{ hsn: "84718471x" }, "hsn", "HSN code must have 4 to 8 digits"],
+  [{ hsn: "847" }, "hsn", "HSN code must have 4, 6 or 8 digits"],
+  [{ hsn: "84718" }, "hsn", "HSN code must have 4, 6 or 8 digits"],
+  [{ hsn: "8471 30 1" }, "hsn", "HSN code must have 4, 6 or 8 digits"],
+  [{ hsn: "84718471x" }, "hsn", "HSN code must have 4, 6 or 8 digits"],
   [{ warrantyMonths: "121" }, "warrantyMonths", "Warranty must be 0 to 120 months"],
-  [{ countryOfOrigin: "" }, "countryOfOrigin", "Country of origin is required"],
   [{ releasedOn: "2026-02-30" }, "releasedOn", "Please enter a date"],
   [{ "spec.ram": "512 MB" }, "spec.ram", "Memory (RAM) must be a number of GB"],
   [{ "spec.ram": "16 GB DDR5" }, "spec.ram", "Memory (RAM) must be a number of GB"],

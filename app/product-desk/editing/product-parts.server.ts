@@ -45,6 +45,20 @@ export async function findCategoryBySlug(tx: Database, slug: string) {
   return row ?? null;
 }
 
+/** The code of products without their own: the category's first, or that of the nearest above it; "" if none has any. */
+export async function findCategoryHsn(tx: Database, categoryId: string): Promise<string> {
+  const { id, parentId, hsnCodes } = categories;
+  return firstHsnCode(await tx.select({ id, parentId, hsnCodes }).from(categories), categoryId);
+}
+
+type CategoryCodes = { id: string; parentId: string | null; hsnCodes: readonly string[] };
+
+export function firstHsnCode(all: readonly CategoryCodes[], categoryId: string | null): string {
+  const category = all.find(({ id }) => id === categoryId);
+  if (!category) return "";
+  return category.hsnCodes[0] ?? firstHsnCode(all, category.parentId);
+}
+
 export type NeededSpec = { key: string; label: string };
 
 /** Key and required specifications of a live product, by category. */

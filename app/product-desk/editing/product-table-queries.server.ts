@@ -108,11 +108,22 @@ export function productConditions(
   if (flag === "new") conditions.push(eq(products.isNew, true));
   if (flag === "discounted") conditions.push(isNotNull(products.discountPricePaise));
   if (flag === "gst-ended") conditions.push(hasEndedGst(products.gstRateBp, today));
+  if (flag === "hsn-other") conditions.push(hasOtherHsn(products));
   if (vendor) conditions.push(eq(products.vendorId, vendor));
   if (stock === "out") conditions.push(eq(products.stock, 0));
   if (stock === "low") conditions.push(and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_UP_TO)));
   if (stock === "in") conditions.push(gt(products.stock, LOW_STOCK_UP_TO));
   return and(...conditions);
+}
+
+/** The heading of its code, four digits, is none of its category's. Categories without codes accept every heading. */
+function hasOtherHsn({ categoryId, hsn }: { categoryId: Column; hsn: Column }): SQL {
+  const accepted = sql`select c.id, left(code, 4) as heading from ${categories} c
+    left join ${categories} above on above.id = c.parent_id left join ${categories} top on top.id = above.parent_id
+    cross join jsonb_array_elements_text(
+      coalesce(nullif(c.hsn_codes, '[]'), nullif(above.hsn_codes, '[]'), top.hsn_codes, '[]')) code`;
+  return sql`(${hsn} <> '' and ${categoryId} in (select id from (${accepted}) a)
+    and (${categoryId}, left(${hsn}, 4)) not in (${accepted}))`;
 }
 
 /** See docs/rules.md#m6. */

@@ -11,7 +11,7 @@ export const productTableShape = {
     category: "text",
     brand: "text",
     vendor: "text",
-    flag: ["featured", "new", "discounted", "gst-ended"],
+    flag: ["featured", "new", "discounted", "gst-ended", "hsn-other"],
   },
   columns: ["category", "price", "stock", "status", "sold", "vendor"],
 } satisfies TableShape;

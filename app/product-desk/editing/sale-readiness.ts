@@ -8,6 +8,8 @@ export function missingForSale(product: {
   description: string;
   pricePaise: number;
   hsn: string;
+  countryOfOrigin: string;
+  importer: string;
   isWork: boolean;
   pictures: readonly { isReady: boolean }[];
   specKeys: readonly string[];
@@ -19,12 +21,21 @@ export function missingForSale(product: {
   if (product.pictures.length === 0) missing.push({ field: "files", message: "At least one image is required" });
   else if (!product.pictures.some(({ isReady }) => isReady))
     missing.push({ field: "files", message: "Images are still being processed. Please try again in a moment" });
-  if (isServiceCode(product.hsn) !== product.isWork)
+  if (!product.hsn) missing.push({ field: "hsn", message: "HSN code is missing" });
+  else if (isServiceCode(product.hsn) !== product.isWork)
     missing.push({ field: "hsn", message: hsnMessage(product.isWork) });
+  if (!product.countryOfOrigin) missing.push({ field: "countryOfOrigin", message: "Country of origin is missing" });
+  else if (!product.importer && !product.isWork && !isIndia(product.countryOfOrigin))
+    missing.push({ field: "importer", message: "Importer is missing" });
   for (const { key, label } of product.keySpecs) {
     if (!product.specKeys.includes(key)) missing.push({ field: `spec.${key}`, message: `${label} is missing` });
   }
   return missing;
+}
+
+/** Goods from elsewhere name their importer: the law on packaged commodities (docs/rules.md#g2) says so. */
+function isIndia(country: string): boolean {
+  return ["india", "bharat", "भारत"].includes(country.trim().toLowerCase());
 }
 
 /** Goods can be returned and services can't, and the code decides which it is. */

@@ -160,9 +160,7 @@ async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
     const specKeys = [...saleFacts.specKeys.filter((key) => !removed.includes(key)), ...specs.map(({ key }) => key)];
     const missing = missingForSale({
       ...saleFacts,
-      pricePaise: fields.pricePaise ?? saleFacts.pricePaise,
-      description: fields.description ?? saleFacts.description,
-      hsn: fields.hsn ?? saleFacts.hsn,
+      ...fields,
       specKeys,
     });
     for (const { field, message } of missing) one.planned = addProblem(one.planned, toColumnName(field), message);

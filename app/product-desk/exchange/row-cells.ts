@@ -20,7 +20,7 @@ export type ImportContext = {
   isAdmin: boolean;
   /** Null means: an admin. */
   vendorId: string | null;
-  categories: readonly { slug: string; name: string; keySpecs: readonly string[] }[];
+  categories: readonly { slug: string; name: string; keySpecs: readonly string[]; hsn: string }[];
   /** Current slugs by former names and slugs in lower case. */
   formerCategories: ReadonlyMap<string, string>;
   merged: MergedSpecs;
@@ -56,10 +56,12 @@ export function toFormValues(
   row: FileRow,
   stored: StoredProduct | null,
   category: string,
-  { isAdmin, today }: ImportContext,
+  { isAdmin, today, categories }: ImportContext,
 ): ProductValues {
   const typed = formFieldsFor({ isAdmin }).map((field) => [field.key, typedCell(row, stored, field, today)]);
-  return { ...Object.fromEntries(typed), slug: stored ? stored.slug : (row.cells.get("slug") ?? ""), category };
+  const values: ProductValues = Object.fromEntries(typed);
+  const hsn = values.hsn || categories.find(({ slug }) => slug === category)?.hsn;
+  return { ...values, hsn: hsn ?? "", slug: stored ? stored.slug : (row.cells.get("slug") ?? ""), category };
 }
 
 function typedCell(row: FileRow, stored: StoredProduct | null, field: FormField, today: string): string {

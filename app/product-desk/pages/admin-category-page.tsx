@@ -69,6 +69,7 @@ function toTexts(row: Row | null, entries: readonly CategoryEntry[]): CategoryTe
     name: row?.name ?? "",
     slug: row?.slug ?? "",
     description: row?.description ?? "",
+    hsnCodes: row?.hsnCodes.join(", ") ?? "",
     parent: row?.parentId ?? "",
     after: at === -1 ? "last" : (siblings[at - 1]?.id ?? ""),
     ...keys,

@@ -30,11 +30,11 @@ async function edited(db: Database, slug: string, changes: Partial<CategoryInput
   const found = await findCategoryRow(db, await idOf(db, slug));
   if (!found) throw new Error(slug);
   const { row, version } = found;
-  const { name, description, parentId, keySpecs } = row;
+  const { name, description, parentId, keySpecs, hsnCodes } = row;
   return {
     id: row.id,
     version,
-    input: { name, slug: row.slug, description, parentId, keySpecs, after: "last", ...changes },
+    input: { name, slug: row.slug, description, parentId, keySpecs, hsnCodes, after: "last", ...changes },
     confirmed: "",
   };
 }
@@ -188,7 +188,15 @@ test("a new category stands where it was put; nobody but an admin adds one, and 
   const given = {
     id: null,
     version: "",
-    input: { name: "Drawing Tablets", slug: "drawing-tablets", description: "", parentId, after, keySpecs: ["weight"] },
+    input: {
+      name: "Drawing Tablets",
+      slug: "drawing-tablets",
+      description: "",
+      parentId,
+      after,
+      keySpecs: ["weight"],
+      hsnCodes: [],
+    },
     confirmed: "",
   };
   const vendor = commandBy(await aUser(db, { role: "vendor" }));

@@ -59,8 +59,8 @@ async function writeCategory(
   if (!row) throw new Error("no category");
   if (before) await keepAddresses(tx, before, row);
   await putAfter(tx, all, row, place);
-  const named = ({ name, slug, description, keySpecs, parentId }: Category) => ({
-    ...{ name, slug, description, keySpecs },
+  const named = ({ name, slug, description, keySpecs, hsnCodes, parentId }: Category) => ({
+    ...{ name, slug, description, keySpecs, hsnCodes },
     parent: all.find((one) => one.id === parentId)?.name ?? null,
   });
   const change = before ? changedFields(named(before), named(row)) : { before: null, after: named(row) };

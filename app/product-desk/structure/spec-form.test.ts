@@ -49,7 +49,7 @@ test.each([
 });
 
 test("a category's form", () => {
-  const empty = { name: "", slug: "", description: "", parent: "", after: "last" };
+  const empty = { name: "", slug: "", description: "", hsnCodes: "", parent: "", after: "last" };
   const keys = { keySpec1: "ram", keySpec2: "", keySpec3: "ram", keySpec4: "" };
   expect(readCategory({ ...empty, ...keys }).errors).toEqual({
     name: "Name is required",

@@ -71,7 +71,15 @@ test("a category and specifications of an admin's own: form, file, card, filter,
   db,
 }) => {
   const admin = await anAdmin(db);
-  const input = { name: "Projectors", slug: "", description: "", parentId: null, after: "last", keySpecs: [] };
+  const input = {
+    name: "Projectors",
+    slug: "",
+    description: "",
+    parentId: null,
+    after: "last",
+    keySpecs: [],
+    hsnCodes: [],
+  };
   const added = await saveCategory(db, admin, {
     id: null,
     version: "",
@@ -115,7 +123,7 @@ test("a category and specifications of an admin's own: form, file, card, filter,
     `${head}P1,p1,projectors,v1,Epson,50000,Bright.,3000,"usb-c; HDMI"\nP2,p2,projectors,v1,Epson,50000,Bright.,3600 lm,VGA\n`,
   );
   await applied(db, viewer, file.id);
-  await db.update(products).set({ status: "live" });
+  await db.update(products).set({ status: "live", hsn: "8528", countryOfOrigin: "India" });
 
   const list = async (specs: Record<string, { values: string[] }> = {}) =>
     listProducts(db, await openCatalogue(db), { ...noFilters, category: "Projectors", specs });

@@ -7,6 +7,7 @@ export async function fillBasics(page: Page, name: string): Promise<void> {
   await page.getByLabel("Category").selectOption("Laptop");
   await page.getByLabel("Price in ₹", { exact: true }).fill("49999");
   await page.getByLabel("Description").fill("A laptop that exists for this story only.");
+  await page.getByLabel("Country of origin").fill("India");
 }
 
 export async function fillKeySpecs(page: Page): Promise<void> {

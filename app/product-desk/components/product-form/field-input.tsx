@@ -60,8 +60,7 @@ function Control({ field, value }: { field: FormField; value: string | undefined
       return <TextInput type="date" defaultValue={value} />;
     case "rupees":
       return <TextInput defaultValue={value} inputMode="decimal" autoComplete="off" />;
-    case "digits":
-      return <TextInput defaultValue={value} inputMode="numeric" autoComplete="off" maxLength={field.max} />;
+    case "hsn":
     case "gtin":
       return <TextInput defaultValue={value} inputMode="numeric" autoComplete="off" maxLength={20} />;
     case "number":

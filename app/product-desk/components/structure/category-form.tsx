@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type CategoryTexts, KEY_SPEC_FIELDS } from "#app/product-desk/structure/category-form.ts";
 import type { ChangeAnswer } from "#app/product-desk/structure/structure-answer.ts";
 import type { CategoryEntry } from "#app/product-desk/structure/structure-queries.server.ts";
@@ -48,6 +49,23 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
       <Field label="Description" name="description" error={errors.description} optional>
         <TextArea rows={2} defaultValue={values.description} maxLength={300} />
       </Field>
+      <Field
+        label="HSN codes"
+        name="hsnCodes"
+        error={errors.hsnCodes}
+        optional
+        hint="Products without a code get the first one. List all that are right here, such as 8523, 8471. If empty, the codes of the category above are used."
+      >
+        <TextInput defaultValue={values.hsnCodes} autoComplete="off" maxLength={120} />
+      </Field>
+      {row && texts.hsnCodes && (
+        <Link
+          to={`/admin/products?category=${row.slug}&flag=hsn-other`}
+          className="-mt-4 inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+        >
+          Products with another HSN code
+        </Link>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Below" name="parent" error={errors.parent}>
           <Select defaultValue={values.parent}>
