@@ -243,6 +243,8 @@ export const products = pgTable(
     // Two variants of a model can't be the same. The index also finds a model's variants.
     uniqueIndex("products_variant").on(table.modelId, table.variantKey).where(sql`model_id is not null`),
     uniqueIndex("products_sku").on(table.vendorId, sql`lower(${table.sku})`).where(sql`sku <> ''`),
+    // A vendor has an EAN once (the trigger products_gtin; not unique, because older rows may share one).
+    index("products_vendor_gtin").on(table.vendorId, sql`lpad(${table.gtin}, 14, '0')`).where(sql`gtin <> ''`),
     // For exact codes and their beginnings.
     index("products_by_sku").on(sql`lower(${table.sku}) text_pattern_ops`),
     index("products_by_mpn").on(sql`lower(${table.mpn}) text_pattern_ops`),

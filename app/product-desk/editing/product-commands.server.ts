@@ -31,7 +31,7 @@ import {
 } from "./product-parts.server.ts";
 import { productSnapshot } from "./product-snapshot.server.ts";
 import { isWorkCategory, type MissingRequirement, missingForSale } from "./sale-readiness.ts";
-import { isSkuTaken } from "./taken-skus.server.ts";
+import { findTakenCode } from "./taken-codes.server.ts";
 
 export type ProductEdit = {
   product: ProductInput;
@@ -44,6 +44,7 @@ export type EditProductError =
   | "not-found"
   | "slug-taken"
   | "sku-taken"
+  | "gtin-taken"
   | "variant-taken"
   | "not-ready"
   | "stale"
@@ -169,7 +170,8 @@ async function prepare(
   const category = await findCategoryBySlug(tx, categorySlug);
   if (!category) return err("not-found");
   const columns = { ...typed, hsn: typed.hsn || (await findCategoryHsn(tx, category.id)) };
-  if (await isSkuTaken(tx, { vendorId: input.vendorId, sku: columns.sku }, input.id)) return err("sku-taken");
+  const taken = await findTakenCode(tx, { ...columns, vendorId: input.vendorId }, input.id);
+  if (taken) return err(taken);
   const product = { id: input.id, vendorId: input.vendorId, name: columns.name };
   const pictures = await choosePictures(tx, viewer, product, input.pictures);
   if (!pictures.ok) return pictures;
@@ -196,6 +198,7 @@ async function reportTaken(work: () => Promise<EditResult>): Promise<EditResult>
     if (sqlState(error) !== "23505") throw error;
     const constraint = brokenConstraint(error);
     if (constraint === "products_variant") return err("variant-taken");
+    if (constraint === "products_gtin") return err("gtin-taken");
     return err(constraint === "products_sku" ? "sku-taken" : "slug-taken");
   }
 }

@@ -17,7 +17,14 @@ import { slugFor } from "#app/product-desk/editing/product-form.ts";
 import { freeSlug } from "#app/product-desk/editing/product-parts.server.ts";
 import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { missingForSale } from "#app/product-desk/editing/sale-readiness.ts";
-import { findSkuOwners, skuKey } from "#app/product-desk/editing/taken-skus.server.ts";
+import {
+  type CodeKind,
+  codeKey,
+  codeKinds,
+  codeNames,
+  findCodeOwners,
+  type VendorCode,
+} from "#app/product-desk/editing/taken-codes.server.ts";
 import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
 import { findColumnMatches } from "./column-matches.server.ts";
 import { PICTURES, SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
@@ -52,7 +59,7 @@ export async function checkImport(db: Database, scope: ProductScope, run: Run, a
   }
   await scope.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
   await update(db, scope, run, { rowCount: file.rowCount, doneCount: 0 });
-  const earlier: EarlierRows = { slugs: new Set(), names: new Set(), skus: new Set(), models: new Map() };
+  const earlier: EarlierRows = { slugs: new Set(), names: new Set(), codes: new Set(), models: new Map() };
   let doneCount = 0;
   for await (const batch of inBatchesAsRead(file.rows())) {
     doneCount += batch.length;
@@ -86,7 +93,7 @@ async function findImportContext(tx: Database, { vendorId }: ProductScope, at: D
 }
 
 /** Values of earlier batches. */
-type EarlierRows = { slugs: Set<string>; names: Set<string>; skus: Set<string>; models: Map<string, string[]> };
+type EarlierRows = { slugs: Set<string>; names: Set<string>; codes: Set<string>; models: Map<string, string[]> };
 
 async function checkBatch(
   tx: Database,
@@ -112,7 +119,7 @@ async function checkBatch(
     return { row, planned, stored };
   });
   await refuseUnready(tx, checked);
-  await refuseTakenSkus(tx, checked, earlier);
+  await refuseTakenCodes(tx, checked, earlier);
   await refuseWrongModels(tx, checked, earlier.models, addProblem);
   await addPictures(tx, checked);
   await assignSlugs(tx, checked, earlier);
@@ -167,26 +174,33 @@ async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
   }
 }
 
-/** Refuses SKUs of other products and other rows. */
-async function refuseTakenSkus(tx: Database, checked: Checked[], { skus }: EarlierRows): Promise<void> {
-  const skusToCheck = checked.flatMap((one) => plannedSku(one) ?? []);
-  const owners = await findSkuOwners(tx, skusToCheck);
-  for (const one of checked) {
-    const sku = plannedSku(one);
-    if (!sku) continue;
-    const owner = owners.get(skuKey(sku));
-    if (owner && owner.id !== one.stored?.id)
-      one.planned = addProblem(one.planned, "sku", `This SKU is already used by ${owner.name}`);
-    if (skus.has(skuKey(sku))) one.planned = addProblem(one.planned, "sku", "Another row in the file has the same SKU");
-    skus.add(skuKey(sku));
+/** Refuses SKUs and EANs of other products and other rows. */
+async function refuseTakenCodes(tx: Database, checked: Checked[], { codes }: EarlierRows): Promise<void> {
+  for (const kind of codeKinds) {
+    const owners = await findCodeOwners(
+      tx,
+      kind,
+      checked.flatMap((one) => plannedCode(kind, one) ?? []),
+    );
+    for (const one of checked) {
+      const own = plannedCode(kind, one);
+      if (!own) continue;
+      const key = codeKey(kind, own);
+      const owner = owners.get(key);
+      const { column, name } = codeNames[kind];
+      if (owner && owner.id !== one.stored?.id)
+        one.planned = addProblem(one.planned, column, `This ${name} is already used by ${owner.name}`);
+      if (codes.has(key)) one.planned = addProblem(one.planned, column, `Another row in the file has the same ${name}`);
+      codes.add(key);
+    }
   }
 }
 
-function plannedSku({ planned, stored }: Checked): { vendorId: string; sku: string } | null {
+function plannedCode(kind: CodeKind, { planned, stored }: Checked): VendorCode | null {
   if (planned.outcome !== "create" && planned.outcome !== "change") return null;
-  const { sku } = planned.plan.fields;
+  const code = planned.plan.fields[kind];
   const vendorId = planned.plan.kind === "create" ? planned.plan.vendorId : (stored?.vendorId ?? "");
-  return sku ? { vendorId, sku } : null;
+  return code ? { vendorId, code } : null;
 }
 
 /** Files have no pictures, without which a product can't be live. */

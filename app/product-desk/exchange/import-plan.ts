@@ -20,6 +20,7 @@ import {
   type SpecChanges,
   toFormValues,
 } from "./row-cells.ts";
+import { spreadsheetProblem } from "./spreadsheet-cells.ts";
 
 export type RowProblem = { column: string; message: string };
 
@@ -70,6 +71,8 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
   for (const [column, cell] of row.cells) {
     const character = refusedCharacter(cell);
     if (character) complain(column, refusedText(character));
+    const problem = spreadsheetProblem(column, cell);
+    if (problem) complain(column, problem);
     if (isCardRefused(column, cell)) complain(column, CARD_NUMBER_REFUSED);
   }
   if (row.hasExtra) complain("", "The row has more cells than columns");

@@ -5,7 +5,7 @@ import type { LockedProducts } from "#app/catalog/product-locks.server.ts";
 import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
 import { isValidStock } from "#app/catalog/stock-limits.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { findSkuOwners, skuKey } from "#app/product-desk/editing/taken-skus.server.ts";
+import { codeKey, codeKinds, codeNames, findCodeOwners } from "#app/product-desk/editing/taken-codes.server.ts";
 import type { importRows } from "#app/product-desk/schema.server.ts";
 import { PICTURES, SPEC_PREFIX } from "./exchange-columns.ts";
 import { findTakenSlugs } from "./import-check.server.ts";
@@ -29,7 +29,7 @@ export async function refusedRows(
     ...refusedChanges(changes, locked),
     ...(await refusedSpecs(tx, [...changes, ...creates])),
     ...(await refusedCreates(tx, creates)),
-    ...(await refusedSkus(tx, changes, creates, locked)),
+    ...(await refusedCodes(tx, changes, creates, locked)),
     ...(await refusedPictures(tx, [...changes, ...creates])),
   ];
 }
@@ -70,26 +70,28 @@ async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused>
     }));
 }
 
-async function refusedSkus(
+async function refusedCodes(
   tx: Database,
   changes: Change[],
   creates: Create[],
   locked: LockedProducts,
 ): Promise<Refused> {
   const all = [
-    ...changes.map(({ row, id, plan }) => ({ row, id, vendorId: locked.get(id)?.vendorId ?? "", ...plan.fields })),
-    ...creates.map(({ row, id, plan }) => ({ row, id, vendorId: plan.vendorId, ...plan.fields })),
-  ].flatMap(({ sku, ...row }) => (sku ? [{ ...row, sku }] : []));
-  const owners = await findSkuOwners(
-    tx,
-    all.map(({ vendorId, sku }) => ({ vendorId, sku })),
-  );
-  return all.flatMap(({ row, id, ...skuOfRow }) => {
-    const owner = owners.get(skuKey(skuOfRow));
-    return owner && owner.id !== id
-      ? [{ rowNumber: row.rowNumber, column: "sku", message: `${owner.name} now has this SKU` }]
-      : [];
-  });
+    ...changes.map(({ row, id, plan }) => ({ row, id, vendorId: locked.get(id)?.vendorId ?? "", fields: plan.fields })),
+    ...creates.map(({ row, id, plan }) => ({ row, id, vendorId: plan.vendorId, fields: plan.fields })),
+  ];
+  const refused: Refused = [];
+  for (const kind of codeKinds) {
+    const coded = all.map(({ row, id, vendorId, fields }) => ({ row, id, vendorId, code: fields[kind] ?? "" }));
+    const owners = await findCodeOwners(tx, kind, coded);
+    for (const { row, id, ...own } of coded) {
+      const owner = owners.get(codeKey(kind, own));
+      const { column, name } = codeNames[kind];
+      if (own.code && owner && owner.id !== id)
+        refused.push({ rowNumber: row.rowNumber, column, message: `${owner.name} now has this ${name}` });
+    }
+  }
+  return refused;
 }
 
 async function refusedPictures(tx: Database, all: (Change | Create)[]): Promise<Refused> {

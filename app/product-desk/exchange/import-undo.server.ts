@@ -22,7 +22,7 @@ import {
   withSearchOnce,
   writeProducts,
 } from "#app/product-desk/editing/product-batch.server.ts";
-import { findSkuOwners, skuKey } from "#app/product-desk/editing/taken-skus.server.ts";
+import { codeKey, codeKinds, codeNames, findCodeOwners } from "#app/product-desk/editing/taken-codes.server.ts";
 import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
 import type { ChangePlan, CreatePlan } from "./import-plan.ts";
 import type { RowBefore } from "./row-before.ts";
@@ -87,8 +87,8 @@ export async function undoImport(db: Database, { viewer, now }: CommandContext, 
       return ok({ done: undone.length, refused: refused.size });
     });
   } catch (error) {
-    // Another variant has the values meanwhile.
-    if (brokenConstraint(error) === "products_variant") return err("edited");
+    // Another variant has the values, or another product the EAN, meanwhile.
+    if (["products_variant", "products_gtin"].includes(brokenConstraint(error) ?? "")) return err("edited");
     throw error;
   }
 }
@@ -96,22 +96,34 @@ export async function undoImport(db: Database, { viewer, now }: CommandContext, 
 /** Reasons by row number. */
 async function refusals(tx: Database, rows: readonly Row[], locked: LockedProducts): Promise<Map<number, string>> {
   const refused = new Map<number, string>();
-  const skus = rows.flatMap(({ productId, before }) => {
-    const { sku } = before?.fields ?? {};
-    const vendorId = locked.get(productId ?? "")?.vendorId;
-    return typeof sku === "string" && sku && vendorId ? [{ vendorId, sku }] : [];
-  });
-  const owners = await findSkuOwners(tx, skus);
+  const taken = await findTakenCodes(tx, rows, locked);
   const merged = await findMergedSpecs(tx);
   for (const row of rows) {
     const product = locked.get(row.productId ?? "");
     const why = product ? refusal(row, product, merged) : "Deleted since then.";
-    const sku = row.before?.fields.sku;
-    const owner = typeof sku === "string" && sku && product && owners.get(skuKey({ vendorId: product.vendorId, sku }));
     if (why) refused.set(row.rowNumber, why);
-    else if (owner && owner.id !== row.productId) refused.set(row.rowNumber, `${owner.name} now has its earlier SKU.`);
+    else if (taken.has(row.rowNumber)) refused.set(row.rowNumber, taken.get(row.rowNumber) ?? "");
   }
   return refused;
+}
+
+/** Row numbers and reasons: another product got the code that the row's product had before. */
+async function findTakenCodes(tx: Database, rows: readonly Row[], locked: LockedProducts): Promise<Map<number, string>> {
+  const taken = new Map<number, string>();
+  for (const kind of codeKinds) {
+    const earlier = rows.map((row) => ({
+      row,
+      vendorId: locked.get(row.productId ?? "")?.vendorId ?? "",
+      code: String(row.before?.fields[kind] ?? ""),
+    }));
+    const owners = await findCodeOwners(tx, kind, earlier);
+    for (const { row, ...own } of earlier) {
+      const owner = own.code ? owners.get(codeKey(kind, own)) : undefined;
+      if (owner && owner.id !== row.productId)
+        taken.set(row.rowNumber, `${owner.name} now has its earlier ${codeNames[kind].name}.`);
+    }
+  }
+  return taken;
 }
 
 function refusal(row: Row, product: Product, merged: MergedSpecs): string | null {

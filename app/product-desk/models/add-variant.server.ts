@@ -14,7 +14,7 @@ import { once } from "#app/platform/submissions/once.server.ts";
 import { copyProduct } from "#app/product-desk/editing/copy-product.server.ts";
 import type { SpecValue } from "#app/product-desk/editing/product-form.ts";
 import { productSnapshot } from "#app/product-desk/editing/product-snapshot.server.ts";
-import { isSkuTaken } from "#app/product-desk/editing/taken-skus.server.ts";
+import { findTakenCode } from "#app/product-desk/editing/taken-codes.server.ts";
 import { lockModelByProduct, type ModelError, reportViolations } from "./model-commands.server.ts";
 
 /** `specs`: a value of each specification in which the variants differ. */
@@ -28,7 +28,7 @@ export type NewVariant = {
   gtin: string;
 };
 
-type Added = Result<{ id: string }, ModelError | "sku-taken" | "key-reused">;
+type Added = Result<{ id: string }, ModelError | "sku-taken" | "gtin-taken" | "key-reused">;
 
 const MAX_NAME = 150;
 
@@ -45,7 +45,8 @@ async function add(tx: Database, { viewer, now }: CommandContext, input: NewVari
   if (!row || !model || row.modelId !== model.id || !can(viewer, "create-product", row)) return err("not-found");
   const values = model.specs.map((key) => specs.find((spec) => spec.key === key)?.value ?? "");
   if (values.includes("")) return err("value-missing");
-  if (await isSkuTaken(tx, { vendorId: row.vendorId, sku: own.sku }, null)) return err("sku-taken");
+  const taken = await findTakenCode(tx, { ...own, vendorId: row.vendorId }, null);
+  if (taken) return err(taken);
   const name = cutTo(`${model.name} (${variantText(values)})`, MAX_NAME);
   const id = await copyProduct(tx, row, { ...own, name }, { now, specs });
   // The model comes last, so that the database compares the new values.

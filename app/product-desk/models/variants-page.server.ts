@@ -38,7 +38,7 @@ export type VariantsAnswer = {
   values: Record<string, string>;
 };
 
-const errorTexts: Record<Exclude<ModelError, "not-found"> | "sku-taken" | "key-reused", string> = {
+const errorTexts: Record<Exclude<ModelError, "not-found"> | "sku-taken" | "gtin-taken" | "key-reused", string> = {
   invalid: "Enter a name of up to 120 characters and choose one to three specifications",
   stale: "Someone else has changed these variants. Please review them and try again",
   "name-taken": "You already have variants under this name. Add the product there, or choose another name",
@@ -47,6 +47,7 @@ const errorTexts: Record<Exclude<ModelError, "not-found"> | "sku-taken" | "key-r
   "value-missing": "A variant has no value for one of these specifications. Fill it in on its page first",
   "variant-taken": "There is a variant with the same values already. Two variants must differ",
   "sku-taken": "Another of your products already has this SKU",
+  "gtin-taken": "Another of your products already has this EAN. Each product and variant has its own",
   "key-reused": KEY_REUSED,
 };
 
@@ -70,11 +71,12 @@ export async function actOnVariants(request: Request, context: Context, scope: P
   if (result.code === "not-found" && posted.intent === "join") return refuse(null, { wanted: WANTED_MISSING });
   if (result.code === "not-found") throw data(null, { status: 404 });
   if (result.code === "sku-taken") return refuse(null, { sku: errorTexts["sku-taken"] });
+  if (result.code === "gtin-taken") return refuse(null, { gtin: errorTexts["gtin-taken"] });
   return refuse(errorTexts[result.code], {}, 409);
 }
 
 type Edited = { id: string; model: NonNullable<Awaited<ReturnType<typeof findEditedModel>>>["model"] };
-type Refused = { ok: false; code: ModelError | "sku-taken" | "key-reused" };
+type Refused = { ok: false; code: ModelError | "sku-taken" | "gtin-taken" | "key-reused" };
 type CarriedOut = { invalid: FieldErrors } | { result: { ok: true } | Refused; to?: string };
 
 /** @throws 400 for an unknown intent or a missing form key */

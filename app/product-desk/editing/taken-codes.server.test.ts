@@ -60,6 +60,34 @@ describe("a SKU", () => {
   });
 });
 
+describe("an EAN", () => {
+  const withGtin = (db: Database, seller: User, gtin: string) => {
+    const product = { ...aProductInput(), gtin };
+    const given = { vendorId: seller.vendorId ?? "", product, pictures: [], stock: 0, status: "draft" } as const;
+    return createProduct(db, commandBy(seller, at), given);
+  };
+
+  test("is on one product of a vendor, also as the UPC without its zero; another vendor may use it too", async ({ db }) => {
+    const [seller, rival] = [await aVendorUser(db), await aVendorUser(db)];
+    expect(await withGtin(db, seller, "0012345678905")).toMatchObject({ ok: true });
+    expect(await withGtin(db, seller, "012345678905")).toMatchObject({ code: "gtin-taken" });
+    expect(await withGtin(db, rival, "0012345678905")).toMatchObject({ ok: true });
+    expect([await withGtin(db, seller, ""), await withGtin(db, seller, "")]).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
+  test("is refused by the database, too; two rows that shared one before stay", async ({ db }) => {
+    const first = await aProduct(db, { gtin: "8901030865275" });
+    const again = db.transaction((tx) => aProduct(tx, { gtin: "8901030865275" }));
+    expect(brokenConstraint(await again.catch((thrown: unknown) => thrown))).toBe("products_gtin");
+    await db.execute(sql`alter table products disable trigger products_gtin`);
+    const second = await aProduct(db, { gtin: "8901030865275" });
+    await db.execute(sql`alter table products enable trigger products_gtin`);
+    await db.update(products).set({ name: "Renamed" }).where(eq(products.id, second.id));
+    await db.update(products).set({ gtin: "" }).where(eq(products.id, first.id));
+    await db.update(products).set({ gtin: "4006381333931" }).where(eq(products.id, second.id));
+  });
+});
+
 test("product tables find by the beginning of SKU, EAN and part number", async ({ db }) => {
   await aProduct(db, { name: "Found", sku: "TB-14", gtin: "8901030865275", mpn: "90NR0JY1" });
   await aProduct(db, { name: "Other" });
