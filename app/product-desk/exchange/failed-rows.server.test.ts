@@ -4,6 +4,7 @@ import { productModels, products, specDefinitions } from "#app/catalog/schema.se
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
 import { applied, checked, importedAt, productOfficeOf } from "#tests/support/imports.ts";
@@ -15,7 +16,7 @@ async function downloaded(db: Database, user: User, id: string): Promise<string 
   const office = productOfficeOf(user);
   const file = await office.run(db, (tx) => findFailedRows(tx, office.tables, office.vendorId, id));
   if (!file) return null;
-  const { columns, rows } = await failedRows(file.content, file.problems);
+  const { columns, rows } = await failedRows(file);
   let text = "";
   for await (const part of csvText(columns, rows)) text += part;
   return text.slice(1);
@@ -57,6 +58,38 @@ test("valid rows are applied, the others can be downloaded with reasons and impo
   expect(await skus()).toEqual(["A-1", "A-2", "A-3", "A-4"]);
   const [{ name } = {}] = await db.select({ name: products.name }).from(products).where(eq(products.sku, "A-2"));
   expect(name).toBe("=Odd");
+});
+
+test("a corrected file changes the products its rows were for, and turns no other into them", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const vendorId = seller.vendorId ?? "";
+  await aProduct(db, { vendorId, slug: "mine", name: "Mine", sku: "M-1", status: "draft" });
+  const head = "sku,name,brand,category,price\n";
+  const rows = "M-1,Mine,Lenovo,laptop,ask\nK-1,Book,HP,laptop,500\nK-1,Keyboard,HP,laptop,20\n";
+  const run = await checked(db, seller, head + rows);
+  expect(run.rows.map(({ outcome }) => outcome)).toEqual(["error", "create", "error"]);
+  await applied(db, seller, run.id, "skip-errors");
+  const failed = (await downloaded(db, seller, run.id)) ?? "";
+  expect(failed.split("\r\n").map((line) => line.split(",").slice(0, 6).join(","))).toEqual([
+    "sku,name,brand,category,price,slug",
+    "M-1,Mine,Lenovo,laptop,ask,mine",
+    "K-1,Keyboard,HP,laptop,20,",
+    "",
+  ]);
+  const second = await checked(db, seller, failed.replace("ask", "700"));
+  expect(second.rows.map(({ outcome }) => outcome)).toEqual(["change", "error"]);
+  expect(second.rows[1]?.problems).toEqual([
+    {
+      column: "sku",
+      message:
+        "This SKU belongs to “Book”, and a file of corrected rows only adds products. Enter another SKU, or the slug “book” to change that product",
+    },
+  ]);
+  const again = (await downloaded(db, seller, second.id)) ?? "";
+  expect(again.split("\r\n")[1]).toMatch(/^K-1,Keyboard,HP,laptop,20,,/);
+  // The slug says that the product is meant.
+  const meant = await checked(db, seller, again.replace("laptop,20,", "laptop,20,book"));
+  expect(meant.counts).toMatchObject({ change: 1, error: 0 });
 });
 
 test("a file's failed rows are for its vendor alone, and for a week", async ({ db }) => {

@@ -1,26 +1,48 @@
-/** Failed rows as sent, with reasons. */
+/** Failed rows as sent, with reasons, and with the slug of the product that each was for. */
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import type { RowProblem } from "./import-plan.ts";
-import { columnName, REASON, unguarded } from "./product-file.server.ts";
+import { columnName, REASON, toColumn, unguarded } from "./product-file.server.ts";
 
-/** Keeps the file's own headings. `problems`: by row number. */
-export async function failedRows(
-  content: string,
-  problems: ReadonlyMap<number, readonly RowProblem[]>,
-): Promise<{ columns: CsvColumn<CsvRow>[]; rows: AsyncGenerator<CsvRow> }> {
+/** `slug`: of the product that the row was for, null if none. `matches`: columns by heading. */
+type FailedFile = {
+  content: string;
+  failed: readonly { rowNumber: number; problems: readonly RowProblem[]; slug: string | null }[];
+  matches: ReadonlyMap<string, string>;
+};
+
+const SLUG = "slug";
+
+/** Keeps the file's own headings. */
+export async function failedRows({
+  content,
+  failed,
+  matches,
+}: FailedFile): Promise<{ columns: CsvColumn<CsvRow>[]; rows: AsyncGenerator<CsvRow> }> {
   const lines = readCsv(content);
   const head = await lines.next();
   const heads = (head.value?.cells ?? []).map(unguarded);
-  const own = heads.flatMap((label, index): CsvColumn<CsvRow>[] =>
+  const rowByNumber = new Map(failed.map((row) => [row.rowNumber, row]));
+  // A row whose SKU is another product's isn't for that product.
+  const slugOf = ({ rowNumber }: CsvRow): string => {
+    const row = rowByNumber.get(rowNumber);
+    return row?.slug && !row.problems.some(({ column }) => column === "sku") ? row.slug : "";
+  };
+  const own = heads.flatMap((label, index): CsvColumn<CsvRow>[] => {
     // A reason column from an earlier download is replaced.
-    columnName(label) === REASON ? [] : [{ label, value: ({ cells }) => unguarded(cells[index] ?? "") }],
-  );
+    if (columnName(label) === REASON) return [];
+    const cell = ({ cells }: CsvRow) => unguarded(cells[index] ?? "");
+    const isSlug = toColumn(label, matches) === SLUG;
+    return [{ label, value: isSlug ? (row) => cell(row) || slugOf(row) : cell }];
+  });
+  const hasSlug = heads.some((label) => toColumn(label, matches) === SLUG);
+  const isNeeded = !hasSlug && failed.some(({ slug }) => slug !== null);
   const reason: CsvColumn<CsvRow> = {
     label: REASON,
-    value: ({ rowNumber }) => (problems.get(rowNumber) ?? []).map(toText).join(" "),
+    value: ({ rowNumber }) => (rowByNumber.get(rowNumber)?.problems ?? []).map(toText).join(" "),
   };
-  return { columns: [...own, reason], rows: failing(lines, problems) };
+  const columns = [...own, ...(isNeeded ? [{ label: SLUG, value: slugOf }] : []), reason];
+  return { columns, rows: failing(lines, rowByNumber) };
 }
 
 function toText({ column, message }: RowProblem): string {

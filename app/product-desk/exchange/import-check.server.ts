@@ -64,7 +64,7 @@ export async function checkImport(db: Database, scope: ProductScope, run: Run, a
   for await (const batch of inBatchesAsRead(file.rows())) {
     doneCount += batch.length;
     await scope.run(db, async (tx) => {
-      const checked = await checkBatch(tx, scope, batch, context, earlier);
+      const checked = await checkBatch(tx, scope, batch, { ...context, isCorrection: file.isCorrection }, earlier);
       await tx.insert(importRows).values(checked.map((one) => ({ runId: run.id, ...toImportRow(one) })));
       await tx.update(importRuns).set({ doneCount }).where(eq(importRuns.id, run.id));
     });
@@ -78,7 +78,11 @@ function update(db: Database, scope: ProductScope, { id }: Run, values: Partial<
   return scope.run(db, (tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)));
 }
 
-async function findImportContext(tx: Database, { vendorId }: ProductScope, at: Date): Promise<ImportContext> {
+async function findImportContext(
+  tx: Database,
+  { vendorId }: ProductScope,
+  at: Date,
+): Promise<Omit<ImportContext, "isCorrection">> {
   const { categories, specs } = await findEditorChoices(tx, false);
   const isAdmin = vendorId === null;
   const { id, slug, businessName } = vendors;

@@ -117,7 +117,7 @@ export async function exportFailedRows(context: Context, scope: ProductScope, id
   const { db } = context.get(appContext);
   const file = await scope.run(db, (tx) => findFailedRows(tx, scope.tables, scope.vendorId, id));
   if (!file) throw data(null, { status: 404 });
-  const { columns, rows } = await failedRows(file.content, file.problems);
+  const { columns, rows } = await failedRows(file);
   return csvResponse(`errors-${file.fileName.replace(/\.[^.]*$/, "")}`, columns, rows);
 }
 

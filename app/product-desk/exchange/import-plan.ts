@@ -2,10 +2,10 @@
 
 import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
 import type { NamedPicture } from "#app/catalog/pictures/named-uploads.server.ts";
-import { productField } from "#app/catalog/product-fields.ts";
+import { formFieldsFor, productField } from "#app/catalog/product-fields.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
-import { refusedCharacter, refusedText } from "#app/domain/basics/plain-text.ts";
+import { cutTo, refusedCharacter, refusedText } from "#app/domain/basics/plain-text.ts";
 import { type ProductInput, readProduct, type SpecValue } from "#app/product-desk/editing/product-form.ts";
 import { STOCK_AT_EXPORT, type StoredProduct, toCellText } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
@@ -67,12 +67,16 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
     row.cells.get("name") || stored?.name || row.cells.get("slug") || row.cells.get("sku") || `Row ${row.rowNumber}`;
   if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
   const problems: RowProblem[] = [];
-  const complain = (column: string, message: string) => void problems.push({ column, message });
+  const unreadable = new Set<string>();
+  const complain = (column: string, message: string) => {
+    if (!unreadable.has(column)) problems.push({ column, message });
+  };
   for (const [column, cell] of row.cells) {
     const character = refusedCharacter(cell);
     if (character) complain(column, refusedText(character));
     const problem = spreadsheetProblem(column, cell);
     if (problem) complain(column, problem);
+    if (problem) unreadable.add(column);
     if (isCardRefused(column, cell)) complain(column, CARD_NUMBER_REFUSED);
   }
   if (row.hasExtra) complain("", "The row has more cells than columns");
@@ -94,7 +98,23 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
   const planned = stored
     ? planChange(label, stored, fields, stock, specs)
     : planCreate(label, fields, { stock, vendorId, slug: row.cells.get("slug") ?? "" }, specs.written);
+  const doubt = stored && !row.cells.get("slug") ? doubtOf(planned, stored, context) : null;
+  if (doubt) return { outcome: "error", label, problems: [{ column: "sku", message: doubt }] };
   return model ? withModel(planned, stored, model) : planned;
+}
+
+/** Why a product found by its SKU may not be the one that is meant; null if nothing speaks against it. */
+function doubtOf(planned: PlannedRow, stored: StoredProduct, { isAdmin, isCorrection }: ImportContext): string | null {
+  if (planned.outcome !== "change") return null;
+  const belongs = `This SKU belongs to “${cutTo(stored.name, 60)}”`;
+  const mend = `Enter another SKU, or the slug “${stored.slug}” to change that product`;
+  if (isCorrection) return `${belongs}, and a file of corrected rows only adds products. ${mend}`;
+  const changed = Object.keys(planned.changes);
+  if (changed.includes("category"))
+    return `${belongs} in category ${stored.category}, and this row has another category. ${mend}`;
+  if (changed.length > (formFieldsFor({ isAdmin }).length + stored.specs.size) / 2)
+    return `${belongs}, and this row would change ${changed.length} of its values. ${mend}`;
+  return null;
 }
 
 export function withPictures(planned: PlannedRow, pictures: NamedPicture[]): PlannedRow {

@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { UNDO_MS } from "#app/product-desk/bulk/bulk-commands.server.ts";
 import type { EditingTables } from "#app/product-desk/editing/editing-tables.server.ts";
+import { findColumnMatches } from "./column-matches.server.ts";
 import type { FieldChanges, RowProblem } from "./import-plan.ts";
 
 const RECENT = 10;
@@ -114,23 +115,24 @@ export function listImportRows(
 /** Null means: the file is gone, or no row failed. */
 export async function findFailedRows(
   db: Database,
-  { importRuns, importRows }: EditingTables,
+  { importRuns, importRows, products }: EditingTables,
   vendorId: string | null,
   id: string,
 ) {
   if (!isUuid(id)) return null;
-  const { fileName, content } = importRuns;
+  const { fileName, content, uploadedBy } = importRuns;
   const [run] = await db
-    .select({ fileName, content })
+    .select({ fileName, content, uploadedBy })
     .from(importRuns)
     .where(and(eq(importRuns.id, id), isOwned(importRuns, vendorId)));
   if (!run?.content) return null;
-  const rows = await db
-    .select({ rowNumber: importRows.rowNumber, problems: importRows.problems })
+  const failed = await db
+    .select({ rowNumber: importRows.rowNumber, problems: importRows.problems, slug: products.slug })
     .from(importRows)
+    .leftJoin(products, eq(products.id, importRows.productId))
     .where(and(eq(importRows.runId, id), eq(importRows.outcome, "error")));
-  if (rows.length === 0) return null;
-  return { ...run, content: run.content, problems: new Map(rows.map((row) => [row.rowNumber, row.problems])) };
+  if (failed.length === 0) return null;
+  return { ...run, content: run.content, failed, matches: await findColumnMatches(db, run.uploadedBy) };
 }
 
 /** Callers check access with `findImport`. */

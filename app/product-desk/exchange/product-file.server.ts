@@ -13,6 +13,8 @@ export type ProductFile = {
   rowCount: number;
   /** Headings matched with nothing. */
   unread: string[];
+  /** It is a download of failed rows, corrected. */
+  isCorrection: boolean;
   rows: () => AsyncGenerator<FileRow, void, undefined>;
 };
 
@@ -55,7 +57,8 @@ export async function openProductFile(
   if (rowCount > MAX_IMPORT_ROWS)
     return { error: `The file has ${rowCount.toLocaleString("en-IN")} rows. The limit is 10,000.` };
   const unread = head.filter((one, index) => columns[index] === REASON && columnName(one) !== REASON);
-  return { rowCount, unread, rows: () => rowsBelowHead(text, columns, context.merged) };
+  const isCorrection = head.some((one) => columnName(one) === REASON);
+  return { rowCount, unread, isCorrection, rows: () => rowsBelowHead(text, columns, context.merged) };
 }
 
 function findHeaderError(columns: string[], { isAdmin, specKeys, merged }: FileContext): string | null {

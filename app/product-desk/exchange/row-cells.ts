@@ -26,6 +26,8 @@ export type ImportContext = {
   merged: MergedSpecs;
   specs: readonly (Omit<SpecField, "isKey"> & { categories: readonly string[] })[];
   vendors: readonly { id: string; slug: string; name: string }[];
+  /** The file holds corrected rows of another. */
+  isCorrection: boolean;
   /** Release day of new products without one. */
   today: string;
 };
