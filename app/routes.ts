@@ -169,6 +169,7 @@ export default withExactCase([
     route("admin/vendors/:id/times", "accounts/vendor-times/pages/admin-vendor-times-page.tsx"),
     route("admin/settings/delivery", "admin/pages/admin-delivery-page.tsx"),
     route("admin/settings/delivery/import", "admin/pages/admin-delivery-import-page.tsx"),
+    route("admin/settings/delivery/import/:id", "admin/pages/admin-delivery-file-page.tsx"),
     route("admin/settings/pages", "admin/pages/admin-store-pages-page.tsx"),
     route("admin/settings/pages/:page", "admin/pages/admin-store-page-page.tsx"),
     route("admin/settings/login", "accounts/required-factor/pages/login-security-page.tsx"),

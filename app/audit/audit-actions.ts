@@ -8,6 +8,7 @@ const labels = {
   "delivery-area.create": "Delivery area added",
   "delivery-area.delete": "Delivery area deleted",
   "delivery-area.import": "Delivery areas replaced by a file",
+  "delivery-area.import-undo": "Import of delivery areas undone",
   "delivery-area.update": "Delivery area updated",
   "import.upload": "Import file uploaded",
   "import.apply": "Import started",

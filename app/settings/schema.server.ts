@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -13,6 +14,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { users } from "#app/accounts/schema.server.ts";
+import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 
 /** A missing row means the default of settings-schema.server.ts. */
 export const settings = pgTable("settings", {
@@ -95,5 +98,29 @@ export const pageVersions = pgTable(
     primaryKey({ columns: [table.page, table.number] }),
     check("page_versions_page", sql`${table.page} in ('faq', 'shipping', 'refund', 'terms', 'privacy')`),
     check("page_versions_text", sql`length(${table.text}) between 1 and 40000 and ${table.number} >= 1`),
+  ],
+);
+
+/** Files of delivery areas. `areas`: what the file holds; `replaced`: what it replaced, for an undo. */
+export const deliveryAreaFiles = pgTable(
+  "delivery_area_files",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fileName: text().notNull(),
+    areas: jsonb().$type<DeliveryArea[]>().notNull(),
+    /** Of the areas that the file was compared with. */
+    version: text().notNull(),
+    replaced: jsonb().$type<DeliveryArea[]>(),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    uploadedAt: timestamp({ withTimezone: true }).notNull(),
+    appliedAt: timestamp({ withTimezone: true }),
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("delivery_area_files_newest").on(table.uploadedAt),
+    check("delivery_area_files_applied", sql`(${table.appliedAt} is null) = (${table.replaced} is null)`),
+    check("delivery_area_files_undone", sql`${table.undoneAt} is null or ${table.appliedAt} is not null`),
   ],
 );

@@ -169,7 +169,9 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/settings/pages/:page save": version,
   "/admin/settings/delivery save": "PIN codes of another area are refused, and so is a version that is gone",
   "/admin/settings/delivery delete": version,
-  "/admin/settings/delivery/import": version,
+  "/admin/settings/delivery/import": previewed,
+  "/admin/settings/delivery/import/:id apply": state,
+  "/admin/settings/delivery/import/:id undo": state,
   ...Object.fromEntries(
     ["edit", "role", "deactivate", "reactivate", "anonymise"].map((intent) => [`/admin/users/:id ${intent}`, version]),
   ),

@@ -1,17 +1,20 @@
-/** Replaces all areas by those of a file, or none. */
+/** Uploads a file of delivery areas, and lists earlier ones. */
 
 import { readFile } from "node:fs/promises";
-import { data, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { areaFileState } from "#app/settings/components/area-differences.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
-import { replaceAreas } from "#app/settings/delivery/area-commands.server.ts";
 import { type FileError, readAreaFile } from "#app/settings/delivery/area-file.server.ts";
-import { getAreasVersion, listDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { listAreaFiles, uploadAreas } from "#app/settings/delivery/area-files.server.ts";
+import { listDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -22,6 +25,7 @@ import type { Route } from "./+types/admin-delivery-import-page";
 export const handle = { access: "admin", reads: "settings.edit", changes: "settings.edit" } satisfies RouteHandle;
 
 const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_FILE_NAME = 100;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Import delivery areas", isPrivate: true });
@@ -29,8 +33,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context, handle);
-  const areas = await listDeliveryAreas(context.get(appContext).db);
-  return { count: areas.length, version: getAreasVersion(areas) };
+  const { db } = context.get(appContext);
+  return { count: (await listDeliveryAreas(db)).length, files: await listAreaFiles(db) };
 }
 
 const NO_FILE = "Please choose a CSV file.";
@@ -42,17 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limits = { maxBytes: MAX_BYTES, maxFiles: 1, accept: () => true };
   const { fields, files } = await receiveMultipart(request, app.env.DATA_DIR, limits);
   try {
-    const [[name, version = ""] = [], ...more] = fields;
-    if (more.length > 0 || (name && name !== "version")) throw data({ message: "Unexpected field" }, { status: 400 });
+    if (fields.length > 0) throw data({ message: "Unexpected field" }, { status: 400 });
     const text = await readText(files[0]);
     if ("error" in text) return refuse(400, text.error);
     const { areas, errors } = await readAreaFile(text.content);
     if (errors.length > 0)
       return refuse(400, "Nothing was changed. Please correct the file and upload it again.", errors);
-    const replaced = await replaceAreas(app.db, commandContext(app, viewer), { areas, version });
-    if (replaced.ok) return redirect("/admin/settings/delivery?done=imported", 303);
-    if (replaced.code === "stale")
-      return refuse(409, "The areas have changed since this page was opened. Check them, then upload the file again.");
+    const fileName = cutTo(files[0]?.name ?? "", MAX_FILE_NAME) || "areas.csv";
+    const uploaded = await uploadAreas(app.db, commandContext(app, viewer), { fileName, areas });
+    if (uploaded.ok) return redirect(`/admin/settings/delivery/import/${uploaded.value.id}`, 303);
     return refuse(403, "You do not have administrative privileges.");
   } finally {
     await discard(files);
@@ -86,12 +88,12 @@ const columns = [
 ] as const;
 
 export default function AdminDeliveryImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { count, version } = loaderData;
+  const { count, files } = loaderData;
   const isSending = useNavigation().state === "submitting";
   return (
     <SettingsFrame
       title="Import delivery areas"
-      intro="The areas in the file replace all existing areas. Export them first, edit them in a spreadsheet and upload the file."
+      intro="The areas in the file replace all existing areas. Export them, edit them in a spreadsheet and upload the file: you see what would change before anything does."
     >
       {actionData && (
         <Notice tone="error" className="mb-6" title={actionData.error}>
@@ -108,7 +110,6 @@ export default function AdminDeliveryImportPage({ loaderData, actionData }: Rout
         </Notice>
       )}
       <DeskForm method="post" encType="multipart/form-data" className="grid max-w-measure gap-5">
-        <input type="hidden" name="version" value={version} />
         <Field
           label="CSV file"
           name="file"
@@ -118,13 +119,34 @@ export default function AdminDeliveryImportPage({ loaderData, actionData }: Rout
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button busy={isSending} busyText="Uploading…">
-            Replace all areas
+            Check file
           </Button>
           <ButtonLink to="/admin/settings/delivery" variant="secondary">
             Cancel
           </ButtonLink>
         </div>
       </DeskForm>
+      {files.length > 0 && (
+        <>
+          <h3 className="mt-10 mb-3 font-display text-xl font-semibold">Earlier files</h3>
+          <ul className="border-t border-hairline">
+            {files.map(({ id, fileName, uploadedAt, by, ...file }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-1 text-md">
+                <Link
+                  to={`/admin/settings/delivery/import/${id}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-action wrap-anywhere hover:underline"
+                >
+                  {fileName}
+                </Link>
+                <span className="text-muted">
+                  {formatMoment(uploadedAt)}, {by}
+                </span>
+                <span>{areaFileState(file)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3 className="mt-10 mb-3 font-display text-xl font-semibold">Columns</h3>
       <dl className="border-t border-hairline">
         {columns.map(([name, help]) => (

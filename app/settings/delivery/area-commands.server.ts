@@ -21,7 +21,7 @@ export type SaveArea = { key: string | null; version: string; area: DeliveryArea
 
 /** `invalid`: another area includes some of the PIN codes. */
 export function saveArea(db: Database, context: CommandContext, { key, version, area }: SaveArea): Promise<AreaResult> {
-  return change(db, context, async (tx, areas) => {
+  return changeAreas(db, context, async (tx, areas) => {
     const before = areas.find((area) => areaKey(area) === key) ?? null;
     if (key !== null && !before) return err("not-found");
     if (before && getAreasVersion([before]) !== version) return err("stale");
@@ -40,7 +40,7 @@ export function deleteArea(
   context: CommandContext,
   { key, version }: Pick<SaveArea, "key" | "version">,
 ): Promise<AreaResult> {
-  return change(db, context, async (tx, areas) => {
+  return changeAreas(db, context, async (tx, areas) => {
     const before = areas.find((area) => areaKey(area) === key);
     if (!before) return err("not-found");
     if (getAreasVersion([before]) !== version) return err("stale");
@@ -50,21 +50,11 @@ export function deleteArea(
   });
 }
 
-export function replaceAreas(
-  db: Database,
-  context: CommandContext,
-  { areas, version }: { areas: readonly DeliveryArea[]; version: string },
-): Promise<AreaResult> {
-  return change(db, context, async (tx, before) => {
-    if (getAreasVersion(before) !== version) return err("stale");
-    await tx.delete(deliveryAreas);
-    await tx.delete(deliveryNarrowAreas);
-    await insert(tx, areas, context.now);
-    const subject = { kind: "delivery-area", id: "all", label: "Delivery areas" };
-    const counts = { before: { areas: before.length }, after: { areas: areas.length } };
-    await recordAudit(tx, context.viewer, { action: "delivery-area.import", subject, ...counts }, context.now);
-    return ok();
-  });
+/** Within `changeAreas`. */
+export async function writeAreas(tx: Database, areas: readonly DeliveryArea[], now: Date): Promise<void> {
+  await tx.delete(deliveryAreas);
+  await tx.delete(deliveryNarrowAreas);
+  await insert(tx, areas, now);
 }
 
 export function overlapText(area: DeliveryArea): string {
@@ -72,7 +62,7 @@ export function overlapText(area: DeliveryArea): string {
 }
 
 /** The lock keeps overlapping writers apart; readers go on. */
-function change(
+export function changeAreas(
   db: Database,
   { viewer }: CommandContext,
   work: (tx: Database, areas: DeliveryArea[]) => Promise<AreaResult>,

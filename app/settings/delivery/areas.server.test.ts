@@ -2,14 +2,23 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { ANY_CONSIGNMENT, type DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
-import { deleteArea, replaceAreas, saveArea } from "./area-commands.server.ts";
+import { deleteArea, saveArea } from "./area-commands.server.ts";
 import { exportAreas, readAreaFile } from "./area-file.server.ts";
+import { applyAreaFile, findAreaFile, undoAreaFile, uploadAreas } from "./area-files.server.ts";
 import { getAreasVersion, listDeliveryAreas } from "./area-queries.server.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
+
+async function uploaded(db: Database, context: CommandContext, areas: DeliveryArea[]): Promise<string> {
+  const file = await uploadAreas(db, context, { fileName: "areas.csv", areas });
+  if (!file.ok) throw new Error(file.code);
+  return file.value.id;
+}
+
 const ladakh: DeliveryArea = {
   ...ANY_CONSIGNMENT,
   fromPin: 194101,
@@ -109,7 +118,7 @@ describe("an area", () => {
 });
 
 describe("a file", () => {
-  test("replaces all areas, and is what the export writes", async ({ db }) => {
+  test("is read as the export wrote it", async ({ db }) => {
     const { context, add } = await asAdmin(db);
     await add(ladakh);
     await add({ ...closed, name: "=danger" });
@@ -117,10 +126,40 @@ describe("a file", () => {
     const areas = await listDeliveryAreas(db);
     const text = await (await exportAreas(areas)).text();
     expect(await readAreaFile(text)).toEqual({ areas, errors: [] });
-    const version = getAreasVersion(areas);
-    expect(await replaceAreas(db, context, { areas: [closed], version })).toMatchObject({ ok: true });
+  });
+
+  test("changes nothing until it is applied, replaces all areas once, and is undone once", async ({ db }) => {
+    const context = commandBy(await aUser(db, { role: "admin" }), now);
+    await saveArea(db, context, { key: null, version: "", area: ladakh });
+    const file = await uploaded(db, context, [closed]);
+    expect(await listDeliveryAreas(db)).toEqual([ladakh]);
+    const { differences } = (await findAreaFile(db, file)) ?? {};
+    expect(differences).toEqual({ added: [closed], removed: [ladakh], changed: [], same: 0 });
+    for (const _ of ["first", "again"]) expect(await applyAreaFile(db, context, file)).toMatchObject({ ok: true });
     expect(await listDeliveryAreas(db)).toEqual([closed]);
-    expect(await replaceAreas(db, context, { areas: [], version })).toEqual({ ok: false, code: "stale" });
+    expect(await findAreaFile(db, file)).toMatchObject({ isCurrent: true, differences: { removed: [ladakh] } });
+    for (const _ of ["first", "again"]) expect(await undoAreaFile(db, context, file)).toMatchObject({ ok: true });
+    expect(await listDeliveryAreas(db)).toEqual([ladakh]);
+    const actions = await db.select({ action: auditLog.action }).from(auditLog);
+    expect(actions.map(({ action }) => action).filter((action) => action.includes("import"))).toEqual([
+      "delivery-area.import",
+      "delivery-area.import-undo",
+    ]);
+  });
+
+  test("is refused where the areas have changed since it was compared, and isn't undone over later edits", async ({
+    db,
+  }) => {
+    const context = commandBy(await aUser(db, { role: "admin" }), now);
+    const [first, second] = [await uploaded(db, context, [closed]), await uploaded(db, context, [ladakh])];
+    expect(await applyAreaFile(db, context, first)).toMatchObject({ ok: true });
+    expect(await applyAreaFile(db, context, second)).toEqual({ ok: false, code: "stale" });
+    await saveArea(db, context, { key: null, version: "", area: ladakh });
+    expect(await undoAreaFile(db, context, first)).toEqual({ ok: false, code: "stale" });
+    expect(await listDeliveryAreas(db)).toHaveLength(2);
+    const vendor = commandBy(await aUser(db, { role: "vendor" }), now);
+    expect(await undoAreaFile(db, vendor, first)).toEqual({ ok: false, code: "not-allowed" });
+    expect(await uploadAreas(db, vendor, { fileName: "a.csv", areas: [] })).toEqual({ ok: false, code: "not-allowed" });
   });
 
   test("is read with its columns in any order and spelling", async () => {
