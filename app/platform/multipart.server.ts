@@ -4,7 +4,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import busboy from "busboy";
+import { Busboy } from "@fastify/busboy";
 import { data } from "react-router";
 import { cutTo, storableText } from "#app/domain/basics/plain-text.ts";
 import { checkText, fieldText } from "./request-text.server.ts";
@@ -41,17 +41,15 @@ export async function receiveMultipart(
     if (!request.body || !MULTIPART.test(request.headers.get("content-type") ?? ""))
       throw new Error("no form with files");
     const { maxBytes, maxFiles } = limits;
-    // One more than allowed, because busboy cuts a file that reaches its limit.
-    const parser = busboy({
-      headers: Object.fromEntries(request.headers),
-      defParamCharset: "utf8",
-      limits: { ...LIMITS, fileSize: maxBytes + 1, files: maxFiles },
+    const parser = new Busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      limits: { ...LIMITS, fileSize: maxBytes, files: maxFiles },
     });
-    parser.on("field", (name, value, info) => {
-      isCut ||= info.nameTruncated || info.valueTruncated;
+    parser.on("field", (name, value, isNameCut, isValueCut) => {
+      isCut ||= isNameCut || isValueCut;
       fields.push([name, value]);
     });
-    parser.on("file", (field, stream, { filename = "" }) => {
+    parser.on("file", (field, stream, filename = "") => {
       // An interrupted form fails the current file, maybe before anything reads it; without a listener that would end
       // the process.
       stream.on("error", () => {});
