@@ -12,6 +12,7 @@ import { createApp, pageCacheOptions } from "./app.ts";
 import { sendBusy } from "./busy.ts";
 import { Drain } from "./drain.ts";
 import { allowsLongRequest } from "./limits/body-limits.ts";
+import { withOneHost } from "./limits/host-header.ts";
 import { oneAtATime } from "./limits/pipelining.ts";
 import { queueFor, RequestQueue } from "./limits/request-queue.ts";
 import { logAnswered } from "./observability/access-log.ts";
@@ -86,7 +87,7 @@ async function main(clientFolder: string): Promise<void> {
     enterQueue(request, response, { begin, refuse });
   });
   const enterQueue = queueFor(new RequestQueue(), personal, trusted);
-  const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, oneAtATime(watched));
+  const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, oneAtATime(withOneHost(watched)));
   server.timeout = UNREAD_MS;
   observeBroken(server, ended);
   const drain = new Drain(server);
