@@ -14,7 +14,6 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#app/accounts/schema.server.ts";
 import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 
 /** A missing row means the default of settings-schema.server.ts. */
@@ -111,9 +110,7 @@ export const deliveryAreaFiles = pgTable(
     /** Of the areas that the file was compared with. */
     version: text().notNull(),
     replaced: jsonb().$type<DeliveryArea[]>(),
-    uploadedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: uuid().notNull(),
     uploadedAt: timestamp({ withTimezone: true }).notNull(),
     appliedAt: timestamp({ withTimezone: true }),
     undoneAt: timestamp({ withTimezone: true }),

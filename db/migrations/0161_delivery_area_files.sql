@@ -12,5 +12,4 @@ CREATE TABLE "delivery_area_files" (
 	CONSTRAINT "delivery_area_files_undone" CHECK ("delivery_area_files"."undone_at" is null or "delivery_area_files"."applied_at" is not null)
 );
 --> statement-breakpoint
-ALTER TABLE "delivery_area_files" ADD CONSTRAINT "delivery_area_files_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "delivery_area_files_newest" ON "delivery_area_files" USING btree ("uploaded_at");

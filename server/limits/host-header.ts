@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Answers 400 to a request with several Host headers, as RFC 9112, section 3.2 demands: node:http takes the first, and a
+ * Answers 400 to a request with several Host headers, as RFC 9112 demands: node:http takes the first, and a
  * proxy in front may have taken another.
  */
 export function withOneHost(listener: Listener): Listener {

@@ -14,7 +14,8 @@ inOwnShop();
 test.setTimeout(600_000);
 
 function csv() {
-  const head = "name,sku,brand,category,price,stock,description,origin,spec:ram,spec:storage,spec:processor,spec:display";
+  const head =
+    "name,sku,brand,category,price,stock,description,origin,spec:ram,spec:storage,spec:processor,spec:display";
   const rows = Array.from({ length: PRODUCTS }, (_, n) =>
     [`Counted Book ${n}`, `CB-${n}`, "Testbrand", "laptop", 1500 + n, 3, "Made for a test.", "India"]
       .concat(["16 GB", "512 GB SSD", "Intel Core i5", "14 inch"])

@@ -94,7 +94,8 @@ function State({
         {!isCurrent && "Areas have been edited since, so it can’t be undone."}
       </Notice>
     );
-  if (!isCurrent) return <Notice tone="warning" title="The areas have changed since the upload. Upload the file again." />;
+  if (!isCurrent)
+    return <Notice tone="warning" title="The areas have changed since the upload. Upload the file again." />;
   if (!hasChanges) return <Notice title="The file has the areas that are there already." />;
   return <Notice title="Nothing has been changed yet. Areas that the file leaves out are removed." />;
 }

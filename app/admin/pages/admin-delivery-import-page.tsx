@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { data, Link, redirect, useNavigation } from "react-router";
+import { listNames } from "#app/accounts/account-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
@@ -34,7 +35,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db } = context.get(appContext);
-  return { count: (await listDeliveryAreas(db)).length, files: await listAreaFiles(db) };
+  const uploaded = await listAreaFiles(db);
+  const names = await listNames(
+    db,
+    uploaded.map(({ uploadedBy }) => uploadedBy),
+  );
+  const files = uploaded.map(({ uploadedBy, ...file }) => ({ ...file, by: names.get(uploadedBy) ?? "An admin" }));
+  return { count: (await listDeliveryAreas(db)).length, files };
 }
 
 const NO_FILE = "Please choose a CSV file.";

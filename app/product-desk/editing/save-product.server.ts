@@ -129,7 +129,9 @@ function toFormErrors(
     case "sku-taken":
       return { errors: { sku: "Another of your products already has this SKU" } };
     case "gtin-taken":
-      return { errors: { gtin: "Another of your products already has this EAN. Each product and variant has its own" } };
+      return {
+        errors: { gtin: "Another of your products already has this EAN. Each product and variant has its own" },
+      };
     case "variant-taken":
       return { formErrors: ["Another variant of this model has the same values. Change what they differ in."] };
     // The form may be old: missing pictures are left out when it is shown again, the others stay.

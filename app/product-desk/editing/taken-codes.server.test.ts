@@ -67,12 +67,17 @@ describe("an EAN", () => {
     return createProduct(db, commandBy(seller, at), given);
   };
 
-  test("is on one product of a vendor, also as the UPC without its zero; another vendor may use it too", async ({ db }) => {
+  test("is on one product of a vendor, also as the UPC without its zero; another vendor may use it too", async ({
+    db,
+  }) => {
     const [seller, rival] = [await aVendorUser(db), await aVendorUser(db)];
     expect(await withGtin(db, seller, "0012345678905")).toMatchObject({ ok: true });
     expect(await withGtin(db, seller, "012345678905")).toMatchObject({ code: "gtin-taken" });
     expect(await withGtin(db, rival, "0012345678905")).toMatchObject({ ok: true });
-    expect([await withGtin(db, seller, ""), await withGtin(db, seller, "")]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect([await withGtin(db, seller, ""), await withGtin(db, seller, "")]).toMatchObject([
+      { ok: true },
+      { ok: true },
+    ]);
   });
 
   test("is refused by the database, too; two rows that shared one before stay", async ({ db }) => {

@@ -46,7 +46,8 @@ test("a SKU that would turn its product into something else asks for the slug", 
         "This SKU belongs to “Mine” in category laptop, and this row has another category. Enter another SKU, or the slug “mine” to change that product",
     },
   ]);
-  const head = "sku,name,brand,price,discount price,hsn,warranty,origin,mpn,in the box,manufacturer,importer,description\n";
+  const head =
+    "sku,name,brand,price,discount price,hsn,warranty,origin,mpn,in the box,manufacturer,importer,description\n";
   const row = "TB-14,Other,Acer,90,80,8473,1,Vietnam,X,Box,Maker,Importer,Words\n";
   const rewritten = await checked(db, seller, head + row);
   expect(rewritten.rows[0]?.problems[0]?.message).toMatch(/would change 12 of its values/);
@@ -59,7 +60,11 @@ test("one EAN is on one product: another row's and another product's is refused"
   const { seller, vendorId } = await shop(db);
   await aProduct(db, { vendorId, name: "First", gtin: "0012345678905" });
   const head = "sku,name,brand,category,price,ean\n";
-  const rows = ["A,One,HP,laptop,1,8901030865275", "B,Two,HP,laptop,1,8901030865275", "C,Three,HP,laptop,1,012345678905"];
+  const rows = [
+    "A,One,HP,laptop,1,8901030865275",
+    "B,Two,HP,laptop,1,8901030865275",
+    "C,Three,HP,laptop,1,012345678905",
+  ];
   const run = await checked(db, seller, `${head}${rows.join("\n")}\n`);
   expect(problemsOf(run)).toEqual([[], ["ean"], ["ean"]]);
   expect(run.rows[2]?.problems[0]?.message).toBe("This EAN is already used by First");
@@ -68,7 +73,12 @@ test("one EAN is on one product: another row's and another product's is refused"
 test("a spreadsheet's shortened numbers and errors are no SKU, no name and no value", async ({ db }) => {
   const { seller } = await shop(db);
   const head = "sku,name,brand,category,price,mpn\n";
-  const rows = ["8.90123E+12,One,HP,laptop,1,", "B,#N/A,HP,laptop,1,", "C,Three,HP,laptop,#REF!,", "D,Four,HP,laptop,1,1.2E+9"];
+  const rows = [
+    "8.90123E+12,One,HP,laptop,1,",
+    "B,#N/A,HP,laptop,1,",
+    "C,Three,HP,laptop,#REF!,",
+    "D,Four,HP,laptop,1,1.2E+9",
+  ];
   const run = await checked(db, seller, `${head}${rows.join("\n")}\n`);
   expect(problemsOf(run)).toEqual([["sku"], ["name"], ["price"], ["mpn"]]);
 });

@@ -78,7 +78,10 @@ test("a product edited, sold or restocked since stays, and the reason is named",
   const run = await applied(db, seller, (await checked(db, seller, `${file}\n,T-2,Fourth,HP,laptop,9,1,,,,`)).id);
   await db.update(products).set({ name: "By hand" }).where(eq(products.id, first.id));
   await db.update(products).set({ stock: 3 }).where(eq(products.id, second.id));
-  await db.update(products).set({ status: "live", hsn: "8471", countryOfOrigin: "India" }).where(eq(products.sku, "T-1"));
+  await db
+    .update(products)
+    .set({ status: "live", hsn: "8471", countryOfOrigin: "India" })
+    .where(eq(products.sku, "T-1"));
   expect(await undo(db, seller, run.id)).toEqual({ ok: true, value: { done: 1, refused: 3 } });
   const kept = await db
     .select({ line: importRows.rowNumber, why: importRows.undoRefused })

@@ -108,7 +108,11 @@ async function refusals(tx: Database, rows: readonly Row[], locked: LockedProduc
 }
 
 /** Row numbers and reasons: another product got the code that the row's product had before. */
-async function findTakenCodes(tx: Database, rows: readonly Row[], locked: LockedProducts): Promise<Map<number, string>> {
+async function findTakenCodes(
+  tx: Database,
+  rows: readonly Row[],
+  locked: LockedProducts,
+): Promise<Map<number, string>> {
   const taken = new Map<number, string>();
   for (const kind of codeKinds) {
     const earlier = rows.map((row) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { areaKey, rangeText } from "#app/domain/buying/area-texts.ts";
 import type { AreaDifferences as Differences } from "#app/domain/buying/area-differences.ts";
+import { areaKey, rangeText } from "#app/domain/buying/area-texts.ts";
 import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 import { termsText } from "./area-list.tsx";
 

@@ -1,6 +1,5 @@
 /** A file of delivery areas is compared first, then applied, and can be undone while nothing else has changed them. */
 import { and, desc, eq, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
-import { users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { areaDifferences, areSameAreas } from "#app/domain/buying/area-differences.ts";
@@ -26,9 +25,7 @@ export async function uploadAreas(
   if (!can(viewer, "edit-settings")) return err("not-allowed");
   const { id, appliedAt, uploadedAt } = deliveryAreaFiles;
   const newest = db.select({ id }).from(deliveryAreaFiles).orderBy(desc(uploadedAt)).limit(FILES_LISTED);
-  await db
-    .delete(deliveryAreaFiles)
-    .where(and(isNull(appliedAt), lt(uploadedAt, new Date(now.getTime() - DAY_MS))));
+  await db.delete(deliveryAreaFiles).where(and(isNull(appliedAt), lt(uploadedAt, new Date(now.getTime() - DAY_MS))));
   await db.delete(deliveryAreaFiles).where(and(isNotNull(appliedAt), notInArray(id, newest)));
   const version = getAreasVersion(await listDeliveryAreas(db));
   const [row] = await db
@@ -42,7 +39,11 @@ export async function uploadAreas(
 export type AreaFileError = "not-allowed" | "not-found" | "stale" | "invalid";
 
 /** `stale`: the areas are others than those it was compared with. Applying twice does it once. */
-export function applyAreaFile(db: Database, context: CommandContext, id: string): Promise<Result<undefined, AreaFileError>> {
+export function applyAreaFile(
+  db: Database,
+  context: CommandContext,
+  id: string,
+): Promise<Result<undefined, AreaFileError>> {
   return changeAreas(db, context, async (tx, before) => {
     const file = await lockFile(tx, id);
     if (!file) return err("not-found");
@@ -57,7 +58,11 @@ export function applyAreaFile(db: Database, context: CommandContext, id: string)
 }
 
 /** `stale`: areas were edited since. Undoing twice does it once. */
-export function undoAreaFile(db: Database, context: CommandContext, id: string): Promise<Result<undefined, AreaFileError>> {
+export function undoAreaFile(
+  db: Database,
+  context: CommandContext,
+  id: string,
+): Promise<Result<undefined, AreaFileError>> {
   return changeAreas(db, context, async (tx, before) => {
     const file = await lockFile(tx, id);
     if (!file?.replaced) return err("not-found");
@@ -102,9 +107,8 @@ export async function findAreaFile(db: Database, id: string) {
 export function listAreaFiles(db: Database) {
   const { id, fileName, uploadedAt, appliedAt, undoneAt, uploadedBy } = deliveryAreaFiles;
   return db
-    .select({ id, fileName, uploadedAt, appliedAt, undoneAt, by: users.name })
+    .select({ id, fileName, uploadedAt, appliedAt, undoneAt, uploadedBy })
     .from(deliveryAreaFiles)
-    .innerJoin(users, eq(users.id, uploadedBy))
     .orderBy(desc(uploadedAt))
     .limit(FILES_LISTED);
 }

@@ -119,7 +119,7 @@ describe("an area", () => {
 
 describe("a file", () => {
   test("is read as the export wrote it", async ({ db }) => {
-    const { context, add } = await asAdmin(db);
+    const { add } = await asAdmin(db);
     await add(ladakh);
     await add({ ...closed, name: "=danger" });
     await add({ ...closed, sellerPin: "560", upToGrams: 500, feePaise: 99_50 });
