@@ -39,8 +39,8 @@ const STALE = "The delivery areas have changed since then. Nothing was changed."
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
-  const { intent } = await readIntentFields(request, { apply: [], undo: [] });
   if (!(await findAreaFile(app.db, params.id))) throw data(null, { status: 404 });
+  const { intent } = await readIntentFields(request, { apply: [], undo: [] });
   const command = intent === "apply" ? applyAreaFile : undoAreaFile;
   const done = await command(app.db, commandContext(app, viewer), params.id);
   if (done.ok) return redirect(`/admin/settings/delivery/import/${params.id}`, 303);
