@@ -37,4 +37,18 @@ export const privateDataBreaks: readonly Break[] = [
     put: "",
     seenBy: ["server/pages/own-writes.test.ts"],
   },
+  {
+    what: "an admin reads the link of an invitation under Emails",
+    file: "app/mail/secret-links.ts",
+    find: "  invitation: 7 * 24 * HOUR_MS,\n",
+    put: "",
+    seenBy: ["app/mail/outbox/outbox.test.ts"],
+  },
+  {
+    what: "a page made without React shows what somebody typed as markup",
+    file: "server/plain-page.ts",
+    find: '.replaceAll("<", "&lt;")',
+    put: "",
+    seenBy: ["server/plain-page.test.ts"],
+  },
 ];

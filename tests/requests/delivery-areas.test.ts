@@ -37,6 +37,14 @@ const textOf = async (path: string, who = admin) => (await who.fetch(path)).text
 const check = async (pin: string) => (await shopper.fetch(`/delivery-check?pin=${pin}`)).json();
 const versionOf = async (path: string) => /name="version" value="([^"]+)"/.exec(await textOf(path))?.[1] ?? "";
 
+const upload = (text: string) =>
+  admin.postFiles(`${PAGE}/import`, { file: new File([text], "areas.csv", { type: "text/csv" }) });
+async function replaceAll(text: string): Promise<Response> {
+  const uploaded = await upload(text);
+  expect(uploaded.status).toBe(303);
+  return admin.post(uploaded.headers.get("location") ?? "", { intent: "apply" });
+}
+
 describe("an area that an admin adds", () => {
   test("closes its PINs to product page and checkout at once, and opens them again", async () => {
     expect(await check("560001")).toMatchObject({ isServiceable: true });
@@ -69,9 +77,7 @@ describe("an area that an admin adds", () => {
   test("by weight, from a file: the product page names the fee, and checkout charges it", async () => {
     const id = await productId();
     const file = "from pin,to pin,up to kg,fee,min days,max days\n560001,560010,500,250,2,2";
-    const version = await versionOf(`${PAGE}/import`);
-    const areas = new File([file], "areas.csv", { type: "text/csv" });
-    expect((await admin.postFiles(`${PAGE}/import`, { version, file: areas })).status).toBe(303);
+    expect((await replaceAll(file)).status).toBe(303);
     expect(await check("560001")).toMatchObject({ isServiceable: true, varies: true, note: "" });
     const note = " Shipping is \u20b9250, free on orders above \u20b95,000.";
     const asked = await (await shopper.fetch(`/delivery-check?pin=560001&items=${id},x&cart=${id}:1`)).json();
@@ -114,20 +120,29 @@ describe("900001 is refused everywhere", () => {
 });
 
 describe("a file", () => {
-  const upload = async (text: string, version?: string) =>
-    admin.postFiles(`${PAGE}/import`, {
-      version: version ?? (await versionOf(`${PAGE}/import`)),
-      file: new File([text], "areas.csv", { type: "text/csv" }),
-    });
-
-  test("replaces all areas, comes out as it went in, and is taken once", async () => {
-    const version = await versionOf(`${PAGE}/import`);
-    expect((await upload("from pin,to pin,delivers\n795001,795159,no\n194101,194402,yes", version)).status).toBe(303);
+  test("shows what it changes, replaces all areas when applied, and can be undone", async () => {
+    await admin.post(PAGE, area);
+    const page = (await upload("from pin,to pin,delivers\n795001,795159,no")).headers.get("location") ?? "";
+    expect(await check("795001")).toMatchObject({ isServiceable: true });
+    const html = (await textOf(page)).replaceAll("<!-- -->", "");
+    expect(html).toMatch(/Removed \(1\).*560001.*New \(1\).*795001/s);
+    expect((await admin.post(page, { intent: "apply" })).status).toBe(303);
     expect(await check("795001")).toMatchObject({ isServiceable: false });
-    expect((await upload("from pin\n560001", version)).status).toBe(409);
+    expect(await check("560001")).toMatchObject({ isServiceable: true });
+    expect((await admin.post(page, { intent: "undo" })).status).toBe(303);
+    expect(await check("795001")).toMatchObject({ isServiceable: true });
+    expect(await check("560001")).toMatchObject({ isServiceable: false });
+  });
+
+  test("comes out as it went in, and isn't applied over areas that have changed", async () => {
+    const old = (await upload("from pin\n560001")).headers.get("location") ?? "";
+    const applied = await replaceAll("from pin,to pin,delivers\n795001,795159,no\n194101,194402,yes");
+    expect(applied.status).toBe(303);
+    expect((await admin.post(old, { intent: "apply" })).status).toBe(409);
     const exported = await textOf(`${PAGE}/export.csv`);
     expect(exported).toContain("194101,194402,,,,yes,yes,3,7,\r\n795001,795159,,,,no,yes,3,7,");
-    expect((await upload(exported)).status).toBe(303);
+    expect((await replaceAll(`${exported}560001,,,,,no,yes,3,7,\r\n`)).status).toBe(303);
+    expect((await replaceAll(exported)).status).toBe(303);
     expect(await textOf(`${PAGE}/export.csv`)).toBe(exported);
   });
 

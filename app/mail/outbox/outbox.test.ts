@@ -3,10 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { queueMail, resendFailedMail } from "#app/mail/mail-commands.server.ts";
+import type { MailKind } from "#app/mail/mail-kinds.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { test } from "#tests/support/db.ts";
+import { examples } from "#tests/support/documents/mail-examples.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { NOW } from "#tests/support/shoppers.ts";
 import { countFailedMail, findNextTries, findOutboxMail, listOutbox } from "./outbox-queries.server.ts";
@@ -78,6 +80,20 @@ test("a sent mail is shown as sent, an unsent one as it would be sent now", asyn
   expect(await findOutboxMail(db, owner, former, NOW)).toMatchObject({ content: null });
   expect(await findOutboxMail(db, owner, randomUUID(), NOW)).toBeNull();
   expect(await findOutboxMail(db, owner, "x", NOW)).toBeNull();
+});
+
+const signingIn = (Object.keys(examples) as MailKind[]).filter((kind) => /token=/.test(JSON.stringify(examples[kind])));
+
+test.for(signingIn)("the link of the mail %s is shown to no admin", async (kind, { db }) => {
+  await queueMail(db, { kind, data: examples[kind] as never, reference: randomUUID(), to: "meera@people.test" });
+  const [row] = await db.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.kind, kind));
+  const mail = await findOutboxMail(db, owner, row?.id ?? "", NOW);
+  expect(mail).toMatchObject({ isSecret: true, content: null });
+  expect(JSON.stringify(mail)).not.toContain("token=");
+});
+
+test("invitations are among the mails whose link signs in", () => {
+  expect(signingIn).toEqual(expect.arrayContaining(["invitation", "vendor-invitation", "reset-password"]));
 });
 
 test("a link that signs in is shown to no admin, sent or not", async ({ db }) => {
