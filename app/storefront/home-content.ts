@@ -56,9 +56,16 @@ export function homeTiles(
 
 export type Reason = { number: string; unit: string; title: string; text: string };
 
-export function reasons(store: PublicStore): Reason[] {
+export type Ratings = { count: number; average: number | null };
+
+/** Fewer say nothing about a shop. */
+const MIN_RATINGS = 50;
+
+/** `ratings`: of all products on sale. */
+export function reasons(store: PublicStore, ratings: Ratings): Reason[] {
   const { replacement, refund } = store.returnWindowDays;
   return [
+    ...ratingReason(ratings),
     {
       number: "1",
       unit: "year",
@@ -71,6 +78,18 @@ export function reasons(store: PublicStore): Reason[] {
       unit: replacement === 1 ? "day" : "days",
       title: "Replacement",
       text: `For damaged or defective products. You can return a product for a refund within ${daysText(refund)}.`,
+    },
+  ];
+}
+
+function ratingReason({ count, average }: Ratings): Reason[] {
+  if (average === null || count < MIN_RATINGS) return [];
+  return [
+    {
+      number: average.toFixed(1),
+      unit: "of 5",
+      title: "Rated by buyers",
+      text: `Average of ${count.toLocaleString("en-IN")} ratings of the products on sale.`,
     },
   ];
 }

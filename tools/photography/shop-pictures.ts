@@ -1,6 +1,6 @@
 /**
- * The shop's own pictures from shoot.py's masters: category tiles, the About page, link previews; and icons from the
- * mark.
+ * The shop's own pictures from shoot.py's masters: category tiles, the PC builder on the home page, the About page, link
+ * previews; and icons from the mark.
  * node tools/photography/shop-pictures.ts --masters DIR
  * What has no master stays.
  */
@@ -33,6 +33,8 @@ for (const [name, file] of Object.entries(tiles)) {
 const about = await master("about-1");
 if (about)
   await publishPicture("/images/about", await wide(about), [640, 960, 1280, 1600], "", { both: true, quality });
+const inside = await master("asus-rog-g700-2025-2");
+if (inside) await publishPicture("/images/pc-builder", inside, [640, 1280], "", { both: true, quality });
 const unfolded = await master("lenovo-yoga-slim-7i-ultra-14-1");
 if (unfolded) await publish("/images/open-graph.jpg", await openGraph(unfolded));
 await publishIcons();

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { isWithoutAdmin } from "#app/accounts/people/first-admin.server.ts";
-import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
+import { findRatings, listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import { type CardProduct, toCard } from "#app/catalog/product-types.ts";
 import { getFilterNames, listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
@@ -9,11 +9,15 @@ import { noFilters } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { BrandLinks } from "#app/storefront/components/home/brand-links.tsx";
+import { BuilderTeaser } from "#app/storefront/components/home/builder-teaser.tsx";
 import { CategoryTiles } from "#app/storefront/components/home/category-tiles.tsx";
 import { HomeHero } from "#app/storefront/components/home/home-hero.tsx";
 import { ProductRow } from "#app/storefront/components/home/product-row.tsx";
+import { UseTiles } from "#app/storefront/components/home/use-tiles.tsx";
 import { WhyChoose } from "#app/storefront/components/home/why-choose.tsx";
 import { homeTiles } from "#app/storefront/home-content.ts";
+import { findUseTiles, topBrands } from "#app/storefront/home-entrances.server.ts";
 import { organizationData } from "#app/storefront/organization.ts";
 import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -45,6 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     featured: featured.slice(0, ROW).map(toCard),
     arrivals: arrivals.map(toCard),
     tiles: homeTiles(catalogue.categories, filled, covers),
+    uses: await findUseTiles(db, catalogue, names),
+    brands: topBrands(catalogue, names),
+    ratings: await findRatings(db),
   };
 }
 
@@ -68,7 +75,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({
-  loaderData: { lead, needsAdmin, featured, arrivals, tiles },
+  loaderData: { lead, needsAdmin, featured, arrivals, tiles, uses, brands, ratings },
 }: Route.ComponentProps) {
   const store = useShop()?.store;
   return (
@@ -80,6 +87,7 @@ export default function HomePage({
       )}
       {store && <HomeHero product={lead} store={store} />}
       <CategoryTiles tiles={tiles} />
+      <UseTiles tiles={uses} />
       <ProductRow id="featured" title="Featured Products" products={featured} />
       <ProductRow
         id="arrivals"
@@ -87,10 +95,12 @@ export default function HomePage({
         link={{ to: "/products?isNew=true", label: "View All" }}
         products={arrivals}
       />
+      {lead && <BuilderTeaser />}
+      <BrandLinks brands={brands} />
       <Suspense>
         <RecentlyViewed />
       </Suspense>
-      {store && <WhyChoose store={store} />}
+      {store && <WhyChoose store={store} ratings={ratings} />}
     </Page>
   );
 }

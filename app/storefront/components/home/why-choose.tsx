@@ -1,16 +1,17 @@
-import { reasons } from "#app/storefront/home-content.ts";
+import { type Ratings, reasons } from "#app/storefront/home-content.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-export function WhyChoose({ store }: { store: PublicStore }) {
+export function WhyChoose({ store, ratings }: { store: PublicStore; ratings: Ratings }) {
+  const list = reasons(store, ratings);
   return (
     <section aria-labelledby="why">
       <SectionHeading id="why" title={`Why Choose ${store.storeName}`} />
-      <ul className="mt-4 grid sm:grid-cols-3">
-        {reasons(store).map(({ number, unit, title, text }) => (
+      <ul className="mt-4 grid sm:auto-cols-fr sm:grid-flow-col">
+        {list.map(({ number, unit, title, text }) => (
           <li
             key={title}
-            className="border-hairline py-5 max-sm:border-t max-sm:first:border-t-0 sm:border-l sm:px-6 sm:py-2 sm:first:border-l-0 sm:first:pl-0"
+            className="border-hairline py-5 max-sm:border-t max-sm:first:border-t-0 sm:border-l sm:px-4 lg:px-6 sm:py-2 sm:first:border-l-0 sm:first:pl-0"
           >
             <p className="font-display text-4xl font-bold tabular-nums">
               {number} <span className="text-lg font-semibold tracking-normal text-muted">{unit}</span>
