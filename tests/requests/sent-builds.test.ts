@@ -78,6 +78,17 @@ describe("a quotation", () => {
     );
   });
 
+  test("asked for by twelve visitors at once is drawn for two, the others shall come again; an equal one is kept", async () => {
+    const ask = (quantity: number) => new Visitor(shop).fetch(`/build/quotation.pdf?${BUILD}~${quantity}`);
+    const different = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(index + 3)));
+    const refused = different.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    const drawn = different.findIndex(({ status }) => status === 200);
+    const equal = await Promise.all(Array.from({ length: 6 }, () => ask(drawn + 3)));
+    expect(equal.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+
   test("costs more than a page: how many one may ask for is limited", async () => {
     const { db } = shop.services.database;
     const guest = new Visitor(shop);

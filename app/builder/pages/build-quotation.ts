@@ -7,6 +7,7 @@ import { quotationPdf } from "#app/builder/quotation-pdf.server.ts";
 import { sharedHref } from "#app/builder/shared-prices.server.ts";
 import { BUILD_PATH, readBuild } from "#app/catalog/build/build-address.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { drawOnce } from "#app/platform/documents/drawing-turns.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -16,21 +17,27 @@ import type { Route } from "./+types/build-quotation";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
+const RETRY_AFTER_SECONDS = "3";
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env, clock, origin, clientIp, storage } = context.get(appContext);
   const build = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
   if (build.parts.length === 0) throw redirect(BUILD_PATH, 302);
-  // Rendering takes about 10 ms of processor time.
   const wait = await countAttempts(db, [{ kind: "drawing:client", key: clientKey(clientIp) }]);
   if (wait > 0) throw data(null, { status: 429, headers: { "retry-after": String(wait) } });
   const now = clock.now();
   const settings = await findStoreSettings(db);
   const address = new URL(sharedHref(env, build.parts, now), origin).href;
   const quotation = quote(build, { now, settings, address });
-  const answer = pdfResponse(
-    quotation.number,
-    await quotationPdf(quotation, settings, await findPrintedLogo(storage, settings)),
+  const pdf = await drawOnce([quotation, settings], async () =>
+    quotationPdf(quotation, settings, await findPrintedLogo(storage, settings)),
   );
+  if (pdf === null)
+    return new Response("Too many quotations are being made. Please try again in a few seconds.\n", {
+      status: 503,
+      headers: { "retry-after": RETRY_AFTER_SECONDS, "content-type": "text/plain; charset=utf-8" },
+    });
+  const answer = pdfResponse(quotation.number, pdf);
   answer.headers.set("x-robots-tag", "noindex");
   return answer;
 }
