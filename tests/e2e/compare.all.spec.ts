@@ -26,6 +26,15 @@ test("products are chosen from a list, compared, narrowed to differences, and on
   await expect(bar.getByText(/^1 of 4/)).toBeVisible();
 });
 
+test("a comparison scrolls with its page, with the names on top", async ({ page }) => {
+  await page.goto("/compare?products=dell-xps-14-2026,acer-aspire-go-15");
+  await ready(page);
+  const box = page.getByRole("table", { name: "Products compared" }).locator("..");
+  expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
+  await page.getByRole("row", { name: /^Operating system/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("columnheader", { name: /Dell XPS 14/ })).toBeInViewport();
+});
+
 test("the compare bar stays from page to page, never covers a phone's Add to Cart, and is in no cached page", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 /** Each sort, the price, wrong addresses, the sheet on phones, without scripts; Back comes to the same place. */
 import type { Page } from "@playwright/test";
 import { foundCount, listedNames, openList } from "./support/filters.ts";
+import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 test("each sort is what it says", async ({ page }) => {
@@ -13,6 +14,44 @@ test("each sort is what it says", async ({ page }) => {
   await expect(listedNames(page).first()).toHaveText("ASUS ROG Zephyrus G14 (2025)");
   await sort.selectOption("Newest First");
   await expect(page).toHaveURL("/products?sort=newest");
+});
+
+test("every chosen filter has a Clear, with and without scripts", async ({ page, browser }) => {
+  const path = "/products?brand=HP&min=20000&os=Windows+11+Home";
+  await page.goto(path);
+  await ready(page);
+  await page.getByRole("button", { name: "Clear brand" }).click();
+  await expect(page).toHaveURL("/products?min=20000&os=Windows+11+Home");
+  await page.getByRole("button", { name: "Clear price" }).click();
+  await expect(page).toHaveURL("/products?os=Windows+11+Home");
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(new URL(path, page.url()).href);
+  await plain.getByRole("button", { name: "Clear brand" }).click();
+  await expect(plain).toHaveURL(/\/products\?min=20000&os=Windows\+11\+Home$/);
+  await plain.getByRole("button", { name: "Clear operating system" }).click();
+  await expect(plain).toHaveURL(/\/products\?min=20000$/);
+  await plain.context().close();
+});
+
+test("two Tabs and Enter lead from the top of a list past its filters", async ({ page }) => {
+  await page.goto("/products");
+  await ready(page);
+  for (const name of ["Skip to content", "Skip to results"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name })).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("article").first().locator(":focus")).toHaveCount(1);
+});
+
+test.describe("a phone's list without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("the sort order can be read", async ({ page }) => {
+    await page.goto("/products");
+    expect((await page.getByLabel("Sort by").boundingBox())?.width).toBeGreaterThan(200);
+  });
 });
 
 test("the price: two numbers, a slider for the keyboard, and no upper end", async ({ page }) => {

@@ -15,6 +15,15 @@ test("a search with a typo says what it shows instead; the words as typed are a 
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
 });
 
+test("suggestions of the header are wide enough for a product's name", async ({ page }) => {
+  await page.goto("/about");
+  await ready(page);
+  await page.getByRole("combobox").fill("lenovo");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list).toBeVisible();
+  expect((await list.boundingBox())?.width).toBeGreaterThan(360);
+});
+
 test("the search box on /products searches within the filters chosen", async ({ page }) => {
   await page.goto("/products?category=Gaming+Laptop");
   await ready(page);
@@ -84,6 +93,10 @@ test("a search that nothing matches blames no filter; a reset keeps it", async (
   await page.goto("/search?q=%25");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await expect(page.getByText(/Enter a product, brand, category or specification/)).toBeVisible();
+  // No filter could help.
+  await expect(page.getByRole("region", { name: "Filters" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Reset Filters" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Browse all products" })).toBeVisible();
   await page.goto("/search?q=lenovo&max=5000");
   await ready(page);
   await expect(page.getByText(/No products match “lenovo” with your filters/)).toBeVisible();

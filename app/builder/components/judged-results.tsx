@@ -5,7 +5,7 @@ import { unitPriceText } from "#app/builder/unit-price.ts";
 import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import type { CardProduct } from "#app/catalog/product-types.ts";
 import { AppliedFilters } from "#app/finding/components/lists/applied-filters.tsx";
-import { FILTER_FORM, FilterPanel } from "#app/finding/components/lists/filter-panel.tsx";
+import { FILTER_FORM, FilterPanel, isUseless } from "#app/finding/components/lists/filter-panel.tsx";
 import { ListBar } from "#app/finding/components/lists/list-bar.tsx";
 import { ProductResults } from "#app/finding/components/lists/product-results.tsx";
 import { QuickFilters } from "#app/finding/components/lists/quick-filters.tsx";
@@ -17,6 +17,7 @@ import { useFilters } from "#app/finding/lists/use-filters.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { FindingList, type Slugs } from "./build-findings.tsx";
 
@@ -37,6 +38,7 @@ export function JudgedResults({ page, title, into, children, actionOf, wayOut }:
   const isNothing = total === 0 && page.filters.search === "" && countFilters(page.filters) === 0;
   return (
     <>
+      <SkipLink to="results">Skip to results</SkipLink>
       <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:mb-6 lg:flex-row lg:items-end lg:justify-between">
         <h1 className="font-display text-3xl font-bold tracking-tight">{title}</h1>
         <SearchBox form={FILTER_FORM} name={page.searchAs} text={page.filters.search} className="lg:w-md lg:shrink-0" />
@@ -45,7 +47,13 @@ export function JudgedResults({ page, title, into, children, actionOf, wayOut }:
       <div className="lg:flex lg:items-start lg:gap-8">
         <FilterPanel page={page} filters={filters} sheet={sheet} />
         <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
-          <ListBar total={total} filters={filters} usualSort={page.value?.isUsual ? byValue(page.value.unit) : null} />
+          {!isUseless(page) && (
+            <ListBar
+              total={total}
+              filters={filters}
+              usualSort={page.value?.isUsual ? byValue(page.value.unit) : null}
+            />
+          )}
           <div className="flex flex-col gap-4 max-lg:order-3">
             <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
               <FittingSwitch page={page} into={into} />
@@ -53,20 +61,22 @@ export function JudgedResults({ page, title, into, children, actionOf, wayOut }:
             </div>
             <AppliedFilters facets={page.facets} filters={filters} />
             <QuickFilters page={page} filters={filters} />
-            {isNothing ? (
-              <NothingFits page={page} into={into} wayOut={wayOut} />
-            ) : (
-              <ProductResults
-                page={page}
-                filters={filters}
-                actionOf={(product) => (
-                  <>
-                    <UnitPrice page={page} product={product} />
-                    {actionOf(product)}
-                  </>
-                )}
-              />
-            )}
+            <div id="results" tabIndex={-1}>
+              {isNothing ? (
+                <NothingFits page={page} into={into} wayOut={wayOut} />
+              ) : (
+                <ProductResults
+                  page={page}
+                  filters={filters}
+                  actionOf={(product) => (
+                    <>
+                      <UnitPrice page={page} product={product} />
+                      {actionOf(product)}
+                    </>
+                  )}
+                />
+              )}
+            </div>
             {total > 0 && <p className="text-md text-muted">{rangeText(page)}</p>}
             <Pagination
               page={page.page}

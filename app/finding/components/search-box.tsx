@@ -179,7 +179,7 @@ function Listbox({ id, isShown, children }: { id: string; isShown: boolean; chil
       role="listbox"
       aria-label="Suggestions"
       hidden={!isShown}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[60dvh] overflow-y-auto rounded-control border border-hairline bg-raised py-1 shadow-float"
+      className="absolute inset-x-0 top-full min-w-[min(24rem,calc(100vw-2*var(--gutter)))] z-40 mt-1 max-h-[60dvh] overflow-y-auto rounded-control border border-hairline bg-raised py-1 shadow-float"
     >
       {isShown && children}
     </div>

@@ -13,10 +13,12 @@ import {
   defaultSort,
   type FilterNames,
   filtersToHref,
+  noFilters,
   type ProductFilters,
   parseFilters,
   resetFilters,
   type SearchParameter,
+  withChoice,
 } from "#app/finding/filters/product-filters.ts";
 import { understandIn } from "#app/finding/understanding/understand-in.ts";
 import { applyUnderstood } from "#app/finding/understanding/understand-search.ts";
@@ -85,8 +87,13 @@ function toHref({ path, searchAs }: { path: string; searchAs: SearchParameter },
   return filtersToHref(filters.search === "" ? "/products" : path, filters, searchAs);
 }
 
-/** `what`: a radio filter; anything else clears all. */
+/** `what`: one filter, by its name in the form; anything else clears all. */
 export function clearedFilters(filters: ProductFilters, what: string): ProductFilters {
-  if (what === "category" || what === "rating" || what === "discount") return { ...filters, [what]: null, page: 1 };
+  const rest = { ...filters, page: 1 };
+  if (what === "category" || what === "rating" || what === "discount") return { ...rest, [what]: null };
+  if (what === "brand") return { ...rest, brands: [] };
+  if (what === "seller") return { ...rest, sellers: [] };
+  if (what === "price") return { ...rest, min: noFilters.min, max: noFilters.max };
+  if (Object.hasOwn(filters.specs, what)) return { ...rest, specs: withChoice(filters.specs, what, undefined) };
   return resetFilters(filters);
 }

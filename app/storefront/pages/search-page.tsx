@@ -41,7 +41,7 @@ function SearchStart({ categories, brands }: { categories: FacetValue[]; brands:
       <Form action="/search" role="search" className="max-w-measure">
         <SearchBox autoFocus />
       </Form>
-      <div className="mt-10 grid gap-8 lg:grid-cols-2">
+      <div className="mt-8 space-y-8">
         <Choices title="Categories" values={categories} narrowedBy={(category) => ({ category })} />
         <Choices title="Brands" values={brands} narrowedBy={(brand) => ({ brands: [brand] })} />
       </div>
@@ -61,12 +61,12 @@ function Choices({
   return (
     <section>
       <SectionHeading title={title} />
-      <ul className="mt-2 divide-y divide-hairline border-b border-hairline">
+      <ul className="mt-2 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-8">
         {values.map(({ name, count }) => (
-          <li key={name}>
+          <li key={name} className="border-b border-hairline">
             <Link
               to={filtersToHref("/products", { ...noFilters, ...narrowedBy(name) })}
-              className="flex min-h-12 items-center justify-between gap-4 hover:underline"
+              className="flex min-h-11 items-center justify-between gap-3 hover:underline"
             >
               {name}
               <span className="text-sm text-muted tabular-nums">{count.toLocaleString("en-IN")}</span>

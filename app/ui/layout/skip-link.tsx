@@ -1,8 +1,10 @@
-/** The first thing Tab reaches. */
-export function SkipLink() {
+import type { ReactNode } from "react";
+
+/** Shown while it has the focus. By default the first thing that Tab reaches. */
+export function SkipLink({ to = "main", children = "Skip to content" }: { to?: string; children?: ReactNode }) {
   return (
-    <a href="#main" className="skip-link">
-      Skip to content
+    <a href={`#${to}`} className="skip-link">
+      {children}
     </a>
   );
 }

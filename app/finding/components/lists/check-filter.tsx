@@ -36,7 +36,13 @@ export function CheckFilter({
   const isShown = ({ name: value, label = value }: FacetValue): boolean =>
     selected.includes(value) || label.toLowerCase().includes(query);
   return (
-    <FilterGroup legend={legend} selectedCount={selected.length} isOpen={isOpen}>
+    <FilterGroup
+      legend={legend}
+      name={name}
+      selectedCount={selected.length}
+      isOpen={isOpen}
+      onClear={() => onChange([])}
+    >
       {(isCut || isLong || typed !== "") && (
         <TextInput
           type="search"

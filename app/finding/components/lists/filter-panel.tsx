@@ -1,5 +1,11 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { type ProductFilters, parseFilters, resetFilters, withChoice } from "#app/finding/filters/product-filters.ts";
+import {
+  countFilters,
+  type ProductFilters,
+  parseFilters,
+  resetFilters,
+  withChoice,
+} from "#app/finding/filters/product-filters.ts";
 import { discountText, type ListPage, ratingText, toKnownNames } from "#app/finding/lists/product-list-page.ts";
 import type { useFilterSheet } from "#app/finding/lists/use-filter-sheet.ts";
 import type { Filters } from "#app/finding/lists/use-filters.ts";
@@ -32,7 +38,8 @@ export function FilterPanel({ page, filters, sheet }: PanelProps & { sheet: Shee
       popover="auto"
       aria-label="Filters"
       onKeyDown={sheet.keepFocus}
-      className="filter-sheet"
+      hidden={isUseless(page)}
+      className="filter-sheet [&[hidden]]:hidden!"
     >
       <form
         ref={form}
@@ -60,6 +67,11 @@ export function FilterPanel({ page, filters, sheet }: PanelProps & { sheet: Shee
       </form>
     </section>
   );
+}
+
+/** Nothing was found, and not because of filters: none of them could help. The search box still belongs to the form. */
+export function isUseless({ total, filters }: Pick<ListPage, "total" | "filters">): boolean {
+  return total === 0 && countFilters(filters) === 0;
 }
 
 function useFilterForm({ page, filters, onSubmit }: PanelProps & { onSubmit: () => void }) {

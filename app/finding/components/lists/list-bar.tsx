@@ -26,11 +26,11 @@ export function ListBar({ total, filters, usualSort }: { total: number; filters:
       <p role="status" className="mr-auto text-md text-muted max-lg:order-2 max-lg:w-full">
         {countText(total)}
       </p>
-      <div className="flex items-center gap-2 max-lg:sticky max-lg:top-bar max-lg:z-20 max-lg:order-1 max-lg:-mx-gutter max-lg:border-y max-lg:border-hairline max-lg:bg-page max-lg:px-gutter max-lg:py-2 print:hidden">
+      <div className="flex items-center gap-2 max-lg:sticky max-lg:top-bar max-lg:z-20 max-lg:order-1 max-lg:-mx-gutter max-lg:border-y max-lg:border-hairline max-lg:bg-page max-lg:px-gutter max-lg:py-2 max-lg:unscripted:flex-wrap print:hidden">
         <button
           type="button"
           popoverTarget={FILTER_SHEET}
-          className={classes(buttonClasses({ variant: "secondary" }), "flex-1 px-3! lg:hidden")}
+          className={classes(buttonClasses({ variant: "secondary" }), "flex-1 px-3! unscripted:basis-full lg:hidden")}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4 shrink-0" />
           Filter Products{applied > 0 && ` (${applied})`}

@@ -3,6 +3,7 @@ import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { RangeSlider } from "#app/ui/controls/range-slider.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { ClearFilter } from "./clear-filter.tsx";
 
 const SETTLE_MS = 500;
 
@@ -27,36 +28,44 @@ export function PriceFilter({
     }, SETTLE_MS);
   };
   return (
-    <fieldset>
-      <legend className="py-2.5 font-semibold">Price</legend>
-      <RangeSlider
-        {...PRICE_RANGE}
-        from={Math.min(range.min, range.max)}
-        to={Math.max(range.min, range.max)}
-        onChange={(from, to) => change({ min: String(from), max: String(to) })}
-        labels={{ from: "Lowest price", to: "Highest price" }}
-        textOf={spokenPrice}
+    <div className="relative">
+      <fieldset>
+        <legend className="py-2.5 font-semibold">Price</legend>
+        <RangeSlider
+          {...PRICE_RANGE}
+          from={Math.min(range.min, range.max)}
+          to={Math.max(range.min, range.max)}
+          onChange={(from, to) => change({ min: String(from), max: String(to) })}
+          labels={{ from: "Lowest price", to: "Highest price" }}
+          textOf={spokenPrice}
+        />
+        <div className="flex items-start gap-3">
+          <Field label="From ₹" className="min-w-0 flex-1">
+            <TextInput
+              {...inputs}
+              name="min"
+              value={typed.min}
+              onChange={(event) => change({ ...typed, min: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="To ₹" className="min-w-0 flex-1">
+            <TextInput
+              {...inputs}
+              name="max"
+              value={typed.max}
+              onChange={(event) => change({ ...typed, max: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+        <p className="mt-1.5 pb-2 text-sm text-muted">Maximum means {spokenPrice(PRICE_RANGE.max)}.</p>
+      </fieldset>
+      <ClearFilter
+        legend="Price"
+        name="price"
+        isChosen={min > PRICE_RANGE.min || max < PRICE_RANGE.max}
+        onClear={() => onChange(PRICE_RANGE)}
       />
-      <div className="flex items-start gap-3">
-        <Field label="From ₹" className="min-w-0 flex-1">
-          <TextInput
-            {...inputs}
-            name="min"
-            value={typed.min}
-            onChange={(event) => change({ ...typed, min: event.currentTarget.value })}
-          />
-        </Field>
-        <Field label="To ₹" className="min-w-0 flex-1">
-          <TextInput
-            {...inputs}
-            name="max"
-            value={typed.max}
-            onChange={(event) => change({ ...typed, max: event.currentTarget.value })}
-          />
-        </Field>
-      </div>
-      <p className="mt-1.5 pb-2 text-sm text-muted">Maximum means {spokenPrice(PRICE_RANGE.max)}.</p>
-    </fieldset>
+    </div>
   );
 }
 

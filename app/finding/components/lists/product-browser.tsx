@@ -8,9 +8,10 @@ import { useFilterSheet } from "#app/finding/lists/use-filter-sheet.ts";
 import { type Filters, useFilters } from "#app/finding/lists/use-filters.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { FILTER_FORM, FilterPanel } from "./filter-panel.tsx";
+import { FILTER_FORM, FilterPanel, isUseless } from "./filter-panel.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
@@ -21,6 +22,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
   const filters = useFilters(page, sheet.isOpen);
   return (
     <Page flush className="pt-4 pb-10 lg:pt-6">
+      <SkipLink to="results">Skip to results</SkipLink>
       {above}
       <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:mb-6 lg:flex-row lg:items-end lg:justify-between">
         <div>
@@ -35,12 +37,14 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
           {page.notice !== null && <Notice tone="info">{page.notice}</Notice>}
           <Correction page={page} filters={filters} />
           <Understood page={page} filters={filters} />
-          <ListBar total={page.total} filters={filters} />
+          {!isUseless(page) && <ListBar total={page.total} filters={filters} />}
           <div className="flex flex-col gap-4 max-lg:order-3">
             <Subcategories page={page} />
             <AppliedFilters facets={page.facets} filters={filters} />
             <QuickFilters page={page} filters={filters} />
-            <ProductResults page={page} filters={filters} />
+            <div id="results" tabIndex={-1}>
+              <ProductResults page={page} filters={filters} />
+            </div>
             {page.total > 0 && <p className="text-md text-muted">{rangeText(page)}</p>}
             <Pagination
               page={page.page}

@@ -83,15 +83,16 @@ function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsPro
 /** Empty categories and searches for what isn't sold get a hint (docs/rules.md#g12). */
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { search } = page.filters;
-  if (page.hint) return <NoResultsHint {...page.hint} allPath={search ? "/products" : page.path} />;
-  if (!search && countFilters(page.filters) === 0)
+  if (page.hint) return <NoResultsHint {...page.hint} />;
+  const hasFilters = countFilters(page.filters) > 0;
+  if (!search && !hasFilters)
     return <EmptyState title="No products yet" text="We are adding products. Please check back soon." />;
   return (
     <>
       <EmptyState title="No products found" text={adviceFor(page.filters)}>
-        <ButtonLink to={filters.hrefOf(resetFilters(page.filters))}>Reset Filters</ButtonLink>
+        {hasFilters && <ButtonLink to={filters.hrefOf(resetFilters(page.filters))}>Reset Filters</ButtonLink>}
         {search && (
-          <ButtonLink to="/products" variant="secondary">
+          <ButtonLink to="/products" variant={hasFilters ? "secondary" : "primary"}>
             Browse all products
           </ButtonLink>
         )}
@@ -132,7 +133,7 @@ function adviceFor(filters: ProductFilters): string {
   return `We couldn’t find any matches for “${search}”. Check the spelling, or try a more general search.`;
 }
 
-function NoResultsHint({ text, categories, allPath }: NonNullable<ListPage["hint"]> & { allPath: string }) {
+function NoResultsHint({ text, categories }: NonNullable<ListPage["hint"]>) {
   return (
     <EmptyState title="No products found" text={text}>
       {categories.map((name) => (
@@ -140,7 +141,7 @@ function NoResultsHint({ text, categories, allPath }: NonNullable<ListPage["hint
           {name}
         </ButtonLink>
       ))}
-      <ButtonLink to={allPath}>Reset Filters</ButtonLink>
+      <ButtonLink to="/products">Browse all products</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import type { FacetValue } from "#app/finding/browsing/facets.ts";
-import { classes } from "#app/ui/classes.ts";
+import { ClearFilter } from "./clear-filter.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 
 export function RadioFilter({
@@ -35,22 +35,7 @@ export function RadioFilter({
           />
         ))}
       </fieldset>
-      <button
-        type="submit"
-        name="clear"
-        value={name}
-        onClick={(event) => {
-          event.preventDefault();
-          onChange(null);
-        }}
-        className={classes(
-          "absolute top-2 -right-2 min-h-11 rounded-control px-2 text-md font-semibold text-action hover:underline",
-          selected === null && "invisible",
-        )}
-      >
-        Clear
-        <span className="sr-only"> {legend.toLowerCase()}</span>
-      </button>
+      <ClearFilter legend={legend} name={name} isChosen={selected !== null} onClear={() => onChange(null)} />
     </div>
   );
 }

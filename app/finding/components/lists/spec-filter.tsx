@@ -48,7 +48,13 @@ function RangeFilter({ facet: { key, label, unit, bounds }, choice, onChange }: 
     { end: "to", label: "To", usual: bounds?.to },
   ] as const;
   return (
-    <FilterGroup legend={unit ? `${label} (${unit})` : label} selectedCount={choice ? 1 : 0} isOpen={false}>
+    <FilterGroup
+      legend={unit ? `${label} (${unit})` : label}
+      name={key}
+      selectedCount={choice ? 1 : 0}
+      isOpen={false}
+      onClear={() => onChange(undefined)}
+    >
       <div className="flex items-start gap-3 pb-2">
         {ends.map((one) => (
           <Field key={one.end} label={one.label} className="min-w-0 flex-1">
