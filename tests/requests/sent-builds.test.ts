@@ -78,7 +78,7 @@ describe("a quotation", () => {
     );
   });
 
-  test("asked for by twelve visitors at once is drawn for two, the others shall come again; an equal one is kept", async () => {
+  test("asked for by twelve visitors at once is drawn for some, the others shall come again; an equal one is kept", async () => {
     const ask = (quantity: number) =>
       new Visitor(shop).fetch(`/build/quotation.pdf?${BUILD.replace("~2", `~${quantity}`)}`);
     const different = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(index + 3)));

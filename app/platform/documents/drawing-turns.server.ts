@@ -2,22 +2,25 @@ import { createHash } from "node:crypto";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Drawing takes some 80 ms of the process's only thread, so at most two are under way, and the others are refused. */
+/** Drawing takes some 80 ms of the process's only thread. */
 const MAX_DRAWN_AT_ONCE = 2;
+/** Waiting for a turn; more are refused. */
+const MAX_WAITING = 2;
 const MAX_KEPT = 40;
 /** After a drawing its turn rests for three times as long: half of the thread remains for other requests. */
 const REST_RATIO = 3;
 
 /** PDFs by content, oldest first. */
 const drawings = new Map<string, Promise<Bytes>>();
-let underWay = 0;
+const waiting: (() => void)[] = [];
+let taken = 0;
 
-/** The same `content` (parts, prices, day, store) is drawn once. Null: two others are being drawn. */
+/** The same `content` (parts, prices, day, store) is drawn once. Null: too many others are being drawn. */
 export async function drawOnce(content: unknown, draw: () => Promise<Bytes>): Promise<Bytes | null> {
   const key = createHash("sha256").update(JSON.stringify(content)).digest("base64");
   const kept = drawings.get(key);
   if (kept) return kept;
-  if (underWay >= MAX_DRAWN_AT_ONCE) return null;
+  if (taken >= MAX_DRAWN_AT_ONCE && waiting.length >= MAX_WAITING) return null;
   const drawing = drawInTurn(draw);
   drawings.set(key, drawing);
   drawing.catch(() => drawings.delete(key));
@@ -27,11 +30,19 @@ export async function drawOnce(content: unknown, draw: () => Promise<Bytes>): Pr
 }
 
 async function drawInTurn(draw: () => Promise<Bytes>): Promise<Bytes> {
-  underWay++;
+  if (taken < MAX_DRAWN_AT_ONCE) taken++;
+  else await new Promise<void>((begin) => waiting.push(begin));
   const begun = performance.now();
   try {
     return await draw();
   } finally {
-    setTimeout(() => underWay--, (performance.now() - begun) * REST_RATIO).unref();
+    setTimeout(passTurn, (performance.now() - begun) * REST_RATIO);
   }
+}
+
+/** To the next in line, if there is one. */
+function passTurn(): void {
+  const begin = waiting.shift();
+  if (begin) begin();
+  else taken--;
 }

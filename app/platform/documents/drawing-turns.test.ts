@@ -3,15 +3,21 @@ import { drawOnce } from "./drawing-turns.server.ts";
 
 const bytes = new Uint8Array([1]);
 
-test("Two quotations are drawn at once, a third is refused, and later there is room again", async () => {
+test("Two are drawn at once, two wait, a fifth is refused, and later there is room again", async () => {
+  let begun = 0;
   const ends: (() => void)[] = [];
-  const draw = () => new Promise<typeof bytes>((resolve) => ends.push(() => resolve(bytes)));
-  const first = drawOnce("first", draw);
-  const second = drawOnce("second", draw);
-  expect(await drawOnce("third", draw)).toBeNull();
+  const draw = () => {
+    begun++;
+    return new Promise<typeof bytes>((resolve) => ends.push(() => resolve(bytes)));
+  };
+  const drawn = [1, 2, 3, 4].map((content) => drawOnce(content, draw));
+  expect(await drawOnce(5, draw)).toBeNull();
+  expect(begun).toBe(2);
+  for (const end of ends.splice(0)) end();
+  await expect.poll(() => begun).toBe(4);
   for (const end of ends) end();
-  expect(await Promise.all([first, second])).toEqual([bytes, bytes]);
-  await expect.poll(() => drawOnce("third", async () => bytes)).toEqual(bytes);
+  expect(await Promise.all(drawn)).toEqual([bytes, bytes, bytes, bytes]);
+  expect(await drawOnce(5, async () => bytes)).toEqual(bytes);
 });
 
 test("An equal quotation is drawn once, also while it is being drawn; a changed price is drawn anew", async () => {
