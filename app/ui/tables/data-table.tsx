@@ -115,11 +115,11 @@ function Table<Row>({
   return (
     <>
       <PhoneSort columns={columns} state={state} shape={shape} />
-      {/* A tablet scrolls the wide table, never the page; the head then can't stick to the window. */}
-      <div className="md:max-[60rem]:relative md:max-[60rem]:overflow-x-auto">
+      {/* A tablet or a narrow window scrolls the wide table, never the page; the head then can't stick to the window. */}
+      <div className="md:max-[72rem]:relative md:max-[72rem]:overflow-x-auto">
         <table className="w-full border-t border-ink text-md max-md:block">
           <caption className="sr-only">{caption}</caption>
-          <thead className="max-md:sr-only min-[60rem]:sticky md:top-(--bulk-bar,0px) md:z-10 md:bg-page">
+          <thead className="max-md:sr-only min-[72rem]:sticky md:top-(--bulk-bar,0px) md:z-10 md:bg-page">
             <tr className="md:border-b md:border-hairline">
               {hasBoxes && <td className="w-11" />}
               {columns.map((column) => (
