@@ -130,7 +130,7 @@ export default withExactCase([
     route("vendor/profile/bank-account", "accounts/pages/vendor-bank-account-page.tsx"),
     route("vendor/profile/times", "accounts/vendor-times/pages/vendor-times-page.tsx"),
     route("vendor/statement", "ledger/pages/vendor-statement-page.tsx"),
-    route("vendor/*", "selling/pages/vendor-not-found.ts"),
+    route("vendor/*", "selling/pages/vendor-not-found-page.tsx"),
   ]),
   layout("admin/pages/admin-layout.tsx", [
     ...backOffice("admin", sharedPages),

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: BuiltShop;
 beforeAll(async () => {
@@ -17,6 +18,15 @@ test("an unknown path is a 404 within the shop's frame", async () => {
   expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
   expect(html).toContain('href="/cart"');
   expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test.each(["admin", "vendor"])("an unknown path of the %s office is a 404 within its frame", async (office) => {
+  const person = await new Visitor(shop).signIn(office === "admin" ? "admin@demo.test" : "vendor1@demo.test");
+  const response = await person.fetch(`/${office}/no-such-page`, { headers: { accept: "text/html" } });
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+  expect(html).toContain("data-office");
 });
 
 test("two guests get the same bytes but for the reference", async () => {
