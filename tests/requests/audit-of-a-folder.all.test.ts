@@ -15,8 +15,9 @@ beforeAll(async () => {
   await db.execute(sql`insert into brands (name, slug) values ('Lenovo', 'lenovo')`);
   await db.execute(sql`insert into categories (name, slug) values ('Laptop', 'laptop')`);
   await db.execute(sql`insert into vendors (id, business_name, slug) values ('v1', 'One', 'one')`);
-  await db.execute(sql`insert into products (slug, name, description, brand_id, category_id, vendor_id, price_paise, stock)
-    select 'x', 'X', '', b.id, c.id, 'v1', 100, 7 from brands b, categories c`);
+  await db.execute(sql`insert into products
+    (slug, name, description, brand_id, category_id, vendor_id, price_paise, hsn, country_of_origin, stock)
+    select 'x', 'X', '', b.id, c.id, 'v1', 100, '', '', 7 from brands b, categories c`);
   await close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -62,8 +62,10 @@ describe("the next request sees", () => {
 
   test("a new product, one archived, a vendor suspended, a brand renamed", async () => {
     await textOf("/products?search=zephyr-test");
-    await run(`insert into products (slug, name, description, brand_id, category_id, vendor_id, price_paise, stock, status)
-      select 'zephyr-test', 'Zephyrtest', 'New.', brand_id, category_id, 'v1', 100, 0, 'live' from products limit 1`);
+    await run(`insert into products
+        (slug, name, description, brand_id, category_id, vendor_id, price_paise, hsn, country_of_origin, stock, status)
+      select 'zephyr-test', 'Zephyrtest', 'New.', brand_id, category_id, 'v1', 100, hsn, 'India', 0, 'live'
+      from products limit 1`);
     expect(await textOf("/products?search=zephyrtest")).toContain("1 product found");
     expect((await shop.fetch("/products/zephyr-test")).status).toBe(200);
     await run("update vendors set state = 'suspended' where id = 'v1'");
