@@ -73,11 +73,11 @@ test.describe("the form with scripts", () => {
     await page.getByLabel("Warranty in months").fill("24");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-    await second.getByLabel("Country of origin").fill("Vietnam");
+    await second.getByLabel("Country of origin").fill("Bharat");
     await second.getByRole("button", { name: "Save", exact: true }).click();
     await expect(second.getByText(/Someone else has updated this product/)).toBeVisible();
     await expect(second.getByRole("definition").filter({ hasText: "Saved value: 24" })).toBeVisible();
-    await expect(second.getByLabel("Country of origin")).toHaveValue("Vietnam");
+    await expect(second.getByLabel("Country of origin")).toHaveValue("Bharat");
     await second.getByRole("button", { name: "Save", exact: true }).click();
     await expect(second.getByText("Saved.", { exact: true })).toBeVisible();
     await other.close();
