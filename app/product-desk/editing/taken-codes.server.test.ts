@@ -13,6 +13,7 @@ import { allTables } from "./editing-tables.server.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./product-commands.server.ts";
 import { productTableShape } from "./product-table.ts";
 import { listProductTable, productConditions } from "./product-table-queries.server.ts";
+import { findTakenCode } from "./taken-codes.server.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
 
@@ -88,8 +89,28 @@ describe("an EAN", () => {
     const second = await aProduct(db, { gtin: "8901030865275" });
     await db.execute(sql`alter table products enable trigger products_gtin`);
     await db.update(products).set({ name: "Renamed" }).where(eq(products.id, second.id));
+    // An import that changes one row's EAN also writes those that stay.
+    await db.update(products).set({ gtin: sql`${products.gtin}` });
+    for (const { id, vendorId, sku, gtin } of [first, second])
+      expect(await findTakenCode(db, { vendorId, sku, gtin }, id)).toBeNull();
+    expect(await findTakenCode(db, { ...first, sku: "" }, null)).toBe("gtin-taken");
     await db.update(products).set({ gtin: "" }).where(eq(products.id, first.id));
     await db.update(products).set({ gtin: "4006381333931" }).where(eq(products.id, second.id));
+  });
+
+  test("is compared under one lock of its vendor, however many an import writes", async ({ db }) => {
+    const locks = await db.transaction(async (tx) => {
+      const counts: (number | undefined)[] = [];
+      for (const last of [1, 2, 3]) {
+        await aProduct(tx, { gtin: `890103086527${last}` });
+        const held = sql`select count(*)::int as locks from pg_locks
+          where locktype = 'advisory' and pid = pg_backend_pid()`;
+        counts.push((await rowsOf<{ locks: number }>(tx, held))[0]?.locks);
+      }
+      return counts;
+    });
+    expect(locks[0]).toBeGreaterThan(0);
+    expect(locks).toEqual([locks[0], locks[0], locks[0]]);
   });
 });
 

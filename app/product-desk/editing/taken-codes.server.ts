@@ -32,28 +32,35 @@ export async function findCodeOwners(
   kind: CodeKind,
   codes: readonly VendorCode[],
 ): Promise<Map<string, { id: string; name: string }>> {
-  const wanted = codes.flatMap(({ vendorId, code }) => (code ? [{ vendorId, code: compared[kind].key(code) }] : []));
-  if (wanted.length === 0) return new Map();
-  const { column } = compared[kind];
-  const rows = await rowsOf<VendorCode & { id: string; name: string }>(
-    db,
-    sql`select p.id, p.name, p.vendor_id as "vendorId", ${column} as code
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("vendorId" text, code text)
-      join products p on p.vendor_id = w."vendorId" and ${column} = w.code and p.${sql.identifier(kind)} <> ''`,
-  );
-  return new Map(rows.map(({ id, name, ...one }) => [codeKey(kind, one), { id, name }]));
+  const owners = await listOwners(db, kind, codes);
+  return new Map(owners.map(({ id, name, ...own }) => [codeKey(kind, own), { id, name }]));
 }
 
-/** `but`: a product that may have them. Null: both are free. */
+/** `but`: a product that may have them, also where older products share an EAN with it. Null: both are free. */
 export async function findTakenCode(
   db: Database,
   { vendorId, ...codes }: { vendorId: string } & Record<CodeKind, string>,
   but: string | null,
 ): Promise<"sku-taken" | "gtin-taken" | null> {
   for (const kind of codeKinds) {
-    const own = { vendorId, code: codes[kind] };
-    const owner = (await findCodeOwners(db, kind, [own])).get(codeKey(kind, own));
-    if (owner && owner.id !== but) return `${kind}-taken`;
+    const owners = await listOwners(db, kind, [{ vendorId, code: codes[kind] }]);
+    if (owners.length > 0 && !owners.some(({ id }) => id === but)) return `${kind}-taken`;
   }
   return null;
+}
+
+async function listOwners(
+  db: Database,
+  kind: CodeKind,
+  codes: readonly VendorCode[],
+): Promise<(VendorCode & { id: string; name: string })[]> {
+  const wanted = codes.flatMap(({ vendorId, code }) => (code ? [{ vendorId, code: compared[kind].key(code) }] : []));
+  if (wanted.length === 0) return [];
+  const { column } = compared[kind];
+  return await rowsOf<VendorCode & { id: string; name: string }>(
+    db,
+    sql`select p.id, p.name, p.vendor_id as "vendorId", ${column} as code
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("vendorId" text, code text)
+      join products p on p.vendor_id = w."vendorId" and ${column} = w.code and p.${sql.identifier(kind)} <> ''`,
+  );
 }
