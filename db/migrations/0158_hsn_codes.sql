@@ -15,5 +15,8 @@ UPDATE "categories" c SET "hsn_codes" = given.codes::jsonb FROM (VALUES
 ) AS given (slug, codes) WHERE c.default_slug = given.slug;--> statement-breakpoint
 -- Codes have 4, 6 or 8 digits: one of five or seven was cut short while it was typed, and its beginning is right.
 UPDATE "products" SET "hsn" = left("hsn", length("hsn") - 1) WHERE length("hsn") IN (5, 7);--> statement-breakpoint
+-- What SQL wrote around the shop's forms: it becomes a draft, which says what it lacks.
+UPDATE "products" SET "hsn" = '' WHERE "hsn" !~ '^([0-9]{4}([0-9]{2}){0,2})?$';--> statement-breakpoint
+UPDATE "products" SET "status" = 'draft' WHERE "status" = 'live' AND ("hsn" = '' OR "country_of_origin" = '');--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_hsn" CHECK ("products"."hsn" ~ '^([0-9]{4}([0-9]{2}){0,2})?$' and ("products"."hsn" <> '' or "products"."status" <> 'live')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_origin" CHECK ("products"."country_of_origin" <> '' or "products"."status" <> 'live') NOT VALID;

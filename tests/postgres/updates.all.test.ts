@@ -117,6 +117,21 @@ test("shipments from before the update keep their status", async () => {
   expect(await states()).toEqual(before);
 });
 
+test("a product on sale that SQL left without a country, or with an unreadable HSN code, becomes a draft", async () => {
+  const [nowhere, unreadable, cut] = ["apple-macbook-pro-14-m5", "dell-xps-14-2026", "acer-predator-helios-neo-16-ai"];
+  await operate(url, `update products set country_of_origin = '' where slug = '${nowhere}'`);
+  await operate(url, `update products set hsn = '84.71' where slug = '${unreadable}'`);
+  await operate(url, `update products set hsn = '8471301' where slug = '${cut}'`);
+  migrateToTheEnd();
+  const states = await onOne(`select status, hsn from products where slug in ('${nowhere}', '${unreadable}', '${cut}')
+    order by hsn`);
+  expect(states).toEqual([
+    { status: "draft", hsn: "" },
+    { status: "draft", hsn: "8471" },
+    { status: "live", hsn: "847130" },
+  ]);
+});
+
 test("shipments from before the update end in today's ways: one returned, one lost, one delivered, and the books balance", async () => {
   migrateToTheEnd();
   const database = await openDatabase({ url, dataDir: "", pool: 2, migrations: null });
