@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { reduceShipment } from "#app/fulfilment/shipments/reduce-shipment.server.ts";
 import { handOver } from "#app/fulfilment/tracking/hand-over.server.ts";
@@ -98,6 +99,16 @@ test("a shipment booked again by a server whose clock is behind leaves with its 
   expect(handed).toMatchObject({ ok: true });
   const [sent] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
   expect(sent?.tracking).not.toBe(booking.awb);
+});
+
+test("an admin hands over what the store itself sells, and nothing of a vendor", async ({ db }) => {
+  const theirs = await aBookedShipment(db, rig);
+  const asAdmin = { ...theirs.context, viewer: theirs.admin };
+  expect(await handOver(db, asAdmin, { shipmentId: theirs.shipmentId })).toMatchObject({ code: "not-found" });
+  const { context, shipmentId } = await aBookedShipment(db, rig, "cod", STORE_VENDOR);
+  expect(await handOver(db, context, { shipmentId })).toMatchObject({ ok: true });
+  const [sent] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  expect(sent?.status).toBe("shipped");
 });
 
 test("the audit log says that a booking was cancelled once the courier has agreed", async ({ db }) => {

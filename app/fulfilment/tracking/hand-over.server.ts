@@ -28,12 +28,13 @@ export async function handOver(
   context: CommandContext,
   { shipmentId }: { shipmentId: string },
 ): Promise<HandedOver> {
-  const { role, vendorId = role === "admin" ? STORE_VENDOR : null } = context.viewer;
+  const { viewer } = context;
+  const vendorId = viewer.role === "admin" ? STORE_VENDOR : viewer.vendorId;
   if (!vendorId) return err("not-found");
   return asVendor(db, vendorId, (scoped) =>
     transaction<HandedOver>(scoped, async (tx) => {
       const shipment = await findShipment(tx, shipmentId);
-      if (!shipment || shipment.vendorId !== vendorId || !can(context.viewer, "edit-shipment", shipment))
+      if (!shipment || shipment.vendorId !== vendorId || !can(viewer, "edit-shipment", shipment))
         return err("not-found");
       const order = await lockOrder(tx, shipment.orderId);
       if (!order) return err("not-found");
