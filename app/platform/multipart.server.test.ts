@@ -25,6 +25,13 @@ function form(...parts: [string, string | File][]): FormData {
   return data;
 }
 
+/** Ends within its file. */
+async function halfAForm() {
+  const whole = new Uint8Array(await post(form(["f", file("good", 900)])).arrayBuffer());
+  const boundary = new TextDecoder().decode(whole.subarray(2, whole.indexOf(13)));
+  return { body: whole.subarray(0, 600), headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+}
+
 const file = (name: string, size: number, first = "P") => new File([first.repeat(size)], name);
 
 describe("a form with files", () => {
@@ -71,9 +78,20 @@ describe("a form with files", () => {
     [
       "one that breaks off",
       async () => {
-        const whole = new Uint8Array(await post(form(["f", file("good", 900)])).arrayBuffer());
-        const boundary = new TextDecoder().decode(whole.subarray(2, whole.indexOf(13)));
-        return post(whole.subarray(0, 600), { "content-type": `multipart/form-data; boundary=${boundary}` });
+        const { body, headers } = await halfAForm();
+        return post(body, headers);
+      },
+    ],
+    [
+      "one whose connection is lost",
+      async () => {
+        const { body: half, headers } = await halfAForm();
+        const body = new ReadableStream({
+          start: (controller) => controller.enqueue(half),
+          pull: (controller) => controller.error(new Error("connection lost")),
+        });
+        const init: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
+        return new Request("http://shop.test", init);
       },
     ],
     ["too many files", () => post(form(...[1, 2, 3, 4].map((n): [string, File] => ["f", file(`${n}`, 10)])))],

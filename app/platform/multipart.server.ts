@@ -36,6 +36,7 @@ export async function receiveMultipart(
 ): Promise<{ fields: [string, string][]; files: ReceivedFile[] }> {
   const fields: [string, string][] = [];
   const files: Promise<ReceivedFile | null>[] = [];
+  const streams: Readable[] = [];
   let isCut = false;
   try {
     if (!request.body || !MULTIPART.test(request.headers.get("content-type") ?? ""))
@@ -53,6 +54,7 @@ export async function receiveMultipart(
       // An interrupted form fails the current file, maybe before anything reads it; without a listener that would end
       // the process.
       stream.on("error", () => {});
+      streams.push(stream);
       const file = receiveFile(
         stream,
         { field, name: cutTo(storableText(filename), MAX_NAME_LENGTH) },
@@ -68,6 +70,8 @@ export async function receiveMultipart(
     const texts = fields.map(([name, value]): [string, string] => [checkText(name), fieldText(name, value)]);
     return { fields: texts, files: (await Promise.all(files)).filter((file) => file !== null) };
   } catch (error) {
+    // The parser leaves the file of a lost connection open, and its reader would wait for ever.
+    for (const stream of streams) stream.destroy();
     const settled = await Promise.allSettled(files);
     await discard(settled.flatMap((one) => (one.status === "fulfilled" && one.value ? [one.value] : [])));
     if (storageTrouble(error) === "full") throw storageFull();
