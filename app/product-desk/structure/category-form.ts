@@ -42,13 +42,13 @@ export function readCategory(texts: CategoryTexts): { input: CategoryInput; erro
   const typedCodes = texts.hsnCodes.split(/[,;\n]/).filter((typed) => typed.trim());
   const hsnCodes = typedCodes.flatMap((typed) => readHsnCode(typed) ?? []);
   const errors: FieldErrors = {};
-  if (hsnCodes.length < typedCodes.length)
-    errors.hsnCodes = "HSN codes have 4, 6 or 8 digits, with commas between them";
-  else if (hsnCodes.length > MAX_HSN_CODES) errors.hsnCodes = `Enter at most ${MAX_HSN_CODES} HSN codes`;
   if (!name) errors.name = "Name is required";
   else if (name.length > MAX_NAME) errors.name = `Name can have at most ${MAX_NAME} characters`;
   if (description.length > MAX_DESCRIPTION)
     errors.description = `Description can have at most ${MAX_DESCRIPTION} characters`;
+  if (hsnCodes.length < typedCodes.length)
+    errors.hsnCodes = "HSN codes have 4, 6 or 8 digits, with commas between them";
+  else if (hsnCodes.length > MAX_HSN_CODES) errors.hsnCodes = `Enter at most ${MAX_HSN_CODES} HSN codes`;
   if (new Set(keySpecs).size < keySpecs.length) errors.keySpec1 = "Choose each key specification once";
   return {
     input: {
