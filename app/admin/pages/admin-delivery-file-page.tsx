@@ -87,7 +87,7 @@ function State({
   isCurrent,
   hasChanges,
 }: Pick<Route.ComponentProps["loaderData"], "appliedAt" | "undoneAt" | "isCurrent"> & { hasChanges: boolean }) {
-  if (undoneAt) return <Notice title={`Undone on ${formatMoment(undoneAt)}. The areas of before are back.`} />;
+  if (undoneAt) return <Notice title={`Undone on ${formatMoment(undoneAt)}. The earlier areas are back.`} />;
   if (appliedAt)
     return (
       <Notice tone="success" title={`Applied on ${formatMoment(appliedAt)}.`}>
