@@ -13,8 +13,8 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 /** The checkbox `onlyId` needs no scripts. */
 export function CompareTable({ comparison: { products, groups } }: { comparison: Comparison }) {
   return (
-    // Only a phone's is wider than its window. Elsewhere the page scrolls, and the names stick below its bar.
-    <div className="overflow-x-auto border-y border-hairline sm:overflow-visible print:overflow-visible">
+    // On a phone it is wider than the window and scrolls by itself. Elsewhere the names stick below the page's bar.
+    <div className="border-y border-hairline max-sm:max-h-[calc(100dvh-var(--bar)-1rem)] max-sm:overflow-auto print:max-h-none print:overflow-visible">
       <table className="w-full table-fixed border-separate border-spacing-0 text-left text-md print:text-[7.5pt] print:leading-tight">
         <caption className="sr-only">Products compared</caption>
         <colgroup>
@@ -37,7 +37,7 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
             ))}
           </tr>
           <tr>
-            <td className="sticky top-bar left-0 z-20 border-b border-hairline bg-page" />
+            <td className="sticky top-0 left-0 z-20 border-b border-hairline bg-page sm:top-bar print:static" />
             {products.map((product) => (
               <ProductHead key={product.id} product={product} slugs={products.map(({ slug }) => slug)} />
             ))}
@@ -69,7 +69,7 @@ function ProductHead({ product, slugs }: { product: ProductSummary; slugs: strin
   return (
     <th
       scope="col"
-      className="sticky top-bar z-10 border-b border-hairline bg-page p-2 align-bottom font-normal sm:p-3 print:p-1"
+      className="sticky top-0 z-10 border-b border-hairline bg-page p-2 align-bottom font-normal sm:top-bar sm:p-3 print:static print:p-1"
     >
       <Link to={`/products/${slug}`} className="line-clamp-3 font-semibold hover:underline">
         {name}
