@@ -2,7 +2,7 @@ import { type ListedCategory, listBranch } from "#app/catalog/category-tree.ts";
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
-import type { PublicStore } from "./shop-data.ts";
+import type { PublicStore, ShopData } from "./shop-data.ts";
 
 /** `cover` null: all products. */
 export type Tile = { label: string; to: string; cover: Thumbnail | "none" | null };
@@ -62,10 +62,10 @@ export type Ratings = { count: number; average: number | null };
 const MIN_RATINGS = 50;
 
 /** `ratings`: of all products on sale. */
-export function reasons(store: PublicStore, ratings: Ratings): Reason[] {
+export function reasons({ store, demo }: Pick<ShopData, "store" | "demo">, ratings: Ratings): Reason[] {
   const { replacement, refund } = store.returnWindowDays;
   return [
-    ...ratingReason(ratings),
+    ...ratingReason(ratings, demo),
     {
       number: "1",
       unit: "year",
@@ -82,14 +82,15 @@ export function reasons(store: PublicStore, ratings: Ratings): Reason[] {
   ];
 }
 
-function ratingReason({ count, average }: Ratings): Reason[] {
+function ratingReason({ count, average }: Ratings, isDemo: boolean): Reason[] {
   if (average === null || count < MIN_RATINGS) return [];
+  const note = isDemo ? ", sample ratings included" : "";
   return [
     {
       number: average.toFixed(1),
       unit: "of 5",
       title: "Rated by buyers",
-      text: `Average of ${count.toLocaleString("en-IN")} ratings of the products on sale.`,
+      text: `Average of ${count.toLocaleString("en-IN")} ratings of our products${note}.`,
     },
   ];
 }

@@ -22,3 +22,9 @@ test("a use's link asks for no memory size that no laptop has", () => {
   const coding = usesOf(names).find(({ label }) => label === "Coding");
   expect(coding && hrefOf(coding)).toBe("/products?category=Laptop&ram=32");
 });
+
+test("24 GB or more includes the largest memory of a laptop", () => {
+  const large = { ...names, specs: [spec("ram", ["16", "24", "48", "64"])] };
+  const coding = usesOf(large).find(({ label }) => label === "Coding");
+  expect(coding && hrefOf(coding)).toBe("/products?category=Laptop&ram=24&ram=48&ram=64");
+});

@@ -77,7 +77,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HomePage({
   loaderData: { lead, needsAdmin, featured, arrivals, tiles, uses, brands, ratings },
 }: Route.ComponentProps) {
-  const store = useShop()?.store;
+  const shop = useShop();
   return (
     <Page className="space-y-12 lg:space-y-20">
       {needsAdmin && (
@@ -85,7 +85,7 @@ export default function HomePage({
           It has no admin. The person who runs the server finds a link to create one in the server's log.
         </Notice>
       )}
-      {store && <HomeHero product={lead} store={store} />}
+      {shop && <HomeHero product={lead} store={shop.store} />}
       <CategoryTiles tiles={tiles} />
       <UseTiles tiles={uses} />
       <ProductRow id="featured" title="Featured Products" products={featured} />
@@ -100,7 +100,7 @@ export default function HomePage({
       <Suspense>
         <RecentlyViewed />
       </Suspense>
-      {store && <WhyChoose store={store} ratings={ratings} />}
+      {shop && <WhyChoose shop={shop} ratings={ratings} />}
     </Page>
   );
 }

@@ -21,7 +21,7 @@ export function BuilderTeaser() {
           Build your own PC
         </h2>
         <p className="mt-3 max-w-[44ch] text-lg text-muted">
-          Choose each part. Socket, size and power are checked as you go, and one order brings them all.
+          Choose your parts. We check socket, size and power as you go, and you buy all of them in one order.
         </p>
         <ButtonLink to="/build" className="mt-5">
           Start Building

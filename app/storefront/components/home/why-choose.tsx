@@ -1,9 +1,10 @@
 import { type Ratings, reasons } from "#app/storefront/home-content.ts";
-import type { PublicStore } from "#app/storefront/shop-data.ts";
+import type { ShopData } from "#app/storefront/shop-data.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-export function WhyChoose({ store, ratings }: { store: PublicStore; ratings: Ratings }) {
-  const list = reasons(store, ratings);
+export function WhyChoose({ shop, ratings }: { shop: ShopData; ratings: Ratings }) {
+  const { store } = shop;
+  const list = reasons(shop, ratings);
   return (
     <section aria-labelledby="why">
       <SectionHeading id="why" title={`Why Choose ${store.storeName}`} />
