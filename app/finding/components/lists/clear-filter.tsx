@@ -1,5 +1,3 @@
-import { classes } from "#app/ui/classes.ts";
-
 /** Without scripts it submits the form of filters, which the server answers without this one. */
 export function ClearFilter({
   legend,
@@ -12,6 +10,7 @@ export function ClearFilter({
   isChosen: boolean;
   onClear: () => void;
 }) {
+  if (!isChosen) return null;
   return (
     <button
       type="submit"
@@ -19,12 +18,11 @@ export function ClearFilter({
       value={name}
       onClick={(event) => {
         event.preventDefault();
+        // The button goes, and would take the keyboard's focus with it.
+        event.currentTarget.parentElement?.querySelector<HTMLElement>("summary, input")?.focus();
         onClear();
       }}
-      className={classes(
-        "absolute top-2 -right-2 min-h-11 rounded-control px-2 text-md font-semibold text-action hover:underline",
-        !isChosen && "invisible",
-      )}
+      className="absolute top-2 -right-2 min-h-11 rounded-control px-2 text-md font-semibold text-action hover:underline"
     >
       Clear
       <span className="sr-only"> {legend.toLowerCase()}</span>

@@ -63,7 +63,10 @@ export function PriceFilter({
         legend="Price"
         name="price"
         isChosen={min > PRICE_RANGE.min || max < PRICE_RANGE.max}
-        onClear={() => onChange(PRICE_RANGE)}
+        onClear={() => {
+          clearTimeout(settle.current);
+          onChange({ min: PRICE_RANGE.min, max: PRICE_RANGE.max });
+        }}
       />
     </div>
   );

@@ -53,7 +53,10 @@ function RangeFilter({ facet: { key, label, unit, bounds }, choice, onChange }: 
       name={key}
       selectedCount={choice ? 1 : 0}
       isOpen={false}
-      onClear={() => onChange(undefined)}
+      onClear={() => {
+        clearTimeout(settle.current);
+        onChange(undefined);
+      }}
     >
       <div className="flex items-start gap-3 pb-2">
         {ends.map((one) => (
