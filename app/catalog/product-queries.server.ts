@@ -47,20 +47,6 @@ export async function isAnythingOnSale(db: Database): Promise<boolean> {
   return product !== undefined;
 }
 
-/** Of all products on sale; the average is of 5, null without ratings. */
-export async function findRatings(db: Database): Promise<{ count: number; average: number | null }> {
-  const [row] = await db
-    .select({
-      count: sql<number>`coalesce(sum(${products.reviewCount}), 0)::int`,
-      average: sql<number | null>`(sum(${products.ratingAverage} * ${products.reviewCount})
-        / nullif(sum(${products.reviewCount}), 0))::float8`,
-    })
-    .from(products)
-    .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(isListed);
-  return row ?? { count: 0, average: null };
-}
-
 export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
   const isFirst = isFirstOfModel(bestSelling, sql`v.is_featured and v.stock > 0`);
   return listPopular(db, sql`${products.isFeatured} and ${products.stock} > 0 and ${isFirst}`, limit);

@@ -121,6 +121,19 @@ export class CatalogueColumns {
     this.#moved.add(row);
   }
 
+  /** Of all products on sale; the average is of 5, null without ratings. */
+  ratings(): { count: number; average: number | null } {
+    let count = 0;
+    let stars = 0;
+    for (let row = 0; row < this.size; row++) {
+      if (!this.isListed[row]) continue;
+      const reviews = this.#reviews[row] ?? 0;
+      count += reviews;
+      stars += reviews * (this.#stars[row] ?? 0);
+    }
+    return { count, average: count === 0 ? null : stars / count };
+  }
+
   order(sort: PlainSort): Int32Array {
     if (this.#moved.size > 0) {
       for (const [key, order] of this.#orders) this.#orders.set(key, this.#reordered(key, order));

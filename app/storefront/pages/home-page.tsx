@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { isWithoutAdmin } from "#app/accounts/people/first-admin.server.ts";
-import { findRatings, listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
+import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import { type CardProduct, toCard } from "#app/catalog/product-types.ts";
 import { getFilterNames, listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tiles: homeTiles(catalogue.categories, filled, covers),
     uses: await findUseTiles(db, catalogue, names),
     brands: topBrands(catalogue, names),
-    ratings: await findRatings(db),
+    ratings: catalogue.columns.ratings(),
   };
 }
 

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
+
+const rated = (id: string, ratingAverage: number, reviewCount: number): ListedProduct => ({
+  ...{ id, name: id, category: "Laptop", brand: "Dell", seller: "one", model: null, inStock: true, isNew: false },
+  ...{ pricePaise: 100, sellingPricePaise: 100, unitsSold90d: 0, releasedOn: "2026-01-01", specs: new Map() },
+  ...{ ratingAverage, reviewCount },
+});
+
+test("the average of a shop's ratings counts each rating once, and none of a product that left", () => {
+  const columns = new CatalogueColumns([]);
+  expect(columns.ratings()).toEqual({ count: 0, average: null });
+  for (const product of [rated("a", 5, 3), rated("b", 3, 1), rated("c", 1, 40)]) columns.put(product);
+  columns.remove("c");
+  expect(columns.ratings()).toEqual({ count: 4, average: 4.5 });
+});
