@@ -15,7 +15,11 @@ export type Use = { label: string; text: string; filters: ProductFilters };
 /** Queries of /products, prices in rupees. Those that the catalogue cannot answer narrow nothing. */
 const uses: readonly { label: string; text: string; query: string }[] = [
   { label: "Study", text: "For light work, up to \u20b950,000", query: "category=Laptop&max=50000" },
-  { label: "Office", text: "16 GB memory, up to \u20b91,00,000", query: "category=Laptop&min=50000&max=100000&ram=16" },
+  {
+    label: "Office",
+    text: "16 GB memory, \u20b950,000 to \u20b91,00,000",
+    query: "category=Laptop&min=50000&max=100000&ram=16",
+  },
   { label: "Coding", text: "24 GB memory or more", query: "category=Laptop&ram=24&ram=32&ram=48&ram=64" },
   { label: "Gaming", text: "Laptops with a dedicated graphics card", query: "category=Gaming Laptop" },
   { label: "Creative work", text: "Laptops with an OLED display", query: "category=Laptop&panel=OLED" },

@@ -13,8 +13,8 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 /** The checkbox `onlyId` needs no scripts. */
 export function CompareTable({ comparison: { products, groups } }: { comparison: Comparison }) {
   return (
-    // On a phone it is wider than the window and scrolls by itself. Elsewhere the names stick below the page's bar.
-    <div className="border-y border-hairline max-sm:max-h-[calc(100dvh-var(--bar)-1rem)] max-sm:overflow-auto print:max-h-none print:overflow-visible">
+    // On a phone it is wider than the window and scrolls sideways. Elsewhere the names stick below the page's bar.
+    <div className="overflow-x-auto border-y border-hairline sm:overflow-visible print:overflow-visible">
       <table className="w-full table-fixed border-separate border-spacing-0 text-left text-md print:text-[7.5pt] print:leading-tight">
         <caption className="sr-only">Products compared</caption>
         <colgroup>
