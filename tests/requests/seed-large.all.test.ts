@@ -32,7 +32,7 @@ test("npm run seed:large brings products and orders, and the second time what is
   });
   await expectCleanFolder(folder);
   expect(await countOrders()).toBe(60);
-}, 300_000);
+}, 600_000);
 
 async function countOrders(): Promise<number> {
   const { db, close } = embeddedDatabase(await openPglite({ dataDir: join(folder, "pg") }));
