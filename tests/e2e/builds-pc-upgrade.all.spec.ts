@@ -33,6 +33,8 @@ test("a shopper orders a desktop, and later a graphics card that goes into it", 
   await expect(kind(page, /^Memory/)).toHaveAttribute("aria-current", "page");
   await kind(page, /^Graphics card/).click();
   await expect(page).toHaveURL(`/upgrade/${TOWER}/graphics-card`);
+  // The address changes a moment before the list.
+  await expect(kind(page, /^Graphics card/)).toHaveAttribute("aria-current", "page");
   await expect(main(page).getByText("Does not fit")).toHaveCount(0);
   await main(page).getByRole("link", { name: "Show all" }).click();
   await expect(main(page).getByText("Does not fit").first()).toBeVisible();
