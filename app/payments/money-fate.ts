@@ -15,7 +15,7 @@ export type MoneyFate = (typeof moneyFates)[number];
 type PaidOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Null: the order is paid, or the courier collects cash with each delivery. */
+  /** The buyer can pay until then. It is null when the order is paid or the courier collects cash with each delivery. */
   payBy: Date | null;
   refundedPaise: number;
   returned?: ReturnedMoney;

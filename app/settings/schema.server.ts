@@ -107,7 +107,7 @@ export const deliveryAreaFiles = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     fileName: text().notNull(),
     areas: jsonb().$type<DeliveryArea[]>().notNull(),
-    /** Of the areas that the file was compared with. */
+    /** The version of the areas that the file was compared with. */
     version: text().notNull(),
     replaced: jsonb().$type<DeliveryArea[]>(),
     uploadedBy: uuid().notNull(),

@@ -25,7 +25,7 @@ const uses: readonly { label: string; text: string; query: string }[] = [
   { label: "Creative work", text: "Laptops with an OLED display", query: "category=Laptop&panel=OLED" },
 ];
 
-/** Those whose every filter this shop knows. */
+/** Leaves out a use when this shop lacks one of its filters. */
 export function usesOf(names: FilterNames): Use[] {
   return uses.flatMap(({ label, text, query }) => {
     const params = new URLSearchParams(query);

@@ -30,7 +30,10 @@ test("whatever Tab reaches on a product's page is on the screen, also backwards 
   }
 });
 
-/** Null when the focus has left the page. Visible means: its middle is within the window and nothing covers it. */
+/**
+ * Describes the focused element, or returns null once the focus has left the page. An element is visible when its middle is
+ * within the window and nothing covers it.
+ */
 async function focusOnScreen(): Promise<{ name: string; isVisible: boolean } | null> {
   // A row of pictures scrolls to the one with the focus in the next frames.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

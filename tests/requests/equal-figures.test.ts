@@ -27,7 +27,7 @@ const pageOf = async (person: Visitor, path: string) =>
 const inPaise = (text: string | undefined) => (text === "–" ? 0 : Math.round(Number(text?.replace(/[₹,]/g, "")) * 100));
 const toText = (html: string) => html.replace(/<[^>]+>/g, " ").trim();
 
-/** Of the figures at the top of a page, in paise; `note` as text. */
+/** Reads the figures at the top of a page: amounts in paise, `note` as text. */
 function figuresOf(page: string): Record<string, { paise: number; note: string }> {
   const blocks = [...page.matchAll(/(?:<dd[^>]*mt-1[^>]*>.*?<\/dd>)*<dt[^>]*>.*?<\/dt><dd[^>]*>.*?<\/dd>/gs)];
   return Object.fromEntries(

@@ -121,7 +121,7 @@ export class CatalogueColumns {
     this.#moved.add(row);
   }
 
-  /** Of all products on sale; the average is of 5, null without ratings. */
+  /** Counts the ratings of all products on sale. `average` has up to 5 stars; it is null without ratings. */
   ratings(): { count: number; average: number | null } {
     let count = 0;
     let stars = 0;

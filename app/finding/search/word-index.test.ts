@@ -40,9 +40,9 @@ test("a name that repeats its category is found by the category as one that does
   const index = new WordIndex();
   index.put(0, "'laptop':1A,2B,3C 'nitro':4A 'rtx':5C");
   index.put(1, "'laptop':1B 'macbook':2A");
-  const found = new Uint8Array(2);
-  index.raise(index.words.codeOf("laptop") ?? -1, [6, 8, 0, 0], found);
-  expect([...found]).toEqual([8, 8]);
+  const scores = new Uint8Array(2);
+  index.raise(index.words.codeOf("laptop") ?? -1, [6, 8, 0, 0], scores);
+  expect([...scores]).toEqual([8, 8]);
 });
 
 test("words are found by their beginning, by a part and by a typo, however many came later", () => {

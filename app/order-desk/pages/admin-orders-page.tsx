@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const rows = list.rows.map((row) => ({ ...row, today }));
   const isSeller = offered.vendors.some(({ id }) => id === STORE_VENDOR);
-  // Null when the store sells nothing itself or has no courier.
+  // Without a day no courier collects: the store sells nothing itself, or it has no courier.
   const pickupDay = isSeller && findCourierAccount(env) ? today : null;
   const open = await findOpenOrder(db, viewer, url.searchParams.get("open"), calendars);
   return { state, ...list, rows, offered, views, today, open, pickupDay };

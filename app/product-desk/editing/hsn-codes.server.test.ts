@@ -21,8 +21,8 @@ async function hsnOf(db: Database, slug: string) {
 async function created(db: Database, product: Partial<ReturnType<typeof aProductInput>>, status: "draft" | "live") {
   await ensureCategories(db);
   const seller = await aVendorUser(db);
-  const given = { vendorId: seller.vendorId ?? "", pictures: [], stock: 1, status };
-  return createProduct(db, commandBy(seller, at), { ...given, product: { ...aProductInput(), specs: [], ...product } });
+  const input = { vendorId: seller.vendorId ?? "", pictures: [], stock: 1, status };
+  return createProduct(db, commandBy(seller, at), { ...input, product: { ...aProductInput(), specs: [], ...product } });
 }
 
 test.for([

@@ -17,11 +17,13 @@ import { findTakenCode } from "./taken-codes.server.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
 
-function create(db: Database, seller: User, sku: string) {
-  const product = { ...aProductInput(), sku };
-  const given = { vendorId: seller.vendorId ?? "", product, pictures: [], stock: 0, status: "draft" } as const;
-  return createProduct(db, commandBy(seller, at), given);
+function createWith(db: Database, seller: User, codes: { sku: string } | { gtin: string }) {
+  const product = { ...aProductInput(), ...codes };
+  const draft = { vendorId: seller.vendorId ?? "", product, pictures: [], stock: 0, status: "draft" } as const;
+  return createProduct(db, commandBy(seller, at), draft);
 }
+
+const create = (db: Database, seller: User, sku: string) => createWith(db, seller, { sku });
 
 describe("a SKU", () => {
   test("is unique per vendor ignoring case; another vendor may use it too", async ({ db }) => {
@@ -31,7 +33,7 @@ describe("a SKU", () => {
     expect(await create(db, seller, "tb-14")).toMatchObject({ code: "sku-taken" });
     expect(await create(db, rival, "TB-14")).toMatchObject({ ok: true });
     expect([await create(db, seller, ""), await create(db, seller, "")]).toMatchObject([{ ok: true }, { ok: true }]);
-    // Saving it again is no theft of its own.
+    // A product may keep its own SKU.
     if (!first.ok) throw new Error(first.code);
     const product = { ...aProductInput(), sku: "tb-14" };
     const again = { id: first.value.id, version: 1, product, pictures: [] };
@@ -62,11 +64,7 @@ describe("a SKU", () => {
 });
 
 describe("an EAN", () => {
-  const withGtin = (db: Database, seller: User, gtin: string) => {
-    const product = { ...aProductInput(), gtin };
-    const given = { vendorId: seller.vendorId ?? "", product, pictures: [], stock: 0, status: "draft" } as const;
-    return createProduct(db, commandBy(seller, at), given);
-  };
+  const withGtin = (db: Database, seller: User, gtin: string) => createWith(db, seller, { gtin });
 
   test("is on one product of a vendor, also as the UPC without its zero; another vendor may use it too", async ({
     db,

@@ -88,8 +88,8 @@ test("a corrected file changes the products its rows were for, and turns no othe
   const again = (await downloaded(db, seller, second.id)) ?? "";
   expect(again.split("\r\n")[1]).toMatch(/^K-1,Keyboard,HP,laptop,20,,/);
   // The slug says that the product is meant.
-  const meant = await checked(db, seller, again.replace("laptop,20,", "laptop,20,book"));
-  expect(meant.counts).toMatchObject({ change: 1, error: 0 });
+  const bySlug = await checked(db, seller, again.replace("laptop,20,", "laptop,20,book"));
+  expect(bySlug.counts).toMatchObject({ change: 1, error: 0 });
 });
 
 test("a file's failed rows are for its vendor alone, and for a week", async ({ db }) => {

@@ -51,9 +51,9 @@ test("a SKU that would turn its product into something else asks for the slug", 
   const row = "TB-14,Other,Acer,90,80,8473,1,Vietnam,X,Box,Maker,Importer,Words\n";
   const rewritten = await checked(db, seller, head + row);
   expect(rewritten.rows[0]?.problems[0]?.message).toMatch(/would change 12 of its values/);
-  const meant = await checked(db, seller, `slug,${head}mine,${row}`);
-  expect(meant.counts).toMatchObject({ change: 1, error: 0 });
-  expect(await applied(db, seller, meant.id)).toMatchObject({ state: "applied" });
+  const bySlug = await checked(db, seller, `slug,${head}mine,${row}`);
+  expect(bySlug.counts).toMatchObject({ change: 1, error: 0 });
+  expect(await applied(db, seller, bySlug.id)).toMatchObject({ state: "applied" });
 });
 
 test("one EAN is on one product: another row's and another product's is refused", async ({ db }) => {

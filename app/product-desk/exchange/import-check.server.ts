@@ -184,17 +184,17 @@ async function refuseTakenCodes(tx: Database, checked: Checked[], { codes }: Ear
     const owners = await findCodeOwners(
       tx,
       kind,
-      checked.flatMap((one) => plannedCode(kind, one) ?? []),
+      checked.flatMap((row) => plannedCode(kind, row) ?? []),
     );
-    for (const one of checked) {
-      const own = plannedCode(kind, one);
+    for (const row of checked) {
+      const own = plannedCode(kind, row);
       if (!own) continue;
       const key = codeKey(kind, own);
       const owner = owners.get(key);
       const { column, name } = codeNames[kind];
-      if (owner && owner.id !== one.stored?.id)
-        one.planned = addProblem(one.planned, column, `This ${name} is already used by ${owner.name}`);
-      if (codes.has(key)) one.planned = addProblem(one.planned, column, `Another row in the file has the same ${name}`);
+      if (owner && owner.id !== row.stored?.id)
+        row.planned = addProblem(row.planned, column, `This ${name} is already used by ${owner.name}`);
+      if (codes.has(key)) row.planned = addProblem(row.planned, column, `Another row in the file has the same ${name}`);
       codes.add(key);
     }
   }

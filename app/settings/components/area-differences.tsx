@@ -4,7 +4,7 @@ import { areaKey, rangeText } from "#app/domain/buying/area-texts.ts";
 import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 import { termsText } from "./area-list.tsx";
 
-/** Of a long list, the rest is a number. */
+/** A longer list shows this many areas, and how many more there are. */
 const SHOWN = 100;
 
 export function areaFileState({ appliedAt, undoneAt }: { appliedAt: Date | null; undoneAt: Date | null }): string {

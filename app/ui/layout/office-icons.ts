@@ -22,7 +22,7 @@ import {
   Users,
 } from "lucide-react";
 
-/** By the last part of the address. */
+/** Each key is the last part of a menu link's address. */
 export const officeIcons: Readonly<Record<string, LucideIcon>> = {
   dashboard: CircleGauge,
   orders: Package,
