@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { getRequestListener } from "@hono/node-server";
 import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
 import { OutOfDateError } from "#app/platform/database/out-of-date.server.ts";
+import { UnfinishedRestoreError } from "#app/platform/database/unfinished-restore.server.ts";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
 import { restWorkers } from "#app/platform/jobs.server.ts";
 import { withinRequest } from "#app/platform/observability/current-request.server.ts";
@@ -131,7 +132,9 @@ function endSlow(request: IncomingMessage): void {
 
 /** One line for what an operator can correct, otherwise the stack. */
 function fail(error: Error & { code?: string }): never {
-  if ([EnvError, FolderLockedError, OutOfDateError].some((expected) => error instanceof expected))
+  if (
+    [EnvError, FolderLockedError, OutOfDateError, UnfinishedRestoreError].some((expected) => error instanceof expected)
+  )
     console.error(error.message);
   else if (error.code === "EADDRINUSE")
     console.error(`Port ${process.env.PORT ?? 3000} is taken. Choose another: PORT=3001 npm start`);

@@ -8,6 +8,11 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { openEmbedded } from "#app/platform/database/db-embedded.server.ts";
 import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
+import {
+  markRestore,
+  refuseUnfinishedRestore,
+  removeRestoreMark,
+} from "#app/platform/database/unfinished-restore.server.ts";
 import { copyFiles } from "#app/platform/storage/copy-files.server.ts";
 import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { readFacts } from "#server/backup/database-copy.ts";
@@ -106,21 +111,28 @@ async function intoFolder(file: string, { dataDir, stage, key, s3 }: Stage): Pro
 async function intoPostgres(file: string, { url = "", dataDir, stage, key, s3 }: Stage): Promise<Restored> {
   const database = await openDatabase({ url, dataDir, pool: 2, migrations: null });
   try {
+    const session = { query: (text: string) => database.db.execute(sql.raw(text)) };
+    await refuseUnfinishedRestore(session).catch((error: Error) => {
+      throw new BackupError("not-empty", error.message);
+    });
     await needEmptyDatabase(database.db, { url, dataDir });
     const program = await findProgram("pg_restore", await majorOf(database.db));
     const backup = await readBackup(file, { key, into: stage, expect: (head) => needFitting(head, "postgres") });
     const leftOut = await missingRoles(database.db, backup.head.roles);
     const undo = await moveUploads(stage, { dataDir, s3 });
     try {
+      await markRestore(session);
       const rights = leftOut.length > 0 ? ["--no-privileges"] : [];
       const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-comments", ...rights];
       await runProgram(program, [...args, join(stage, databaseFiles.postgres)], url);
     } catch (error) {
       await undo();
+      await removeRestoreMark(session).catch(() => {}); // then nobody uses the database, which is safe
       throw error;
     }
     for (const { table, rights } of backup.head.denied)
       await database.db.execute(sql.raw(`revoke ${rights.join(", ")} on ${table} from public, current_user`));
+    await removeRestoreMark(session);
     return { ...backup, leftOut };
   } finally {
     await database.close();

@@ -1,10 +1,13 @@
 /** A shop on PostgreSQL is backed up by pg_dump and comes back in another database, or nothing of it does. */
+import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
+import { UnfinishedRestoreError } from "#app/platform/database/unfinished-restore.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { operate } from "#tests/support/database/own-cluster.ts";
@@ -194,6 +197,31 @@ test("a damaged backup and a restore that fails in the middle change nothing", a
   await expect(restoreBackup(file, place, { key })).rejects.toThrow("already exists");
   expect(await relations(place.url)).toEqual([]);
   expect(existsSync(place.dataDir)).toBe(false);
+});
+
+test("a restore that is killed leaves a database that neither a start nor another restore accepts", async () => {
+  const place = await anEmptyPlace();
+  const env = { ...process.env, DATABASE_URL: place.url, DATA_DIR: place.dataDir, BACKUP_KEY: key, APP_SECRET: secret };
+  const command = execFile(process.execPath, ["scripts/restore.ts", file], { env });
+  const ended = once(command, "close");
+  const database = new URL(place.url).pathname.slice(1);
+  const restoring = () =>
+    look(server.url, (db) =>
+      rowsOf(db, sql`select 1 from pg_stat_activity where datname = ${database} and application_name = 'pg_restore'`),
+    );
+  await expect.poll(restoring, { interval: 5, timeout: 60_000 }).not.toEqual([]);
+  command.kill("SIGKILL");
+  expect(await ended).toEqual([null, "SIGKILL"]);
+  await expect.poll(restoring, { interval: 100, timeout: 60_000 }).toEqual([]);
+  expect(await relations(place.url), "pg_restore went on alone").not.toEqual([]);
+
+  await expect(openServices(settings(place))).rejects.toThrow(UnfinishedRestoreError);
+  const elsewhere = { ...place, dataDir: `${place.dataDir}-again` };
+  await expect(restoreBackup(file, elsewhere, { key })).rejects.toThrow("was ended before it had finished");
+
+  await operate(server.url, `drop database ${database}`, `create database ${database} owner keeper`);
+  await restoreBackup(file, elsewhere, { key });
+  await closeServices(await openServices(settings(elsewhere)));
 });
 
 test("a server newer than pg_dump is named, and so is where to get one", async () => {

@@ -35,7 +35,7 @@ const settingsOf = (statementMs: number) => ({
   options: "-c jit=off -c random_page_cost=1.1 -c default_transaction_isolation=read\\ committed",
 });
 
-/** @throws OutOfDateError */
+/** @throws OutOfDateError, UnfinishedRestoreError */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const { url, directUrl = url, channels = [], statementMs = STATEMENT_MS } = options;
   const isPooled = options.directUrl !== undefined;

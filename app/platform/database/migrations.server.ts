@@ -7,6 +7,7 @@ import { Client } from "pg";
 import { keepAlive } from "./notifications.server.ts";
 import { asOwner } from "./out-of-date.server.ts";
 import { sqlState } from "./transaction.server.ts";
+import { refuseUnfinishedRestore } from "./unfinished-restore.server.ts";
 
 const MIGRATION_LOCK = 0x534e474b;
 /** Other queries of the table queue behind this wait. */
@@ -25,12 +26,13 @@ type Migration = { tag: string; when: number; hash: string; statements: string[]
 
 export type Progress = { say?: (line: string) => void; patienceMs?: number };
 
-/** Leaves newer tables alone. @throws OutOfDateError */
+/** Leaves newer tables alone. @throws OutOfDateError, UnfinishedRestoreError */
 export async function bringUpToDate(url: string, folder: string, progress: Progress = {}): Promise<void> {
   const client = new Client({ connectionString: url, ...keepAlive, application_name: "sanganak-migrate" });
   client.on("error", () => {}); // the running query gets the error
   await client.connect();
   try {
+    await refuseUnfinishedRestore(client);
     await asOwner(async () => {
       const migrations = await readMigrations(folder);
       if (isAtLeast(await findNewest(client), migrations.at(-1))) return;
