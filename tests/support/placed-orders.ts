@@ -20,6 +20,8 @@ type Situation = {
   /** Three pieces at ₹50,000 of v1 by default, of which five are left. */
   bought?: Bought[];
   method?: "cod" | "bank_transfer";
+  /** False: the bank transfer has not come. */
+  isTransferred?: boolean;
   /** The amount by which a transfer is short, which was given up. */
   writtenOffPaise?: number;
   address?: ShippingAddress;
@@ -45,6 +47,7 @@ export async function aPlacedOrder(
   {
     bought: wanted = [{ quantity: 3, stock: 8 }],
     method = "cod",
+    isTransferred = true,
     writtenOffPaise = 0,
     address = anAddress,
     now = NOW,
@@ -76,7 +79,7 @@ export async function aPlacedOrder(
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
   ]);
   if (!order) throw new Error("no order");
-  if (method === "bank_transfer") {
+  if (method === "bank_transfer" && isTransferred) {
     const reference = `UTR-${10_000 + ++references}`;
     const amountPaise = order.totalPaise - writtenOffPaise;
     const payment = { orderId, amountPaise, reference, shortfall: "write-off" as const };
