@@ -54,7 +54,7 @@ async function forget(database: Awaited<ReturnType<typeof openDatabase>>, env: E
 function toText({ methods, factors, accounts, bankAccounts, payouts }: Counted): string {
   return (
     `the keys of ${methods} payment methods, the second factors of ${factors} people, the accounts of ${accounts} refunds, ` +
-    `the bank accounts of ${bankAccounts} vendors and ${payouts} open payouts`
+    `${bankAccounts} bank accounts of vendors and those of ${payouts} open payouts`
   );
 }
 

@@ -34,7 +34,7 @@ export class UnreadableSecretsError extends Error {
       methods > 0 && `the keys of ${methods} payment methods`,
       factors > 0 && `the second factors of ${factors} people`,
       accounts > 0 && `the accounts of ${accounts} refunds`,
-      bankAccounts > 0 && `the bank accounts of ${bankAccounts} vendors`,
+      bankAccounts > 0 && `${bankAccounts} bank accounts of vendors`,
       payouts > 0 && `the bank accounts of ${payouts} open payouts`,
     ];
     super(

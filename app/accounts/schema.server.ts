@@ -286,6 +286,30 @@ export const vendorBankAccounts = pgTable(
   ],
 );
 
+/** Accounts that wait for an admin; one a vendor (docs/rules.md#v14). Numbers are kept as in `vendor_bank_accounts`. */
+export const vendorBankAccountRequests = pgTable(
+  "vendor_bank_account_requests",
+  {
+    vendorId: text()
+      .primaryKey()
+      .references(() => vendors.id),
+    /** Another one for each change, so that an admin decides about the account that was shown. */
+    id: uuid().notNull().defaultRandom(),
+    accountHolder: text().notNull(),
+    accountNumber: text().notNull(),
+    sealedNumber: text(),
+    ifsc: text().notNull(),
+    requestedBy: uuid().references(() => users.id),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      "vendor_bank_account_requests_sealed",
+      sql`(${table.sealedNumber} is null) = (${table.accountNumber} not like ${sql.raw("'•%'")})`,
+    ),
+  ],
+);
+
 export const addresses = pgTable(
   "addresses",
   {

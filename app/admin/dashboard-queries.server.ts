@@ -1,6 +1,6 @@
 /** The admin dashboard (docs/rules.md#x1) in few queries. */
 import { sql } from "drizzle-orm";
-import { users, vendors } from "#app/accounts/schema.server.ts";
+import { users, vendorBankAccountRequests, vendors } from "#app/accounts/schema.server.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
 import { isLive } from "#app/catalog/on-sale.server.ts";
@@ -39,7 +39,7 @@ export type Attention = {
   /** Awaiting a decision. */
   returns: number;
   vendors: number;
-  /** Vendors whose changed details await approval. */
+  /** Vendors whose changed details or bank account await approval. */
   vendorDetails: number;
   messages: number;
   reviews: number;
@@ -144,7 +144,8 @@ async function findAttention(db: Database, today: CalendarDay): Promise<CountedA
         where r.status = 'requested' and p.provider in ('bank', 'cod')) as "owedRefunds",
       (select count(*)::int from ${returns} where status = 'requested') as returns,
       (select count(*)::int from ${vendors} where state = 'pending') as vendors,
-      (select count(*)::int from ${vendors} where requested_details is not null) as "vendorDetails",
+      (select count(*)::int from ${vendors} v where v.requested_details is not null
+        or exists (select from ${vendorBankAccountRequests} r where r.vendor_id = v.id)) as "vendorDetails",
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
       (select count(*)::int from ${reviews} where state = 'pending') as reviews,
       (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails",

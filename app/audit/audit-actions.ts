@@ -110,6 +110,7 @@ const labels = {
   "user.renew-backup-codes": "Backup codes regenerated",
   "user.reset-second-factor": "Two-factor authentication removed by admin",
   "user.update": "User updated",
+  "vendor.accept-bank-account": "Bank account approved",
   "vendor.accept-details": "Business details approved",
   "vendor.apply": "Vendor application sent",
   "vendor.approve": "Vendor approved",
@@ -121,11 +122,14 @@ const labels = {
   "vendor.join": "Vendor invitation accepted",
   "vendor.reinstate": "Vendor reinstated",
   "vendor.remove-person": "Person removed by vendor",
+  "vendor.refuse-bank-account": "Bank account refused",
   "vendor.refuse-details": "Business details refused",
+  "vendor.request-bank-account": "Bank account requested",
   "vendor.request-details": "Business details requested",
   "vendor.suspend": "Vendor suspended",
   "vendor.times": "Vendor working days updated",
   "vendor.update": "Business details updated",
+  "vendor.withdraw-bank-account": "Bank account request withdrawn",
   "vendor.withdraw-invitation": "Vendor invitation cancelled",
 } as const;
 

@@ -77,6 +77,7 @@ export const triggers = [
   "undone_remittances.undone_remittances_moved",
   "undone_remittances.undone_remittances_no_truncate",
   "undone_remittances.undone_remittances_recorded",
+  "vendor_bank_accounts.vendor_bank_accounts_requested",
   "vendor_holidays.vendor_holidays_apart",
   "stock_movements.stock_movements_append_only",
   "stock_movements.stock_movements_stay",

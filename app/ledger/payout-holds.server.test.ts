@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { returnStatuses } from "#app/domain/fulfilment/return-status.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
@@ -11,7 +10,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
 import { requestReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
-import { listPayableItems, statementOf } from "#tests/support/books.ts";
+import { aBankAccount, listPayableItems, statementOf } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, aPlacedOrder, sendShipment } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -61,8 +60,7 @@ describe("a return that is open", () => {
       { vendorId: "v1", balancePaise: 2 * NET, payablePaise: 0, heldPaise: 2 * NET },
       { vendorId: "v2", balancePaise: NET, payablePaise: NET, heldPaise: 0 },
     ]);
-    const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
-    await db.insert(vendorBankAccounts).values(["v1", "v2"].map((vendorId) => ({ vendorId, ...account })));
+    for (const vendorId of ["v1", "v2"]) await aBankAccount(db, vendorId);
     const formKey = randomUUID();
     expect(
       await createPayoutRun(db, { viewer: order.admin, now: DUE, origin: ORIGIN, formKey }, { expectedPaise: 3 * NET }),

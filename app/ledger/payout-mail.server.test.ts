@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { notificationChoices } from "#app/accounts/notices/schema.server.ts";
-import { users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
+import { users, vendors } from "#app/accounts/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { aBankAccount } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
@@ -25,8 +26,7 @@ async function anOpenPayout(db: Database) {
     .set({ ...of, state: "approved" })
     .where(eq(vendors.id, vendorId));
   const { admin } = await aDeliveredOrder(db, { bought: [{ vendorId, pricePaise: 1_180_00 }] });
-  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
-  await db.insert(vendorBankAccounts).values({ vendorId, ...account });
+  await aBankAccount(db, vendorId);
   await createPayoutRun(
     db,
     { viewer: admin, now: DUE, origin: ORIGIN, formKey: randomUUID() },

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { aBankAccount } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, ownDelivery } from "#tests/support/placed-orders.ts";
 import { asked } from "#tests/support/returned.ts";
@@ -15,11 +14,6 @@ const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
 const NET = 1_130_00;
 const one = (vendorId: string) => [{ vendorId, pricePaise: 1_180_00 }];
 
-async function bankAccountOf(db: Database, vendorId: string): Promise<void> {
-  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
-  await db.insert(vendorBankAccounts).values({ vendorId, ...account });
-}
-
 describe("the preview of a run", () => {
   test("says what the run then pays: who, how much, what is set off, what is held", async ({ db }) => {
     const { admin } = await aDeliveredOrder(db, { bought: one("v1"), method: "bank_transfer" });
@@ -27,8 +21,8 @@ describe("the preview of a run", () => {
     await asked(db, held);
     await aDeliveredOrder(db, { bought: one("v2"), method: "cod", by: ownDelivery });
     await aDeliveredOrder(db, { bought: one("v3"), method: "bank_transfer" });
-    await bankAccountOf(db, "v1");
-    await bankAccountOf(db, "v2");
+    await aBankAccount(db, "v1");
+    await aBankAccount(db, "v2");
     const rows = await previewRun(db, DUE);
     expect(
       rows.map(({ businessName: _, ...row }) => row).sort((a, b) => a.vendorId.localeCompare(b.vendorId)),
@@ -55,7 +49,7 @@ describe("the preview of a run", () => {
     const { admin, order } = await aDeliveredOrder(db, { bought: one("v1"), method: "bank_transfer" });
     const held = await aDeliveredOrder(db, { bought: one("v1"), method: "bank_transfer" });
     await asked(db, held);
-    await bankAccountOf(db, "v1");
+    await aBankAccount(db, "v1");
     const entry = { kind: "sale", number: order.number, orderId: order.id, amountPaise: NET };
     expect(await listUnsettledEntries(db, DUE, "v1")).toMatchObject([
       { ...entry, why: null },

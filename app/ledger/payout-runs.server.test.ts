@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { aBankAccount } from "#tests/support/books.ts";
 import { aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
@@ -26,9 +26,8 @@ async function aRun(db: Database, soldOn: number) {
 }
 
 test("runs of a period are those made in it, and so are their sums; the days are India's", async ({ db }) => {
-  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
   await aVendor(db);
-  await db.insert(vendorBankAccounts).values({ vendorId: "v1", ...account });
+  await aBankAccount(db, "v1");
   // On 1 and 12 December, at noon in India.
   const [first, second] = [await aRun(db, 0), await aRun(db, 11)];
   const of = async (from: string, to: string) => {

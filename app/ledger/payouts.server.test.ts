@@ -7,7 +7,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { closeBooks, listPayableItems } from "#tests/support/books.ts";
+import { aBankAccount, closeBooks, listPayableItems } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, aPlacedOrder, sendShipment } from "#tests/support/placed-orders.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -22,8 +22,7 @@ const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 const DUE = days(11);
 
 async function bankAccountOf(db: Database, ...vendorIds: string[]): Promise<void> {
-  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
-  await db.insert(vendorBankAccounts).values(vendorIds.map((vendorId) => ({ vendorId, ...account })));
+  for (const vendorId of vendorIds) await aBankAccount(db, vendorId);
 }
 
 /** For a product of ₹1,180 with 18 % GST in it, 5 % commission on ₹1,000. */
@@ -139,7 +138,7 @@ test("a payout goes to the account at the time of its run, whatever is entered l
   const runId = made.ok ? made.value : "";
   const before = { accountNumber: "001234567890", ifsc: "HDFC0001234" };
   expect(await findRun(db, runId)).toMatchObject({ payouts: [{ ...before, isAccountOld: false }] });
-  await db.update(vendorBankAccounts).set({ accountNumber: "998877665544" });
+  await aBankAccount(db, "v1", { accountNumber: "998877665544" });
   expect(await findRun(db, runId)).toMatchObject({ payouts: [{ ...before, isAccountOld: true }] });
   const { id: payoutId } = await theOnlyPayout(db);
   await payPayout(db, { viewer: admin, now: DUE, origin: ORIGIN }, { payoutId, reference: "UTR00001" });

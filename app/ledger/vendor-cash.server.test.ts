@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
 import { listViolations } from "#app/auditor/invariant.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -11,7 +10,7 @@ import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { balancesOf, closeBooks, statementOf } from "#tests/support/books.ts";
+import { aBankAccount, balancesOf, closeBooks, statementOf } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "#tests/support/placed-orders.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -34,11 +33,6 @@ const all = { from: "2026-11-01", to: "2026-12-31" };
 const firstPage = { isDescending: false, page: 1, perPage: 50 };
 
 const context = (viewer: User, now = DUE) => ({ viewer, now, origin: ORIGIN, formKey: randomUUID() });
-
-async function bankAccount(db: Database) {
-  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
-  await db.insert(vendorBankAccounts).values({ vendorId: "v1", ...account });
-}
 
 async function run(db: Database, admin: User) {
   const due = duePayouts(await listVendorBalances(db, DUE));
@@ -95,7 +89,7 @@ describe("who holds the cash", () => {
 describe("a payout run", () => {
   test("sets cash off against what other sales owe, and posts it once the bank has paid", async ({ db }) => {
     const { admin } = await aDeliveredOrder(db, { bought: [...one, ...one], method: "bank_transfer" });
-    await bankAccount(db);
+    await aBankAccount(db, "v1");
     await aDeliveredOrder(db, { bought: one, by: ownDelivery });
     expect(await agrees(db)).toMatchObject({ payablePaise: 3 * NET - PRICE, setOffPaise: PRICE, cashPaise: PRICE });
     const { payout } = await run(db, admin);
@@ -110,7 +104,7 @@ describe("a payout run", () => {
 
   test("cancelled, the cash is owed again", async ({ db }) => {
     const { admin } = await aDeliveredOrder(db, { bought: [...one, ...one], method: "bank_transfer" });
-    await bankAccount(db);
+    await aBankAccount(db, "v1");
     await aDeliveredOrder(db, { bought: one, by: ownDelivery });
     const { payout } = await run(db, admin);
     await cancelPayout(db, context(admin), { payoutId: payout?.id ?? "" });

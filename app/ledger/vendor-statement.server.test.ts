@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { statementOf } from "#tests/support/books.ts";
+import { aBankAccount, statementOf } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, aPlacedOrder, sendShipment } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -27,8 +26,7 @@ const firstPage = { isDescending: true, page: 1, perPage: 50 };
 /** v1: one sale paid out and then returned, one payable, one on the way. v2 has sold beside it each time. */
 async function aHistory(db: Database) {
   const first = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
-  const account = { accountHolder: "One", accountNumber: "001234567890", ifsc: "HDFC0001234" };
-  await db.insert(vendorBankAccounts).values({ vendorId: "v1", ...account });
+  await aBankAccount(db, "v1");
   await createPayoutRun(
     db,
     { viewer: first.admin, now: DUE, origin: ORIGIN, formKey: randomUUID() },

@@ -43,6 +43,10 @@ export type MailData = {
   };
   /** Only the last four digits; `before` is null for the first account. */
   "bank-account-changed": VendorMail & { before: string | null; account: string };
+  "bank-account-requested": MailData["bank-account-changed"];
+  /** `reason`: null when the account was approved. */
+  "bank-account-decided": VendorMail & { account: string; reason: string | null };
+  "bank-account-for-store": MailData["bank-account-changed"];
   "order-confirmation": OrderMail & {
     deliveryFrom: string;
     deliveryTo: string;

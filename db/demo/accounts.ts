@@ -1,7 +1,14 @@
 /** People of a demo: a customer, three vendors, an admin, and the customers behind past orders (docs/rules.md#t3). */
 
 import { PASSWORD } from "#app/accounts/account-queries.server.ts";
-import { addresses, signInMethods, users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
+import {
+  addresses,
+  signInMethods,
+  users,
+  vendorBankAccountRequests,
+  vendorBankAccounts,
+  vendors,
+} from "#app/accounts/schema.server.ts";
 import { compareAndHash } from "#app/accounts/sign-in/password-hash.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -71,8 +78,11 @@ async function addVendor(tx: Database, userId: string, vendor: (typeof sampleVen
   const { id, state: region, email: _, ...business } = vendor;
   await tx.insert(vendors).values({ id, userId, slug: id, state: "approved", region, ...business });
   const account = sampleBankAccounts[id];
-  if (account)
-    await tx.insert(vendorBankAccounts).values({ vendorId: id, accountHolder: business.businessName, ...account });
+  if (!account) return;
+  const row = { vendorId: id, accountHolder: business.businessName, ...account };
+  await tx.insert(vendorBankAccountRequests).values(row);
+  await tx.insert(vendorBankAccounts).values(row);
+  await tx.delete(vendorBankAccountRequests);
 }
 
 /** One hash for all: the password is public. */

@@ -8,6 +8,7 @@ const common = new Set([
   "categories",
   "formerCategories",
   "specDefinitions",
+  "vendorBankAccountRequests",
   "vendorBankAccounts",
   // Every shopper reads the dates that follow from them.
   "vendorHolidays",

@@ -1,7 +1,6 @@
 /** What pages read must not grow with the shop: counted in rows, which no busy machine changes (docs/decisions/309). */
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { listFeatured, listNewArrivals, listSimilar } from "#app/catalog/product-queries.server.ts";
 import { findCovers } from "#app/finding/columns/cover-queries.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
@@ -13,7 +12,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { addLargeOrders } from "#db/large/orders.ts";
 import { addLargeProducts } from "#db/large/products.ts";
-import { closeBooks, listPayableItems } from "#tests/support/books.ts";
+import { aBankAccount, closeBooks, listPayableItems } from "#tests/support/books.ts";
 import { demoTest } from "#tests/support/db.ts";
 import { ORIGIN } from "#tests/support/shoppers.ts";
 
@@ -65,11 +64,7 @@ demoTest("a large shop's pages read what they show", async ({ db }) => {
 
 demoTest("a payout run reads each item a few times, however many there are", async ({ db }) => {
   await addLargeOrders(db, ORDERS, () => {});
-  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
-  await db
-    .insert(vendorBankAccounts)
-    .values(["v1", "v2", "v3"].map((vendorId) => ({ vendorId, ...account })))
-    .onConflictDoNothing();
+  for (const vendorId of ["v1", "v2", "v3"]) await aBankAccount(db, vendorId);
   await closeBooks(db);
   await db.execute(sql`analyze`);
   const now = new Date();

@@ -1,11 +1,12 @@
 /** The real shop of a model test, in one transaction; the provider's messages wait to be delivered. */
 import { eq, sql } from "drizzle-orm";
-import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Delivery } from "#app/payments/providers/test/deliveries.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { aBankAccount } from "#tests/support/books.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aPaymentShop, doJobs, type PaymentShop } from "#tests/support/payments.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -59,8 +60,7 @@ export async function openShop(db: Database): Promise<World> {
     products.push({ id, slug, vendor, pricePaise, gstBp, stock });
   }
   await db.update(vendors).set({ addressLine: "12 MG Road", pincode: "560001" });
-  const account = { accountHolder: "Vendor", accountNumber: "123456789012", ifsc: "HDFC0001234" };
-  for (const vendorId of ["v1", "v2"]) await db.insert(vendorBankAccounts).values({ vendorId, ...account });
+  for (const vendorId of ["v1", "v2"]) await aBankAccount(db, vendorId);
   return {
     now: NOW.getTime(),
     admin: await aCustomer(db, { role: "admin" }),

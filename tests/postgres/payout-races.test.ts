@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { cancelPayout, createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { postSale } from "#app/ledger/postings.server.ts";
 import { ledgerTransactions, payouts } from "#app/ledger/schema.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
+import { aBankAccount } from "#tests/support/books.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -33,8 +33,7 @@ async function somethingDue(): Promise<{ payablePaise: number; shipmentId: strin
     bought: [{ vendorId, pricePaise: 1_180_00 }],
     method: "bank_transfer",
   });
-  const account = { vendorId, accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
-  await db.insert(vendorBankAccounts).values(account);
+  await aBankAccount(db, vendorId);
   const balances = await listVendorBalances(db, DUE);
   const payablePaise = balances.reduce((sum, one) => sum + Math.max(0, one.payablePaise), 0);
   return { payablePaise, vendorId, shipmentId: shipments[0]?.id ?? "" };

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
@@ -12,6 +11,7 @@ import { recordRemittance } from "#app/ledger/remittances/remittance-commands.se
 import { findHeldCash } from "#app/ledger/remittances/remittance-queries.server.ts";
 import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
+import { aBankAccount } from "#tests/support/books.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "#tests/support/placed-orders.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
@@ -75,10 +75,7 @@ test("runs and payments at once: the cash is deducted once, by one of them", asy
   const { db } = database;
   const vendorId = await aHolder();
   await aDeliveredOrder(db, { bought: [{ vendorId, pricePaise: PRICE }], method: "bank_transfer" });
-  await db.insert(vendorBankAccounts).values({
-    ...{ vendorId, accountHolder: "A shop" },
-    ...{ accountNumber: "001234567890", ifsc: "HDFC0001234" },
-  });
+  await aBankAccount(db, vendorId);
   const run = async () => {
     const due = duePayouts(await listVendorBalances(db, DUE));
     return createPayoutRun(db, context(), { expectedPaise: due.paise, expectedSetOffPaise: due.setOffPaise });

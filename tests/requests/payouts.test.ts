@@ -92,7 +92,7 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
     expect((await other.fetch(path)).status).toBe(403);
 });
 
-test("a vendor names its bank account; only the end of its number is shown again", async () => {
+test("a vendor names its bank account, an admin approves it; only the end of its number is shown again", async () => {
   const vendor = await new Visitor(shop).signIn("vendor3@demo.test");
   const path = "/vendor/profile/bank-account";
   const warning = "Add your bank account to receive payouts";
@@ -108,7 +108,18 @@ test("a vendor names its bank account; only the end of its number is shown again
   const shown = await (await vendor.fetch(path)).text();
   expect(shown).toContain("••••9012");
   expect(shown).not.toContain("123456789012");
-  expect(await (await vendor.fetch("/vendor/statement")).text()).not.toContain(warning);
+  const awaits = "Your bank account awaits the store&#x27;s approval";
+  expect(await (await vendor.fetch("/vendor/statement")).text()).toContain(awaits);
+  const admin = await new Visitor(shop).signIn("admin@demo.test");
+  const toApprove = await (await admin.fetch("/admin/vendors/v3")).text();
+  expect(toApprove).toContain("••••9012");
+  expect(toApprove).not.toContain("123456789012");
+  const requestId = /name="requestId" value="([^"]+)"/.exec(toApprove)?.[1] ?? "";
+  const approved = await admin.post("/admin/vendors/v3", { intent: "accept-bank-account", requestId });
+  expect(approved.headers.get("location")).toContain("done=accept-bank-account");
+  const statement = await (await vendor.fetch("/vendor/statement")).text();
+  expect(statement).not.toContain(warning);
+  expect(statement).not.toContain(awaits);
 });
 
 test("reports answer in every kind, as a page and as a file", async () => {

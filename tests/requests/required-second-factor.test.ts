@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { AccessMatrix, matrixRoutes } from "#tests/support/access-matrix.ts";
+import { aBankAccount } from "#tests/support/books.ts";
 import { DEMO_PASSWORD } from "#tests/support/demo-folder.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -126,9 +127,7 @@ describe("required of vendors, too", () => {
 
   test("nor is the bank account in the download, and the password alone deletes no account", async () => {
     const { db } = matrix.shop.services.database;
-    await db.execute(sql`insert into vendor_bank_accounts (vendor_id, account_holder, account_number, ifsc)
-      values ('v1', 'Demo Traders', '009988776655', 'HDFC0000001')
-      on conflict (vendor_id) do update set account_number = excluded.account_number`);
+    await aBankAccount(db, "v1", { accountNumber: "009988776655" });
     const file = await (await vendor.fetch("/account/export")).text();
     expect(file).toContain("vendor1@demo.test");
     expect(file).not.toContain("009988776655");

@@ -94,6 +94,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/vendor/profile save": version,
   "/admin/vendors/:id accept-details": version,
   "/admin/vendors/:id refuse-details": version,
+  "/admin/vendors/:id accept-bank-account": state,
+  "/admin/vendors/:id refuse-bank-account": state,
   "/vendor/profile invoice-prefix": value,
   ...Object.fromEntries(
     ["/vendor/profile/times", "/admin/vendors/:id/times"].flatMap((page) => [
@@ -102,7 +104,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
       [`${page} remove-holiday`, value],
     ]),
   ),
-  "/vendor/profile/bank-account": "the same account again is no change, and mails nobody",
+  "/vendor/profile/bank-account save": "the same account again is no change, and mails nobody",
+  "/vendor/profile/bank-account withdraw": state,
   "/admin/messages/:id close": value,
   "/admin/messages/:id reopen": value,
   ...Object.fromEntries(["confirm", "deliver", "cancel"].map((intent) => [`/admin/orders ${intent}`, state])),

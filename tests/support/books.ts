@@ -1,6 +1,6 @@
 /** Orders with their money in the books: placed, paid, sent and delivered by the shop's own commands. */
 import { asc, eq, sql } from "drizzle-orm";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { vendorBankAccountRequests, vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import type { BankAccount } from "#app/domain/money/bank-account.ts";
 import type { Account } from "#app/domain/money/ledger.ts";
 import { unsettled } from "#app/ledger/payable.server.ts";
@@ -60,6 +60,12 @@ export async function statementOf(...asked: Parameters<typeof exportStatement>):
 
 const account: BankAccount = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
 
+/** In use, as if an admin had approved it. */
 export async function aBankAccount(db: Database, vendorId: string, changes: Partial<BankAccount> = {}): Promise<void> {
-  await db.insert(vendorBankAccounts).values({ vendorId, ...account, ...changes });
+  const row = { vendorId, ...account, ...changes };
+  const set = { ...account, ...changes, sealedNumber: null, updatedAt: sql`now()` };
+  const target = vendorBankAccounts.vendorId;
+  await db.insert(vendorBankAccountRequests).values(row);
+  await db.insert(vendorBankAccounts).values(row).onConflictDoUpdate({ target, set });
+  await db.delete(vendorBankAccountRequests).where(eq(vendorBankAccountRequests.vendorId, vendorId));
 }

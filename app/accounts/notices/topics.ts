@@ -89,6 +89,14 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
       usual: "off",
     },
     {
+      id: "vendor-bank-account",
+      label: "Vendors' bank accounts",
+      hint: "When a vendor enters another bank account, which waits for approval.",
+      kinds: ["bank-account-for-store"],
+      needs: "vendors.edit",
+      usual: "now",
+    },
+    {
       id: "failed-mail",
       label: "Emails that could not be sent",
       hint: "When all attempts have failed.",

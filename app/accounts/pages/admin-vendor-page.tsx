@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { accountText, RequestedBankAccount, RequestedDetails } from "#app/accounts/components/vendor-requests.tsx";
 import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { findVendor } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
+import { findAccountRequester, findVendor } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
 import { answerApproval } from "#app/accounts/vendors/vendor-approval-form.server.ts";
+import { findOwnBankAccounts } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { type BusinessDetails, businessFields } from "#app/domain/parties/business-details.ts";
+import { hasPermission } from "#app/domain/parties/permissions.ts";
 import type { VendorState } from "#app/domain/parties/vendor-status.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -24,7 +26,7 @@ export const handle = {
   access: "admin",
   reads: "vendors.read",
   changes: "vendors.edit",
-  intents: ["approve", "suspend", "accept-details", "refuse-details"],
+  intents: ["approve", "suspend", "accept-details", "refuse-details", "accept-bank-account", "refuse-bank-account"],
 } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Vendor", isPrivate: true });
@@ -32,15 +34,20 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const outcomes: Outcomes = {
   approve: "Vendor approved and notified by email. Its live products are now listed.",
   "accept-details": "New details approved. The vendor is notified by email.",
+  "accept-bank-account": "New bank account approved for later payouts. The vendor is notified by email.",
+  "refuse-bank-account": "Bank account not approved. The vendor is notified by email.",
   "refuse-details": "Details not changed. The vendor is notified by email.",
   suspend: "Vendor suspended and notified by email. Its products are no longer listed.",
 };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  requireAdmin(context, handle);
-  const vendor = await findVendor(context.get(appContext).db, id);
+  const viewer = requireAdmin(context, handle);
+  const { db } = context.get(appContext);
+  const vendor = await findVendor(db, id);
   if (!vendor) throw data(null, { status: 404 });
-  return { vendor, done: outcomeIn(url, outcomes) };
+  const accounts = hasPermission(viewer, "payouts.read") ? await findOwnBankAccounts(db, id) : null;
+  const requester = accounts?.requested ? await findAccountRequester(db, id) : null;
+  return { vendor, accounts, requester, done: outcomeIn(url, outcomes) };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -48,7 +55,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return await answerApproval(context.get(appContext), { viewer, request, vendorId: id });
 }
 
-export default function AdminVendorPage({ loaderData: { vendor, done }, actionData }: Route.ComponentProps) {
+export default function AdminVendorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { vendor, accounts, requester, done } = loaderData;
   const { business, owner, state } = vendor;
   const facts: [string, string][] = [
     ["GSTIN", business.gstin || "Not provided"],
@@ -57,6 +65,7 @@ export default function AdminVendorPage({ loaderData: { vendor, done }, actionDa
       "Address",
       [business.addressLine, business.city, `${business.state} ${business.pincode}`].filter(Boolean).join(", "),
     ],
+    ...(accounts ? [["Bank account", accountText(accounts.current)] as [string, string]] : []),
     ["Owner", owner ? `${owner.name}, ${owner.email}` : "None (account closed)"],
   ];
   return (
@@ -91,71 +100,17 @@ export default function AdminVendorPage({ loaderData: { vendor, done }, actionDa
       {vendor.requested && (
         <RequestedDetails {...vendor} requested={vendor.requested} error={actionData?.errors?.refusal} />
       )}
+      {accounts?.requested && (
+        <RequestedBankAccount
+          current={accounts.current}
+          requested={accounts.requested}
+          requester={requester}
+          error={actionData?.errors?.["account-refusal"]}
+        />
+      )}
       <SectionHeading title="Approval" className="mt-10" />
       <Decision state={state} error={actionData?.errors?.reason} />
     </Page>
-  );
-}
-
-const detailNames: Record<keyof BusinessDetails, string> = {
-  businessName: "Business name",
-  gstin: "GSTIN",
-  pan: "PAN",
-  addressLine: "Address",
-  city: "City",
-  state: "State",
-  pincode: "PIN code",
-};
-
-function RequestedDetails({
-  business,
-  requested,
-  version,
-  error,
-}: {
-  business: BusinessDetails;
-  requested: BusinessDetails;
-  version: number;
-  error: string | undefined;
-}) {
-  const changed = businessFields.filter((field) => (business[field] ?? "") !== (requested[field] ?? ""));
-  return (
-    <section className="mt-10">
-      <SectionHeading title="Changed details to approve" />
-      <dl className="max-w-2xl">
-        {changed.map((field) => (
-          <div key={field} className="flex flex-wrap gap-x-6 border-b border-hairline py-2">
-            <dt className="w-32 text-muted">{detailNames[field]}</dt>
-            <dd className="min-w-0 flex-1 wrap-anywhere">
-              <del className="text-muted">{business[field] || "Not provided"}</del>{" "}
-              <ins className="font-semibold no-underline">{requested[field] || "Not provided"}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <DeskForm method="post">
-          <input type="hidden" name="intent" value="accept-details" />
-          <input type="hidden" name="version" value={version} />
-          <Button>Approve changes</Button>
-        </DeskForm>
-        <DeskForm method="post" className="max-w-md flex-1 space-y-4">
-          <input type="hidden" name="intent" value="refuse-details" />
-          <input type="hidden" name="version" value={version} />
-          <Field
-            label="Reason for refusing"
-            name="reason"
-            id="refusal"
-            required
-            error={error}
-            hint="Included in the email to the vendor"
-          >
-            <TextArea rows={2} maxLength={500} />
-          </Field>
-          <Button variant="secondary">Refuse changes</Button>
-        </DeskForm>
-      </div>
-    </section>
   );
 }
 

@@ -7,10 +7,11 @@ import {
   sessions,
   signInMethods,
   users,
+  vendorBankAccountRequests,
   vendorBankAccounts,
   vendors,
 } from "#app/accounts/schema.server.ts";
-import { wholeNumber } from "#app/accounts/vendors/sealed-bank-accounts.server.ts";
+import { type SealedNumber, wholeNumber } from "#app/accounts/vendors/sealed-bank-accounts.server.ts";
 import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
 import { listMail } from "#app/mail/mail-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -58,11 +59,8 @@ export async function exportAccount(
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
   const [vendor] = await db.select().from(vendors).where(eq(vendors.userId, userId));
-  const [account] =
-    vendor && hasPermission(viewer, "bank.edit")
-      ? await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendor.id))
-      : [];
-  const bankAccount = account && withoutSeal(env, account);
+  const bankAccounts =
+    vendor && hasPermission(viewer, "bank.edit") ? await collectBankAccounts(db, env, vendor.id) : null;
   const collected: Record<string, unknown> = {
     exportedAt: now,
     profile,
@@ -72,7 +70,8 @@ export async function exportAccount(
     sessions: devices,
     knownNetworks: networks,
     vendor: (hasPermission(viewer, "business.edit") && vendor) || null,
-    bankAccount: bankAccount ?? null,
+    bankAccount: bankAccounts?.current ?? null,
+    requestedBankAccount: bankAccounts?.requested ?? null,
   };
   // Mail to an unconfirmed address may belong to somebody else.
   const mails = profile?.emailConfirmed ? await listMail(db, { to: profile.email }) : [];
@@ -81,9 +80,18 @@ export async function exportAccount(
   return collected;
 }
 
-function withoutSeal(
+async function collectBankAccounts(db: Database, env: SecretEnv, vendorId: string) {
+  const [current] = await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendorId));
+  const [requested] = await db
+    .select()
+    .from(vendorBankAccountRequests)
+    .where(eq(vendorBankAccountRequests.vendorId, vendorId));
+  return { current: current && withoutSeal(env, current), requested: requested && withoutSeal(env, requested) };
+}
+
+function withoutSeal<Row extends SealedNumber & { knownSince?: Date }>(
   env: SecretEnv,
-  { sealedNumber, knownSince: _, ...account }: typeof vendorBankAccounts.$inferSelect,
+  { sealedNumber, knownSince: _, ...account }: Row,
 ) {
-  return { ...account, accountNumber: wholeNumber(env, { ...account, sealedNumber }) };
+  return { ...account, accountNumber: wholeNumber(env, { accountNumber: account.accountNumber, sealedNumber }) };
 }

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL } from "drizzle-orm";
-import { users, vendors } from "#app/accounts/schema.server.ts";
+import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { users, vendorBankAccountRequests, vendors } from "#app/accounts/schema.server.ts";
 import { type VendorState, vendorStates } from "#app/domain/parties/vendor-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
@@ -58,8 +58,10 @@ function searchFor(q: string): SQL | undefined {
   return or(...fields.map((field) => ilike(field, pattern)));
 }
 
+const hasRequestedAccount = sql`exists (select from ${vendorBankAccountRequests} r where r.vendor_id = ${vendors.id})`;
+
 function stateIs(state: string | undefined): SQL | undefined {
-  if (state === "changed") return isNotNull(vendors.requestedDetails);
+  if (state === "changed") return or(isNotNull(vendors.requestedDetails), hasRequestedAccount);
   return state ? eq(vendors.state, state as VendorState) : undefined;
 }
 
@@ -79,4 +81,14 @@ export async function findVendor(db: Database, id: string): Promise<VendorDetail
   if (!row) return null;
   const { vendor, owner } = row;
   return { id, createdAt: vendor.createdAt, owner, business: businessOf(vendor), ...stateOf(vendor) };
+}
+
+/** The name of who entered the account that waits; null when none does. */
+export async function findAccountRequester(db: Database, vendorId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: users.name })
+    .from(vendorBankAccountRequests)
+    .innerJoin(users, eq(users.id, vendorBankAccountRequests.requestedBy))
+    .where(eq(vendorBankAccountRequests.vendorId, vendorId));
+  return row?.name ?? null;
 }

@@ -5,25 +5,28 @@ import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { saveBankAccount } from "./bank-account-commands.server.ts";
-import { findOwnBankAccount } from "./vendor-bank-account-queries.server.ts";
+import { findOwnBankAccounts } from "./vendor-bank-account-queries.server.ts";
 
 const account = { accountHolder: "Deccan Computers", accountNumber: "001234567890", ifsc: "HDFC0001234" };
 const now = new Date("2026-11-21T06:00:00Z");
 const env = { APP_SECRET: "a secret for tests, 32 characters", DATA_DIR: "/nowhere" };
+/** Its account is used at once; one of an approved vendor: bank-account-approval.test.ts. */
+const aPendingVendor = (db: Database) => aUser(db, { role: "vendor", vendorState: "pending" });
 const moment = { now, origin: "https://shop.test" };
 
 test("a vendor enters its account and another one later; pages and log have the last digits", async ({ db }) => {
-  const viewer = await aUser(db, { role: "vendor" });
+  const viewer = await aPendingVendor(db);
   const vendorId = viewer.vendorId ?? "";
   const save = (one: typeof account) =>
     asVendor(db, vendorId, (tx) => saveBankAccount(tx, { viewer, ...moment, env }, one));
   expect(await save(account)).toMatchObject({ ok: true });
   expect(await save({ ...account, accountNumber: "998877665544" })).toMatchObject({ ok: true });
-  expect(await findOwnBankAccount(db, vendorId)).toEqual({
+  expect((await findOwnBankAccounts(db, vendorId)).current).toEqual({
     accountHolder: "Deccan Computers",
     account: "••••5544",
     ifsc: "HDFC0001234",
@@ -40,7 +43,7 @@ test("a vendor enters its account and another one later; pages and log have the 
 test("the owner is notified of each change, with the last digits only, and not of what stays the same", async ({
   db,
 }) => {
-  const viewer = await aUser(db, { role: "vendor" });
+  const viewer = await aPendingVendor(db);
   const save = (one: typeof account) =>
     asVendor(db, viewer.vendorId ?? "", (tx) => saveBankAccount(tx, { viewer, ...moment, env }, one));
   await save(account);
@@ -60,26 +63,26 @@ test("the owner is notified of each change, with the last digits only, and not o
 });
 
 test("no mail goes to an address that isn't known to be the vendor's own", async ({ db }) => {
-  const viewer = await aUser(db, { role: "vendor" });
+  const viewer = await aPendingVendor(db);
   await db.update(users).set({ ownsEmail: false, emailVerified: false }).where(eq(users.id, viewer.id));
   await saveBankAccount(db, { viewer, ...moment, env }, account);
   expect(await db.$count(mailMessages)).toBe(0);
 });
 
 test("an account is in its vendor's data export, in full, and in nobody else's", async ({ db }) => {
-  const viewer = await aUser(db, { role: "vendor" });
+  const viewer = await aPendingVendor(db);
   await saveBankAccount(db, { viewer, ...moment, env }, account);
   const exported = await exportAccount(db, { viewer, sources: [], now, env });
   expect(exported.bankAccount).toMatchObject(account);
   expect(exported.vendor).toMatchObject({ userId: viewer.id });
-  const other = await aUser(db, { role: "vendor" });
+  const other = await aPendingVendor(db);
   expect((await exportAccount(db, { viewer: other, sources: [], now, env })).bankAccount).toBeNull();
 });
 
 test("the account is not in the export of a role that may not read it, or without the required second factor", async ({
   db,
 }) => {
-  const founder = await aUser(db, { role: "vendor" });
+  const founder = await aPendingVendor(db);
   await saveBankAccount(db, { viewer: founder, ...moment, env }, account);
   const exportedBy = (viewer: typeof founder) => exportAccount(db, { viewer, sources: [], now, env });
   expect(await exportedBy({ ...founder, owesSecondFactor: true })).toMatchObject({ vendor: null, bankAccount: null });
@@ -90,7 +93,7 @@ test("the account is not in the export of a role that may not read it, or withou
 });
 
 test("nobody but the vendor may save an account", async ({ db }) => {
-  const vendor = await aUser(db, { role: "vendor" });
+  const vendor = await aPendingVendor(db);
   const customer = await aUser(db);
   for (const viewer of [customer, { ...customer, vendorId: vendor.vendorId }])
     expect(await saveBankAccount(db, { viewer, ...moment, env }, account)).toMatchObject({ code: "not-allowed" });

@@ -1,6 +1,6 @@
 /** Encrypted account numbers of vendors (docs/decisions/348). */
-import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { and, eq, isNull, lt, type SQL } from "drizzle-orm";
+import { vendorBankAccountRequests, vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { reseal, seal, unseal } from "#app/platform/encryption.server.ts";
@@ -34,9 +34,9 @@ export function isReadable(env: SecretEnv, row: SealedNumber): boolean {
   }
 }
 
-/** Returns the number changed. @throws when one can't be decrypted */
-export function resealBankAccounts(db: Database, env: SecretEnv): Promise<number> {
-  return sealRows(db, env, undefined);
+/** Includes requested accounts. Returns the number changed. @throws when one can't be decrypted */
+export async function resealBankAccounts(db: Database, env: SecretEnv): Promise<number> {
+  return (await sealRows(db, env, undefined)) + (await resealRequests(db, env));
 }
 
 /** Encrypts full numbers saved before `before`. */
@@ -49,30 +49,52 @@ async function sealRows(db: Database, env: SecretEnv, which: SQL | undefined): P
   for (const row of await db.select().from(vendorBankAccounts).where(which)) {
     const fresh = resealedNumber(env, row);
     if (!fresh) continue;
-    await db.update(vendorBankAccounts).set(fresh).where(isStill(row));
+    const { accountNumber, sealedNumber } = fresh;
+    await db.update(vendorBankAccounts).set({ accountNumber, sealedNumber }).where(isStill(vendorBankAccounts, row));
     changed++;
   }
   return changed;
 }
 
-function isStill({ vendorId, accountNumber, sealedNumber }: typeof vendorBankAccounts.$inferSelect) {
-  const { accountNumber: number, sealedNumber: sealed } = vendorBankAccounts;
-  const same = sealedNumber === null ? and(isNull(sealed), eq(number, accountNumber)) : eq(sealed, sealedNumber);
-  return and(eq(vendorBankAccounts.vendorId, vendorId), same);
+async function resealRequests(db: Database, env: SecretEnv): Promise<number> {
+  let changed = 0;
+  for (const row of await db.select().from(vendorBankAccountRequests)) {
+    const fresh = resealedNumber(env, row);
+    if (!fresh) continue;
+    const { accountNumber, sealedNumber } = fresh;
+    const isSame = isStill(vendorBankAccountRequests, row);
+    await db.update(vendorBankAccountRequests).set({ accountNumber, sealedNumber }).where(isSame);
+    changed++;
+  }
+  return changed;
 }
 
+type SealedRow = SealedNumber & { vendorId: string };
+type SealedTable = typeof vendorBankAccounts | typeof vendorBankAccountRequests;
+
+function isStill(table: SealedTable, { vendorId, accountNumber, sealedNumber }: SealedRow): SQL | undefined {
+  const { accountNumber: number, sealedNumber: sealed } = table;
+  const same = sealedNumber === null ? and(isNull(sealed), eq(number, accountNumber)) : eq(sealed, sealedNumber);
+  return and(eq(table.vendorId, vendorId), same);
+}
+
+/** Includes requested accounts. */
 export async function countUnreadableBankAccounts(db: Database, env: SecretEnv): Promise<number> {
-  return (await listUnreadable(db, env)).length;
+  const { accounts, requests } = await listUnreadable(db, env);
+  return accounts.length + requests.length;
 }
 
 /** Vendors must enter their accounts again. Returns the number removed. */
 export async function removeUnreadableBankAccounts(db: Database, env: SecretEnv): Promise<number> {
-  const unreadable = await listUnreadable(db, env);
-  for (const row of unreadable) await db.delete(vendorBankAccounts).where(isStill(row));
-  return unreadable.length;
+  const { accounts, requests } = await listUnreadable(db, env);
+  for (const row of accounts) await db.delete(vendorBankAccounts).where(isStill(vendorBankAccounts, row));
+  for (const row of requests) await db.delete(vendorBankAccountRequests).where(isStill(vendorBankAccountRequests, row));
+  return accounts.length + requests.length;
 }
 
 async function listUnreadable(db: Database, env: SecretEnv) {
-  const rows = await db.select().from(vendorBankAccounts).where(isNotNull(vendorBankAccounts.sealedNumber));
-  return rows.filter((row) => !isReadable(env, row));
+  const isUnreadable = (row: SealedRow) => row.sealedNumber !== null && !isReadable(env, row);
+  const accounts = await db.select().from(vendorBankAccounts);
+  const requests = await db.select().from(vendorBankAccountRequests);
+  return { accounts: accounts.filter(isUnreadable), requests: requests.filter(isUnreadable) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { vendorBankAccountRequests, vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aBankAccount } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
@@ -20,7 +20,7 @@ const now = new Date("2026-11-21T06:00:00Z");
 const account = { accountHolder: "Deccan Computers", accountNumber: "001234567890", ifsc: "HDFC0001234" };
 
 async function saved(db: Database) {
-  const viewer = await aUser(db, { role: "vendor" });
+  const viewer = await aUser(db, { role: "vendor", vendorState: "pending" });
   const done = await saveBankAccount(db, { viewer, now, origin: "https://shop.test", env }, account);
   if (!done.ok) throw new Error(done.code);
   return viewer.vendorId ?? "";
@@ -72,4 +72,20 @@ test("a new app secret seals all again; what no secret opens is removed on reque
   expect(await removeUnreadableBankAccounts(db, next)).toBe(0);
   expect(await removeUnreadableBankAccounts(db, env)).toBe(1);
   expect(await db.$count(vendorBankAccounts)).toBe(0);
+});
+
+test("a requested account is sealed anew as the one in use, and removed when no secret opens it", async ({ db }) => {
+  const viewer = await aUser(db, { role: "vendor" });
+  await saveBankAccount(db, { viewer, now, origin: "https://shop.test", env }, account);
+  const requestOf = async () => {
+    const [row] = await db.select().from(vendorBankAccountRequests);
+    if (!row) throw new Error("no request");
+    return row;
+  };
+  expect(JSON.stringify(await requestOf())).not.toContain("0012345678");
+  expect([await resealBankAccounts(db, next), await resealBankAccounts(db, next)]).toEqual([1, 0]);
+  expect(wholeNumber(next, await requestOf())).toBe("001234567890");
+  expect([await countUnreadableBankAccounts(db, next), await countUnreadableBankAccounts(db, env)]).toEqual([0, 1]);
+  expect(await removeUnreadableBankAccounts(db, env)).toBe(1);
+  expect(await db.$count(vendorBankAccountRequests)).toBe(0);
 });

@@ -6,6 +6,7 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { findVendor } from "./admin-vendor-queries.server.ts";
+import { type DecideBankAccountError, decideBankAccount } from "./bank-account-approval.server.ts";
 import {
   type ApproveVendorError,
   approveVendor,
@@ -17,9 +18,9 @@ import {
 
 const MAX_REASON_LENGTH = 500;
 
-const sentences: Readonly<
-  Record<Exclude<ApproveVendorError | SuspendVendorError | DecideDetailsError, "not-found">, string>
-> = {
+type DecisionError = ApproveVendorError | SuspendVendorError | DecideDetailsError | DecideBankAccountError;
+
+const sentences: Readonly<Record<Exclude<DecisionError, "not-found">, string>> = {
   "not-allowed": "Only admins can do this.",
   "illegal-move": "Someone else has already updated this vendor. Please check its status above.",
   stale: "The vendor has changed its request meanwhile. Please check it again.",
@@ -35,23 +36,25 @@ export async function answerApproval(
   { viewer, request, vendorId }: { viewer: User; request: Request; vendorId: string },
 ) {
   if (!(await findVendor(app.db, vendorId))) throw data(null, { status: 404 });
-  const fields = await readFields(request, ["intent", "reason", "version"]);
+  const fields = await readFields(request, ["intent", "reason", "version", "requestId"]);
   const reason = fields.reason.trim();
   const by = commandContext(app, viewer);
   const { intent } = fields;
   if (!isIntent(intent)) throw data({ message: "Unknown action" }, { status: 400 });
-  const needsReason = intent === "suspend" || intent === "refuse-details";
-  if (needsReason && (reason === "" || reason.length > MAX_REASON_LENGTH)) {
+  const reasonField = reasonFields[intent];
+  if (reasonField && (reason === "" || reason.length > MAX_REASON_LENGTH)) {
     const sentence = reason === "" ? "Reason is required" : `Please use at most ${MAX_REASON_LENGTH} characters`;
-    const field = intent === "suspend" ? "reason" : "refusal";
-    return data({ error: undefined, errors: { [field]: sentence } as FieldErrors }, { status: 400 });
+    return data({ error: undefined, errors: { [reasonField]: sentence } as FieldErrors }, { status: 400 });
   }
   const version = Number(fields.version);
+  const { requestId } = fields;
   const decisions = {
     approve: () => approveVendor(app.db, by, { vendorId }),
     suspend: () => suspendVendor(app.db, by, { vendorId, reason }),
     "accept-details": () => decideDetails(app.db, by, { vendorId, version, reason: null }),
     "refuse-details": () => decideDetails(app.db, by, { vendorId, version, reason }),
+    "accept-bank-account": () => decideBankAccount(app.db, by, { vendorId, requestId, reason: null }),
+    "refuse-bank-account": () => decideBankAccount(app.db, by, { vendorId, requestId, reason }),
   };
   const decided = await decisions[intent]();
   if (decided.ok) return redirect(`/admin/vendors/${vendorId}?done=${intent}`);
@@ -59,8 +62,23 @@ export async function answerApproval(
   return data({ error: sentences[decided.code], errors: undefined }, { status: 409 });
 }
 
-const intents = ["approve", "suspend", "accept-details", "refuse-details"] as const;
+const intents = [
+  "approve",
+  "suspend",
+  "accept-details",
+  "refuse-details",
+  "accept-bank-account",
+  "refuse-bank-account",
+] as const;
+type Intent = (typeof intents)[number];
 
-function isIntent(text: string): text is (typeof intents)[number] {
+/** Ids of the fields in which an intent's reason is entered. */
+const reasonFields: Readonly<Partial<Record<Intent, string>>> = {
+  suspend: "reason",
+  "refuse-details": "refusal",
+  "refuse-bank-account": "account-refusal",
+};
+
+function isIntent(text: string): text is Intent {
   return (intents as readonly string[]).includes(text);
 }

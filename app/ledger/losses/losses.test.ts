@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
@@ -13,7 +12,7 @@ import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { balancesOf, statementOf } from "#tests/support/books.ts";
+import { aBankAccount, balancesOf, statementOf } from "#tests/support/books.ts";
 import { aLostShipment } from "#tests/support/couriers/lost-shipments.ts";
 import { test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
@@ -160,9 +159,7 @@ describe("a claim", () => {
 
 test("payout, statement and balances say the same: it is paid by the next run", async ({ db }) => {
   const { shipmentId, admin: viewer } = await aLostShipment(db, { bearer: "store", bought });
-  await db
-    .insert(vendorBankAccounts)
-    .values({ vendorId: "v1", accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" });
+  await aBankAccount(db, "v1");
   const figures = () => asVendor(db, "v1", (tx) => findStatementFigures(tx, days, NOW));
   expect(await figures()).toMatchObject({ balancePaise: 950_00, payablePaise: 950_00, waitingPaise: 0 });
   const [balance] = await listVendorBalances(db, NOW);

@@ -1,7 +1,7 @@
 /** /vendor/statement */
 
 import { Link } from "react-router";
-import { findOwnBankAccount } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";
+import { findOwnBankAccounts } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
@@ -45,32 +45,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInIndia(now);
   const period = readPeriod(url.searchParams, today);
   const state = readTableState(url.searchParams, statementTable);
-  const [figures, account, listed] = await readAsVendor(db, vendorId, (tx) =>
+  const [figures, accounts, listed] = await readAsVendor(db, vendorId, (tx) =>
     Promise.all([
       findStatementFigures(tx, period, now),
-      findOwnBankAccount(tx, vendorId),
+      findOwnBankAccounts(tx, vendorId),
       listStatement(tx, period, state, now),
     ]),
   );
-  return { period, today, state, figures, hasAccount: account !== null, ...listed };
+  return { period, today, state, figures, accounts, ...listed };
 }
 
 export default function VendorStatementPage({
-  loaderData: { period, today, state, figures, hasAccount, rows, total, sums },
+  loaderData: { period, today, state, figures, accounts, rows, total, sums },
 }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle intro="Your sales with GST and shipping, less commission and refunds.">Statement</PageTitle>
-      {!hasAccount && figures.balancePaise > 0 && (
-        <Notice tone="warning" className="mb-6">
-          Add your bank account to receive payouts.{" "}
-          <Allowed needs="bank.edit">
-            <Link to="/vendor/profile/bank-account" className="text-action underline">
-              Add bank account{" "}
-            </Link>
-          </Allowed>
-        </Notice>
-      )}
+      {!accounts.current && figures.balancePaise > 0 && <MissingAccount isRequested={accounts.requested !== null} />}
       <CashNotice {...figures} />
       <StatList figures={figuresOf(figures)} />
       <section className="mt-8">
@@ -103,6 +94,21 @@ export default function VendorStatementPage({
         </p>
       </section>
     </Page>
+  );
+}
+
+function MissingAccount({ isRequested }: { isRequested: boolean }) {
+  return (
+    <Notice tone="warning" className="mb-6">
+      {isRequested
+        ? "Your bank account awaits the store's approval. Payouts begin once it is approved."
+        : "Add your bank account to receive payouts."}{" "}
+      <Allowed needs="bank.edit">
+        <Link to="/vendor/profile/bank-account" className="text-action underline">
+          {isRequested ? "View bank account" : "Add bank account"}{" "}
+        </Link>
+      </Allowed>
+    </Notice>
   );
 }
 

@@ -9,6 +9,12 @@ import {
   resetPassword,
   verifyEmail,
 } from "./account-mails.ts";
+import {
+  bankAccountChanged,
+  bankAccountDecided,
+  bankAccountForStore,
+  bankAccountRequested,
+} from "./bank-account-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import { delayAnswered, delayAsked } from "./delay-mails.ts";
 import { digest } from "./digest-mail.ts";
@@ -23,7 +29,7 @@ import {
   paymentFailed,
   paymentReceived,
 } from "./order-mails.ts";
-import { bankAccountChanged, payoutForStore, payoutPaid } from "./payout-mails.ts";
+import { payoutForStore, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged, vendorInvitation } from "./people-mails.ts";
 import { policyChanged } from "./policy-mails.ts";
 import { goodwillRefund, refundAccountChanged, refundSent } from "./refund-mails.ts";
@@ -68,6 +74,9 @@ const writers: Writers = {
   "vendor-details": vendorDetails,
   "payout-paid": payoutPaid,
   "bank-account-changed": bankAccountChanged,
+  "bank-account-requested": bankAccountRequested,
+  "bank-account-decided": bankAccountDecided,
+  "bank-account-for-store": bankAccountForStore,
   "products-changed": productsChanged,
   "low-stock": lowStock,
   "failed-mail": failedMail,

@@ -51,32 +51,3 @@ export function payoutForStore(payout: MailData["payout-for-store"]): MailConten
 function setOffFact(paise: number): Fact[] {
   return paise > 0 ? [{ label: "Set off against cash you collected", value: formatInr(paise, { decimals: 2 }) }] : [];
 }
-
-export function bankAccountChanged(
-  { name, businessName, before, account, link }: MailData["bank-account-changed"],
-  { storeName }: MailStore,
-): MailContent {
-  const isSameNumber = before === account;
-  const earlier = before && !isSameNumber ? [{ label: "Previous account", value: before }] : [];
-  const openPayoutsNote = before ? " Payouts already in progress will go to the previous account." : "";
-  const sameNumberNote = isSameNumber
-    ? " The account holder or IFSC has changed; the account number ends with the same digits."
-    : "";
-  return {
-    subject: `Bank account ${before ? "changed" : "added"} for ${businessName} at ${storeName}`,
-    heading: before ? "Your bank account has been changed" : "Your bank account has been added",
-    greeting: `Hello ${name},`,
-    blocks: [
-      {
-        kind: "text",
-        text: `Payouts from ${storeName} to ${businessName} will go to this account from now on.${sameNumberNote}${openPayoutsNote}`,
-      },
-      { kind: "facts", facts: [...earlier, { label: "New account", value: account, strong: true }] },
-      {
-        kind: "text",
-        text: "If it was not you, change your password immediately, enter your own bank account again and contact us.",
-      },
-      { kind: "action", label: "View bank account", link },
-    ],
-  };
-}

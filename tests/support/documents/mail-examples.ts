@@ -141,6 +141,27 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     account: "••••5544",
     link: "https://shop.test/vendor/profile/bank-account",
   },
+  "bank-account-requested": {
+    name: "Asha",
+    businessName: "Deccan Computers",
+    before: "••••7890",
+    account: "••••5544",
+    link: "https://shop.test/vendor/profile/bank-account",
+  },
+  "bank-account-decided": {
+    name: "Asha",
+    businessName: "Deccan Computers",
+    account: "••••5544",
+    reason: "The account holder is another business.",
+    link: "https://shop.test/vendor/profile/bank-account",
+  },
+  "bank-account-for-store": {
+    name: "Arjun",
+    businessName: "Deccan Computers",
+    before: null,
+    account: "••••5544",
+    link: "https://shop.test/admin/vendors/1",
+  },
   "order-confirmation": {
     ...order,
     deliveryFrom: "24 Nov 2026",

@@ -1,6 +1,6 @@
 /** A shop in which money has gone every way, for the database's guards; numbers and names are known. */
+
 import { eq } from "drizzle-orm";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
@@ -13,6 +13,7 @@ import { requestRefund, settleRefund } from "#app/payments/refunds/refund-comman
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { aBankAccount } from "#tests/support/books.ts";
 import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
 import { carryByBookedCourier } from "../couriers/carried-order.ts";
@@ -98,8 +99,7 @@ async function refundPiece(db: Database, orderId: string): Promise<void> {
 }
 
 async function payVendors(db: Database, { admin: viewer }: Awaited<ReturnType<typeof aPlacedOrder>>): Promise<void> {
-  const account = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
-  await db.insert(vendorBankAccounts).values(["v1", "v2"].map((vendorId) => ({ vendorId, ...account })));
+  for (const vendorId of ["v1", "v2"]) await aBankAccount(db, vendorId);
   const expectedPaise = (await listPayableItems(db, DUE)).reduce((sum, item) => sum + item.amountPaise, 0);
   const context = { viewer, now: DUE, origin: ORIGIN };
   const made = await createPayoutRun(db, context, { expectedPaise });

@@ -5,9 +5,11 @@ const payout = (changes: Record<string, string>) => again("payouts", "status = '
 const run =
   "insert into payout_runs (form_key, created_by, created_at) select 'other', created_by, created_at from payout_runs";
 const otherRun = { run_id: "(select to_jsonb(id) from payout_runs where form_key = 'other')" };
+const bankAccount = (table: string) =>
+  `insert into ${table} (vendor_id, account_holder, account_number, ifsc) values ('v1', 'One', '001234567890', 'HDFC0001234')`;
 
 export const payouts: Subject = {
-  whole: ["payout_runs", "payouts", "payout_items", "vendor_bank_accounts"],
+  whole: ["payout_runs", "payouts", "payout_items", "vendor_bank_accounts", "vendor_bank_account_requests"],
   guards: [
     { of: "payout_runs", by: "payout_runs_kept", as: "append_only", sql: "delete from payout_runs" },
     { of: "payout_runs", by: "payout_runs_formKey_unique", sql: again("payout_runs", "true") },
@@ -112,6 +114,40 @@ export const payouts: Subject = {
       by: "vendor_bank_accounts_vendor_scope",
       as: "vendor_scope",
       sql: [speaksFor("v2"), "update vendor_bank_accounts set ifsc = 'SBIN0000001'"],
+      beside: ["vendor_bank_accounts_requested"],
+    },
+    {
+      of: "vendor_bank_accounts",
+      by: "vendor_bank_accounts_requested",
+      sql: "update vendor_bank_accounts set ifsc = 'SBIN0000001'",
+    },
+    {
+      of: "vendor_bank_accounts",
+      by: "vendor_bank_accounts_requested",
+      sql: ["delete from vendor_bank_accounts", bankAccount("vendor_bank_accounts")],
+    },
+    {
+      of: "vendor_bank_accounts",
+      by: "vendor_bank_accounts_requested",
+      sql: [
+        bankAccount("vendor_bank_account_requests"),
+        speaksFor("v1"),
+        "update vendor_bank_accounts set account_holder = 'One' where vendor_id = 'v1'",
+      ],
+    },
+    {
+      of: "vendor_bank_account_requests",
+      by: "vendor_bank_account_requests_sealed",
+      sql: [
+        bankAccount("vendor_bank_account_requests"),
+        "update vendor_bank_account_requests set sealed_number = 'v1.x'",
+      ],
+    },
+    {
+      of: "vendor_bank_account_requests",
+      by: "vendor_bank_account_requests_vendor_scope",
+      as: "vendor_scope",
+      sql: [speaksFor("v2"), bankAccount("vendor_bank_account_requests")],
     },
   ],
   violations: {
