@@ -34,6 +34,17 @@ test("every chosen filter has a Clear, with and without scripts", async ({ page,
   await plain.context().close();
 });
 
+test("a list starts within 200 px; its first row has price and Add to Cart on the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const path of ["/products", "/products?category=Laptop", "/search?q=laptop"]) {
+    await page.goto(path);
+    const first = page.locator("#results article").first();
+    expect((await first.boundingBox())?.y, path).toBeLessThanOrEqual(200);
+    const button = first.getByRole("button", { name: /^Add to Cart/ }).or(first.getByRole("link", { name: /^Choose/ }));
+    await expect(button, path).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("two Tabs and Enter lead from the top of a list past its filters", async ({ page }) => {
   await page.goto("/products");
   await ready(page);

@@ -8,7 +8,7 @@ export function Breadcrumbs({ steps }: { steps: { label: string; to?: string }[]
         {steps.map((step, index) => (
           <li key={step.label} className="flex min-w-0 items-center gap-2">
             {step.to ? (
-              <Link to={step.to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+              <Link to={step.to} className="inline-flex min-h-8 items-center lg:min-h-6 hover:text-ink hover:underline">
                 {step.label}
               </Link>
             ) : (

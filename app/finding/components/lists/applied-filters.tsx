@@ -20,7 +20,7 @@ type Chip = { text: string; short?: string; without: Partial<ProductFilters> };
 export function AppliedFilters({ facets, filters: { current, hrefOf, apply } }: { facets: Facets; filters: Filters }) {
   if (countFilters(current) === 0) return null;
   return (
-    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Applied filters" className="flex gap-2 max-lg:shrink-0 lg:flex-wrap">
       {listChips(current, facets).map(({ text, short = text, without }) => (
         <li key={text}>
           <Link

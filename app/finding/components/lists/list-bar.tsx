@@ -1,4 +1,5 @@
 import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
   countFilters,
@@ -15,17 +16,23 @@ import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
 import { FILTER_FORM, FILTER_SHEET } from "./filter-panel.tsx";
 
-export function ListBar({ total, filters, usualSort }: { total: number; filters: Filters; usualSort?: string | null }) {
+type ListBarProps = { total: number; filters: Filters; usualSort?: string | null; children?: ReactNode };
+
+/** `children`: filters to remove or add, between the count and the sort. */
+export function ListBar({ total, filters, usualSort, children }: ListBarProps) {
   const { current, apply, hrefOf } = filters;
   const applied = countFilters(current);
   // The default sort sends nothing, so that a new search in the form sorts by best match.
   const usual = defaultSort(current);
   const sentAs = (sort: Sort) => (sort === usual ? "" : sort);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:contents">
-      <p role="status" className="mr-auto text-md text-muted max-lg:order-2 max-lg:w-full">
+    <div className="flex items-center gap-4 max-lg:contents">
+      <p role="status" className="text-md text-muted max-lg:order-2 max-lg:w-full lg:whitespace-nowrap">
         {countText(total)}
       </p>
+      <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-2 max-lg:order-3 max-lg:-mx-gutter max-lg:flex-none max-lg:overflow-x-auto max-lg:px-gutter max-lg:empty:hidden lg:flex-wrap print:hidden">
+        {children}
+      </div>
       <div className="flex items-center gap-2 max-lg:sticky max-lg:top-bar max-lg:z-20 max-lg:order-1 max-lg:-mx-gutter max-lg:border-y max-lg:border-hairline max-lg:bg-page max-lg:px-gutter max-lg:py-2 max-lg:unscripted:flex-wrap print:hidden">
         <button
           type="button"
@@ -36,7 +43,7 @@ export function ListBar({ total, filters, usualSort }: { total: number; filters:
           Filter Products{applied > 0 && ` (${applied})`}
         </button>
         <label htmlFor="sort" className="flex items-center gap-2 max-lg:min-w-0 max-lg:flex-1">
-          <span className="text-md whitespace-nowrap text-muted max-lg:sr-only">Sort by</span>
+          <span className="sr-only">Sort by</span>
           <Select
             id="sort"
             form={FILTER_FORM}

@@ -6,6 +6,7 @@ import { noFilters } from "#app/finding/filters/product-filters.ts";
 import { type ListPage, rangeText } from "#app/finding/lists/product-list-page.ts";
 import { useFilterSheet } from "#app/finding/lists/use-filter-sheet.ts";
 import { type Filters, useFilters } from "#app/finding/lists/use-filters.ts";
+import { classes } from "#app/ui/classes.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
@@ -21,27 +22,33 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
   const sheet = useFilterSheet();
   const filters = useFilters(page, sheet.isOpen);
   return (
-    <Page flush className="pt-4 pb-10 lg:pt-6">
+    <Page flush className={classes("pt-4 pb-10", above ? "lg:pt-0" : "lg:pt-3")}>
       <SkipLink to="results">Skip to results</SkipLink>
       {above}
-      <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:mb-6 lg:flex-row lg:items-end lg:justify-between">
-        <div>
-          <h1 className="font-display text-3xl font-bold tracking-tight">{unbrokenName(title)}</h1>
-          {page.about !== null && <p className="mt-2 max-w-prose text-md text-muted">{page.about}</p>}
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:gap-y-1.5">
+        <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:col-start-2 lg:mb-0 lg:flex-row lg:items-center lg:justify-between">
+          <h1 className="font-display text-3xl font-bold tracking-tight lg:text-2xl">{unbrokenName(title)}</h1>
+          <SearchBox
+            form={FILTER_FORM}
+            name={page.searchAs}
+            text={page.filters.search}
+            className="lg:w-sm lg:shrink-0"
+          />
         </div>
-        <SearchBox form={FILTER_FORM} name={page.searchAs} text={page.filters.search} className="lg:w-md lg:shrink-0" />
-      </div>
-      <div className="lg:flex lg:items-start lg:gap-8">
-        <FilterPanel page={page} filters={filters} sheet={sheet} />
-        <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
+        <div className="lg:row-span-2 lg:row-start-1">
+          <FilterPanel page={page} filters={filters} sheet={sheet} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-2">
           {page.notice !== null && <Notice tone="info">{page.notice}</Notice>}
           <Correction page={page} filters={filters} />
           <Understood page={page} filters={filters} />
-          {!isUseless(page) && <ListBar total={page.total} filters={filters} />}
-          <div className="flex flex-col gap-4 max-lg:order-3">
-            <Subcategories page={page} />
-            <AppliedFilters facets={page.facets} filters={filters} />
-            <QuickFilters page={page} filters={filters} />
+          {!isUseless(page) && (
+            <ListBar total={page.total} filters={filters}>
+              <AppliedFilters facets={page.facets} filters={filters} />
+              <Narrower page={page} filters={filters} />
+            </ListBar>
+          )}
+          <div className="flex flex-col gap-4 max-lg:order-4">
             <div id="results" tabIndex={-1}>
               <ProductResults page={page} filters={filters} />
             </div>
@@ -52,6 +59,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
               hrefOf={(number) => filters.hrefOf({ page: number })}
               className="mt-4"
             />
+            {page.about !== null && <p className="max-w-prose text-md text-muted">{page.about}</p>}
           </div>
         </div>
       </div>
@@ -59,11 +67,21 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
   );
 }
 
+/** One line of links that show fewer products; it scrolls sideways where they have no room. */
+function Narrower({ page, filters }: { page: ListPage; filters: Filters }) {
+  return (
+    <div className="no-scrollbar flex items-center gap-2 empty:hidden max-lg:shrink-0 lg:min-w-48 lg:flex-1 lg:overflow-x-auto">
+      <Subcategories page={page} />
+      <QuickFilters page={page} filters={filters} />
+    </div>
+  );
+}
+
 function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
   const { typed, view } = page.filters;
   if (typed === "") return null;
   return (
-    <p className="text-md lg:pt-2">
+    <p className="text-md">
       Your search was turned into the filters below.{" "}
       <Link
         to={filters.hrefOf({ ...noFilters, view, search: typed, exact: true, sort: "relevance" })}
@@ -78,7 +96,7 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
 function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
   if (page.corrected === null) return null;
   return (
-    <p className="text-md lg:pt-2">
+    <p className="text-md">
       Showing results for <strong>{page.corrected}</strong>.{" "}
       <Link
         to={filters.hrefOf({ exact: true })}

@@ -67,16 +67,31 @@ function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsPro
             priority={index < AT_ONCE}
             action={
               actionOf?.(product) ?? (
-                <>
-                  {!isGrid && <AddToCart product={product} stepper={false} className="max-sm:hidden" />}
+                <div
+                  className={classes(
+                    "flex flex-wrap items-center gap-x-4 gap-y-1",
+                    isGrid ? "justify-between" : "sm:justify-end",
+                  )}
+                >
+                  <BuyButton product={product} />
                   <CompareToggle product={product} />
-                </>
+                </div>
               )
             }
           />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A product with variants is chosen on its own page first. */
+function BuyButton({ product }: { product: CardProduct }) {
+  if (!product.options) return <AddToCart product={product} stepper={false} variant="secondary" size="small" />;
+  return (
+    <ButtonLink to={`/products/${product.slug}`} variant="secondary" size="small">
+      Choose options<span className="sr-only"> of {product.name}</span>
+    </ButtonLink>
   );
 }
 

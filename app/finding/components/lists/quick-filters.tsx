@@ -16,10 +16,7 @@ export function QuickFilters({
   const chips = quickFilters(current, facets, total);
   if (chips.length === 0) return null;
   return (
-    <ul
-      aria-label="Quick filters"
-      className="no-scrollbar flex gap-2 overflow-x-auto max-lg:-mx-gutter max-lg:px-gutter lg:flex-wrap print:hidden"
-    >
+    <ul aria-label="Quick filters" className="flex gap-2">
       {chips.map(({ text, adds }) => (
         <li key={text} className="shrink-0">
           <Link

@@ -6,13 +6,13 @@ export function Subcategories({ page: { facets, filters, above } }: { page: List
   const below = facets.categories.filter(({ level, count }) => level === above.length + 1 && count > 0);
   if (filters.category === null || below.length === 0) return null;
   return (
-    <nav aria-label={`Categories in ${filters.category}`} className="print:hidden">
-      <ul className="no-scrollbar flex gap-x-5 overflow-x-auto max-lg:-mx-gutter max-lg:px-gutter lg:flex-wrap">
+    <nav aria-label={`Categories in ${filters.category}`}>
+      <ul className="flex gap-2">
         {below.map(({ name, count }) => (
           <li key={name} className="shrink-0">
             <Link
               to={filtersToHref("/products", { ...noFilters, category: name })}
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action hover:underline focus-visible:-outline-offset-2 lg:min-h-9"
+              className="link-chip gap-1.5 border-hairline font-semibold text-action focus-visible:-outline-offset-2"
             >
               {name}
               <span className="text-sm font-normal text-muted">{count.toLocaleString("en-IN")}</span>

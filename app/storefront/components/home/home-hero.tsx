@@ -13,7 +13,7 @@ export function HomeHero({ product, store }: { product: CardProduct | null; stor
   return (
     <section
       aria-label="Welcome"
-      className="grid overflow-hidden rounded-sheet border border-hairline bg-surface md:grid-cols-[5fr_6fr]"
+      className="grid overflow-hidden rounded-sheet border border-hairline bg-surface md:grid-cols-2"
     >
       <div className="flex flex-col items-start p-5 md:justify-center lg:p-12">
         <h1 className="font-display text-4xl font-bold tracking-tight">The right computer, at a clear price</h1>
@@ -59,10 +59,10 @@ function LeadProduct({ product }: { product: CardProduct }) {
       {product.image ? (
         <Picture
           picture={product.image}
-          sizes="(width >= 82.5rem) 44rem, (width >= 48rem) 54vw, 100vw"
+          sizes="(width >= 82.5rem) 40rem, (width >= 48rem) 50vw, 100vw"
           priority
           decorative
-          className="aspect-16/10 w-full flex-1 rounded-none"
+          className="aspect-4/3 w-full rounded-none"
         />
       ) : (
         <NoPicture className="w-full flex-1" />
