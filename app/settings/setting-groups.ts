@@ -9,7 +9,12 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       { key: "storeName", label: "Store name", kind: "text" },
       { key: "legalName", label: "Legal name", kind: "text" },
-      { key: "gstin", label: "GSTIN", kind: "text", hint: "15 characters. Leave empty if not registered." },
+      {
+        key: "gstin",
+        label: "GSTIN",
+        kind: "text",
+        hint: "15 characters, of a regular registration, not the composition scheme. Leave empty until you have one: selling and a marketplace need it.",
+      },
       {
         key: "addressLines",
         label: "Address",

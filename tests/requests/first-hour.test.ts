@@ -94,3 +94,20 @@ test("a marketplace opens again at once, and pages name the seller", async () =>
   const [row] = await shop.services.database.db.select().from(products).where(eq(products.slug, "first"));
   expect(row?.vendorId).toBe("store");
 });
+
+test("forms for new sellers begin with the GST registration that they need", async () => {
+  const customer = new Visitor(shop);
+  const { email } = await aUser(shop.services.database.db);
+  expect((await customer.post("/login", { email, password: TEST_PASSWORD })).status).toBe(302);
+  for (const [who, path] of [
+    [guest, "/vendor/register"],
+    [customer, "/vendor/register"],
+    [admin, "/admin/settings/selling"],
+  ] as const) {
+    const html = await textOf(who, path);
+    const [form = "", fields = ""] = html.split('name="gstin"');
+    expect(fields, path).not.toBe("");
+    for (const words of ["needs a regular GST registration", "No GSTIN, or in the composition scheme?", "GST CMP-04"])
+      expect(form, path).toContain(words);
+  }
+});

@@ -117,6 +117,12 @@ export default function AdminVendorPage({ loaderData, actionData }: Route.Compon
 function Decision({ state, error }: { state: VendorState; error?: string }) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
+      {state === "pending" && (
+        <p className="w-full max-w-2xl text-muted">
+          Before approving, search the GSTIN on gst.gov.in: its taxpayer type must be Regular, not Composition, and its
+          status Active.
+        </p>
+      )}
       {state !== "approved" && (
         <DeskForm method="post">
           <input type="hidden" name="intent" value="approve" />

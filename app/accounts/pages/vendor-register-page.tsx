@@ -2,6 +2,7 @@ import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
+import { GST_REQUIREMENT, WithoutGst } from "#app/accounts/components/gst-requirement.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type RegistrationAnswer, vendorErrorsOf } from "#app/accounts/people/registration-fields.ts";
@@ -30,7 +31,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Register as Vendor",
-    description: "Sell laptops, computers and parts with us: register your business with its GSTIN.",
+    description: "Sell laptops, computers and parts with us: register your business with its regular GST registration.",
     path: "/vendor/register",
   });
 
@@ -81,7 +82,7 @@ function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: Regis
   return (
     <AccountFormPage
       title="Register as Vendor"
-      intro="Your products go live once we approve you as a vendor."
+      intro={`${GST_REQUIREMENT} Your products go live once we approve you as a vendor.`}
       error={answer?.errors ? undefined : answer?.error}
       notice={isMailHeld && messages.mailHeld}
       footer={
@@ -95,6 +96,7 @@ function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: Regis
         </>
       }
     >
+      <WithoutGst className="mb-6" />
       <RegistrationForm
         submit="Register as Vendor"
         values={answer?.values}
@@ -115,8 +117,9 @@ function Application({ name, email, answer }: { name: string; email: string; ans
   return (
     <AccountFormPage
       title="Register as Vendor"
-      intro={`You are applying with your account ${email}. Your orders, addresses and wishlist stay as they are.`}
+      intro={`${GST_REQUIREMENT} You are applying with your account ${email}. Your orders, addresses and wishlist stay as they are.`}
     >
+      <WithoutGst className="mb-6" />
       <Form method="post" className="space-y-5" {...formProps}>
         <ErrorSummary summary={summary} errors={errors} />
         <BusinessFields values={answer?.values ?? { businessName: name }} errors={errors} />

@@ -7,12 +7,12 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 const steps: Record<SetupStep, { title: string; text: string; to: string | null }> = {
   selling: {
     title: "Choose who sells",
-    text: "Only your store, without commission and payouts, or vendors beside it. You can change it later.",
+    text: "Only your store, without commission and payouts, or vendors beside it. Both need a regular GST registration, not the composition scheme. You can change it later.",
     to: "/admin/settings/selling",
   },
   identity: {
     title: "Add your store details",
-    text: "Your store’s name, legal name and address, and your GSTIN if you are registered. Shown on pages, in emails and on quotations.",
+    text: "Your store’s name, legal name, address and GSTIN. Shown on pages, in emails and on quotations.",
     to: "/admin/settings/store",
   },
   contact: {

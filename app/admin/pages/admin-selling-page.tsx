@@ -1,5 +1,6 @@
 import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
+import { GST_REQUIREMENT, WithoutGst } from "#app/accounts/components/gst-requirement.tsx";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import {
   changeSellingMode,
@@ -79,11 +80,12 @@ export default function AdminSellingPage({ loaderData, actionData }: Route.Compo
       )}
       <section className="max-w-2xl">
         <h3 className="font-display text-xl font-semibold">Only my store{isSingle && " (now)"}</h3>
-        <p className="mt-1 mb-5 text-muted">
-          All products and invoices are your store&rsquo;s. There is no commission and there are no payouts, vendors
-          can&rsquo;t register, and pages don&rsquo;t name a seller beside the store. You add products under Products
-          and ship under Orders.
+        <p className="mt-1 mb-2 text-muted">
+          {GST_REQUIREMENT} All products and invoices are your store&rsquo;s. There is no commission and there are no
+          payouts, vendors can&rsquo;t register, and pages don&rsquo;t name a seller beside the store. You add products
+          under Products and ship under Orders.
         </p>
+        <WithoutGst className="mb-5" />
         {obstacles.length > 0 ? (
           <Obstacles obstacles={obstacles} />
         ) : (
@@ -101,8 +103,9 @@ export default function AdminSellingPage({ loaderData, actionData }: Route.Compo
       <section className="mt-10 max-w-2xl border-t border-ink pt-4">
         <h3 className="font-display text-xl font-semibold">Marketplace{sellingMode === "marketplace" && " (now)"}</h3>
         <p className="mt-1 mb-5 text-muted">
-          Vendors register and sell beside your store. Products and shipments name their seller, and you keep the
-          commission set under Commission. Products of your own store stay yours, without commission.
+          Your store needs a GST registration at any turnover. Vendors register and sell beside your store. Products and
+          shipments name their seller, and you keep the commission set under Commission. Products of your own store stay
+          yours, without commission.
         </p>
         {sellingMode !== "marketplace" && (
           <DeskForm method="post">
