@@ -36,7 +36,9 @@ export function isReadable(env: SecretEnv, row: SealedNumber): boolean {
 
 /** Includes requested accounts. Returns the number changed. @throws when one can't be decrypted */
 export async function resealBankAccounts(db: Database, env: SecretEnv): Promise<number> {
-  return (await sealRows(db, env, undefined)) + (await resealRequests(db, env));
+  // An approval copies the request, so requests come first: none is copied with the old secret afterwards.
+  const requests = await resealRequests(db, env);
+  return requests + (await sealRows(db, env, undefined));
 }
 
 /** Encrypts full numbers saved before `before`. */
