@@ -36,8 +36,8 @@ export function announcement(
   if (reach === "held") {
     lines.push(
       "",
-      "  WARNING: SMTP_URL is not set. No emails are sent, so nobody can confirm an email address or reset a password,",
-      "  and orders are not confirmed by email. Emails are kept on hold and sent once you start with SMTP_URL.",
+      "  WARNING: SMTP_URL is not set. No emails are sent: customers register without confirming their email address,",
+      "  nobody can reset a password, and orders are not confirmed by email. Emails are kept on hold and sent once you start with SMTP_URL.",
     );
   }
   return `${lines.join("\n")}\n`;

@@ -95,7 +95,9 @@ async function aPerson(db: Database, dataDir: string) {
   const browser = new TestBrowser(app);
   browser.personalData = personalData;
   const form = { name: NAME, email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
-  expect(await browser.post(registerPage, "/register", form)).toMatchObject({ location: "/register/confirm" });
+  expect(await browser.post(registerPage, "/register", form)).toMatchObject({
+    location: "/register/confirm?redirect=%2F",
+  });
   const [mail] = await db.select().from(mailMessages);
   const { search } = new URL((mail?.data as { link?: string } | undefined)?.link ?? "");
   expect(await browser.post(confirmPage, `/register/confirm${search}`)).toMatchObject({ location: "/" });

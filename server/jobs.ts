@@ -2,7 +2,7 @@
 
 import { notifyFailedMailJob } from "#app/accounts/notices/admin-mail.server.ts";
 import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
-import { clearRegistrationsJob } from "#app/accounts/people/registration-jobs.server.ts";
+import { clearRegistrationsJob } from "#app/accounts/registration/registration-jobs.server.ts";
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
 import { applyPausesJob } from "#app/accounts/vendor-times/pauses.server.ts";

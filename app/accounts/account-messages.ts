@@ -4,6 +4,9 @@ export const messages = {
   notAdmin: "You do not have administrative privileges.",
   code: "Please enter the code",
   wrongCode: "This code is incorrect or has already been used. Codes change every 30 seconds.",
+  wrongMailedCode: "This code is incorrect or has expired. Please check it, or request a new one.",
+  codeJustSent: "We have just sent a code. Please wait 30 seconds before you request another one.",
+  knownEmail: "This email address already has an account. Please log in.",
   wrongCredentials: "Wrong email or password.",
   noProfile: "User profile not found. Please contact support or try registering again.",
   noUserData: "Login failed: No user data returned.",
@@ -17,9 +20,6 @@ export const messages = {
   invitation: "This invitation has expired or has already been used. Please ask for a new one.",
   passwordToLeave: "Please enter your password",
   wrongPassword: "The current password is incorrect.",
-  /** A shop without SMTP_URL holds its mail (docs/decisions/351). */
-  mailHeld:
-    "This store can't send emails yet. You can register now: we will email you the link to confirm your account as soon as we can.",
   resetHeld:
     "This store can't send emails yet. The link will be sent as soon as it can. Please contact us if you need help now.",
   sessionEnded: "User not authenticated. Please login to place an order.",

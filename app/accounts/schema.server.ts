@@ -116,6 +116,10 @@ export const registrations = pgTable(
     termsVersion: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Keyed with the app secret; null before a code is mailed. */
+    codeHash: text(),
+    codeSentAt: timestamp({ withTimezone: true }),
+    codeTries: integer().notNull().default(0),
   },
   (table) => [index().on(table.email), index().on(table.browserHash)],
 );

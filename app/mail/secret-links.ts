@@ -1,4 +1,4 @@
-/** Mails with a link that logs its reader in. */
+/** Mails with a link or code that logs its reader in. */
 import type { MailKind } from "./mail-kinds.ts";
 
 const HOUR_MS = 3_600_000;
@@ -6,6 +6,7 @@ const HOUR_MS = 3_600_000;
 /** Milliseconds. */
 export const secretLinkLives = {
   "confirm-registration": 7 * 24 * HOUR_MS,
+  "already-registered": 7 * 24 * HOUR_MS,
   "verify-email": 7 * 24 * HOUR_MS,
   "reset-password": HOUR_MS,
   "account-exists": 7 * 24 * HOUR_MS,

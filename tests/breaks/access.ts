@@ -109,10 +109,10 @@ export const accessBreaks: readonly Break[] = [
   },
   {
     what: "a known address gets an account to confirm",
-    file: "app/accounts/people/registration-commands.server.ts",
-    find: "    if (owner) {",
-    put: "    if (owner?.id === null) {",
-    seenBy: ["app/accounts/people/registration.test.ts"],
+    file: "app/accounts/registration/registration-commands.server.ts",
+    find: "  if (owner) {",
+    put: "  if (owner?.id === null) {",
+    seenBy: ["app/accounts/registration/registration.test.ts"],
   },
   {
     what: "another site's form is let in",

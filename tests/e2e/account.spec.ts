@@ -1,11 +1,13 @@
 /** Registering and the address book, with and without scripts. */
+
+import type { Page } from "@playwright/test";
 import { accountMenu, followLink } from "./support/account.ts";
-import { readMail } from "./support/mailbox.ts";
+import { linkIn, mailedCode, readMail } from "./support/mailbox.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-// 400, 401: what a form refuses.
-test.use({ expectedErrors: [/40[01]/] });
+// 400, 401, 429: what a form refuses.
+test.use({ expectedErrors: [/40[01]|429/] });
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
@@ -26,13 +28,29 @@ for (const scripts of [true, false]) {
       await page.getByLabel("Password", { exact: true }).fill("secret1");
       await page.getByLabel("Confirm password").fill("secret1");
       await page.getByRole("button", { name: "Create an Account" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your email address");
       await expect(page.getByRole("main")).toContainText(email);
       await expect(page.getByRole("main").getByRole("link", { name: "Open mailbox" })).toBeVisible();
 
       await readMail(page, email, /Confirm your email address/);
       await followLink(page);
       await page.getByRole("button", { name: "Confirm and continue" }).click();
+      await expect(page).toHaveURL(/\/wishlist$/);
+      await expect(accountMenu(page)).toContainText("Ravi");
+    });
+
+    test("the mailed code leads back to where the customer was; a wrong one is refused", async ({ page }) => {
+      const email = await fillRegistration(page);
+      const code = await mailedCode(page, email);
+      const field = page.getByLabel("6-digit code");
+      await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+      await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText("This code is incorrect or has expired.").first()).toBeVisible();
+      await page.getByRole("button", { name: "Send a new code" }).click();
+      await expect(page.getByText("We have just sent a code.").first()).toBeVisible();
+      await field.fill(code);
+      await page.getByRole("button", { name: "Continue" }).click();
       await expect(page).toHaveURL(/\/wishlist$/);
       await expect(accountMenu(page)).toContainText("Ravi");
     });
@@ -62,3 +80,26 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+/** On its page for the code. */
+async function fillRegistration(page: Page): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.test`;
+  await page.goto("/register?redirect=/wishlist");
+  await page.getByLabel("Full name").fill("Ravi Kumar");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("secret1");
+  await page.getByLabel("Confirm password").fill("secret1");
+  await page.getByRole("button", { name: "Create an Account" }).click();
+  await expect(page.getByRole("main")).toContainText(`Enter the 6-digit code we sent to ${email}`);
+  return email;
+}
+
+test("the waiting page moves on once the link was used in another tab", async ({ page, context }) => {
+  const email = await fillRegistration(page);
+  const other = await context.newPage();
+  await other.goto(linkIn(await readMail(other, email, /Confirm your email address/)));
+  await other.getByRole("button", { name: "Confirm and continue" }).click();
+  await expect(other).toHaveURL(/\/wishlist$/);
+  await page.bringToFront();
+  await expect(page).toHaveURL(/\/wishlist$/, { timeout: 15_000 });
+});

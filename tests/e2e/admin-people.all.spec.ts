@@ -115,7 +115,7 @@ test("a vendor applies, is suspended with a reason, and approved", async ({ page
   ).toBeVisible();
   await theirs.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
   await theirs.getByRole("button", { name: "Register as Vendor" }).click();
-  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Confirm your email address");
   await theirs.goto(linkIn(await readMail(theirs, email, /Confirm your email address/)));
   await theirs.getByRole("button", { name: "Confirm and continue" }).click();
   await expect(theirs).toHaveURL("/vendor/dashboard");

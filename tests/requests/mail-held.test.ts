@@ -1,5 +1,7 @@
 /** A real shop that can't send mail yet says so before and after what waits for one (docs/decisions/351). */
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -9,19 +11,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each(["/register", "/vendor/register", "/forgot-password"])(
-  "%s says that no email is sent at present",
-  async (path) => {
-    expect(await (await shop.fetch(path)).text()).toContain("This store can&#x27;t send emails yet.");
-  },
-);
+test("the page for a forgotten password says that no email is sent at present", async () => {
+  expect(await (await shop.fetch("/forgot-password")).text()).toContain("This store can&#x27;t send emails yet.");
+});
 
-test("a registration doesn't say that a mail was sent", async () => {
+const password = "a-long-password";
+const newcomer = (email: string) => ({ name: "Asha Rao", email, password, confirmPassword: password });
+
+test("a registration signs in at once, unconfirmed, and leads to where the shopper was", async () => {
   const visitor = new Visitor(shop);
-  const password = "a-long-password";
-  const form = { name: "Asha Rao", email: "asha@shop.test", password, confirmPassword: password };
-  const answer = await visitor.post("/register", form);
-  const page = await (await visitor.fetch(answer.headers.get("location") ?? "")).text();
-  expect(page).toContain("We will email you");
-  expect(page).not.toContain("We have sent");
+  const answer = await visitor.post("/register?redirect=checkout", newcomer("asha@shop.test"));
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/checkout"]);
+  expect(await (await visitor.fetch("/account")).text()).toContain("asha@shop.test");
+  const { db } = shop.services.database;
+  const [user] = await db.select().from(users).where(eq(users.email, "asha@shop.test"));
+  expect(user).toMatchObject({ emailVerified: false, ownsEmail: true, role: "customer" });
+});
+
+test("a known address needs its password", async () => {
+  await new Visitor(shop).post("/register", newcomer("known@shop.test"));
+  const stranger = new Visitor(shop);
+  const typed = { ...newcomer("known@shop.test"), password: "another-one", confirmPassword: "another-one" };
+  const answer = await stranger.post("/register", typed);
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain("This email address already has an account. Please log in.");
+  expect((await stranger.fetch("/account")).status).toBe(401);
 });

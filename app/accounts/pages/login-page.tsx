@@ -25,6 +25,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Login", isPrivate: true });
 
 const notices = {
+  confirmed: "This registration is complete or has expired. Please log in, or sign up again.",
   reset: "Your password was changed. Please log in with the new one.",
   merged: "Your accounts have been merged. Please log in with the password of your first account, or reset it.",
   left: "Your account was deleted.",

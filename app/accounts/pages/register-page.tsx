@@ -1,15 +1,13 @@
 import { redirect, useLocation } from "react-router";
-import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { accountErrorsOf, type RegistrationAnswer } from "#app/accounts/people/registration-fields.ts";
-import { answerRegistration } from "#app/accounts/people/registration-form.server.ts";
+import { accountErrorsOf, type RegistrationAnswer } from "#app/accounts/registration/registration-fields.ts";
+import { answerRegistration } from "#app/accounts/registration/registration-form.server.ts";
 import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
-import { mailReach } from "#app/mail/mail-reach.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -23,8 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context, url }: Route.LoaderArgs) {
   if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
-  const { env } = context.get(appContext);
-  return { hasGoogle: isGoogleEnabled(env), isMailHeld: mailReach(env) === "held" };
+  return { hasGoogle: isGoogleEnabled(context.get(appContext).env) };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -39,7 +36,6 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     <AccountFormPage
       title="Create an Account"
       error={answer?.errors ? undefined : answer?.error}
-      notice={loaderData.isMailHeld && messages.mailHeld}
       footer={
         <>
           <p>

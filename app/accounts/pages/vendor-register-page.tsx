@@ -1,12 +1,11 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
-import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { GST_REQUIREMENT, WithoutGst } from "#app/accounts/components/gst-requirement.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
-import { type RegistrationAnswer, vendorErrorsOf } from "#app/accounts/people/registration-fields.ts";
-import { answerVendorRegistration } from "#app/accounts/people/registration-form.server.ts";
+import { type RegistrationAnswer, vendorErrorsOf } from "#app/accounts/registration/registration-fields.ts";
+import { answerVendorRegistration } from "#app/accounts/registration/registration-form.server.ts";
 import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { businessErrors } from "#app/accounts/vendors/business-form.ts";
 import { applyAsVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
@@ -14,7 +13,6 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
 import { can } from "#app/domain/parties/permissions.ts";
-import { mailReach } from "#app/mail/mail-reach.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -38,10 +36,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireMarketplace(context);
   const viewer = viewerOf(context);
-  const isMailHeld = mailReach(context.get(appContext).env) === "held";
-  if (viewer.kind === "guest") return { applicant: null, isMailHeld };
+  if (viewer.kind === "guest") return { applicant: null };
   if (!can(viewer, "apply-as-vendor")) throw redirect(safeRedirect(url.searchParams.get("redirect")));
-  return { applicant: { name: viewer.name, email: viewer.email }, isMailHeld };
+  return { applicant: { name: viewer.name, email: viewer.email } };
 }
 
 /** @throws 404 when the store is the only seller */
@@ -64,19 +61,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(target);
 }
 
-export default function VendorRegisterPage({
-  loaderData: { applicant, isMailHeld },
-  actionData,
-}: Route.ComponentProps) {
+export default function VendorRegisterPage({ loaderData: { applicant }, actionData }: Route.ComponentProps) {
   const answer = actionData as RegistrationAnswer | undefined;
-  return applicant ? (
-    <Application {...applicant} answer={answer} />
-  ) : (
-    <NewVendor isMailHeld={isMailHeld} answer={answer} />
-  );
+  return applicant ? <Application {...applicant} answer={answer} /> : <NewVendor answer={answer} />;
 }
 
-function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: RegistrationAnswer }) {
+function NewVendor({ answer }: { answer?: RegistrationAnswer }) {
   const { search } = useLocation();
   const { errors, summary, formProps } = useFormErrors(answer?.errors, vendorErrorsOf);
   return (
@@ -84,7 +74,6 @@ function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: Regis
       title="Register as Vendor"
       intro={`${GST_REQUIREMENT} Your products go live once we approve you as a vendor.`}
       error={answer?.errors ? undefined : answer?.error}
-      notice={isMailHeld && messages.mailHeld}
       footer={
         <>
           <p>

@@ -20,9 +20,9 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import { keepingOwners } from "./last-owner.server.ts";
+import { deleteRegistrations } from "./pending-registrations.server.ts";
 import { listOpenMatters, type PersonalDataSource } from "./personal-data.server.ts";
 import { type Redact, redactor } from "./redact.ts";
-import { deleteRegistrations } from "./registration-commands.server.ts";
 import { deleteVendorInvitations } from "./vendor-invitation-commands.server.ts";
 
 export type EraseAccountError =

@@ -19,7 +19,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
-import { deleteRegistrations } from "./registration-commands.server.ts";
+import { deleteRegistrations } from "./pending-registrations.server.ts";
 import { lockOwnVendor } from "./vendor-people-commands.server.ts";
 
 export type InvitePersonError = "not-allowed" | "not-approved" | "key-reused" | "too-many-attempts";

@@ -63,7 +63,9 @@ describe("an invitation", () => {
     await invite(db, await aUser(db, { role: "vendor" }), person);
     const browser = new TestBrowser(anAppContext(db));
     const fields = { name: person.name, email: person.email, ...password };
-    expect(await browser.post(registerPage, "/register", fields)).toMatchObject({ location: "/register/confirm" });
+    expect(await browser.post(registerPage, "/register", fields)).toMatchObject({
+      location: "/register/confirm?redirect=%2F",
+    });
     expect((await mailsTo(db, person.email)).map(({ kind }) => kind)).toContain("confirm-registration");
   });
 

@@ -9,6 +9,7 @@ const answers = {
   "wrong-credentials": { status: 401, error: messages.wrongCredentials },
   "not-admin": { status: 403, error: messages.notAdmin },
   "account-deactivated": { status: 403, error: messages.noProfile },
+  "known-email": { status: 409, error: messages.knownEmail },
   "session-not-started": { status: 500, error: messages.noUserData },
 } as const;
 

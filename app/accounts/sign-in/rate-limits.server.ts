@@ -17,6 +17,10 @@ const limits = {
   "sign-in:account": { points: 10, duration: 15 * MINUTE },
   "register:client": { points: 30, duration: 60 * MINUTE },
   "register:account": { points: 3, duration: 60 * MINUTE },
+  /** Only wrong codes count. */
+  "register-code:account": { points: 10, duration: 24 * 60 * MINUTE },
+  "register-code:client": { points: 100, duration: 24 * 60 * MINUTE },
+  "register-resend:account": { points: 5, duration: 60 * MINUTE },
   "reset:client": { points: 20, duration: 60 * MINUTE },
   "reset:account": { points: 3, duration: 60 * MINUTE },
   "password:user": { points: 10, duration: 15 * MINUTE },

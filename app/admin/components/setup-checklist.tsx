@@ -27,7 +27,7 @@ const steps: Record<SetupStep, { title: string; text: string; to: string | null 
   },
   mail: {
     title: "Set up email",
-    text: "No emails are sent, so customers can't finish registering or reset a password. You can place a test order with your own account. Start the shop with SMTP_URL. Emails on hold will be sent then.",
+    text: "No emails are sent. Customers register without confirming their email address, and nobody can reset a password. Start the shop with SMTP_URL. Emails on hold will be sent then.",
     to: null,
   },
   "online-payment": {

@@ -2,7 +2,7 @@ import type { MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
 
 export function confirmRegistration(
-  { name, link }: MailData["confirm-registration"],
+  { name, link, code }: MailData["confirm-registration"],
   { storeName }: MailStore,
 ): MailContent {
   return {
@@ -10,7 +10,8 @@ export function confirmRegistration(
     heading: "Confirm your email address",
     greeting: `Hello ${name},`,
     blocks: [
-      { kind: "text", text: `Thank you for registering at ${storeName}. Confirm your email address to continue.` },
+      ...codeBlocks(code, `to confirm your email address and create your account at ${storeName}`),
+      { kind: "text", text: code ? "Or use this link instead:" : `Thank you for registering at ${storeName}.` },
       { kind: "action", label: "Confirm and continue", link },
       {
         kind: "text",
@@ -22,7 +23,7 @@ export function confirmRegistration(
 
 /** The registration page doesn't show that the account exists; only the mailbox learns it. */
 export function alreadyRegistered(
-  { name, loginLink, resetLink }: MailData["already-registered"],
+  { name, loginLink, resetLink, code }: MailData["already-registered"],
   { storeName }: MailStore,
 ): MailContent {
   return {
@@ -30,9 +31,10 @@ export function alreadyRegistered(
     heading: "You already have an account",
     greeting: `Hello ${name},`,
     blocks: [
+      ...codeBlocks(code, "to log in to your existing account. Your password stays as it is"),
       {
         kind: "text",
-        text: `Someone tried to register at ${storeName} with this email address. If it was you, log in with your existing account. Your orders, addresses and wishlist are there.`,
+        text: `Someone tried to register at ${storeName} with this email address. If it was you, your orders, addresses and wishlist are in your existing account.`,
       },
       { kind: "action", label: "Login", link: loginLink },
       { kind: "text", text: "Forgot your password? Choose a new one:" },
@@ -43,6 +45,13 @@ export function alreadyRegistered(
       },
     ],
   };
+}
+
+/** The code comes first, because phones show the beginning of a mail. It is not in the subject, which admins can read. */
+function codeBlocks(code: string | undefined, purpose: string): MailContent["blocks"] {
+  if (!code) return [];
+  const text = `Your code is ${code}. Enter it on the page where you registered ${purpose}. It is valid for 10 minutes. Never share it: we will not ask for it by phone or email.`;
+  return [{ kind: "text", text }];
 }
 
 export function verifyEmail({ name, link }: MailData["verify-email"], { storeName }: MailStore): MailContent {

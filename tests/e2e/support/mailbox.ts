@@ -18,3 +18,13 @@ export function linkIn(text: string): string {
   if (!link) throw new Error(`no link in: ${text}`);
   return link;
 }
+
+/** The code of a registration, read in another tab, where the page waits for it. */
+export async function mailedCode(page: Page, to: string): Promise<string> {
+  const inbox = await page.context().newPage();
+  const text = await readMail(inbox, to, /Confirm your email address|You already have an account/);
+  await inbox.close();
+  const code = /code is (\d{6})/.exec(text)?.[1];
+  if (!code) throw new Error(`no code in: ${text}`);
+  return code;
+}

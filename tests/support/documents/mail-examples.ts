@@ -37,11 +37,12 @@ const newOrder = {
 };
 
 export const examples: { [Kind in MailKind]: MailData[Kind] } = {
-  "confirm-registration": { name: "Asha", link: "https://shop.test/register/confirm?token=t1" },
+  "confirm-registration": { name: "Asha", link: "https://shop.test/register/confirm?token=t1", code: "048213" },
   "already-registered": {
     name: "Asha",
     loginLink: "https://shop.test/login?redirect=%2Fcheckout",
     resetLink: "https://shop.test/forgot-password",
+    code: "048213",
   },
   "verify-email": { name: "Asha", link: "https://shop.test/verify-email?token=t1" },
   "reset-password": { name: "Asha", link: "https://shop.test/reset-password?token=t1" },

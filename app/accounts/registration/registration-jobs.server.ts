@@ -1,6 +1,6 @@
+import { clearRegistrations } from "#app/accounts/people/pending-registrations.server.ts";
+import { clearVendorInvitations } from "#app/accounts/people/vendor-invitation-commands.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
-import { clearRegistrations } from "./registration-commands.server.ts";
-import { clearVendorInvitations } from "./vendor-invitation-commands.server.ts";
 
 export const clearRegistrationsJob: JobDefinition = {
   name: "accounts.clear-registrations",

@@ -50,8 +50,9 @@ async function submitRegistration(
   const registered = await register(app.db, signInContext(app, viewer, request), account);
   if (!registered.ok) return errorAnswer(registered, values);
   const { cookies: headers } = registered.value;
-  if (registered.value.isPending) return redirect("/register/confirm", { headers });
-  // The account exists already, perhaps a customer's, so it applies as a vendor itself (docs/rules.md#v2).
-  const target = business ? "/vendor/register" : safeRedirect(redirectParam);
+  const back = new URLSearchParams({ redirect: account.redirectTo });
+  if (registered.value.isPending) return redirect(`/register/confirm?${back}`, { headers });
+  // An existing account is perhaps a customer's, so it applies as a vendor itself (docs/rules.md#v2).
+  const target = business && !registered.value.isNew ? "/vendor/register" : account.redirectTo;
   return redirect(signInRedirect(registered.value, target), { headers });
 }

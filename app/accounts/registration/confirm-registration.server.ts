@@ -1,0 +1,130 @@
+/** The proof of an address opens its account: a new one, or the one that it has (docs/decisions/351). */
+import { eq } from "drizzle-orm";
+import { findEmailOwner, PASSWORD } from "#app/accounts/account-queries.server.ts";
+import {
+  deleteRegistrations,
+  findRegistrationRow,
+  isFromBrowser,
+  type RegistrationRow,
+  registrationCookie,
+} from "#app/accounts/people/pending-registrations.server.ts";
+import { registrations, signInMethods, users } from "#app/accounts/schema.server.ts";
+import { matchesHash } from "#app/accounts/sign-in/password-hash.server.ts";
+import { limitGuesses, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
+import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { createVerification } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { checkCode } from "./registration-codes.server.ts";
+
+export type ConfirmRegistrationError = ClaimError | "password-required" | "wrong-password" | "too-many-attempts";
+type ClaimError = "invalid-token" | "known-email" | "account-deactivated" | "session-not-started";
+
+/** `redirectTo`: a path of this shop, or where to choose a new password. */
+export type Confirmed = { redirectTo: string } & SignInOutcome;
+
+/**
+ * Another browser must enter the password, so that mailbox and registration belong to the same person; it never opens an
+ * existing account.
+ */
+export async function confirmRegistration(
+  db: Database,
+  context: SignInContext,
+  { token, password }: { token: string; password: string },
+): Promise<Result<Confirmed, ConfirmRegistrationError, RetryAfter>> {
+  const row = await findRegistrationRow(db, context.now, { token });
+  if (!row) return err("invalid-token");
+  const isHere = isFromBrowser(row, context.browser);
+  if (!isHere) {
+    if (!password) return err("password-required");
+    const right = await checkPassword(db, row, password);
+    if (!right.ok) return right;
+  }
+  return await claim(db, context, { row, isHere });
+}
+
+/** `wrong-code`: wrong, expired, used, or of another browser. */
+export async function confirmByCode(
+  db: Database,
+  context: SignInContext,
+  { code }: { code: string },
+): Promise<Result<Confirmed, "wrong-code" | "too-many-attempts" | ClaimError, RetryAfter>> {
+  const row = await findRegistrationRow(db, context.now, { browser: context.browser });
+  if (!row) return err("wrong-code");
+  const right = await checkCode(db, context, { registrationId: row.id, email: row.email, code });
+  if (!right.ok) return right;
+  return await claim(db, context, { row, isHere: true });
+}
+
+async function claim(
+  db: Database,
+  context: SignInContext,
+  { row, isHere }: { row: RegistrationRow; isHere: boolean },
+): Promise<Result<Confirmed, ClaimError, RetryAfter>> {
+  const claimed = await transaction(db, async (tx) => {
+    const used = await tx.delete(registrations).where(eq(registrations.id, row.id)).returning({ id: registrations.id });
+    if (used.length === 0) return err("invalid-token");
+    const owner = await findEmailOwner(tx, row.email);
+    const account = owner ? await openAccount(tx, context, { owner, isHere }) : await createAccount(tx, context, row);
+    if (account.ok) await deleteRegistrations(tx, row.email);
+    return account;
+  });
+  if (!claimed.ok) return err(claimed.code);
+  const ended = registrationCookie(context.browser, "", 0);
+  const { userId, resetToken } = claimed.value;
+  if (resetToken) {
+    const redirectTo = `/reset-password?token=${resetToken}`;
+    return ok({ redirectTo, cookies: new Headers({ "set-cookie": ended }), needsCode: false });
+  }
+  const outcome = await startSessionOrSecondStep(db, context, userId);
+  if (!outcome) return err("session-not-started");
+  outcome.cookies.append("set-cookie", ended);
+  return ok({ redirectTo: row.redirectTo, ...outcome });
+}
+
+/** `resetToken`: for a new password, before anything else. */
+type Claimed = { userId: string; resetToken: string | null };
+
+/** The registration's password is dropped. Whoever made an account that nobody confirmed may not be the mailbox's owner. */
+async function openAccount(
+  tx: Database,
+  { now }: SignInContext,
+  { owner, isHere }: { owner: typeof users.$inferSelect; isHere: boolean },
+): Promise<Result<Claimed, ClaimError>> {
+  if (!isHere) return err("known-email");
+  if (owner.state !== "active") return err("account-deactivated");
+  if (owner.emailVerified) return ok({ userId: owner.id, resetToken: null });
+  const resetToken = await createVerification(tx, { kind: "reset-password", userId: owner.id, now });
+  return ok({ userId: owner.id, resetToken });
+}
+
+async function checkPassword(
+  db: Database,
+  row: RegistrationRow,
+  password: string,
+): Promise<Result<undefined, "wrong-password" | "too-many-attempts", RetryAfter>> {
+  return await limitGuesses(db, [[{ kind: "password:user", key: row.id }]], {
+    guess: async () => ((await matchesHash(password, row.password)) ? ok() : err("wrong-password")),
+    isWrong: (answer) => !answer.ok,
+  });
+}
+
+type Registrant = Pick<RegistrationRow, "name" | "email" | "password" | "business" | "termsVersion" | "createdAt">;
+
+export async function createAccount(
+  tx: Database,
+  context: SignInContext,
+  { name, email, password, business, termsVersion, createdAt }: Registrant,
+  { emailVerified } = { emailVerified: true },
+): Promise<Result<Claimed, "known-email">> {
+  const role = business ? ("vendor" as const) : ("customer" as const);
+  const values = { name, email, role, emailVerified, termsVersion, termsAcceptedAt: createdAt };
+  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
+  if (!user) return err("known-email");
+  await tx.insert(signInMethods).values({ userId: user.id, providerId: PASSWORD, accountId: user.id, password });
+  if (business) await createVendor(tx, context, { userId: user.id, business });
+  return ok({ userId: user.id, resetToken: null });
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect } from "vitest";
+import * as confirmPage from "#app/accounts/pages/confirm-registration-page.tsx";
+import * as loginPage from "#app/accounts/pages/login-page.tsx";
+import * as registerPage from "#app/accounts/pages/register-page.tsx";
+import { registrations, users } from "#app/accounts/schema.server.ts";
+import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { TestBrowser } from "#tests/support/browser.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser, TEST_PASSWORD } from "#tests/support/people.ts";
+
+const PAGE = "/register/confirm?redirect=%2Fcheckout";
+const WRONG = "This code is incorrect or has expired. Please check it, or request a new one.";
+
+beforeEach<{ db: Database }>(async ({ db }) => {
+  await db.execute(sql`select pgboss.create_queue('mail.send', '{"policy":"standard"}'::jsonb)`);
+});
+
+const newBrowser = (db: Database) => new TestBrowser(anAppContext(db));
+const readViewer = (browser: TestBrowser) => findViewer(browser.app, browser.request());
+const enter = (browser: TestBrowser, code: string) => browser.post(confirmPage, PAGE, { intent: "code", code });
+const resend = (browser: TestBrowser) => browser.post(confirmPage, PAGE, { intent: "resend" });
+
+async function mailedCode(db: Database, email: string): Promise<string> {
+  const mails = await db
+    .select({ data: mailMessages.data })
+    .from(mailMessages)
+    .where(eq(mailMessages.recipient, email))
+    .orderBy(mailMessages.createdAt);
+  return (mails.at(-1)?.data as { code?: string } | undefined)?.code ?? "";
+}
+
+/** A browser that has registered, and the code of its mail. */
+async function registered(db: Database, email = `${randomUUID()}@people.test`) {
+  const browser = newBrowser(db);
+  const fields = { name: "Ravi Kumar", email, password: "secret1", confirmPassword: "secret1" };
+  await browser.post(registerPage, "/register?redirect=checkout", fields);
+  return { browser, email, code: await mailedCode(db, email) };
+}
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const later = (db: Database, ms: number) =>
+  db.update(registrations).set({ codeSentAt: sql`${registrations.codeSentAt} - ${ms} * interval '1 ms'` });
+
+describe("the mailed code", () => {
+  test("creates the account, signs in, and leads to where the shopper was", async ({ db }) => {
+    const { browser, email, code } = await registered(db);
+    expect(code).toMatch(/^\d{6}$/);
+    const [row] = await db.select().from(registrations);
+    expect(JSON.stringify(row)).not.toContain(code);
+    const answer = await enter(browser, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(answer).toMatchObject({ status: 302, location: "/checkout" });
+    expect(await readViewer(browser)).toMatchObject({ email, name: "Ravi Kumar", emailVerified: true });
+    expect(await db.$count(registrations)).toBe(0);
+  });
+
+  test("counts only in the browser that registered", async ({ db }) => {
+    const { browser, code } = await registered(db);
+    const others = [newBrowser(db), (await registered(db)).browser];
+    for (const other of others) {
+      expect(await enter(other, code)).toMatchObject({ status: 400, data: { error: WRONG } });
+      expect(await readViewer(other)).toEqual({ kind: "guest" });
+    }
+    expect(await enter(browser, code)).toMatchObject({ status: 302 });
+  });
+
+  test("is refused with the same words when it is wrong, old, replaced or used", async ({ db }) => {
+    const { browser, email, code } = await registered(db);
+    const refused = { status: 400, data: { error: WRONG, isOver: false } };
+    expect(await enter(browser, wrongOf(code))).toMatchObject(refused);
+    expect(await enter(browser, "")).toMatchObject({ status: 400, data: { error: "Please enter the code" } });
+    await later(db, 10 * 60_000);
+    expect(await enter(browser, code)).toMatchObject(refused);
+    expect(await resend(browser)).toMatchObject({ status: 200 });
+    const second = await mailedCode(db, email);
+    if (second !== code) expect(await enter(browser, code)).toMatchObject(refused);
+    const copy = newBrowser(db);
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    expect(await enter(browser, second)).toMatchObject({ status: 302 });
+    expect(await enter(copy, second)).toMatchObject(refused);
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  test("has five tries, and a new one has its own, within the day's limit of its address", async ({ db }) => {
+    const { browser, email, code } = await registered(db);
+    for (let n = 0; n < 5; n++) expect(await enter(browser, wrongOf(code))).toMatchObject({ status: 400 });
+    expect(await enter(browser, code)).toMatchObject({ status: 400 });
+    await later(db, 31_000);
+    await resend(browser);
+    const second = await mailedCode(db, email);
+    for (let n = 0; n < 4; n++) expect(await enter(browser, wrongOf(second))).toMatchObject({ status: 400 });
+    const answer = await enter(browser, second);
+    expect(answer).toMatchObject({ status: 429 });
+    expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+  });
+
+  test("is sent again after 30 seconds, a few times an hour", async ({ db }) => {
+    const { browser } = await registered(db);
+    expect(await resend(browser)).toMatchObject({
+      status: 429,
+      data: { error: expect.stringContaining("30 seconds") },
+    });
+    for (let n = 0; n < 5; n++) {
+      await later(db, 30_000);
+      expect(await resend(browser)).toMatchObject({ status: 200 });
+    }
+    await later(db, 30_000);
+    expect(await resend(browser)).toMatchObject({ status: 429, data: { error: expect.stringContaining("minutes") } });
+    expect(await resend(newBrowser(db))).toMatchObject({ location: "/register?redirect=%2Fcheckout" });
+    expect(await db.$count(mailMessages)).toBe(6);
+  });
+});
+
+test("a registration confirmed on another device leads its own page to the login, without a session", async ({
+  db,
+}) => {
+  const { browser, email } = await registered(db);
+  const [mail] = await db.select({ data: mailMessages.data }).from(mailMessages);
+  const { pathname, search } = new URL((mail?.data as { link?: string } | undefined)?.link ?? "");
+  await newBrowser(db).post(confirmPage, pathname + search, { password: "secret1" });
+  expect(await db.$count(users, eq(users.email, email))).toBe(1);
+  expect(await browser.get(confirmPage, PAGE)).toMatchObject({ location: "/login?confirmed&redirect=%2Fcheckout" });
+  expect(await readViewer(browser)).toEqual({ kind: "guest" });
+});
+
+describe("the code of a known address", () => {
+  test("opens its own account; the typed password is dropped", async ({ db }) => {
+    const owner = await aUser(db);
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, owner.id));
+    const { browser, code } = await registered(db, owner.email);
+    expect(await enter(browser, wrongOf(code))).toMatchObject({ status: 400, data: { error: WRONG } });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
+    expect(await enter(browser, code)).toMatchObject({ status: 302, location: "/checkout" });
+    expect(await readViewer(browser)).toMatchObject({ id: owner.id, name: owner.name });
+    const login = (password: string) => newBrowser(db).post(loginPage, "/login", { email: owner.email, password });
+    expect(await login("secret1")).toMatchObject({ status: 401 });
+    expect(await login(TEST_PASSWORD)).toMatchObject({ status: 302 });
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  test("of a deactivated account is refused", async ({ db }) => {
+    const owner = await aUser(db);
+    await db.update(users).set({ state: "deactivated" }).where(eq(users.id, owner.id));
+    const { browser, code } = await registered(db, owner.email);
+    expect(await enter(browser, code)).toMatchObject({ status: 403 });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
+  });
+
+  test("that was never confirmed leads to a new password, as its maker may be a stranger", async ({ db }) => {
+    const owner = await aUser(db);
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, owner.id));
+    const { browser, code } = await registered(db, owner.email);
+    expect(await enter(browser, code)).toMatchObject({ location: expect.stringMatching(/^\/reset-password\?token=/) });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
+  });
+});
