@@ -123,7 +123,7 @@ test("a vendor's payouts", async ({ page, context }) => {
     "/vendor/profile/bank-account",
   ])
     await visit(page, path);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Send for approval" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "Account number is required" })).toBeVisible();
   await inspect(page, "the bank account with its errors");
 });
