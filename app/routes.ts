@@ -175,6 +175,7 @@ export default withExactCase([
     route("admin/settings/login", "accounts/required-factor/pages/login-security-page.tsx"),
     route("admin/settings/logo", "admin/pages/admin-logo-page.tsx"),
     route("admin/settings/selling", "admin/pages/admin-selling-page.tsx"),
+    route("admin/settings/home/preview", "storefront/pages/home-preview-page.tsx"),
     route("admin/settings/:group", "admin/pages/admin-settings-page.tsx"),
     route("admin/categories", "product-desk/pages/admin-categories-page.tsx"),
     route("admin/categories/:id", "product-desk/pages/admin-category-page.tsx"),

@@ -60,6 +60,12 @@ export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary
     .limit(limit);
 }
 
+/** Null unless it is on sale. */
+export async function findListed(db: Database, slug: string): Promise<ProductSummary | null> {
+  const [product] = await selectSummaries(db).where(and(isListed, eq(products.slug, slug)));
+  return product ?? null;
+}
+
 /** In stock, nearest in price first; both sides use the index products_by_category_price. */
 export async function listSimilar(
   db: Database,

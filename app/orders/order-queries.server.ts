@@ -263,3 +263,8 @@ async function listEvents(db: Database, orderId: string) {
     .where(and(eq(orderEvents.orderId, orderId), ne(kind, "internal-note")))
     .orderBy(asc(seq));
 }
+
+/** Orders of which every shipment that was sent has arrived. */
+export async function countDeliveredOrders(db: Database): Promise<number> {
+  return db.$count(orders, eq(orders.status, "delivered"));
+}

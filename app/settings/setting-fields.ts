@@ -1,13 +1,15 @@
 import type { StoreSettings } from "./settings-schema.server.ts";
 
 /**
- * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers · `rupees`: stored as paise
+ * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers · `period`: first and last day · `rupees`: stored
+ * as paise
  */
 export type FieldKind =
   | "text"
   | "lines"
   | "links"
   | "position"
+  | "period"
   | "people"
   | "flag"
   | "rupees"
@@ -30,6 +32,7 @@ export const MAX_LEADERS = 6;
 
 export function inputNames({ key, kind }: SettingField): string[] {
   if (kind === "position") return ["latitude", "longitude"];
+  if (kind === "period") return [`${key}From`, `${key}Until`];
   if (kind === "people")
     return Array.from({ length: MAX_LEADERS }, (_, at) =>
       ["Name", "Role", "Text"].map((part) => `person${at}${part}`),

@@ -1,3 +1,4 @@
+import { homeGroup } from "./home-group.ts";
 import { payoutGroups } from "./payout-groups.ts";
 import type { SettingGroup } from "./setting-fields.ts";
 
@@ -76,6 +77,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
     ],
   },
+  homeGroup,
   {
     id: "about",
     title: "About page",

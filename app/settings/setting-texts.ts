@@ -37,6 +37,11 @@ const formats: Record<SettingField["kind"], TextFormat> = {
     write: (value: { latitude: number; longitude: number } | null) =>
       value ? [String(value.latitude), String(value.longitude)] : ["", ""],
   },
+  period: {
+    read: ([from = "", until = ""]) =>
+      from.trim() || until.trim() ? { from: from.trim(), until: until.trim() } : null,
+    write: (value: { from: string; until: string } | null) => (value ? [value.from, value.until] : ["", ""]),
+  },
   people: {
     read: (texts) =>
       Array.from({ length: MAX_LEADERS }, (_, at) => texts.slice(at * 3, at * 3 + 3).map((text) => text.trim()))

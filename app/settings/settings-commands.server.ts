@@ -39,16 +39,25 @@ export async function changeSettings(
     await tx.execute(sql`lock table settings in share row exclusive mode`);
     const before = getGroupSettings(await findStoreSettings(tx), group);
     if (before.version !== version) return err("stale");
-    const keys = Object.fromEntries(group.fields.map(({ key }) => [key, true]));
-    const parsed = settingsSchema.pick(keys as { [Key in keyof StoreSettings]: true }).safeParse(values);
-    if (!parsed.success) return err("invalid", firstMessages(parsed.error.issues));
-    const change = changedFields(before.values, parsed.data);
+    const checked = checkSettings(group, values);
+    if (!checked.ok) return checked;
+    const change = changedFields(before.values, checked.value);
     if (!change) return ok();
-    await updateStoreSettings(tx, parsed.data);
+    await updateStoreSettings(tx, checked.value);
     const subject = { kind: "settings", id: group.id, label: group.title };
     await recordAudit(tx, viewer, { action: "settings.update", subject, ...change }, now);
     return ok();
   });
+}
+
+/** The group's values as they would be stored; details are one message per wrong field. */
+export function checkSettings(
+  group: ChangedGroup,
+  values: Record<string, unknown>,
+): Result<Partial<StoreSettings>, "invalid", SettingErrors> {
+  const keys = Object.fromEntries(group.fields.map(({ key }) => [key, true]));
+  const parsed = settingsSchema.pick(keys as { [Key in keyof StoreSettings]: true }).safeParse(values);
+  return parsed.success ? ok(parsed.data) : err("invalid", firstMessages(parsed.error.issues));
 }
 
 function firstMessages(issues: { path: PropertyKey[]; message: string }[]): SettingErrors {

@@ -8,6 +8,7 @@ import { isValidGstin } from "#app/domain/parties/gstin.ts";
 import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
 import { secondFactorChoices } from "#app/domain/parties/second-factor-rule.ts";
 import { accentNames } from "./accents.ts";
+import { homeBlocks } from "./home-group.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
@@ -23,6 +24,10 @@ const brandPicture = z
 const BAD_FACT = "Each line needs a name and a fact, such as Founded: 1998";
 const BAD_TRANSPORTER = "Each line needs a courier and its 15-character ID, such as Blue Dart: 27AAACB0446L1ZS";
 const BAD_HOLIDAY = "Each line needs a date, such as 2026-11-08 Diwali, or 01-26 Republic Day for every year";
+
+const BAD_DAYS = "Please enter both days, the first not after the last";
+const day = z.iso.date(BAD_DAYS);
+const plainText = z.string().max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`);
 
 const line = (required: string) =>
   z.string().min(1, required).max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`);
@@ -51,6 +56,11 @@ function percent(most: number) {
   const error = `Please enter a percentage from 0 to ${most} with at most two decimals`;
   const isBasisPoints = (value: number) => Number(value.toFixed(2)) === value;
   return z.number(error).min(0, error).max(most, error).refine(isBasisPoints, error);
+}
+
+/** Admins write the names in small or capital letters. */
+function asHomeBlock(name: unknown): unknown {
+  return homeBlocks.find((block) => block.toLowerCase() === String(name).toLowerCase()) ?? name;
 }
 
 export const settingsSchema = z.strictObject({
@@ -115,6 +125,29 @@ export const settingsSchema = z.strictObject({
     )
     .max(6)
     .default([]),
+  homeTitle: plainText.default(""),
+  homeIntro: plainText.default(""),
+  /** Its slug; empty for a featured product. */
+  homeProduct: z
+    .string()
+    .regex(/^[a-z0-9-]{0,100}$/, "Please enter the end of the product's address, such as lenovo-thinkpad-e14-gen-7")
+    .default(""),
+  homeOrder: z
+    .array(z.preprocess(asHomeBlock, z.enum(homeBlocks, `Each line needs one of: ${homeBlocks.join(", ")}`)))
+    .refine((names) => new Set(names).size === names.length, "Please name each part once")
+    .default([...homeBlocks]),
+  offerTitle: plainText.default(""),
+  offerText: plainText.default(""),
+  /** A path of this store; empty for /products. */
+  offerLink: plainText
+    .regex(/^(\/(?![/\\])\S*)?$/, "Please enter a page of this store that begins with /, such as /products")
+    .default(""),
+  /** Shown on these days in India, both included; null for always. */
+  offerDays: z
+    .strictObject({ from: day, until: day })
+    .refine(({ from, until }) => from <= until, BAD_DAYS)
+    .nullable()
+    .default(null),
   pricesIncludeGst: z.boolean().default(true),
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),

@@ -54,6 +54,9 @@ export function homeTiles(
   ];
 }
 
+/** `until`: its last day in India; null for no end. */
+export type Offer = { title: string; text: string; to: string; until: string | null };
+
 export type Reason = { number: string; unit: string; title: string; text: string };
 
 export type Ratings = { count: number; average: number | null };
@@ -61,11 +64,18 @@ export type Ratings = { count: number; average: number | null };
 /** Fewer say nothing about a shop. */
 const MIN_RATINGS = 50;
 
-/** `ratings`: of all products on sale. */
-export function reasons({ store, demo }: Pick<ShopData, "store" | "demo">, ratings: Ratings): Reason[] {
+/** Fewer delivered orders say nothing about a shop. */
+const MIN_DELIVERED = 100;
+
+/** `ratings`: of all products on sale. `delivered`: how many orders. */
+export function reasons(
+  { store, demo }: Pick<ShopData, "store" | "demo">,
+  { ratings, delivered }: { ratings: Ratings; delivered: number },
+): Reason[] {
   const { replacement, refund } = store.returnWindowDays;
   return [
     ...ratingReason(ratings, demo),
+    ...deliveredReason(delivered),
     {
       number: "1",
       unit: "year",
@@ -91,6 +101,21 @@ function ratingReason({ count, average }: Ratings, isDemo: boolean): Reason[] {
       unit: "of 5",
       title: "Rated by buyers",
       text: `Average of ${count.toLocaleString("en-IN")} ratings of our products${note}.`,
+    },
+  ];
+}
+
+/** Rounded down to two digits, such as 1,200 for 1,234. */
+function deliveredReason(delivered: number): Reason[] {
+  if (delivered < MIN_DELIVERED) return [];
+  const step = 10 ** (String(delivered).length - 2);
+  const rounded = Math.floor(delivered / step) * step;
+  return [
+    {
+      number: `${rounded.toLocaleString("en-IN")}+`,
+      unit: "orders",
+      title: "Delivered",
+      text: "Sent to buyers across India, each with a GST invoice.",
     },
   ];
 }

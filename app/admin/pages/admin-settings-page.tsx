@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { findListed } from "#app/catalog/product-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -9,11 +10,13 @@ import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { SettingInput } from "#app/settings/components/setting-input.tsx";
 import { SettingsForm } from "#app/settings/components/settings-form.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
+import { homeGroup } from "#app/settings/home-group.ts";
 import { inputNames, type SettingGroup } from "#app/settings/setting-fields.ts";
 import { settingGroup } from "#app/settings/setting-groups.ts";
 import { formatSettingTexts, parseSettingTexts, type Texts } from "#app/settings/setting-texts.ts";
 import { changeSettings, getGroupSettings, type SettingErrors } from "#app/settings/settings-commands.server.ts";
 import { readStoreSettings } from "#app/settings/store-settings.server.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-settings-page";
 
@@ -53,6 +56,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = parseSettingTexts(group, texts);
   if (values.codConfirmsPhone === true && !canSendSms(app.env))
     return data<Answer>({ error: sentences.invalid[1], errors: { codConfirmsPhone: NO_SMS }, texts }, 400);
+  if (values.homeProduct && !(await findListed(app.db, String(values.homeProduct))))
+    return data<Answer>({ error: sentences.invalid[1], errors: { homeProduct: NO_PRODUCT }, texts }, 400);
   const changed = await changeSettings(app.db, commandContext(app, viewer), { group, values, version });
   if (changed.ok) return redirect(`/admin/settings/${group.id}?saved`, 303);
   const [status, error] = sentences[changed.code];
@@ -60,6 +65,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data(answer, status);
 }
 
+const PREVIEW = "/admin/settings/home/preview";
+const NO_PRODUCT = "No product on sale has this address.";
 const NO_SMS = "No SMS provider is set up. Start the shop with its keys first; see the guide to going live.";
 
 const sentences = {
@@ -88,6 +95,7 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
         isSaved={isSaved}
         refused={actionData}
         className="grid max-w-2xl gap-6"
+        beside={group.id === homeGroup.id && <PreviewButton />}
       >
         {group.fields.map((field) => (
           <div key={field.key} className="grid gap-1.5">
@@ -97,6 +105,28 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
         ))}
       </SettingsForm>
     </SettingsFrame>
+  );
+}
+
+/** Opens the home page with the form's values in a new tab; the form keeps what is typed. */
+function PreviewButton() {
+  return (
+    <Button
+      variant="secondary"
+      formMethod="get"
+      formAction={PREVIEW}
+      formTarget="_blank"
+      onClick={(event) => {
+        event.preventDefault();
+        const fields = [...new FormData(event.currentTarget.form ?? undefined)].map(([name, value]) => [
+          name,
+          String(value),
+        ]);
+        window.open(`${PREVIEW}?${new URLSearchParams(fields)}`, "_blank");
+      }}
+    >
+      Preview
+    </Button>
   );
 }
 

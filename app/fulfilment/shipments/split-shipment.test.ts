@@ -9,10 +9,8 @@ import { planRefund } from "#app/fulfilment/orders/refund-plan.server.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findVendorShipment, listVendorShipments } from "#app/order-desk/vendor-shipment-queries.server.ts";
-import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { findOrderFor, listOrdersFor } from "#app/orders/order-queries.server.ts";
 import { orderEvents, orderLines, shipments } from "#app/orders/schema.server.ts";
-import { settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -296,27 +294,5 @@ describe("it stays whole", () => {
     const cable = [{ orderLineId: order.lines[1]?.id ?? "", quantity: 0 }];
     expect((await split(db, order, { keep: cable })).ok).toBe(true);
     await expectClean(db);
-  });
-
-  test("where a refund of the line failed, as it may be sent again", async ({ db }) => {
-    const order = await anOrder(db, "bank_transfer");
-    const wanted = [{ orderLineId: order.orderLineId, shipmentId: order.shipmentId, quantity: 1, isRemoved: false }];
-    const plan = await planRefund(db, order.orderId, wanted);
-    const expectedPaise = plan.ok ? plan.value.amountPaise : 0;
-    const refund = { orderId: order.orderId, wanted, expectedPaise, reason: "Sorry." };
-    expect((await refundOrderParts(db, { viewer: order.admin, ...context }, refund)).ok).toBe(true);
-    const [requested] = await db.select().from(refunds).where(eq(refunds.orderId, order.orderId));
-    const locked = await lockOrder(db, order.orderId);
-    const bounced = { status: "failed", reason: "The account is closed." } as const;
-    if (!locked || !requested) throw new Error("no refund was requested");
-    await settleRefund(db, locked, requested.id, bounced, NOW);
-    expect(await split(db, order)).toMatchObject({ code: "refunded" });
-    expect(await db.$count(shipments)).toBe(2);
-  });
-
-  test("while the order is not paid", async ({ db }) => {
-    const order = await aPlacedOrder(db, { bought: ofThree, method: "bank_transfer", isTransferred: false });
-    expect(await split(db, order)).toMatchObject({ code: "not-paid" });
-    expect(await db.$count(shipments)).toBe(2);
   });
 });

@@ -13,11 +13,12 @@ export function SettingInput(props: Props) {
   if (kind === "accent") return <AccentInputs {...props} />;
   if (kind === "choice") return <ChoiceInputs {...props} />;
   if (kind === "position") return <PositionInputs {...props} />;
+  if (kind === "period") return <PeriodInputs {...props} />;
   if (kind === "people") return <PeopleInputs {...props} />;
   if (kind === "lines" || kind === "links")
     return (
       <Field label={label} name={key} hint={hint} error={error}>
-        <TextArea rows={kind === "links" ? 3 : 4} defaultValue={texts[key]} />
+        <TextArea rows={kind === "links" ? 3 : rowsFor(texts[key])} defaultValue={texts[key]} />
       </Field>
     );
   const isNumber = kind === "rupees" || kind === "number";
@@ -30,6 +31,11 @@ export function SettingInput(props: Props) {
       />
     </Field>
   );
+}
+
+/** A list is shown whole, unless it is long. */
+function rowsFor(text = ""): number {
+  return Math.min(Math.max(text.split("\n").length, 4), 12);
 }
 
 function AccentInputs({ field: { key, label, hint }, texts, error }: Props) {
@@ -100,6 +106,24 @@ function PositionInputs({ field, texts, error }: Props) {
       </div>
       <p className="text-sm text-muted">{field.hint}</p>
       <FieldError id={`${field.key}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+function PeriodInputs({ field: { key, label, hint }, texts, error }: Props) {
+  return (
+    <fieldset id={error && `field-${key}`} aria-describedby={error && `${key}-error`} className="grid gap-1.5">
+      <legend className="mb-1.5 text-md font-semibold">{label}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:max-w-96">
+        <Field label="From" name={`${key}From`}>
+          <TextInput type="date" defaultValue={texts[`${key}From`]} />
+        </Field>
+        <Field label="Until" name={`${key}Until`}>
+          <TextInput type="date" defaultValue={texts[`${key}Until`]} />
+        </Field>
+      </div>
+      <p className="text-sm text-muted">{hint}</p>
+      <FieldError id={`${key}-error`} error={error} />
     </fieldset>
   );
 }

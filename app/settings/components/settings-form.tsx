@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type FormProps, useNavigation } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -8,12 +9,15 @@ export function SettingsForm({
   version,
   isSaved,
   refused,
+  beside,
   children,
   ...form
 }: FormProps & {
   version: string;
   isSaved: boolean;
   refused?: { error: string; errors: Readonly<Record<string, string | undefined>> };
+  /** Another button beside Save. */
+  beside?: ReactNode;
 }) {
   const isSaving = useNavigation().formAction?.startsWith("/admin/settings") ?? false;
   return (
@@ -26,10 +30,11 @@ export function SettingsForm({
       {refused && <ErrorSummary summary={refused.errors} />}
       <input type="hidden" name="version" value={version} />
       {children}
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button busy={isSaving} busyText="Saving...">
           Save
         </Button>
+        {beside}
       </div>
     </DeskForm>
   );

@@ -9,17 +9,26 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 
-export function HomeHero({ product, store }: { product: CardProduct | null; store: PublicStore }) {
+type HeroProps = { title: string; intro: string; product: CardProduct | null; store: PublicStore };
+
+/** `title` and `intro` are the admin's; empty for the standard ones. */
+export function HomeHero({ title, intro, product, store }: HeroProps) {
   return (
     <section
       aria-label="Welcome"
       className="grid overflow-hidden rounded-sheet border border-hairline bg-surface md:grid-cols-2"
     >
       <div className="flex flex-col items-start p-5 md:justify-center lg:p-12">
-        <h1 className="font-display text-4xl font-bold tracking-tight">The right computer, at a clear price</h1>
+        <h1 className="font-display text-4xl font-bold tracking-tight">
+          {title || "The right computer, at a clear price"}
+        </h1>
         <p className="mt-4 max-w-[44ch] text-lg text-muted lg:mt-5">
-          Laptops, gaming laptops and desktops with complete specifications
-          {store.pricesIncludeGst && ", GST included in every price,"} and delivery across India.
+          {intro || (
+            <>
+              Laptops, gaming laptops and desktops with complete specifications
+              {store.pricesIncludeGst && ", GST included in every price,"} and delivery across India.
+            </>
+          )}
         </p>
         <div className="mt-5 flex flex-wrap gap-3 lg:mt-7">
           <ButtonLink to="/products">Shop Now</ButtonLink>

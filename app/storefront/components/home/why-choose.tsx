@@ -1,10 +1,11 @@
+import { Link } from "react-router";
 import { type Ratings, reasons } from "#app/storefront/home-content.ts";
 import type { ShopData } from "#app/storefront/shop-data.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-export function WhyChoose({ shop, ratings }: { shop: ShopData; ratings: Ratings }) {
+export function WhyChoose({ shop, ...proof }: { shop: ShopData; ratings: Ratings; delivered: number }) {
   const { store } = shop;
-  const list = reasons(shop, ratings);
+  const list = reasons(shop, proof);
   return (
     <section aria-labelledby="why">
       <SectionHeading id="why" title={`Why Choose ${store.storeName}`} />
@@ -22,6 +23,14 @@ export function WhyChoose({ shop, ratings }: { shop: ShopData; ratings: Ratings 
           </li>
         ))}
       </ul>
+      {store.addressLines.length > 0 && (
+        <p className="mt-6 text-md text-muted">
+          Visit us: {store.addressLines.join(", ")}.{" "}
+          <Link to="/contact" className="inline-flex min-h-8 items-center font-semibold text-action underline">
+            Hours and map
+          </Link>
+        </p>
+      )}
     </section>
   );
 }
