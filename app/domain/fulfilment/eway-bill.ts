@@ -38,7 +38,7 @@ export type Consignment = {
 };
 
 /** Strictly above the amount (CGST Rules rule 138); 0 turns it off. */
-function needsEwayBill(totalPaise: Paise, abovePaise: Paise): boolean {
+export function needsEwayBill(totalPaise: Paise, abovePaise: Paise): boolean {
   return abovePaise > 0 && totalPaise > abovePaise;
 }
 

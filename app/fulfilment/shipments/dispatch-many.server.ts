@@ -1,11 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type DispatchLine, MAX_LINES, readDispatchLines } from "#app/domain/fulfilment/dispatch-lines.ts";
+import { needsEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { moveErrorText } from "./shipment-messages.ts";
 import { type ShipmentStage, shipmentStage } from "./shipment-stages.ts";
@@ -17,6 +19,8 @@ export type PlannedLine = Pick<DispatchLine, "line" | "text" | "number"> & {
   /** Courier and number as shown. */
   dispatchText: string;
   problem: string | null;
+  /** Its invoice will be above the limit (docs/rules.md#i4). */
+  needsEwayBill: boolean;
 };
 
 export type DispatchPlan = { lines: PlannedLine[]; isTooLong: boolean };
@@ -30,8 +34,8 @@ export async function planDispatches(db: Database, vendorId: string, text: strin
   return { lines: planned.map(({ shown: preview }) => preview), isTooLong: lines.length > MAX_LINES };
 }
 
-/** `refused` includes lines dispatched before. */
-export type DispatchedMany = { done: number; refused: PlannedLine[] };
+/** `refused` includes lines dispatched before. `ewayBills`: sent now, and not to move without one. */
+export type DispatchedMany = { done: number; ewayBills: PlannedLine[]; refused: PlannedLine[] };
 
 /** Each shipment has its own transaction. */
 export async function dispatchMany(
@@ -39,11 +43,13 @@ export async function dispatchMany(
   context: CommandContext,
   { vendorId, text }: { vendorId: string; text: string },
 ): Promise<DispatchedMany> {
-  const outcome: DispatchedMany = { done: 0, refused: [] };
+  const outcome: DispatchedMany = { done: 0, ewayBills: [], refused: [] };
   for (const { shown: preview, read } of await plan(db, vendorId, readDispatchLines(text).slice(0, MAX_LINES))) {
     const problem = preview.problem ?? (await send(db, context, vendorId, { shown: preview, read }));
-    if (problem === null) outcome.done++;
-    else outcome.refused.push({ ...preview, does: null, problem });
+    if (problem === null) {
+      outcome.done++;
+      if (preview.needsEwayBill) outcome.ewayBills.push(preview);
+    } else outcome.refused.push({ ...preview, does: null, problem });
   }
   return outcome;
 }
@@ -78,13 +84,16 @@ async function plan(db: Database, vendorId: string, lines: DispatchLine[]): Prom
   const numbers = [...new Set(lines.map(({ number }) => number))];
   const candidates = numbers.length === 0 ? [] : await asVendor(db, vendorId, (tx) => findShipments(tx, numbers));
   const tracked = new Map<string, string | null>();
+  const { ewayBillAbovePaise } = await findStoreSettings(db);
   return lines.map((read) => {
     const { line, text, number, dispatch } = read;
     const label = dispatch ? [dispatch.carrier, dispatch.tracking].filter(Boolean).join(" ") : "";
     const own = candidates.filter((one) => one.number === number);
     const target = targetOf(read, own, tracked);
     if (target.shipmentId) tracked.set(target.shipmentId, dispatch?.tracking ?? null);
-    return { read, shown: { line, text, number, dispatchText: label, ...target } };
+    const worthPaise = own.find(({ id }) => id === target.shipmentId)?.worthPaise ?? 0;
+    const ewayBill = needsEwayBill(worthPaise, ewayBillAbovePaise);
+    return { read, shown: { line, text, number, dispatchText: label, needsEwayBill: ewayBill, ...target } };
   });
 }
 
@@ -95,6 +104,8 @@ type Found = {
   stage: ShipmentStage;
   skus: string[];
   tracking: string | null;
+  /** Of its invoice; 0 for a replacement, which has none. */
+  worthPaise: number;
 };
 
 /** The SKU selects among several shipments. `tracked`: shipments of earlier lines. */
@@ -136,8 +147,11 @@ async function findShipments(db: Database, numbers: string[]): Promise<Found[]> 
   const skus = sql<
     string[]
   >`array(select upper(${sku}) from ${vendorOrderLines} where ${shipmentId} = ${id} and ${quantity} > 0)`;
+  const { totalPaise } = vendorOrderLines;
+  const worthPaise = sql<number>`case when ${kind} = 'sale' then ${vendorShipments.shippingPaise} + coalesce((select
+    sum(${totalPaise}) from ${vendorOrderLines} where ${shipmentId} = ${id}), 0) else 0 end`.mapWith(Number);
   const rows = await db
-    .select({ id, orderId, status, kind, tracking, number, paymentMethod, paymentStatus, skus })
+    .select({ id, orderId, status, kind, tracking, worthPaise, number, paymentMethod, paymentStatus, skus })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(inArray(number, numbers));
@@ -147,6 +161,7 @@ async function findShipments(db: Database, numbers: string[]): Promise<Found[]> 
     number: row.number,
     skus: row.skus,
     tracking: row.tracking,
+    worthPaise: row.worthPaise,
     stage: shipmentStage({ ...row, paysOnDelivery: method === CASH_ON_DELIVERY && row.kind === "sale" }),
   }));
 }

@@ -34,6 +34,17 @@ async function aMorning(db: Database) {
   return { packed, fresh, gone, foreign, text, vendor: packed.vendor };
 }
 
+test("shipments above the limit are named for their e-way bills, before and after", async ({ db }) => {
+  const dear = await aPlacedOrder(db, { bought: [{ vendorId: "v1", pricePaise: 50_000_01 }] });
+  const cheap = await aPlacedOrder(db, { bought: [{ vendorId: "v1", pricePaise: 50_000_00 }] });
+  const text = [dear, cheap].map(({ order }, at) => `${order.number},Blue Dart,6987123450${at}`).join("\n");
+  const { lines } = await planDispatches(db, "v1", text);
+  expect(lines.map((line) => line.needsEwayBill)).toEqual([true, false]);
+  const context = { viewer: dear.vendor, now: NOW, origin: ORIGIN };
+  const sent = await dispatchMany(db, context, { vendorId: "v1", text });
+  expect(sent).toMatchObject({ done: 2, ewayBills: [{ shipmentId: dear.shipmentId }], refused: [] });
+});
+
 describe("many shipments at once", () => {
   test("each line is previewed, and nothing changes", async ({ db }) => {
     const { packed, fresh, text } = await aMorning(db);

@@ -74,6 +74,7 @@ export default function VendorDispatchPage({ loaderData: { base }, actionData }:
           </Link>
         </Notice>
       )}
+      {outcome && outcome.ewayBills.length > 0 && <EwayBills lines={outcome.ewayBills} base={base} />}
       {outcome && outcome.refused.length > 0 && <Lines title="Not shipped" lines={outcome.refused} base={base} />}
       {plan && <Lines title="Preview" lines={plan} base={base} />}
       <DeskForm method="post" className="max-w-3xl space-y-4" key={text}>
@@ -107,6 +108,50 @@ export default function VendorDispatchPage({ loaderData: { base }, actionData }:
   );
 }
 
+/** Vendors get one file for all; an admin enters each on the order's page. */
+function EwayBills({ lines, base }: { lines: PlannedLine[]; base: string }) {
+  const ids = lines.flatMap(({ shipmentId }) => (shipmentId ? [["id", shipmentId]] : []));
+  const one = lines.length === 1;
+  return (
+    <Notice
+      tone="warning"
+      title={`${one ? "This shipment needs" : `These ${lines.length} shipments need`} an e-way bill before ${one ? "it moves" : "they move"}`}
+      className="mb-6"
+    >
+      <ul className="flex flex-wrap gap-x-4">
+        {lines.map((line) => (
+          <li key={line.shipmentId}>
+            <Link
+              to={orderAddress(base, line)}
+              className="inline-flex min-h-11 items-center tabular-nums underline lg:min-h-8"
+            >
+              {line.number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {base === "/vendor" && (
+          <>
+            <a
+              href={`/vendor/orders/eway-bills.json?${new URLSearchParams(ids)}`}
+              download
+              className="inline-flex min-h-11 items-center underline lg:min-h-8"
+            >
+              Download the file for ewaybillgst.gov.in
+            </a>
+            , then enter{" "}
+          </>
+        )}
+        {base === "/vendor" ? "each number on its order’s page." : "Enter each number on its order’s page."}
+      </p>
+    </Notice>
+  );
+}
+
+const orderAddress = (base: string, { shipmentId, orderId }: PlannedLine) =>
+  `${base}/orders/${base === "/vendor" ? shipmentId : orderId}`;
+
 function Lines({ title, lines, base }: { title: string; lines: PlannedLine[]; base: string }) {
   return (
     <div className="mb-8">
@@ -131,22 +176,24 @@ const columnsAt = (base: string): Column<PlannedLine>[] => [
     key: "number",
     label: "Order",
     isHeader: true,
-    cell: ({ number, shipmentId, orderId }) =>
-      shipmentId ? (
-        <Link
-          to={`${base}/orders/${base === "/vendor" ? shipmentId : orderId}`}
-          className="text-action tabular-nums hover:underline"
-        >
-          {number}
+    cell: (row) =>
+      row.shipmentId ? (
+        <Link to={orderAddress(base, row)} className="text-action tabular-nums hover:underline">
+          {row.number}
         </Link>
       ) : (
-        <span className="break-all">{number || "–"}</span>
+        <span className="break-all">{row.number || "–"}</span>
       ),
   },
   { key: "dispatch", label: "Courier and number", cell: (row) => row.dispatchText || "–" },
   {
     key: "does",
     label: "What happens",
-    cell: (row) => (row.does ? does[row.does] : <span className="text-danger">{row.problem}</span>),
+    cell: (row) =>
+      row.does ? (
+        `${does[row.does]}${row.needsEwayBill ? ", then its e-way bill" : ""}`
+      ) : (
+        <span className="text-danger">{row.problem}</span>
+      ),
   },
 ];
