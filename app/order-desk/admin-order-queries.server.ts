@@ -7,12 +7,14 @@ import type { OrderDetails, OrderEvent } from "#app/orders/order-types.ts";
 import { orderEvents, orders, shipments } from "#app/orders/schema.server.ts";
 import type { ReturnedMoney } from "#app/payments/money-fate.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
+import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 /** Includes internal notes and the actors. */
 export type AdminOrder = Omit<OrderDetails, "events"> & {
   customer: string;
+  refundingPaise: number;
   returned?: ReturnedMoney;
   events: (OrderEvent & { actor: string | null })[];
 };
@@ -29,7 +31,8 @@ export async function findOrderForAdmin(db: Database, viewer: User, id: string):
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(seq));
   const returned = (await listReturnedMoney(db, [id]))[id];
-  return { ...order, returned, customer: buyer?.name ?? "", events };
+  const [withState] = await withRefundState(db, [order]);
+  return { ...order, refundingPaise: withState?.refundingPaise ?? 0, returned, customer: buyer?.name ?? "", events };
 }
 
 export async function findShipmentVendor(db: Database, shipmentId: string): Promise<string | null> {

@@ -83,6 +83,8 @@ export type OrderLine = NewOrderLine & {
   splitFromLineId: string | null;
   /** Pieces removed before dispatch, which `quantity` and the amounts exclude. */
   removedQuantity: number;
+  removedTaxablePaise: number;
+  removedGstPaise: number;
   image: Thumbnail | null;
 };
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { refundSentence } from "#app/domain/money/refund-arrival.ts";
 import { MoveToCart } from "#app/orders/components/unpaid-orders.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
@@ -13,6 +14,8 @@ type Actionable = {
   paymentStatus: PaymentStatus;
   totalPaise: number;
   refundedPaise: number;
+  refundingPaise: number;
+  isPaidByHand: boolean;
   canPay: boolean;
   canCancel: boolean;
 };
@@ -76,7 +79,7 @@ function CancelOrder({ order }: { order: Actionable }) {
   );
 }
 
-type Cancellable = Pick<Actionable, "number" | "paymentStatus" | "totalPaise" | "refundedPaise" | "canPay">;
+type Cancellable = Omit<Actionable, "id" | "canCancel">;
 
 export function CancelText({ order }: { order: Cancellable }) {
   return (
@@ -86,9 +89,9 @@ export function CancelText({ order }: { order: Cancellable }) {
   );
 }
 
-function aboutMoney({ paymentStatus, totalPaise, refundedPaise, canPay }: Cancellable): string {
-  if (paymentStatus === "paid")
-    return `${formatInr(totalPaise - refundedPaise)} will be refunded to your original payment method.`;
+function aboutMoney(order: Cancellable): string {
+  const { paymentStatus, totalPaise, refundedPaise, refundingPaise, canPay, isPaidByHand } = order;
+  if (paymentStatus === "paid") return refundSentence(totalPaise - refundedPaise - refundingPaise, isPaidByHand);
   return canPay ? "You have not been charged." : "Nothing has been paid for it.";
 }
 
@@ -105,7 +108,7 @@ export function CancelItemText({
     <p>
       {item.quantity} × {item.name} will be cancelled; the rest of order {order.number} will be sent.{" "}
       {isPaid
-        ? `${formatInr(item.totalPaise)} will be refunded to your original payment method.`
+        ? refundSentence(item.totalPaise, order.isPaidByHand)
         : `You pay ${formatInr(item.totalPaise)} less on delivery.`}{" "}
       This can't be undone.
     </p>

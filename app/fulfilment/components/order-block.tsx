@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { OrderSummary } from "#app/orders/order-types.ts";
 import type { ReturnedMoney } from "#app/payments/money-fate.ts";
+import type { RefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
@@ -9,7 +10,7 @@ import { expectation } from "./expectation.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { PaymentState } from "./payment-state.tsx";
 
-type BlockOrder = OrderSummary & { returned?: ReturnedMoney };
+type BlockOrder = OrderSummary & RefundState & { returned?: ReturnedMoney };
 
 export function OrderBlock({ order, total }: { order: BlockOrder; total: string }) {
   const [first, ...others] = order.lines;

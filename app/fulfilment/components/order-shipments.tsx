@@ -10,6 +10,7 @@ import { DelayQuestion } from "#app/fulfilment/delays/components/delay-question.
 import type { Delay } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { gstNote } from "#app/fulfilment/shipments/shipment-amount.ts";
 import { canCancelItems } from "#app/orders/allowed-actions.ts";
+import { LinePrice } from "#app/orders/components/line-price.tsx";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -172,7 +173,9 @@ function Line({
           </Link>
         )}
       </div>
-      <p className="font-semibold tabular-nums">{line.replacesLineId ? "Free" : formatInr(line.totalPaise)}</p>
+      <p className="font-semibold tabular-nums">
+        <LinePrice line={line} />
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { reduceShipment } from "#app/fulfilment/shipments/reduce-shipment.server
 import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
+import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -26,11 +27,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const order = await findOrderFor(context.get(appContext).db, viewer, params.id);
-  if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  const { id, number, paymentStatus, totalPaise, refundedPaise, canPay, canCancel } = order;
+  const { db } = context.get(appContext);
+  const found = await findOrderFor(db, viewer, params.id);
+  const [order] = found?.userId === viewer.id ? await withRefundState(db, [found]) : [];
+  if (!order) throw data(null, { status: 404 });
+  const { id, number, paymentStatus, totalPaise, refundedPaise, refundingPaise, isPaidByHand, canPay } = order;
   const item = findItem(order, url.searchParams.get("item"));
-  return { id, canCancel, item, order: { number, paymentStatus, totalPaise, refundedPaise, canPay } };
+  const money = { number, paymentStatus, totalPaise, refundedPaise, refundingPaise, isPaidByHand, canPay };
+  return { id, canCancel: order.canCancel, item, order: money };
 }
 
 /** Undefined: the whole order; null: too late. `isLast`: the order ends with it. */

@@ -9,12 +9,12 @@ import { formatPhone } from "#app/domain/basics/phone.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
-import { CashLeft } from "#app/fulfilment/components/cash-left.tsx";
 import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx";
 import { expectation } from "#app/fulfilment/components/expectation.ts";
 import { OrderActions } from "#app/fulfilment/components/order-actions.tsx";
 import { OrderShipments } from "#app/fulfilment/components/order-shipments.tsx";
 import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
+import { OrderTotal } from "#app/fulfilment/components/order-total.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { answerDelay } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
@@ -28,6 +28,7 @@ import { findPaymentName } from "#app/payments/methods/method-queries.server.ts"
 import { moneySentence, type ReturnedMoney } from "#app/payments/money-fate.ts";
 import { findPartsPaise } from "#app/payments/part-payments.server.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
+import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -44,7 +45,6 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { Route } from "./+types/order-page";
 
 export const handle = { access: "signed-in", intents: ["wait", "give-up"] } satisfies RouteHandle;
@@ -57,8 +57,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, clock } = context.get(appContext);
-  const order = await findOrderFor(db, viewer, params.id);
-  if (order?.userId !== viewer.id) throw data(null, { status: 404 });
+  const found = await findOrderFor(db, viewer, params.id);
+  const [order] = found?.userId === viewer.id ? await withRefundState(db, [found]) : [];
+  if (!order) throw data(null, { status: 404 });
   const outcome = url.searchParams.get("payment");
   const returned = (await listReturnedMoney(db, [order.id]))[order.id];
   const notice = isReturn(outcome) ? noticeOf(outcome, { ...order, returned }) : null;
@@ -177,8 +178,7 @@ function OrderSummary({ order, paymentName }: Pick<Shown, "order" | "paymentName
     <div className="space-y-8">
       <section>
         <SectionHeading title="Total" />
-        <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
-        <CashLeft order={order} />
+        <OrderTotal order={order} />
       </section>
       <section>
         <SectionHeading title="Payment" />

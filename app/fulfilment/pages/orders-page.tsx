@@ -8,6 +8,7 @@ import { OrdersError } from "#app/fulfilment/components/orders-error.tsx";
 import { StatusFilter } from "#app/fulfilment/components/status-filter.tsx";
 import { listOrdersFor } from "#app/orders/order-queries.server.ts";
 import { withReturnedMoney } from "#app/payments/payment-queries.server.ts";
+import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get("page") ?? 1);
   try {
     const list = await listOrdersFor(db, viewer, { status, page });
-    const orders = await withReturnedMoney(db, list.orders);
+    const orders = await withRefundState(db, await withReturnedMoney(db, list.orders));
     return { ...list, orders, status: status ?? null, failed: null };
   } catch (error) {
     if (databaseTrouble(error)) throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountLabel, gstNote, isPlusGst, uncollectedPaise } from "./shipment-amount.ts";
+import { amountLabel, gstNote, isPlusGst } from "./shipment-amount.ts";
 
 test.for([
   ["pending", "Cash to collect"],
@@ -18,21 +18,4 @@ test("GST comes on top only where the price is before it", () => {
   expect(isPlusGst({ ...line, gstPaise: 0 })).toBe(false);
   expect(gstNote({ ...line, gstRateBp: 1_800 })).toBe(", plus 18% GST");
   expect(gstNote({ ...line, gstPaise: 0, gstRateBp: 1_800 })).toBe("");
-});
-
-test("nobody collects cash for a cancelled or returned shipment of an order with others", () => {
-  const shipment = (id: string, status: "shipped" | "cancelled" | "returned" | "delivered") =>
-    ({ id, kind: "sale", status, shippingPaise: 50_00 }) as const;
-  const order = {
-    status: "shipped",
-    paymentMethod: "cod",
-    shipments: [shipment("a", "shipped"), shipment("b", "cancelled"), shipment("c", "returned")],
-    lines: ["a", "b", "b", "c"].map((shipmentId) => ({ shipmentId, totalPaise: 1_000_00 })),
-  } as const;
-  expect(uncollectedPaise(order)).toBe(3_100_00);
-  expect(uncollectedPaise({ ...order, shipments: [shipment("a", "delivered")] })).toBe(0);
-  expect(uncollectedPaise({ ...order, paymentMethod: "online" })).toBe(0);
-  expect(uncollectedPaise({ ...order, status: "cancelled" })).toBe(0);
-  const replaced = { ...shipment("d", "cancelled"), kind: "replacement" as const };
-  expect(uncollectedPaise({ ...order, shipments: [shipment("a", "delivered"), replaced] })).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { formatInr } from "#app/domain/money/money.ts";
+import { REFUND_TIME } from "#app/domain/money/refund-arrival.ts";
 import { summaryRows } from "#app/domain/money/totals.ts";
 import type { MailBlock, MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData, OrderMail } from "#app/mail/mail-kinds.ts";
@@ -100,7 +101,7 @@ export function partPayment({
 export function orderRefund(refund: MailData["order-refund"], { storeName }: MailStore): MailContent {
   const way = refund.byHand
     ? "We will send it to your UPI ID or bank account. If you have not told us which one, please add it on the order's page."
-    : "It will be credited to the card or account you paid with, usually within a few working days.";
+    : `It will be credited to the card or account you paid with, ${REFUND_TIME}.`;
   return {
     subject: `Refund for order ${refund.number}`,
     heading: `${formatInr(refund.amountPaise)} will be refunded`,

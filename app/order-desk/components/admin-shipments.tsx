@@ -16,6 +16,7 @@ import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
 import { CannotSendForm } from "#app/order-desk/components/removals/cannot-send-form.tsx";
 import { SplitForm } from "#app/order-desk/components/removals/split-form.tsx";
 import type { IntentError, IntentFields } from "#app/order-desk/intent.ts";
+import { LinePrice } from "#app/orders/components/line-price.tsx";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
@@ -173,7 +174,9 @@ function ShipmentContents({ lines }: { lines: Line[] }) {
               {gstNote(line)}
             </p>
           </div>
-          <span className="tabular-nums">{formatInr(line.totalPaise)}</span>
+          <span className="tabular-nums">
+            <LinePrice line={line} />
+          </span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx";
 import { amountLabel, gstNote, isPlusGst } from "#app/fulfilment/shipments/shipment-amount.ts";
 import type { ShipmentDetails } from "#app/order-desk/vendor-shipment-queries.server.ts";
+import { LinePrice } from "#app/orders/components/line-price.tsx";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 
 export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
@@ -26,7 +27,9 @@ export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
                 {gstNote(line)}
               </p>
             </div>
-            <p className="font-semibold tabular-nums">{formatInr(line.totalPaise)}</p>
+            <p className="font-semibold tabular-nums">
+              <LinePrice line={line} />
+            </p>
           </li>
         ))}
       </ul>

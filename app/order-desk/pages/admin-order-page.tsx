@@ -6,7 +6,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
-import { CashLeft } from "#app/fulfilment/components/cash-left.tsx";
+import { OrderTotal } from "#app/fulfilment/components/order-total.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { reductionFieldNames } from "#app/fulfilment/shipments/reduction-fields.server.ts";
 import { splitFieldNames } from "#app/fulfilment/shipments/split-fields.server.ts";
@@ -30,7 +30,6 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { Route } from "./+types/admin-order-page";
 
 /** For what the store itself sells (docs/rules.md#x16). */
@@ -148,8 +147,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         <div className="space-y-8">
           <section>
             <SectionHeading title="Total" />
-            <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
-            <CashLeft order={order} />
+            <OrderTotal order={order} />
           </section>
           <Customer order={order} refusals={refusals} />
           <section>

@@ -1,4 +1,5 @@
 /** The privacy text describes what the software does: change both together. */
+import { REFUND_TIME } from "#app/domain/money/refund-arrival.ts";
 import type { StorePage } from "./store-pages.ts";
 
 const faq = `## What is your return policy?
@@ -91,7 +92,7 @@ You can cancel an order in My Orders until it is shipped. There is no cancellati
 
 Refunds go to the card, UPI account or wallet you paid with. For cash on delivery and bank transfers, we ask for your
 UPI ID or bank account. We start the refund once we have received and inspected the product. For a cancelled order, the refund starts
-immediately. Your bank may take a few days to credit it.
+immediately. Your bank credits it ${REFUND_TIME}.
 
 ## Shipping charges
 

@@ -1,0 +1,78 @@
+import type { ChargedRows } from "#app/domain/money/cash-fee.ts";
+import { type Paise, sumPaise } from "#app/domain/money/money.ts";
+import { neverArrives, type ShipmentStatus } from "./shipment-status.ts";
+
+type SummedShipment = {
+  id: string;
+  kind: "sale" | "replacement";
+  status: ShipmentStatus;
+  shippingPaise: Paise;
+};
+
+/** `totalPaise` excludes removed pieces. */
+type SummedLine = {
+  shipmentId: string;
+  totalPaise: Paise;
+  removedTaxablePaise: Paise;
+  removedGstPaise: Paise;
+};
+
+export type SummedOrder = ChargedRows & {
+  isCash: boolean;
+  /** Cancelled or not delivered as a whole. */
+  isOver: boolean;
+  /** Paid in full, even if all of it went back. */
+  isPaid: boolean;
+  refundedPaise: Paise;
+  refundingPaise: Paise;
+  shipments: readonly SummedShipment[];
+  lines: readonly SummedLine[];
+};
+
+/** Amounts in paise. `ordered` is the order as it was placed. */
+type OrderSums = {
+  ordered: ChargedRows;
+  cancelledPaise: Paise;
+  paidPaise: Paise;
+  refundedPaise: Paise;
+  /** Refunds that were started and have not arrived. */
+  refundingPaise: Paise;
+  duePaise: Paise;
+};
+
+/**
+ * What an order cost, what of it was cancelled, paid and refunded, and what is still due (docs/decisions/334). Only the
+ * total of a cash order falls when pieces are removed; it is restored here, so that both kinds of order read alike.
+ */
+export function orderSums(order: SummedOrder): OrderSums {
+  const { isCash, isOver, isPaid, refundedPaise, refundingPaise, shipments, lines } = order;
+  const worth = (those: readonly SummedShipment[]) =>
+    sumPaise([
+      ...those.map((one) => one.shippingPaise),
+      ...lines.filter((line) => those.some(({ id }) => id === line.shipmentId)).map((line) => line.totalPaise),
+    ]);
+  const sold = shipments.filter(({ kind }) => kind === "sale");
+  const removedTaxable = sumPaise(lines.map((line) => line.removedTaxablePaise));
+  const removedGst = sumPaise(lines.map((line) => line.removedGstPaise));
+  const ordered = isCash ? withPieces(order, removedTaxable, removedGst) : rowsOf(order);
+  const cancelledPaise = removedTaxable + removedGst + worth(sold.filter(({ status }) => neverArrives(status)));
+  const leftPaise = ordered.totalPaise - cancelledPaise;
+  const deliveredPaise = worth(sold.filter(({ status }) => status === "delivered"));
+  const paidPaise = isCash ? (isPaid ? leftPaise : deliveredPaise) : isPaid ? ordered.totalPaise : 0;
+  const duePaise = isOver || isPaid ? 0 : leftPaise - paidPaise;
+  return { ordered, cancelledPaise, paidPaise, refundedPaise, refundingPaise, duePaise };
+}
+
+function rowsOf({ subtotalPaise, gstPaise, shippingPaise, cashFeePaise, totalPaise }: ChargedRows): ChargedRows {
+  return { subtotalPaise, gstPaise, shippingPaise, cashFeePaise, totalPaise };
+}
+
+function withPieces(order: ChargedRows, taxablePaise: Paise, gstPaise: Paise): ChargedRows {
+  const rows = rowsOf(order);
+  return {
+    ...rows,
+    subtotalPaise: rows.subtotalPaise + taxablePaise,
+    gstPaise: rows.gstPaise + gstPaise,
+    totalPaise: rows.totalPaise + taxablePaise + gstPaise,
+  };
+}

@@ -1,0 +1,40 @@
+import { isOver } from "#app/domain/fulfilment/order-status.ts";
+import { orderSums } from "#app/domain/fulfilment/order-sums.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { OrderDetails } from "#app/orders/order-types.ts";
+import { TotalRows } from "#app/ui/tables/total-rows.tsx";
+
+/** The order as it was placed; below it, what became of it once a part was cancelled or refunded. */
+export function OrderTotal({ order }: { order: OrderDetails & { refundingPaise: number } }) {
+  const isCash = order.paymentMethod === "cod";
+  const isPaid = order.paymentStatus === "paid" || order.paymentStatus === "refunded";
+  const sums = orderSums({ ...order, isCash, isPaid, isOver: isOver(order.status) });
+  const { ordered, cancelledPaise, paidPaise, refundedPaise, refundingPaise, duePaise } = sums;
+  const isChanged = cancelledPaise + refundedPaise + refundingPaise > 0;
+  return (
+    <>
+      <TotalRows totals={ordered} gstRates={order.lines.map((line) => line.gstRateBp)} />
+      {isChanged && (
+        <dl className="mt-2 space-y-2 tabular-nums">
+          {cancelledPaise > 0 && <Row label="Cancelled or not delivered" paise={-cancelledPaise} />}
+          <Row label={isCash ? "Paid on delivery" : "Paid"} paise={paidPaise} />
+          {refundedPaise > 0 && <Row label="Refunded" paise={refundedPaise} />}
+          {refundingPaise > 0 && <Row label="Refund in progress" paise={refundingPaise} />}
+          <div className="flex justify-between gap-4 font-semibold">
+            <dt>{isCash && duePaise > 0 ? "To pay on delivery" : "Amount due"}</dt>
+            <dd>{formatInr(duePaise)}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Row({ label, paise }: { label: string; paise: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{formatInr(paise)}</dd>
+    </div>
+  );
+}

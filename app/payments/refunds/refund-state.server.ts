@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { payments, refunds } from "#app/payments/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { manualRefundProviders } from "./refund-commands.server.ts";
+
+/** `refundingPaise`: started refunds of the order's payment that have not arrived, including those to be retried. */
+export type RefundState = { refundingPaise: number; isPaidByHand: boolean };
+
+const NONE: RefundState = { refundingPaise: 0, isPaidByHand: false };
+
+/** Callers must check access to the orders. */
+export async function withRefundState<Row extends { id: string }>(
+  db: Database,
+  orders: readonly Row[],
+): Promise<(Row & RefundState)[]> {
+  const ids = orders.map(({ id }) => id);
+  const byHand = [...manualRefundProviders];
+  const rows = await rowsOf<RefundState & { orderId: string }>(
+    db,
+    sql`select p.order_id as "orderId", bool_or(p.provider = any(${sql.param(byHand)}::text[])) as "isPaidByHand",
+        coalesce(sum(under_way.paise), 0)::float8 as "refundingPaise"
+      from ${payments} p
+      cross join lateral (
+        select sum(r.amount_paise) as paise from ${refunds} r
+        where r.payment_id = p.id and (r.status in ('requested', 'sent')
+          or r.status = 'failed' and not exists (select from ${refunds} again where again.retry_of = r.id))
+      ) under_way
+      where p.order_id = any(${sql.param(ids)}::uuid[]) and p.status = 'captured' and p.is_effective
+      group by p.order_id`,
+  );
+  const states = new Map(rows.map(({ orderId, ...state }) => [orderId, state]));
+  return orders.map((order) => ({ ...order, ...(states.get(order.id) ?? NONE) }));
+}

@@ -1,0 +1,102 @@
+/** The order page says what was cancelled, paid, refunded and is due; the cancellation page names what comes back. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
+import { cartLines } from "#app/cart/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { orderLines } from "#app/orders/schema.server.ts";
+import { recordPayment } from "#app/payments/offline-payments.server.ts";
+import { paymentMethods, refunds } from "#app/payments/schema.server.ts";
+import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { jobs } from "#server/jobs.ts";
+import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { anOrderRequest, asDemoAdmin, fillCart, place } from "#tests/support/shoppers.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: BuiltShop;
+let admin: Visitor;
+let buyer: Visitor;
+let viewer: User;
+beforeAll(async () => {
+  shop = await openBuiltShop({ TRUST_PROXY: "1" });
+  const { db, jobs: jobStore } = shop.services.database;
+  const names = jobs.map(({ name }) => name);
+  await storeJobsForTests(jobStore, names);
+  admin = await new Visitor(shop).signIn("admin@demo.test");
+  const email = `${crypto.randomUUID()}@example.test`;
+  buyer = await new Visitor(shop).register(email);
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  viewer = { ...row, kind: "user" } as User;
+  const bank = { enabled: true, config: { bankDetails: "Account 1" } };
+  await db.update(paymentMethods).set(bank).where(eq(paymentMethods.id, "bank_transfer"));
+});
+afterAll(() => shop.close());
+
+/** A monitor of ₹20,000 and a keyboard of ₹5,000; the order's id and the keyboard's line. */
+async function order(method: "cod" | "bank_transfer"): Promise<{ id: string; keyboard: string; totalPaise: number }> {
+  const { db } = shop.services.database;
+  const monitor = await aProduct(db, { stock: 1, pricePaise: 20_000_00 });
+  const keyboard = await aProduct(db, { stock: 1, pricePaise: 5_000_00 });
+  const bought = [{ product: monitor }, { product: keyboard }];
+  await db.delete(cartLines).where(eq(cartLines.userId, viewer.id));
+  await fillCart(db, viewer, bought);
+  const placed = await place(db, await anOrderRequest(db, viewer, bought, { method, now: new Date() }));
+  if (!placed.ok) throw new Error(JSON.stringify(placed));
+  const id = placed.value.orderId;
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+  const line = lines.find(({ unitPricePaise }) => unitPricePaise === 5_000_00);
+  return { id, keyboard: line?.id ?? "", totalPaise: 25_000_00 };
+}
+
+async function read(visitor: Visitor, path: string): Promise<string> {
+  const html = await (await visitor.fetch(path)).text();
+  return html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ");
+}
+
+const pagesOf = (id: string) =>
+  [
+    [buyer, `/orders/${id}`],
+    [admin, `/admin/orders/${id}`],
+  ] as const;
+
+test("a cash order after a cancelled item asks for less on delivery", async () => {
+  const { id, keyboard } = await order("cod");
+  expect(await read(buyer, `/orders/${id}`)).not.toMatch(/Cancelled or not delivered/);
+  const path = `/orders/${id}/cancellation?item=${keyboard}`;
+  expect(await read(buyer, path)).toMatch(/You pay ₹5,000 less on delivery\./);
+  expect((await buyer.post(`/orders/${id}/cancellation`, { item: keyboard })).status).toBe(303);
+  for (const [visitor, page] of pagesOf(id)) {
+    const text = await read(visitor, page);
+    expect(text, page).toMatch(/Cancelled or not delivered -₹5,000/);
+    expect(text, page).toMatch(/Paid on delivery ₹0 To pay on delivery ₹20,\d{3}/);
+    expect(text, page).toMatch(/Total ₹25,\d{3} Cancelled/);
+    expect(text, page).toMatch(/Cancelled: ₹5,000/);
+  }
+});
+
+test("a paid order after a cancelled item shows its refund, and cancelling the rest names the rest", async () => {
+  const { id, keyboard } = await order("bank_transfer");
+  const { db } = shop.services.database;
+  const payment = { orderId: id, amountPaise: 25_000_00, reference: `UTR${Date.now()}` };
+  expect(await recordPayment(db, await asDemoAdmin(db), payment)).toMatchObject({ ok: true });
+  expect(await read(buyer, `/orders/${id}/cancellation`)).toMatch(
+    /₹25,000 will be sent to your UPI ID or bank account, usually within 5 to 7 working days\./,
+  );
+  expect((await buyer.post(`/orders/${id}/cancellation`, { item: keyboard })).status).toBe(303);
+  for (const [visitor, page] of pagesOf(id)) {
+    const text = await read(visitor, page);
+    expect(text, page).toMatch(
+      /Total ₹25,000 Cancelled or not delivered -₹5,000 Paid ₹25,000 Refund in progress ₹5,000 Amount due ₹0/,
+    );
+    expect(text, page).toMatch(/Cancelled: ₹5,000/);
+  }
+  expect(await read(buyer, `/orders/${id}/cancellation`)).toMatch(/₹20,000 will be sent to your UPI ID/);
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, id));
+  expect(refund).toMatchObject({ amountPaise: 5_000_00, status: "requested" });
+});
