@@ -235,7 +235,10 @@ export default withExactCase([
     route("invitation", "accounts/pages/invitation-page.tsx"),
     route("setup", "admin/pages/first-admin-page.tsx"),
   ]),
-  layout("storefront/pages/checkout-layout.tsx", [route("checkout", "checkout/pages/checkout-page.tsx")]),
+  layout("storefront/pages/checkout-layout.tsx", [
+    route("checkout", "checkout/pages/checkout-page.tsx"),
+    route("register/checkout", "checkout/pages/register-checkout-page.tsx"),
+  ]),
   route("checkout/placed", "checkout/pages/placed-order.ts"),
   route("checkout/return/:provider", "payments/pages/payment-return.ts"),
   route("test-gateway/pay/:id", "payments/providers/test/pages/test-pay-page.tsx"),

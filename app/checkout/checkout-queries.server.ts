@@ -68,7 +68,7 @@ export async function findCheckout(
   return { cart, draft, placed, step: "shipping", addresses, delivery, methods: [], ...withoutCash };
 }
 
-function linesOf({ lines, products }: CartState) {
+export function linesOf({ lines, products }: CartState) {
   const vendorOf = new Map(products.map(({ id, vendorId }) => [id, vendorId]));
   return lines.flatMap(({ productId, quantity }) => {
     const vendorId = vendorOf.get(productId);

@@ -1,7 +1,7 @@
 /** Fill the cart, register, pay on delivery: at both sizes, with scripts. */
 import { mailedCode } from "./support/mailbox.ts";
 import { DEMO_PASSWORD } from "./support/people.ts";
-import { HOME, type Product, putIntoCart, shipHome, stockOf } from "./support/shopping.ts";
+import { fillHome, HOME, type Product, putIntoCart, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The sizes run side by side: each buys its own. */
@@ -17,6 +17,7 @@ test("a shopper registers, orders for cash, and sees one confirmation", async ({
   const product = products[info.project.name] as Product;
   const before = await stockOf(page, product);
   await putIntoCart(page, product, 2);
+  const email = `${crypto.randomUUID()}@example.test`;
 
   await test.step("registers on the way to the checkout", async () => {
     await page.goto("/cart");
@@ -24,24 +25,32 @@ test("a shopper registers, orders for cash, and sees one confirmation", async ({
     await expect(page).toHaveURL("/register?redirect=checkout");
     await expect(page.getByText("you confirm that you are 18 or older")).toBeVisible();
     await page.getByLabel("Full name").fill("Asha Rao");
-    const email = `${crypto.randomUUID()}@example.test`;
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
     await page.getByLabel("Confirm password").fill(DEMO_PASSWORD);
     await page.getByRole("button", { name: "Create an Account" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your email address");
-    await page.getByLabel("6-digit code").fill(await mailedCode(page, email));
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page).toHaveURL("/checkout");
+    await expect(page).toHaveURL("/register/checkout");
+    await expect(page.getByRole("main")).toContainText(`We sent a 6-digit code to ${email}`);
   });
 
-  await test.step("the PIN code fills in city and state", async () => {
+  await test.step("fills in address and payment while the mail is on its way; the PIN code fills in city and state", async () => {
     await page.getByLabel("PIN code").fill("560100");
     await page.getByLabel("PIN code").blur();
     await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
     await expect(page.getByLabel("State")).toHaveValue("Karnataka");
     await expect(page.getByLabel("Full name")).toHaveValue("Asha Rao");
-    await shipHome(page);
+    await fillHome(page);
+    await page.getByRole("radio", { name: "Cash on Delivery" }).check();
+  });
+
+  await test.step("confirms with the mailed code and reviews the order", async () => {
+    await page.getByRole("button", { name: "Confirm and review order" }).click();
+    await expect(page.getByRole("paragraph").filter({ hasText: "Please enter the code" })).toBeVisible();
+    await page.getByLabel("6-digit code").fill(await mailedCode(page, email));
+    await page.getByRole("button", { name: "Confirm and review order" }).click();
+    await expect(page).toHaveURL("/checkout?step=payment&method=cod");
+    await expect(page.getByRole("main")).toContainText(HOME.Address);
+    await expect(page.getByRole("radio", { name: "Cash on Delivery" })).toBeChecked();
   });
 
   await test.step("goes back to the address, which is kept, and on again", async () => {

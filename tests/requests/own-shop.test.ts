@@ -150,7 +150,13 @@ function parameterOf(path: string, name: string): string {
 /** Paths with :id for their ids. A new page is read, or named here. */
 const answeredOtherwise = [
   ...["/products/a-processor/pictures/1", "/build/like/a-processor", "/build/quotation.pdf"],
-  ...["/upgrade/a-processor", "/upgrade/a-processor/processor", "/register/confirm", "/orders/:id/payment"],
+  ...[
+    "/upgrade/a-processor",
+    "/upgrade/a-processor/processor",
+    "/register/confirm",
+    "/register/checkout",
+    "/orders/:id/payment",
+  ],
   ...["/no-such-page", "/admin", "/admin/no-such-page", "/vendor/no-such-page"],
   ...[
     "/admin/orders/invoices.pdf",

@@ -40,6 +40,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/register": "counted per address and client; each waits for its own link, and all end with the first used",
   "/register/confirm code": code,
   "/register/confirm resend": "a second one within 30 seconds is refused",
+  "/register/checkout continue": code,
+  "/register/checkout resend": "a second one within 30 seconds is refused",
   "/vendor/register": "a guest's as /register; a customer applies once",
   "/cart set": value,
   "/cart remove": value,

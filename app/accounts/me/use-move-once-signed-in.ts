@@ -1,25 +1,42 @@
 import { useEffect } from "react";
+import { useNavigation } from "react-router";
 
 const POLL_MS = 4_000;
+/** Ten minutes. */
 const ROUNDS = 150;
 
-/** Leads to `target` once another tab of this browser has signed in. It asks for ten minutes, while it is visible. */
+/**
+ * Leads to `target` once another tab of this browser has signed in. It asks while the page is visible, and not while a
+ * form of the page is on its way, which may sign in itself.
+ */
 export function useMoveOnceSignedIn(target: string): void {
+  const isIdle = useNavigation().state === "idle";
   useEffect(() => {
+    if (!isIdle) return;
+    let isOver = false;
     let round = 0;
     const timer = setInterval(async () => {
       round++;
       if (round > ROUNDS) return clearInterval(timer);
       if (document.visibilityState !== "visible") return;
-      // Without a connection the next round asks again.
-      const me: unknown = await fetch("/me").then(
-        (answer) => (answer.ok ? answer.json() : null),
-        () => null,
-      );
-      if (!me) return;
+      const isSignedIn = await findSession();
+      if (!isSignedIn || isOver) return;
       clearInterval(timer);
       window.location.assign(target);
     }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [target]);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [target, isIdle]);
+}
+
+/** False without a connection, too: the next round asks again. */
+async function findSession(): Promise<boolean> {
+  try {
+    const answer = await fetch("/me");
+    return answer.ok && (await answer.json()) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -11,7 +11,7 @@ const COOKIE = "sanganak.registration";
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 /** `isHere`: this browser sent the registration. */
-export type PendingRegistration = Pick<RegistrationRow, "email" | "redirectTo"> & { isHere: boolean };
+export type PendingRegistration = Pick<RegistrationRow, "name" | "email" | "redirectTo"> & { isHere: boolean };
 
 export async function findRegistration(
   db: Database,
@@ -19,7 +19,7 @@ export async function findRegistration(
   token: string | null,
 ): Promise<PendingRegistration | null> {
   const row = await findRegistrationRow(db, now, token === null ? { browser } : { token });
-  return row && { email: row.email, redirectTo: row.redirectTo, isHere: isFromBrowser(row, browser) };
+  return row && { name: row.name, email: row.email, redirectTo: row.redirectTo, isHere: isFromBrowser(row, browser) };
 }
 
 export async function deleteRegistrations(tx: Database, email: string): Promise<void> {

@@ -23,8 +23,11 @@ import { checkCode } from "./registration-codes.server.ts";
 export type ConfirmRegistrationError = ClaimError | "password-required" | "wrong-password" | "too-many-attempts";
 type ClaimError = "invalid-token" | "known-email" | "account-deactivated" | "session-not-started";
 
-/** `redirectTo`: a path of this shop, or where to choose a new password. */
-export type Confirmed = { redirectTo: string } & SignInOutcome;
+/**
+ * `redirectTo`: a path of this shop, or where to choose a new password. `signedInId`: null while a second factor or a
+ * new password is missing.
+ */
+export type Confirmed = { redirectTo: string; signedInId: string | null } & SignInOutcome;
 
 /**
  * Another browser must enter the password, so that mailbox and registration belong to the same person; it never opens an
@@ -77,12 +80,12 @@ async function claim(
   const { userId, resetToken } = claimed.value;
   if (resetToken) {
     const redirectTo = `/reset-password?token=${resetToken}`;
-    return ok({ redirectTo, cookies: new Headers({ "set-cookie": ended }), needsCode: false });
+    return ok({ redirectTo, signedInId: null, cookies: new Headers({ "set-cookie": ended }), needsCode: false });
   }
   const outcome = await startSessionOrSecondStep(db, context, userId);
   if (!outcome) return err("session-not-started");
   outcome.cookies.append("set-cookie", ended);
-  return ok({ redirectTo: row.redirectTo, ...outcome });
+  return ok({ redirectTo: row.redirectTo, signedInId: outcome.needsCode ? null : userId, ...outcome });
 }
 
 /** `resetToken`: for a new password, before anything else. */

@@ -50,9 +50,15 @@ async function submitRegistration(
   const registered = await register(app.db, signInContext(app, viewer, request), account);
   if (!registered.ok) return errorAnswer(registered, values);
   const { cookies: headers } = registered.value;
-  const back = new URLSearchParams({ redirect: account.redirectTo });
-  if (registered.value.isPending) return redirect(`/register/confirm?${back}`, { headers });
+  if (registered.value.isPending) return redirect(waitingPage(account.redirectTo), { headers });
   // An existing account is perhaps a customer's, so it applies as a vendor itself (docs/rules.md#v2).
   const target = business && !registered.value.isNew ? "/vendor/register" : account.redirectTo;
   return redirect(signInRedirect(registered.value, target), { headers });
+}
+
+/** Address and payment can be entered while the mail is on its way. */
+function waitingPage(target: string): string {
+  return target === "/checkout"
+    ? "/register/checkout"
+    : `/register/confirm?${new URLSearchParams({ redirect: target })}`;
 }

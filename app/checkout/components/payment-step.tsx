@@ -9,12 +9,12 @@ import { isAnswerLost, subscribeToLostAnswer } from "#app/checkout/lost-answer.t
 import type { PhoneCheck as Check } from "#app/checkout/phone/phone-check.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { ListedMethod } from "#app/payments/methods/method-queries.server.ts";
-import { methodsFor, type OfferedMethod } from "#app/payments/methods/offered-methods.ts";
+import { methodsFor } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { FieldError } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { ByPayment } from "./by-payment.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
 import { PhoneCheck, SendCodeForm } from "./phone-check.tsx";
 import { AddressLines } from "./shipping-step.tsx";
 
@@ -48,7 +48,7 @@ export function PaymentStep({
         <WhatWasSeen view={view} draft={draft} cashFeePaise={cashFeePaise} />
         <Refusal answer={answer} />
         <ShipTo draft={draft} />
-        <Methods
+        <PaymentMethods
           methods={methodsFor(methods, totalPaise)}
           cashFeePaise={cashFeePaise}
           chosen={chosen}
@@ -167,40 +167,4 @@ function Refusal({ answer: { error, note, changes } }: { answer: CheckoutAnswer 
 
 function methodErrors(form: FormData): FieldErrors {
   return form.get("method") ? {} : { method: checkoutMessages.chooseMethod };
-}
-
-type Offered = { methods: OfferedMethod[]; cashFeePaise: number; chosen: string | null; error?: string };
-
-function Methods({ methods, cashFeePaise, chosen, error }: Offered) {
-  if (methods.length === 0)
-    return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;
-  return (
-    <fieldset id="field-method" aria-describedby={error && "method-error"}>
-      <legend className="mb-2 font-display text-xl font-semibold">Payment method</legend>
-      <FieldError id="method-error" error={error} />
-      <div className="divide-y divide-hairline border-y border-hairline">
-        {methods.map((method) => (
-          <label key={method.id} className="group flex cursor-pointer items-start gap-3 py-4">
-            <input
-              type="radio"
-              name="method"
-              value={method.id}
-              required
-              defaultChecked={methods.length === 1 || method.id === chosen}
-              data-cash={method.provider === "cod" || undefined}
-              className="mt-0.5 size-5 shrink-0 accent-action"
-            />
-            <span>
-              <span className="block font-semibold">{method.name}</span>
-              <span className="hidden text-md text-muted group-has-checked:block">{method.description}</span>
-              {method.provider === "cod" && cashFeePaise > 0 && (
-                <span className="mt-1 block text-md">A fee of {formatInr(cashFeePaise)} is added.</span>
-              )}
-              {method.note && <span className="mt-1 block max-w-measure text-md">{method.note}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }

@@ -49,10 +49,14 @@ export async function putIntoCart(page: Page, product: Product, quantity = 1): P
   await expect(cartBadge(page)).toHaveAttribute("data-live", "saved");
 }
 
-/** Fills in step 1 of checkout and continues to payment. */
-export async function shipHome(page: Page): Promise<void> {
+export async function fillHome(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(HOME)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel("State").selectOption("Karnataka");
+}
+
+/** Fills in step 1 of checkout and continues to payment. */
+export async function shipHome(page: Page): Promise<void> {
+  await fillHome(page);
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByRole("group", { name: "Payment method" })).toBeVisible();
 }

@@ -1,0 +1,120 @@
+import { Form, Link, useNavigation } from "react-router";
+import { messages } from "#app/accounts/account-messages.ts";
+import { AddressFields } from "#app/accounts/components/address-fields.tsx";
+import { useMoveOnceSignedIn } from "#app/accounts/me/use-move-once-signed-in.ts";
+import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
+import { type AddressField, validateAddress } from "#app/domain/buying/address.ts";
+import { type BuyerField, validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import type { MailReach } from "#app/mail/mail-reach.ts";
+import type { OfferedMethod } from "#app/payments/methods/offered-methods.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { BuyerFields } from "./buyer-fields.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
+import { useChosenPin, useFormDraft } from "./use-form-draft.ts";
+
+/** `isSent`: a new code was mailed. */
+export type RegisterCheckoutAnswer = {
+  isSent?: boolean;
+  errors?: FieldErrors;
+  values?: Record<AddressField | BuyerField, string>;
+  method?: string;
+  code?: string;
+};
+
+const RESEND = "resend-code";
+
+export function RegisterCheckoutForm({
+  name,
+  email,
+  reach,
+  methods,
+  cashFeePaise,
+  answer,
+}: {
+  name: string;
+  email: string;
+  reach: MailReach;
+  methods: OfferedMethod[];
+  cashFeePaise: number;
+  answer: RegisterCheckoutAnswer;
+}) {
+  const { errors, summary, formProps } = useFormErrors(answer.errors, checkForm);
+  const intent = useNavigation().formData?.get("intent");
+  useFormDraft(formProps.ref, !answer.values);
+  useChosenPin(formProps.ref, true);
+  useMoveOnceSignedIn("/checkout");
+  return (
+    <div>
+      <Form method="post" {...formProps} className="space-y-8">
+        <input type="hidden" name="intent" value="continue" />
+        <ErrorSummary summary={summary} errors={errors} />
+        <div className="space-y-6">
+          <h2 className="font-display text-xl font-semibold">Shipping address</h2>
+          <AddressFields values={answer.values ?? { fullName: name }} errors={errors} />
+          <BuyerFields values={answer.values ?? {}} errors={errors} />
+        </div>
+        <PaymentMethods
+          methods={methods}
+          cashFeePaise={cashFeePaise}
+          chosen={answer.method ?? null}
+          error={errors.method}
+        />
+        <section aria-labelledby="confirm-email" className="space-y-4">
+          <h2 id="confirm-email" className="font-display text-xl font-semibold">
+            Confirm your email address
+          </h2>
+          {answer.isSent && <Notice tone="info">We have sent a new code. Earlier codes no longer work.</Notice>}
+          <Field
+            label="6-digit code"
+            name="code"
+            error={errors.code}
+            hint={`Sent to ${email}. It is valid for 10 minutes.`}
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              defaultValue={answer.code}
+              className="max-w-40 tabular-nums"
+            />
+          </Field>
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button form={RESEND} variant="secondary" busy={intent === "resend"} busyText="Sending...">
+              Send a new code
+            </Button>
+            {reach === "mailbox" && (
+              <Link to={`/dev/mailbox?${new URLSearchParams({ to: email })}`} target="_blank" className="underline">
+                Open mailbox
+              </Link>
+            )}
+            <Link to="/register?redirect=checkout" className="underline">
+              Change email address
+            </Link>
+          </p>
+        </section>
+        <Button wide busy={intent === "continue"} busyText="Confirming...">
+          Confirm and review order
+        </Button>
+      </Form>
+      <Form id={RESEND} method="post">
+        <input type="hidden" name="intent" value="resend" />
+      </Form>
+    </div>
+  );
+}
+
+function checkForm(form: FormData): FieldErrors {
+  const fields = Object.fromEntries(form);
+  const checked = validateAddress(fields);
+  const buyer = validateBuyer(fields, checked.ok ? checked.value.state : "");
+  return {
+    ...(checked.ok ? {} : checked.details),
+    ...(buyer.ok ? {} : buyer.details),
+    ...(form.get("method") ? {} : { method: checkoutMessages.chooseMethod }),
+    ...(String(form.get("code") ?? "").trim() ? {} : { code: messages.code }),
+  };
+}
