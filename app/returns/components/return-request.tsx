@@ -4,7 +4,10 @@ import { PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
 import { allowsReason, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { REFUND_TIME } from "#app/domain/money/refund-arrival.ts";
 import { RefundAccountFields } from "#app/payments/components/refund-account-fields.tsx";
+import type { ReturnAmount } from "#app/returns/return-amounts.server.ts";
 import { MAX_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
 import { feeSentence, reasonLabels } from "#app/returns/return-labels.ts";
 import type { Photo } from "#app/returns/return-photos.server.ts";
@@ -25,6 +28,8 @@ type Request = {
   shipment: ReturnableShipment;
   /** Set for manual refunds, with the masked account. */
   byHand: { account: string | null } | null;
+  /** By line. */
+  amounts: Record<string, ReturnAmount>;
   typed?: ReturnFields;
   errors?: FieldErrors;
   photos?: Photo[];
@@ -37,7 +42,7 @@ const onlyFor: Record<ReturnKind, string | null> = {
 };
 
 /** Scripts disable what the reason excludes. */
-export function ReturnRequest({ shipment, byHand, typed = {}, errors, photos = [] }: Request) {
+export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
   const fee = feeSentence(shipment.feePaise, reason);
@@ -50,7 +55,13 @@ export function ReturnRequest({ shipment, byHand, typed = {}, errors, photos = [
         <SectionHeading title="Items to return" />
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {returnable.map((line) => (
-            <Line key={line.orderLineId} line={line} isOnly={returnable.length === 1} typed={typed} />
+            <Line
+              key={line.orderLineId}
+              line={line}
+              amount={amounts[line.orderLineId]}
+              isOnly={returnable.length === 1}
+              typed={typed}
+            />
           ))}
         </ul>
       </section>
@@ -98,6 +109,9 @@ export function ReturnRequest({ shipment, byHand, typed = {}, errors, photos = [
         </div>
       </fieldset>
       {byHand && <RefundTo account={byHand.account} typed={typed} errors={errors} />}
+      <p className="text-md text-muted">
+        A refund starts once we have received and inspected the items, and reaches you {REFUND_TIME}.
+      </p>
       {fee && <p className="text-md text-muted">{fee}</p>}
       <Button busy={isBusy} busyText="Submitting…">
         Request return
@@ -143,11 +157,16 @@ function KeptPhotos({ photos }: { photos: Photo[] }) {
   );
 }
 
-function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; typed: ReturnFields }) {
+type LineProps = { line: ReturnableLine; amount?: ReturnAmount; isOnly: boolean; typed: ReturnFields };
+
+function Line({ line, amount, isOnly, typed }: LineProps) {
   const name = `quantity-${line.orderLineId}`;
   return (
     <li className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_9rem]">
-      <p className="font-semibold">{line.name}</p>
+      <div>
+        <p className="font-semibold">{line.name}</p>
+        {amount && <p className="text-md text-muted tabular-nums">{amountText(amount, line.left)}</p>}
+      </div>
       <Field label="Quantity" name={name}>
         <Select defaultValue={typed[name] ?? (isOnly ? "1" : "0")}>
           {Array.from({ length: line.left + 1 }, (_, pieces) => (
@@ -160,6 +179,12 @@ function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; 
       </Field>
     </li>
   );
+}
+
+function amountText({ onePaise, allPaise }: ReturnAmount, left: number): string {
+  return left === 1
+    ? `Refund: ${formatInr(onePaise)}`
+    : `Refund: ${formatInr(onePaise)} for one, ${formatInr(allPaise)} for all ${left}`;
 }
 
 /** A new `key` clears the tick of a wish that is no longer offered. */

@@ -17,6 +17,7 @@ import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { ReturnRequest } from "#app/returns/components/return-request.tsx";
 import { ShipmentChoice } from "#app/returns/components/shipment-choice.tsx";
 import { findReturnAccount } from "#app/returns/refund-destination.server.ts";
+import { findReturnAmounts } from "#app/returns/return-amounts.server.ts";
 import { type RequestReturnError, requestReturn } from "#app/returns/return-commands.server.ts";
 import { MAX_PHOTOS, type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
 import { addPhotos, listWaitingPhotos, receiveReturnForm } from "#app/returns/return-photos.server.ts";
@@ -46,6 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shipment: shipment ?? (open.length === 1 ? (open[0] ?? null) : null),
     isDelivered: shipments.length > 0,
     byHand: await findReturnAccount(db, order.id),
+    amounts: await findReturnAmounts(
+      db,
+      order.id,
+      open.flatMap(({ lines }) => lines),
+    ),
   };
 }
 
@@ -144,7 +150,7 @@ function Refused({ answer }: { answer: { error: string } }) {
 }
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, open, shipment, isDelivered, byHand } = loaderData;
+  const { order, open, shipment, isDelivered, byHand, amounts } = loaderData;
   return (
     <Page>
       <Breadcrumbs
@@ -161,6 +167,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           key={shipment.shipmentId}
           shipment={shipment}
           byHand={byHand}
+          amounts={amounts}
           errors={actionData?.errors}
           typed={actionData?.typed}
           photos={actionData?.photos}
