@@ -3,6 +3,7 @@
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { readGtin } from "#app/domain/basics/gtin.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
+import { readAmount } from "#app/domain/basics/units.ts";
 import { endOfGstRate } from "#app/domain/money/gst-rates.ts";
 import { readHsnCode } from "#app/domain/money/hsn-code.ts";
 import { formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
@@ -39,13 +40,20 @@ export function readField(field: FormField, typed: string): Read {
       return "digits" in code ? { value: code.digits } : code;
     }
     case "number":
-      if (/^\d{1,9}$/.test(text) && Number(text) <= field.max) return { value: Number(text) };
-      return { error: `${field.label} must be 0 to ${field.max} ${field.unit}` };
+      return readWholeAmount(field, text);
     case "day":
       return isDay(text) ? { value: text } : { error: "Please enter a date" };
     case "flag":
       return text === "" || text === "on" ? { value: text === "on" } : { error: "Please enter yes or no" };
   }
+}
+
+/** Takes other units of the same kind: "2.5 kg" is 2500 g, "1 year" 12 months. */
+function readWholeAmount(field: Extract<FormField, { kind: "number" }>, text: string): Read {
+  const amount = readAmount(text, field.unit);
+  const number = amount?.isConverted ? Math.round(amount.number) : (amount?.number ?? Number.NaN);
+  if (amount?.rest === "" && Number.isInteger(number) && number <= field.max) return { value: number };
+  return { error: `${field.label} must be 0 to ${field.max.toLocaleString("en-IN")} ${field.unit}` };
 }
 
 function readRupees(field: Extract<FormField, { kind: "rupees" }>, text: string): Read {

@@ -1,6 +1,7 @@
 /** Names of merged specifications lead to their successor. */
+
+import { readAmount } from "#app/domain/basics/units.ts";
 import { formatSpecNumber } from "./spec-definition.ts";
-import { readTypedAmount } from "./typed-amount.ts";
 
 type Row = { key: string; unit: string | null; mergedInto: string | null; mergedFactor: number };
 
@@ -29,6 +30,6 @@ export function multiply(number: number, factor: number): number {
 /** "16 cm" becomes "160 mm"; other text is unchanged. */
 export function convertCell(cell: string, { factor, unit, intoUnit }: Omit<MergedSpec, "into">): string {
   if (factor === 1) return cell;
-  const amount = readTypedAmount(cell, unit);
+  const amount = readAmount(cell, unit);
   return amount?.rest === "" ? formatSpecNumber(multiply(amount.number, factor), intoUnit) : cell;
 }

@@ -10,7 +10,7 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
   if (rows.length === 0) return <p className="py-10 text-center text-muted">No rows to show.</p>;
   return (
     <ul>
-      {rows.map(({ rowNumber, label, changes, problems }) => (
+      {rows.map(({ rowNumber, label, changes, problems, needs }) => (
         <li
           key={rowNumber}
           className="grid gap-x-4 gap-y-1 border-b border-hairline py-2.5 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,2fr)]"
@@ -42,13 +42,14 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
             </dl>
           )}
           {outcome === "create" && (
-            <span className="text-md text-muted">
+            <div className="text-md text-muted">
               {["category", "pricePaise", "stock"]
                 .map((field) => formatField(productField(field), changes[field]?.[1]))
                 .join(" · ")}{" "}
               units, draft
               {typeof changes.pictures?.[1] === "string" && <> · images: {changes.pictures[1]}</>}
-            </span>
+              {needs.length > 0 && <p className="text-warning">Before it can go on sale: {needs.join(" · ")}</p>}
+            </div>
           )}
         </li>
       ))}

@@ -82,7 +82,7 @@ test.each([
   [{ hsn: "84718471x" }, "hsn", "HSN code must have 4, 6 or 8 digits"],
   [{ warrantyMonths: "121" }, "warrantyMonths", "Warranty must be 0 to 120 months"],
   [{ releasedOn: "2026-02-30" }, "releasedOn", "Please enter a date"],
-  [{ "spec.ram": "512 MB" }, "spec.ram", "Memory (RAM) must be a number of GB"],
+  [{ "spec.ram": "512 W" }, "spec.ram", "Memory (RAM) must be a number of GB"],
   [{ "spec.ram": "16 GB DDR5" }, "spec.ram", "Memory (RAM) must be a number of GB"],
 ])("%j: %s says %s", (wrong, field, message) => {
   const read = readProduct({ ...filled, ...wrong } as ProductValues, specs, vendor);

@@ -7,9 +7,9 @@ import {
   normalizeValue,
   type SpecDefinition,
 } from "#app/catalog/specifications/spec-definition.ts";
-import { readTypedAmount } from "#app/catalog/specifications/typed-amount.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
+import { readAmount } from "#app/domain/basics/units.ts";
 import { isValidDiscount } from "#app/domain/money/price.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
@@ -101,7 +101,7 @@ function readSpec(field: SpecField, values: ProductValues, complain: Complain): 
     // A text without a number: "Shared with the system".
     return wording ? [{ key: field.key, value: wording, number: null }] : [];
   }
-  const amount = readTypedAmount(typed, field.unit);
+  const amount = readAmount(typed, field.unit);
   // Anything but the unit belongs in the text field.
   if (amount?.rest !== "") {
     complain(name, `${field.label} must be a number${field.unit ? ` of ${field.unit}` : ""}`);

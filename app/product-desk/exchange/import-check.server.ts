@@ -29,6 +29,7 @@ import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
 import { findColumnMatches } from "./column-matches.server.ts";
 import { PICTURES, SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
 import { type CreatePlan, type PlannedRow, planRow, withPictures } from "./import-plan.ts";
+import { nameNeeds } from "./new-product-needs.server.ts";
 import { type FileRow, openProductFile } from "./product-file.server.ts";
 import type { ImportContext } from "./row-cells.ts";
 import { refuseWrongModels } from "./row-models.server.ts";
@@ -127,6 +128,10 @@ async function checkBatch(
   await refuseWrongModels(tx, checked, earlier.models, addProblem);
   await addPictures(tx, checked);
   await assignSlugs(tx, checked, earlier);
+  await nameNeeds(
+    tx,
+    checked.flatMap(({ planned }) => (planned.outcome === "create" ? [planned.plan] : [])),
+  );
   return checked;
 }
 

@@ -50,6 +50,8 @@ export type CreatePlan = {
   specs: SpecValue[];
   model?: ModelChange;
   pictures?: NamedPicture[];
+  /** Sentences: what keeps it from going on sale once it is created. */
+  needs?: string[];
 };
 
 export type PlannedRow =
@@ -109,13 +111,16 @@ function doubtOf(planned: PlannedRow, stored: StoredProduct, { isAdmin, isCorrec
   const belongs = `This SKU belongs to “${cutTo(stored.name, 60)}”`;
   const mend = `Enter another SKU, or the slug “${stored.slug}” to change that product`;
   if (isCorrection) return `${belongs}, and a file of corrected rows only adds products. ${mend}`;
-  const changed = Object.keys(planned.changes);
-  if (changed.includes("category"))
+  if ("category" in planned.changes)
     return `${belongs} in category ${stored.category}, and this row has another category. ${mend}`;
-  if (changed.length > (formFieldsFor({ isAdmin }).length + stored.specs.size) / 2)
-    return `${belongs}, and this row would change ${changed.length} of its values. ${mend}`;
+  // Values that were empty may be filled in: that is what a second file often does.
+  const replaced = Object.values(planned.changes).filter(([before]) => isFilled(before)).length;
+  const filled = formFieldsFor({ isAdmin }).filter(({ key }) => isFilled(stored[key])).length + stored.specs.size;
+  if (replaced > filled / 2) return `${belongs}, and this row would change ${replaced} of its values. ${mend}`;
   return null;
 }
+
+const isFilled = (value: unknown) => value !== null && value !== undefined && value !== "";
 
 export function withPictures(planned: PlannedRow, pictures: NamedPicture[]): PlannedRow {
   const changed: FieldChanges = { pictures: [null, pictures.map(({ fileName }) => fileName).join(", ")] };

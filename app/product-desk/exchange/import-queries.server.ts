@@ -14,7 +14,14 @@ export const ROWS_PER_PAGE = 50;
 export const outcomes = ["error", "change", "create", "same"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export type ImportRow = { rowNumber: number; label: string; changes: FieldChanges; problems: RowProblem[] };
+/** `needs`: what keeps a new product from going on sale. */
+export type ImportRow = {
+  rowNumber: number;
+  label: string;
+  changes: FieldChanges;
+  problems: RowProblem[];
+  needs: string[];
+};
 
 /** `vendorId`: null for imports of admins. */
 export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
@@ -102,9 +109,10 @@ export function listImportRows(
   outcome: Outcome,
   page: number,
 ): Promise<ImportRow[]> {
-  const { rowNumber, label, changes, problems } = importRows;
+  const { rowNumber, label, changes, problems, plan } = importRows;
+  const needs = sql<string[]>`coalesce(${plan} -> 'needs', '[]')`;
   return db
-    .select({ rowNumber, label, changes, problems })
+    .select({ rowNumber, label, changes, problems, needs })
     .from(importRows)
     .where(and(eq(importRows.runId, id), eq(importRows.outcome, outcome)))
     .orderBy(asc(rowNumber))

@@ -75,7 +75,7 @@ describe("the check", () => {
       "mine,Mine,HP,laptop,50000,,1,draft,18,8471,20-11-2026,16 GB",
       "theirs,Theirs,HP,laptop,1,,1,draft,18,8471,,",
       ",New One,HP,phones,100,,,,,,,",
-      ",New Two,HP,laptop,100,,,archived,,,,512 MB",
+      ",New Two,HP,laptop,100,,,archived,,,,512 W",
       ",Mine,HP,laptop,100,,,,,,,",
       "mine-2,Fine,HP,laptop,100,,3,live,,,,8 GB",
       "mine-4,Card 4111 1111 1111 1111,HP,laptop,100,,3,draft,,,,8 GB",

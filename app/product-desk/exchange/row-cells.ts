@@ -44,13 +44,24 @@ export function findCategory(
   if (typed === undefined) return stored?.category ?? "";
   const lowerCell = typed.toLowerCase();
   const current = formerCategories.get(lowerCell) ?? lowerCell;
-  const match = categories.find(({ slug, name }) => slug === current || name.toLowerCase() === current);
+  const match =
+    categories.find(({ slug, name }) => slug === current || name.toLowerCase() === current) ??
+    categories.find(({ name }) => singular(name) === singular(typed));
   if (typed && !match)
     complain(
       "category",
       `Unknown category “${cutTo(typed, 50)}”. Use one of: ${categories.map(({ slug }) => slug).join(", ")}`,
     );
   return match?.slug ?? "";
+}
+
+/** "Laptops", "LAPTOP" and "graphics card" are the categories Laptop and Graphics Cards. */
+function singular(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ")
+    .trim();
+  return words.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
 }
 
 /** Fields without a column are as stored. */
@@ -165,7 +176,8 @@ export function readSpecs(
     const fits = spec.categories.length === 0 || spec.categories.includes(category) || keySpecs.includes(spec.key);
     if ("error" in read) complain(column, read.error);
     else if (!read.value) changes.removed.push(spec.key);
-    else if (!fits) complain(column, `Products in this category have no “${spec.label}”`);
+    // A wrong category is one error, not one for each of its specifications.
+    else if (!fits && category !== "") complain(column, `Products in this category have no “${spec.label}”`);
     else if (read.value.value !== storedSpec?.value || read.value.number !== storedSpec.number)
       changes.written.push(read.value);
   }

@@ -7,6 +7,7 @@ test.each([
   ["16 GB DDR5", { value: "16 GB DDR5", number: 16 }],
   ["16", { value: "16 GB", number: 16 }],
   ["2.5gb", { value: "2.5gb", number: 2.5 }],
+  ["8192 MB", { value: "8 GB", number: 8 }],
   ["1 TB NVMe SSD", { value: "1 TB NVMe SSD", number: 1000 }],
   ["Shared with the system", { value: "Shared with the system", number: null }],
 ])("%s", (cell, value) => {
@@ -19,7 +20,7 @@ test.each(['27"', "27\u2033 curved", "27 inches", "27inch", "27''"])("%s is 27 i
   expect(readSpecCell(ram, cell)).toHaveProperty("error");
 });
 
-test.each(["512 MB", "16 GBit", "12345678 GB", "1 0 GB"])("refuses %s", (cell) => {
+test.each(["512 W", "16 GBit", "12345678 GB", "1 0 GB"])("refuses %s", (cell) => {
   expect(readSpecCell(ram, cell)).toHaveProperty("error");
 });
 

@@ -1,0 +1,119 @@
+/** The one reader of amounts with a unit, for forms, files and specifications. */
+import { toAsciiDigits } from "./digits.ts";
+
+/** How many of each dimension's smallest unit, by the unit's spellings in small letters. */
+const dimensions: readonly Readonly<Record<string, number>>[] = [
+  {
+    mg: 1,
+    g: 1e3,
+    gm: 1e3,
+    gms: 1e3,
+    gram: 1e3,
+    grams: 1e3,
+    kg: 1e6,
+    kgs: 1e6,
+    kilograms: 1e6,
+    lb: 453_592.37,
+    lbs: 453_592.37,
+    oz: 28_349.523,
+  },
+  {
+    mm: 1,
+    cm: 10,
+    cms: 10,
+    m: 1000,
+    metre: 1000,
+    metres: 1000,
+    meter: 1000,
+    meters: 1000,
+    inch: 25.4,
+    inches: 25.4,
+    in: 25.4,
+    '"': 25.4,
+  },
+  { mb: 1, gb: 1e3, tb: 1e6 },
+  // Memory is sold by its megatransfers, which most people call MHz.
+  { "mt/s": 1, mhz: 1, ghz: 1e3 },
+  { hz: 1, khz: 1e3 },
+  { mw: 1, w: 1e3, watt: 1e3, watts: 1e3, kw: 1e6 },
+  { va: 1, kva: 1e3 },
+  { wh: 1, kwh: 1e3 },
+  { mv: 1, v: 1e3, volts: 1e3 },
+  { "mb/s": 1, mbps: 1, "gb/s": 1e3 },
+  { months: 1, month: 1, mths: 1, years: 12, year: 12, yrs: 12, yr: 12 },
+  {
+    ms: 1,
+    s: 1e3,
+    sec: 1e3,
+    seconds: 1e3,
+    minutes: 6e4,
+    minute: 6e4,
+    min: 6e4,
+    mins: 6e4,
+    hours: 3.6e6,
+    hour: 3.6e6,
+    hrs: 3.6e6,
+    hr: 3.6e6,
+  },
+  { nits: 1, nit: 1, "cd/m2": 1, "cd/m²": 1 },
+];
+
+/** Spellings of mixed dimensions: a data rate of a network, and of a drive. */
+const networkRates: Readonly<Record<string, number>> = { mbps: 1, "mbit/s": 1, gbps: 1e3, "gbit/s": 1e3 };
+
+/** `number` in the wanted unit; `rest`: the words behind it; `isConverted`: another unit was written. */
+export type Amount = { number: number; rest: string; isConverted: boolean };
+
+/** A number with digits grouped as in India or elsewhere, then what stands behind it. */
+const NUMBER = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,7})(\.\d{1,3})?(?!\d)\s*-?\s*(.*)$/s;
+/** A unit: letters with a slash, a square or an inch mark. */
+const UNIT = /^(?:["\u2033\u201d]|''|\u2019\u2019|\u00b0|[a-z]+(?:\/[a-z]+[2\u00b2]?)?)/i;
+const INCH_MARKS = /^(?:["\u2033\u201d]|''|\u2019\u2019)$/;
+const BINARY_MB = 1024;
+
+/**
+ * Reads "2.5 kg" as 2500 for "g". A number alone is of the wanted unit; `unit` null takes any word as rest. Null: no
+ * number at the start, or a unit of another kind.
+ */
+export function readAmount(typed: string, unit: string | null): Amount | null {
+  const [, whole, fraction = "", behind = ""] = NUMBER.exec(toPlain(typed)) ?? [];
+  if (whole === undefined) return null;
+  const number = Number(whole.replaceAll(",", "") + fraction);
+  if (behind === "" || unit === null) return { number, rest: behind, isConverted: false };
+  const own = restBehind(behind, unit);
+  if (own !== null) return { number, rest: own, isConverted: false };
+  const written = UNIT.exec(behind)?.[0] ?? "";
+  const factor = factorOf(INCH_MARKS.test(written) ? '"' : written.toLowerCase(), unit.toLowerCase(), number);
+  if (factor === null) return null;
+  return {
+    number: rounded(number * factor, unit),
+    rest: behind.slice(written.length).trim(),
+    isConverted: factor !== 1,
+  };
+}
+
+function toPlain(typed: string): string {
+  return toAsciiDigits(typed.replaceAll("\u2033", '"').replaceAll("\u201d", '"')).trim();
+}
+
+/** Null unless the text begins with the unit itself, alone or before other words. */
+function restBehind(text: string, unit: string): string | null {
+  const rest = text.slice(unit.length);
+  return text.toLowerCase().startsWith(unit.toLowerCase()) && !/^[a-z/]/i.test(rest) ? rest.trim() : null;
+}
+
+/** Null for units of different kinds. */
+function factorOf(from: string, to: string, number: number): number | null {
+  // 8192 MB of memory are 8 GB, as makers count it.
+  if (from === "mb" && to === "gb" && number % BINARY_MB === 0) return 1 / BINARY_MB;
+  for (const units of to === "mbps" ? [networkRates] : dimensions) {
+    const [of, as] = [units[from], units[to]];
+    if (of !== undefined && as !== undefined) return of / as;
+  }
+  return null;
+}
+
+/** Screens are named to a tenth of an inch, everything else to a thousandth. */
+function rounded(number: number, unit: string): number {
+  return Number(number.toFixed(unit === "inch" ? 1 : 3));
+}

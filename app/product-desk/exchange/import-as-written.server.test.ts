@@ -1,0 +1,68 @@
+/** Price lists as distributors and dealers write them: other units, plural categories, tariff codes with blanks. */
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { productSpecs, products } from "#app/catalog/schema.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aVendorUser } from "#tests/support/editing.ts";
+import { applied, checked } from "#tests/support/imports.ts";
+
+const head = "name,brand,category,price,hsn,warranty,shipping weight,origin,importer,description,spec:ram\n";
+const rows = [
+  "Aspire 5,Acer,Laptops,49990,8471 30 10,1 year,2.4 kg,India,,A laptop,16 GB",
+  "Vostro 15,Dell,LAPTOP,52990,8471.30,3 Yrs,2400 g,Vietnam,Dell India,A laptop,8192 MB",
+  'ThinkBook,Lenovo,laptops,"62,990",84713010,36 months,2400,China,Lenovo India,A laptop,16',
+  "IdeaPad,Lenovo,Laptop,45990,,24,5.3 lbs,,,,16GB DDR5",
+];
+
+test("units, plurals and tariff codes are read as what they are", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const run = await checked(db, seller, head + rows.join("\n"));
+  expect([run.problem, run.rows.flatMap(({ problems }) => problems)]).toEqual([null, []]);
+  expect(await applied(db, seller, run.id)).toMatchObject({ state: "applied" });
+  const made = await db
+    .select()
+    .from(products)
+    .where(eq(products.vendorId, seller.vendorId ?? ""));
+  const facts = made.map(({ name, warrantyMonths, shippingWeightGrams }) => [
+    name,
+    warrantyMonths,
+    shippingWeightGrams,
+  ]);
+  expect(facts.toSorted()).toEqual([
+    ["Aspire 5", 12, 2400],
+    ["IdeaPad", 24, 2404],
+    ["ThinkBook", 36, 2400],
+    ["Vostro 15", 36, 2400],
+  ]);
+  const vostro = made.find(({ name }) => name === "Vostro 15")?.id ?? "";
+  const specs = await db.select().from(productSpecs).where(eq(productSpecs.productId, vostro));
+  expect(Object.fromEntries(specs.map(({ specKey, number }) => [specKey, number]))).toEqual({ ram: 8 });
+});
+
+test("the preview says what keeps each new product from sale", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const run = await checked(db, seller, head + rows.join("\n"));
+  const needs = run.rows.map(({ plan }) => (plan?.kind === "create" ? plan.needs : null));
+  const image = "At least one image is required";
+  expect(needs[0]).toContain(image);
+  expect(needs[0]).not.toContain("Importer is missing");
+  expect(needs[3]).toEqual(expect.arrayContaining(["Description is missing", image, "Country of origin is missing"]));
+});
+
+test("a wrong category is one error, however many specifications the row has", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const run = await checked(db, seller, `${head}Aspire 5,Acer,Lap tops and more,49990,,,,,,,16 GB\n`);
+  expect(run.rows[0]?.problems.map(({ column }) => column)).toEqual(["category"]);
+});
+
+test("a second file by SKU fills what the first left empty", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const vendorId = seller.vendorId ?? "";
+  await aProduct(db, { vendorId, name: "Aspire 5", sku: "AC-5", status: "draft" });
+  await db.update(products).set({ description: "", countryOfOrigin: "", importer: "" });
+  const file =
+    "sku,description,origin,importer,mpn,in the box,manufacturer\nAC-5,A laptop,Vietnam,Acer India,N1,Laptop,Acer\n";
+  const run = await checked(db, seller, file);
+  expect(run.counts).toMatchObject({ change: 1, error: 0 });
+});
