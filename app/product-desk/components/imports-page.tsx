@@ -103,7 +103,11 @@ function Template({ home, categories }: Pick<Props, "home" | "categories">) {
     <section>
       <SectionHeading title="Start with an empty template" />
       <form action={`${home}/import-template.csv`} className="mt-4 space-y-4">
-        <Field label="Category" name="category" hint="With the columns of its specifications.">
+        <Field
+          label="Category"
+          name="category"
+          hint="With the columns of its specifications, and a row of what each may hold. The import leaves that row out."
+        >
           <Select defaultValue="">
             <option value="">All categories, all columns</option>
             {categories.map(({ name, slug, level }) => (

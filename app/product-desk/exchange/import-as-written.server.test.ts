@@ -6,6 +6,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
 import { applied, checked } from "#tests/support/imports.ts";
+import type { CreatePlan } from "./import-plan.ts";
 
 const head = "name,brand,category,price,hsn,warranty,shipping weight,origin,importer,description,spec:ram\n";
 const rows = [
@@ -43,7 +44,7 @@ test("units, plurals and tariff codes are read as what they are", async ({ db })
 test("the preview says what keeps each new product from sale", async ({ db }) => {
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, head + rows.join("\n"));
-  const needs = run.rows.map(({ plan }) => (plan?.kind === "create" ? plan.needs : null));
+  const needs = run.rows.map(({ plan }) => (plan as CreatePlan | null)?.needs);
   const image = "At least one image is required";
   expect(needs[0]).toContain(image);
   expect(needs[0]).not.toContain("Importer is missing");
@@ -65,4 +66,12 @@ test("a second file by SKU fills what the first left empty", async ({ db }) => {
     "sku,description,origin,importer,mpn,in the box,manufacturer\nAC-5,A laptop,Vietnam,Acer India,N1,Laptop,Acer\n";
   const run = await checked(db, seller, file);
   expect(run.counts).toMatchObject({ change: 1, error: 0 });
+});
+
+test("the row of a template that explains its columns is left out", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const file =
+    "slug,name,brand,category,price\n# The address,Up to 150 characters.,Brand,laptop,In rupees\n,Aspire 5,Acer,laptop,49990\n";
+  const run = await checked(db, seller, file);
+  expect(run).toMatchObject({ rowCount: 1, counts: { create: 1, error: 0 } });
 });

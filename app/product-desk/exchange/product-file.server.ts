@@ -20,6 +20,8 @@ export type ProductFile = {
 
 /** Column of the download of failed rows; imports ignore it. */
 export const REASON = "reason";
+/** A row that begins so explains the columns, as in a category's template; imports leave it out. */
+export const NOTE = "# ";
 const MAX_HEADING_LENGTH = 200;
 
 /** `matches`: columns by heading, "" if not imported. */
@@ -42,8 +44,8 @@ export async function openProductFile(
   let rowCount = 0;
   try {
     for await (const { cells } of readCsv(text)) {
-      if (head) rowCount++;
-      else head = cells;
+      if (!head) head = cells;
+      else if (!isNote(cells)) rowCount++;
     }
   } catch (error) {
     if (!(error instanceof BrokenCsvError)) throw error;
@@ -84,9 +86,13 @@ async function* rowsBelowHead(
 ): AsyncGenerator<FileRow, void, undefined> {
   let isHead = true;
   for await (const { rowNumber, cells } of readCsv(text)) {
-    if (!isHead) yield { rowNumber, ...namedCells(columns, cells, merged) };
+    if (!isHead && !isNote(cells)) yield { rowNumber, ...namedCells(columns, cells, merged) };
     isHead = false;
   }
+}
+
+function isNote([first = ""]: string[]): boolean {
+  return first.startsWith(NOTE);
 }
 
 /** The matched column, or the heading's own name. */
