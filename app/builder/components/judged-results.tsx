@@ -6,7 +6,7 @@ import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import type { CardProduct } from "#app/catalog/product-types.ts";
 import { AppliedFilters } from "#app/finding/components/lists/applied-filters.tsx";
 import { FILTER_FORM, FilterPanel, isUseless } from "#app/finding/components/lists/filter-panel.tsx";
-import { ListBar } from "#app/finding/components/lists/list-bar.tsx";
+import { ListBar, NarrowingLinks } from "#app/finding/components/lists/list-bar.tsx";
 import { ProductResults } from "#app/finding/components/lists/product-results.tsx";
 import { QuickFilters } from "#app/finding/components/lists/quick-filters.tsx";
 import { SearchBox } from "#app/finding/components/search-box.tsx";
@@ -48,19 +48,18 @@ export function JudgedResults({ page, title, into, children, actionOf, wayOut }:
         <FilterPanel page={page} filters={filters} sheet={sheet} />
         <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
           {!isUseless(page) && (
-            <ListBar
-              total={total}
-              filters={filters}
-              usualSort={page.value?.isUsual ? byValue(page.value.unit) : null}
-            />
+            <ListBar total={total} filters={filters} usualSort={page.value?.isUsual ? byValue(page.value.unit) : null}>
+              <AppliedFilters facets={page.facets} filters={filters} />
+              <NarrowingLinks>
+                <QuickFilters page={page} filters={filters} />
+              </NarrowingLinks>
+            </ListBar>
           )}
-          <div className="flex flex-col gap-4 max-lg:order-3">
+          <div className="flex flex-col gap-4 max-lg:order-4">
             <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
               <FittingSwitch page={page} into={into} />
               <ValueSwitch page={page} />
             </div>
-            <AppliedFilters facets={page.facets} filters={filters} />
-            <QuickFilters page={page} filters={filters} />
             <div id="results" tabIndex={-1}>
               {isNothing ? (
                 <NothingFits page={page} into={into} wayOut={wayOut} />

@@ -30,7 +30,7 @@ export function ListBar({ total, filters, usualSort, children }: ListBarProps) {
       <p role="status" className="text-md text-muted max-lg:order-2 max-lg:w-full lg:whitespace-nowrap">
         {countText(total)}
       </p>
-      <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-2 max-lg:order-3 max-lg:-mx-gutter max-lg:flex-none max-lg:overflow-x-auto max-lg:px-gutter max-lg:empty:hidden lg:flex-wrap print:hidden">
+      <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-2 max-lg:order-3 max-lg:-mx-gutter max-lg:flex-none max-lg:overflow-x-auto max-lg:px-gutter max-lg:not-has-[a]:hidden lg:flex-wrap print:hidden">
         {children}
       </div>
       <div className="flex items-center gap-2 max-lg:sticky max-lg:top-bar max-lg:z-20 max-lg:order-1 max-lg:-mx-gutter max-lg:border-y max-lg:border-hairline max-lg:bg-page max-lg:px-gutter max-lg:py-2 max-lg:unscripted:flex-wrap print:hidden">
@@ -65,6 +65,15 @@ export function ListBar({ total, filters, usualSort, children }: ListBarProps) {
         </Button>
         <ViewSwitch view={current.view} hrefOf={(view) => hrefOf({ view, page: current.page })} />
       </div>
+    </div>
+  );
+}
+
+/** One line of links that show fewer products; it scrolls sideways where they have no room. */
+export function NarrowingLinks({ children }: { children: ReactNode }) {
+  return (
+    <div className="no-scrollbar flex items-center gap-2 empty:hidden max-lg:shrink-0 lg:min-w-[min(12rem,100%)] lg:flex-1 lg:overflow-x-auto">
+      {children}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FILTER_FORM, FilterPanel, isUseless } from "./filter-panel.tsx";
-import { ListBar } from "./list-bar.tsx";
+import { ListBar, NarrowingLinks } from "./list-bar.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { Subcategories } from "./subcategories.tsx";
@@ -45,7 +45,10 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
           {!isUseless(page) && (
             <ListBar total={page.total} filters={filters}>
               <AppliedFilters facets={page.facets} filters={filters} />
-              <Narrower page={page} filters={filters} />
+              <NarrowingLinks>
+                <Subcategories page={page} />
+                <QuickFilters page={page} filters={filters} />
+              </NarrowingLinks>
             </ListBar>
           )}
           <div className="flex flex-col gap-4 max-lg:order-4">
@@ -64,16 +67,6 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
         </div>
       </div>
     </Page>
-  );
-}
-
-/** One line of links that show fewer products; it scrolls sideways where they have no room. */
-function Narrower({ page, filters }: { page: ListPage; filters: Filters }) {
-  return (
-    <div className="no-scrollbar flex items-center gap-2 empty:hidden max-lg:shrink-0 lg:min-w-48 lg:flex-1 lg:overflow-x-auto">
-      <Subcategories page={page} />
-      <QuickFilters page={page} filters={filters} />
-    </div>
   );
 }
 
