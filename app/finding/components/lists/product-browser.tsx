@@ -25,9 +25,14 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
     <Page flush className={classes("pt-4 pb-10", above ? "lg:pt-0" : "lg:pt-3")}>
       <SkipLink to="results">Skip to results</SkipLink>
       {above}
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:gap-y-1.5">
+      <div
+        className={classes(
+          "lg:grid lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-1.5",
+          isUseless(page) ? "lg:grid-cols-[0_minmax(0,1fr)]" : "lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8",
+        )}
+      >
         <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:col-start-2 lg:mb-0 lg:flex-row lg:items-center lg:justify-between">
-          <h1 className="font-display text-3xl font-bold tracking-tight lg:text-2xl">{unbrokenName(title)}</h1>
+          <h1 className="min-w-0 font-display text-3xl font-bold tracking-tight lg:text-2xl">{unbrokenName(title)}</h1>
           <SearchBox
             form={FILTER_FORM}
             name={page.searchAs}

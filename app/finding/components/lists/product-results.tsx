@@ -52,7 +52,7 @@ function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsPro
     <ul
       aria-busy={isComing || undefined}
       className={classes(
-        "transition-opacity duration-180 aria-busy:opacity-60",
+        "transition-opacity duration-180 aria-busy:opacity-60 max-md:[&_.btn]:min-h-11",
         isGrid
           ? "max-sm:divide-y max-sm:divide-hairline sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-3"
           : "divide-y divide-hairline border-b border-hairline",
