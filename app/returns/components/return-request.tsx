@@ -45,26 +45,12 @@ const onlyFor: Record<ReturnKind, string | null> = {
 export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
-  const fee = feeSentence(shipment.feePaise, reason);
-  const returnable = shipment.lines.filter(({ left: remaining }) => remaining > 0);
+  const mayRefund = shipment.windows.some(({ kind, isOpen }) => isOpen && kind !== "replacement");
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
       <FormKey />
       <input type="hidden" name="shipmentId" value={shipment.shipmentId} />
-      <section>
-        <SectionHeading title="Items to return" />
-        <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-          {returnable.map((line) => (
-            <Line
-              key={line.orderLineId}
-              line={line}
-              amount={amounts[line.orderLineId]}
-              isOnly={returnable.length === 1}
-              typed={typed}
-            />
-          ))}
-        </ul>
-      </section>
+      <Items lines={shipment.lines} amounts={mayRefund ? amounts : {}} typed={typed} />
       <section className="space-y-4">
         <SectionHeading title="Why are you returning this?" />
         <Field label="Reason" name="reason" required>
@@ -109,14 +95,22 @@ export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, p
         </div>
       </fieldset>
       {byHand && <RefundTo account={byHand.account} typed={typed} errors={errors} />}
-      <p className="text-md text-muted">
-        A refund starts once we have received and inspected the items, and reaches you {REFUND_TIME}.
-      </p>
-      {fee && <p className="text-md text-muted">{fee}</p>}
+      {mayRefund && <AboutRefund fee={feeSentence(shipment.feePaise, reason)} />}
       <Button busy={isBusy} busyText="Submitting…">
         Request return
       </Button>
     </Form>
+  );
+}
+
+function AboutRefund({ fee }: { fee: string | null }) {
+  return (
+    <>
+      <p className="text-md text-muted">
+        A refund starts once we have received and inspected the items, and reaches you {REFUND_TIME}.
+      </p>
+      {fee && <p className="text-md text-muted">{fee}</p>}
+    </>
   );
 }
 
@@ -154,6 +148,26 @@ function KeptPhotos({ photos }: { photos: Photo[] }) {
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+function Items({ lines, amounts, typed }: { lines: ReturnableLine[]; typed: ReturnFields } & Pick<Request, "amounts">) {
+  const returnable = lines.filter(({ left: remaining }) => remaining > 0);
+  return (
+    <section>
+      <SectionHeading title="Items to return" />
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {returnable.map((line) => (
+          <Line
+            key={line.orderLineId}
+            line={line}
+            amount={amounts[line.orderLineId]}
+            isOnly={returnable.length === 1}
+            typed={typed}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
