@@ -37,6 +37,9 @@ export type Consignment = {
   transporterId: string;
 };
 
+/** Of one file: as many as one page of the list shows. */
+export const MAX_EWAY_BILLS = 100;
+
 /** Strictly above the amount (CGST Rules rule 138); 0 turns it off. */
 export function needsEwayBill(totalPaise: Paise, abovePaise: Paise): boolean {
   return abovePaise > 0 && totalPaise > abovePaise;

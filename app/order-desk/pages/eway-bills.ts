@@ -1,7 +1,7 @@
 /** /vendor/orders/eway-bills.json?id=…&id=… (those still needed); /admin/shipments/:id/eway-bill.json */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
-import { asksForEwayBill, ewayBillFile } from "#app/domain/fulfilment/eway-bill.ts";
+import { asksForEwayBill, ewayBillFile, MAX_EWAY_BILLS } from "#app/domain/fulfilment/eway-bill.ts";
 import { listConsignments } from "#app/fulfilment/paper/vendor-consignment-queries.server.ts";
 import { findShipmentVendor } from "#app/order-desk/admin-order-queries.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -12,15 +12,13 @@ import type { Route } from "./+types/eway-bills";
 
 export const handle = { access: "back-office", reads: "orders.edit" } satisfies RouteHandle;
 
-/** As many as one page of the list shows. */
-const MAX_BILLS = 100;
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const office = requireBackOffice(context, handle);
   const { db } = context.get(appContext);
   const ids = [...new Set("id" in params && params.id ? [params.id] : url.searchParams.getAll("id"))];
   const [only] = ids;
-  if (!only || ids.length > MAX_BILLS) throw data({ message: `Select 1 to ${MAX_BILLS} shipments.` }, { status: 400 });
+  if (!only || ids.length > MAX_EWAY_BILLS)
+    throw data({ message: `Select 1 to ${MAX_EWAY_BILLS} shipments.` }, { status: 400 });
   const consignments = await office.readAs(db, {
     vendor: (tx) => listConsignments(tx, ids),
     // The file reads a vendor's views, so an admin reads it as the shipment's vendor.

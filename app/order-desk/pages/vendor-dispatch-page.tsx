@@ -3,6 +3,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { requireBackOffice, sellerOf } from "#app/accounts/back-office.server.ts";
 import { MAX_LINES } from "#app/domain/fulfilment/dispatch-lines.ts";
+import { MAX_EWAY_BILLS } from "#app/domain/fulfilment/eway-bill.ts";
 import { dispatchMany, type PlannedLine, planDispatches } from "#app/fulfilment/shipments/dispatch-many.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -108,9 +109,8 @@ export default function VendorDispatchPage({ loaderData: { base }, actionData }:
   );
 }
 
-/** Vendors get one file for all; an admin enters each on the order's page. */
+/** Vendors get files for all; an admin enters each on the order's page. */
 function EwayBills({ lines, base }: { lines: PlannedLine[]; base: string }) {
-  const ids = lines.flatMap(({ shipmentId }) => (shipmentId ? [["id", shipmentId]] : []));
   const one = lines.length === 1;
   return (
     <Notice
@@ -130,23 +130,27 @@ function EwayBills({ lines, base }: { lines: PlannedLine[]; base: string }) {
           </li>
         ))}
       </ul>
-      <p>
-        {base === "/vendor" && (
-          <>
-            <a
-              href={`/vendor/orders/eway-bills.json?${new URLSearchParams(ids)}`}
-              download
-              className="inline-flex min-h-11 items-center underline lg:min-h-8"
-            >
-              Download the file for ewaybillgst.gov.in
-            </a>
-            , then enter{" "}
-          </>
-        )}
-        {base === "/vendor" ? "each number on its order’s page." : "Enter each number on its order’s page."}
-      </p>
+      {base === "/vendor" && <EwayBillFiles lines={lines} />}
+      <p>Enter each number on its order’s page.</p>
     </Notice>
   );
+}
+
+function EwayBillFiles({ lines }: { lines: PlannedLine[] }) {
+  const ids = lines.flatMap(({ shipmentId }) => (shipmentId ? [["id", shipmentId]] : []));
+  const count = Math.ceil(ids.length / MAX_EWAY_BILLS);
+  const files = Array.from({ length: count }, (_, at) => ids.slice(at * MAX_EWAY_BILLS, (at + 1) * MAX_EWAY_BILLS));
+  return files.map((part, at) => (
+    <p key={part[0]?.[1]}>
+      <a
+        href={`/vendor/orders/eway-bills.json?${new URLSearchParams(part)}`}
+        download
+        className="inline-flex min-h-11 items-center underline lg:min-h-8"
+      >
+        {count === 1 ? "Download the file" : `Download file ${at + 1} of ${count}`} for ewaybillgst.gov.in
+      </a>
+    </p>
+  ));
 }
 
 const orderAddress = (base: string, { shipmentId, orderId }: PlannedLine) =>
@@ -191,7 +195,7 @@ const columnsAt = (base: string): Column<PlannedLine>[] => [
     label: "What happens",
     cell: (row) =>
       row.does ? (
-        `${does[row.does]}${row.needsEwayBill ? ", then its e-way bill" : ""}`
+        `${does[row.does]}${row.needsEwayBill ? "; needs an e-way bill" : ""}`
       ) : (
         <span className="text-danger">{row.problem}</span>
       ),
