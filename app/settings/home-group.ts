@@ -17,6 +17,8 @@ export const homeBlocks = [
 
 export type HomeBlock = (typeof homeBlocks)[number];
 
+export const NO_HOME_PRODUCT = "No product on sale has this address.";
+
 export const homeGroup: SettingGroup = {
   id: "home",
   title: "Home page",

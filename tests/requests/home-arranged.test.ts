@@ -86,6 +86,8 @@ test("a preview shows what is not saved, to those who may see the settings only"
   expect(headings(await textOf("/"))).not.toContain("Unsaved");
   const wrong = `${PAGE}/preview?${new URLSearchParams({ ...standard, offerLink: "https://evil.example" })}`;
   expect(await textOf(wrong, admin)).toContain("Please enter a page of this store");
+  const gone = `${PAGE}/preview?${new URLSearchParams({ ...standard, homeProduct: "no-such-product" })}`;
+  expect(await textOf(gone, admin)).toContain("No product on sale has this address.");
   const customer = await new Visitor(shop).signIn("customer@demo.test");
   for (const who of [shop, customer]) expect((await who.fetch(path)).status).not.toBe(200);
 });

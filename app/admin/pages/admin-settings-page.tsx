@@ -10,7 +10,7 @@ import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { SettingInput } from "#app/settings/components/setting-input.tsx";
 import { SettingsForm } from "#app/settings/components/settings-form.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
-import { homeGroup } from "#app/settings/home-group.ts";
+import { homeGroup, NO_HOME_PRODUCT } from "#app/settings/home-group.ts";
 import { inputNames, type SettingGroup } from "#app/settings/setting-fields.ts";
 import { settingGroup } from "#app/settings/setting-groups.ts";
 import { formatSettingTexts, parseSettingTexts, type Texts } from "#app/settings/setting-texts.ts";
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (values.codConfirmsPhone === true && !canSendSms(app.env))
     return data<Answer>({ error: sentences.invalid[1], errors: { codConfirmsPhone: NO_SMS }, texts }, 400);
   if (values.homeProduct && !(await findListed(app.db, String(values.homeProduct))))
-    return data<Answer>({ error: sentences.invalid[1], errors: { homeProduct: NO_PRODUCT }, texts }, 400);
+    return data<Answer>({ error: sentences.invalid[1], errors: { homeProduct: NO_HOME_PRODUCT }, texts }, 400);
   const changed = await changeSettings(app.db, commandContext(app, viewer), { group, values, version });
   if (changed.ok) return redirect(`/admin/settings/${group.id}?saved`, 303);
   const [status, error] = sentences[changed.code];
@@ -66,7 +66,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const PREVIEW = "/admin/settings/home/preview";
-const NO_PRODUCT = "No product on sale has this address.";
 const NO_SMS = "No SMS provider is set up. Start the shop with its keys first; see the guide to going live.";
 
 const sentences = {

@@ -1,8 +1,10 @@
 /** The home page with the values of an admin's form that is not saved yet. */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { findListed } from "#app/catalog/product-queries.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { homeGroup } from "#app/settings/home-group.ts";
+import { homeGroup, NO_HOME_PRODUCT } from "#app/settings/home-group.ts";
 import { inputNames } from "#app/settings/setting-fields.ts";
 import { parseSettingTexts } from "#app/settings/setting-texts.ts";
 import { checkSettings } from "#app/settings/settings-commands.server.ts";
@@ -26,7 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const texts = Object.fromEntries(names.map((name) => [name, url.searchParams.get(name) ?? ""]));
   const checked = checkSettings(homeGroup, parseSettingTexts(homeGroup, texts));
   if (!checked.ok) return { problems: Object.values(checked.details ?? {}), home: null };
-  return { problems: [], home: await loadHome(context, checked.value as Arrangement, { isPreview: true }) };
+  const arrangement = checked.value as Arrangement;
+  const { homeProduct } = arrangement;
+  if (homeProduct && !(await findListed(context.get(appContext).db, homeProduct)))
+    return { problems: [NO_HOME_PRODUCT], home: null };
+  return { problems: [], home: await loadHome(context, arrangement, { isPreview: true }) };
 }
 
 export default function HomePreviewPage({ loaderData: { problems, home } }: Route.ComponentProps) {
