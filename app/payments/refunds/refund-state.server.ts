@@ -3,7 +3,10 @@ import { payments, refunds } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { manualRefundProviders } from "./refund-commands.server.ts";
 
-/** `refundingPaise`: started refunds of the order's payment that have not arrived, including those to be retried. */
+/**
+ * `refundingPaise`: started refunds of the order's payment that have not arrived, including those to be retried. A later
+ * refund may cover one that failed, so they never come to more than what is left of the payment.
+ */
 export type RefundState = { refundingPaise: number; isPaidByHand: boolean };
 
 const NONE: RefundState = { refundingPaise: 0, isPaidByHand: false };
@@ -21,9 +24,12 @@ export async function withRefundState<Row extends { id: string }>(
         coalesce(sum(under_way.paise), 0)::float8 as "refundingPaise"
       from ${payments} p
       cross join lateral (
-        select sum(r.amount_paise) as paise from ${refunds} r
-        where r.payment_id = p.id and (r.status in ('requested', 'sent')
-          or r.status = 'failed' and not exists (select from ${refunds} again where again.retry_of = r.id))
+        select least(
+          coalesce(sum(r.amount_paise) filter (where r.status in ('requested', 'sent')
+            or r.status = 'failed' and not exists (select from ${refunds} again where again.retry_of = r.id)), 0),
+          p.amount_paise - coalesce(sum(r.amount_paise + r.withheld_paise) filter (where r.status = 'succeeded'), 0)
+        ) as paise
+        from ${refunds} r where r.payment_id = p.id
       ) under_way
       where p.order_id = any(${sql.param(ids)}::uuid[]) and p.status = 'captured' and p.is_effective
       group by p.order_id`,

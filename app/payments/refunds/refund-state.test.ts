@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
+import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aPlacedOrder } from "#tests/support/placed-orders.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { settleRefund } from "./refund-commands.server.ts";
+import { withRefundState } from "./refund-state.server.ts";
+
+const AMOUNT = 1_180_00;
+
+/** An order paid by bank transfer, of which an amount was refunded; the transfer back failed. */
+async function anOrder(db: Database) {
+  const { orderId, shipmentId, orderLineId, admin } = await aPlacedOrder(db, { method: "bank_transfer" });
+  const context = { viewer: admin, now: NOW, origin: ORIGIN };
+  const wanted = [{ orderLineId, shipmentId, amountPaise: AMOUNT }];
+  const refund = { orderId, wanted, expectedPaise: AMOUNT, reason: "Sorry." };
+  expect((await refundOrderParts(db, context, refund)).ok).toBe(true);
+  const [requested] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const order = await lockOrder(db, orderId);
+  if (!order || !requested) throw new Error("no refund was requested");
+  await settleRefund(db, order, requested.id, { status: "failed", reason: "The account is closed." }, NOW);
+  return { orderId, context };
+}
+
+test("A failed refund is in progress until it is retried", async ({ db }) => {
+  const { orderId } = await anOrder(db);
+  expect(await withRefundState(db, [{ id: orderId }])).toEqual([
+    { id: orderId, refundingPaise: AMOUNT, isPaidByHand: true },
+  ]);
+});
+
+test("An order cancelled after a failed refund has no more in progress than was paid", async ({ db }) => {
+  const { orderId, context } = await anOrder(db);
+  expect((await cancelOrder(db, context, { orderId, reason: "Out of stock." })).ok).toBe(true);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [state] = await withRefundState(db, [{ id: orderId }]);
+  expect(state?.refundingPaise).toBe(order?.totalPaise);
+});
