@@ -52,7 +52,9 @@ export async function loadHome(
     lead,
     needsAdmin: lead === null && (await isWithoutAdmin(db)),
     featured: featured.slice(0, ROW).map(toCard),
-    bestSellers: popular.filter(({ id, stock }) => stock > 0 && !shown.has(id)).slice(0, ROW),
+    bestSellers: popular
+      .filter(({ id, stock }) => stock > 0 && catalogue.columns.unitsSold(id) > 0 && !shown.has(id))
+      .slice(0, ROW),
     arrivals: arrivals.map(toCard),
     tiles: homeTiles(catalogue.categories, filled, covers),
     uses: await findUseTiles(db, catalogue, names),

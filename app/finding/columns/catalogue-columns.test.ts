@@ -14,3 +14,10 @@ test("the average of a shop's ratings counts each rating once, and none of a pro
   columns.remove("c");
   expect(columns.ratings()).toEqual({ count: 4, average: 4.5 });
 });
+
+test("units sold are those of a product on sale", () => {
+  const columns = new CatalogueColumns([]);
+  for (const id of ["a", "gone"]) columns.put({ ...rated(id, 5, 1), unitsSold90d: 7 });
+  columns.remove("gone");
+  expect(["a", "gone", "never"].map((id) => columns.unitsSold(id))).toEqual([7, 0, 0]);
+});

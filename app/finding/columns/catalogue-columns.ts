@@ -134,6 +134,12 @@ export class CatalogueColumns {
     return { count, average: count === 0 ? null : stars / count };
   }
 
+  /** In the last 90 days; 0 for a product that is not on sale. */
+  unitsSold(id: string): number {
+    const row = this.#rowOf.get(id);
+    return row !== undefined && this.isListed[row] ? (this.#sold[row] ?? 0) : 0;
+  }
+
   order(sort: PlainSort): Int32Array {
     if (this.#moved.size > 0) {
       for (const [key, order] of this.#orders) this.#orders.set(key, this.#reordered(key, order));
