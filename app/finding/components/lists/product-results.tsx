@@ -69,7 +69,7 @@ function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsPro
               actionOf?.(product) ?? (
                 <div
                   className={classes(
-                    "flex flex-wrap items-center gap-x-4 gap-y-1",
+                    "flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden",
                     isGrid ? "justify-between" : "sm:justify-end",
                   )}
                 >
