@@ -37,7 +37,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { id, canCancel: order.canCancel, item, order: money };
 }
 
-/** Undefined: the whole order; null: too late. `isLast`: the order ends with it. */
+/**
+ * Undefined: the whole order; null: too late. `isLast`: the order ends with it. The last item of a parcel takes the
+ * parcel's shipping fee along.
+ */
 function findItem(order: OrderDetails, id: string | null) {
   if (!id) return undefined;
   const line = order.lines.find((one) => one.id === id && one.quantity > 0);
@@ -46,7 +49,9 @@ function findItem(order: OrderDetails, id: string | null) {
   const live = order.shipments.filter(({ kind, status }) => kind === "sale" && status !== "cancelled");
   const ids = live.map((one) => one.id);
   const isLast = order.lines.every((one) => one.id === id || one.quantity === 0 || !ids.includes(one.shipmentId));
-  return { id, name: line.name, quantity: line.quantity, totalPaise: line.totalPaise, isLast, shipmentId: shipment.id };
+  const isAlone = order.lines.every((one) => one.id === id || one.quantity === 0 || one.shipmentId !== shipment.id);
+  const totalPaise = line.totalPaise + (isAlone ? shipment.shippingPaise : 0);
+  return { id, name: line.name, quantity: line.quantity, totalPaise, isLast, shipmentId: shipment.id };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
