@@ -77,7 +77,7 @@ async function claim(
   });
   if (!claimed.ok) return err(claimed.code);
   const ended = registrationCookie(context.browser, "", 0);
-  const { userId, resetToken } = claimed.value;
+  const { userId, resetToken, isNew } = claimed.value;
   if (resetToken) {
     const redirectTo = `/reset-password?token=${resetToken}`;
     return ok({ redirectTo, signedInId: null, cookies: new Headers({ "set-cookie": ended }), needsCode: false });
@@ -85,11 +85,13 @@ async function claim(
   const outcome = await startSessionOrSecondStep(db, context, userId);
   if (!outcome) return err("session-not-started");
   outcome.cookies.append("set-cookie", ended);
-  return ok({ redirectTo: row.redirectTo, signedInId: outcome.needsCode ? null : userId, ...outcome });
+  // An existing account is perhaps a customer's, so it applies as a vendor itself (docs/rules.md#v2).
+  const redirectTo = row.business && !isNew ? "/vendor/register" : row.redirectTo;
+  return ok({ redirectTo, signedInId: outcome.needsCode ? null : userId, ...outcome });
 }
 
 /** `resetToken`: for a new password, before anything else. */
-type Claimed = { userId: string; resetToken: string | null };
+type Claimed = { userId: string; resetToken: string | null; isNew: boolean };
 
 /** The registration's password is dropped. Whoever made an account that nobody confirmed may not be the mailbox's owner. */
 async function openAccount(
@@ -99,9 +101,9 @@ async function openAccount(
 ): Promise<Result<Claimed, ClaimError>> {
   if (!isHere) return err("known-email");
   if (owner.state !== "active") return err("account-deactivated");
-  if (owner.emailVerified) return ok({ userId: owner.id, resetToken: null });
+  if (owner.emailVerified) return ok({ userId: owner.id, resetToken: null, isNew: false });
   const resetToken = await createVerification(tx, { kind: "reset-password", userId: owner.id, now });
-  return ok({ userId: owner.id, resetToken });
+  return ok({ userId: owner.id, resetToken, isNew: false });
 }
 
 async function checkPassword(
@@ -129,5 +131,5 @@ export async function createAccount(
   if (!user) return err("known-email");
   await tx.insert(signInMethods).values({ userId: user.id, providerId: PASSWORD, accountId: user.id, password });
   if (business) await createVendor(tx, context, { userId: user.id, business });
-  return ok({ userId: user.id, resetToken: null });
+  return ok({ userId: user.id, resetToken: null, isNew: true });
 }

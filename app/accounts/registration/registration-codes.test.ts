@@ -4,6 +4,7 @@ import { beforeEach, describe, expect } from "vitest";
 import * as confirmPage from "#app/accounts/pages/confirm-registration-page.tsx";
 import * as loginPage from "#app/accounts/pages/login-page.tsx";
 import * as registerPage from "#app/accounts/pages/register-page.tsx";
+import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.tsx";
 import { registrations, users } from "#app/accounts/schema.server.ts";
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -11,7 +12,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser, TEST_PASSWORD } from "#tests/support/people.ts";
+import { aBusiness, aUser, TEST_PASSWORD } from "#tests/support/people.ts";
 
 const PAGE = "/register/confirm?redirect=%2Fcheckout";
 const WRONG = "This code is incorrect or has expired. Please check it, or request a new one.";
@@ -140,6 +141,16 @@ describe("the code of a known address", () => {
     expect(await login("secret1")).toMatchObject({ status: 401 });
     expect(await login(TEST_PASSWORD)).toMatchObject({ status: 302 });
     expect(await db.$count(users)).toBe(1);
+  });
+
+  test("of a customer who registers as a vendor leads to the application of that account", async ({ db }) => {
+    const owner = await aUser(db);
+    const browser = newBrowser(db);
+    const account = { name: "Ravi", email: owner.email, password: "secret1", confirmPassword: "secret1" };
+    await browser.post(vendorRegisterPage, "/vendor/register", { ...account, ...aBusiness });
+    const answer = await enter(browser, await mailedCode(db, owner.email));
+    expect(answer).toMatchObject({ status: 302, location: "/vendor/register" });
+    expect(await readViewer(browser)).toMatchObject({ id: owner.id, role: "customer" });
   });
 
   test("of a deactivated account is refused", async ({ db }) => {
