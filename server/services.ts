@@ -75,8 +75,8 @@ export async function openServices(env: Env): Promise<Services> {
     if (isReached) await storeSamplePhotos(database.db, storage);
   }
   await ensurePaymentMethods(database.db, env);
-  if (env.SMTP_URL) await releaseHeldMail(database.db);
   const clock = systemClock;
+  if (env.SMTP_URL) await releaseHeldMail(database.db, clock.now());
   const origin = env.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${env.PORT}`;
   const own = new OwnRequests();
   await startJobs(jobs, { db: database.db, log, env, clock, storage, origin, fetch: own.fetch });

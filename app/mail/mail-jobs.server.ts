@@ -144,13 +144,13 @@ export function failureReason(error: unknown): string {
 }
 
 /** Queues held mails, oldest first; expired secret links fail. Returns the number queued. */
-export async function releaseHeldMail(db: Database): Promise<number> {
+export async function releaseHeldMail(db: Database, now: Date): Promise<number> {
   return await transaction(db, async (tx) => {
     const isHeld = eq(mailMessages.state, "held");
     const held = await tx.select().from(mailMessages).where(isHeld).orderBy(mailMessages.createdAt).for("update");
     const [stale, due] = [
-      held.filter(({ kind }) => containsSecret(kind)),
-      held.filter(({ kind }) => !containsSecret(kind)),
+      held.filter((mail) => hasLinkEnded(mail, now)),
+      held.filter((mail) => !hasLinkEnded(mail, now)),
     ];
     if (stale.length > 0)
       await tx

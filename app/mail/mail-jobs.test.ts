@@ -55,16 +55,21 @@ describe("without a mail server", () => {
   test("a real shop holds its mail back and sends it once there is one, but no expired secrets", async ({ db }) => {
     const receiptId = await queued(db, { kind: "contact-receipt" });
     const resetId = await queued(db, { kind: "reset-password" });
-    for (const id of [receiptId, resetId]) await send(db, id, undefined, false);
-    for (const id of [receiptId, resetId])
+    const expiredId = await queued(db, { kind: "reset-password" });
+    for (const id of [receiptId, resetId, expiredId]) await send(db, id, undefined, false);
+    for (const id of [receiptId, resetId, expiredId])
       expect(await rowOf(db, id)).toMatchObject({ state: "held", sentAt: null, attempts: 0 });
     await db.execute(sql`delete from pgboss.job`);
-    expect(await releaseHeldMail(db)).toBe(1);
-    expect(await rowOf(db, receiptId)).toMatchObject({ state: "queued" });
-    expect(await rowOf(db, resetId)).toMatchObject({ state: "failed", data: {} });
-    const jobs = await rowsOf(db, sql`select data ->> 'mailId' as id from pgboss.job where name = 'mail.send'`);
-    expect(jobs).toEqual([{ id: receiptId }]);
-    expect(await releaseHeldMail(db)).toBe(0);
+    await db.execute(sql`update mail_messages set created_at = created_at - interval '1 hour' where id = ${expiredId}`);
+    expect(await releaseHeldMail(db, new Date())).toBe(2);
+    for (const id of [receiptId, resetId]) expect(await rowOf(db, id)).toMatchObject({ state: "queued" });
+    expect(await rowOf(db, expiredId)).toMatchObject({ state: "failed", data: {} });
+    const jobs = await rowsOf<{ id: string }>(
+      db,
+      sql`select data ->> 'mailId' as id from pgboss.job where name = 'mail.send'`,
+    );
+    expect(jobs.map(({ id }) => id).sort()).toEqual([receiptId, resetId].sort());
+    expect(await releaseHeldMail(db, new Date())).toBe(0);
   });
 
   test("a mail queued by an older server is sent", async ({ db }) => {

@@ -161,7 +161,7 @@ export async function resendCode(
   });
 }
 
-/** Without a mail server nobody can prove an address. The mail to confirm it later is held until there is one. */
+/** Without a mail server nobody can prove an address. The mail to confirm it is held for 7 days; /account sends another. */
 async function registerUnconfirmed(
   db: Database,
   context: SignInContext,
