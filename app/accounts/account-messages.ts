@@ -6,6 +6,7 @@ export const messages = {
   wrongCode: "This code is incorrect or has already been used. Codes change every 30 seconds.",
   wrongMailedCode: "This code is incorrect or has expired. Please check it, or request a new one.",
   codeJustSent: "We have just sent a code. Please wait 30 seconds before you request another one.",
+  tooManyCodes: "Too many wrong codes. Please open the link in our email instead, or try again tomorrow.",
   knownEmail: "This email address already has an account. Please log in.",
   wrongCredentials: "Wrong email or password.",
   noProfile: "User profile not found. Please contact support or try registering again.",

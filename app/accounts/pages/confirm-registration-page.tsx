@@ -85,6 +85,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   if (!code.trim()) return data({ error: messages.code as string, isOver: false }, { status: 400 });
   const confirmed = await confirmByCode(app.db, signIn, { code });
+  if (!confirmed.ok && confirmed.code === "too-many-attempts")
+    return refuseForNow(confirmed.details, messages.tooManyCodes);
   // Another request used the code up.
   if (!confirmed.ok && confirmed.code === "invalid-token") return answer({ ...confirmed, code: "wrong-code" });
   return answer(confirmed);
@@ -101,9 +103,12 @@ function answer(confirmed: Result<Confirmed, ConfirmRegistrationError | "wrong-c
   return data({ error: error as string, isOver }, { status });
 }
 
-function refuseForNow(details: RetryAfter | undefined) {
+function refuseForNow(details: RetryAfter | undefined, sentence?: string) {
   const { error, seconds } = waitError(details);
-  return data({ error, isOver: false }, { status: 429, headers: { "retry-after": String(seconds) } });
+  return data(
+    { error: sentence ?? error, isOver: false },
+    { status: 429, headers: { "retry-after": String(seconds) } },
+  );
 }
 
 export default function ConfirmRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {

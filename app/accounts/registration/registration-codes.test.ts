@@ -95,7 +95,7 @@ describe("the mailed code", () => {
     const second = await mailedCode(db, email);
     for (let n = 0; n < 4; n++) expect(await enter(browser, wrongOf(second))).toMatchObject({ status: 400 });
     const answer = await enter(browser, second);
-    expect(answer).toMatchObject({ status: 429 });
+    expect(answer).toMatchObject({ status: 429, data: { error: expect.stringContaining("the link in our email") } });
     expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
   });
 

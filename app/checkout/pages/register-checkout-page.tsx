@@ -87,7 +87,7 @@ async function answerContinue(
   if (!checked.ok) return answer({ errors: checked.errors, ...typed }, 400);
   const confirmed = await confirmByCode(app.db, signIn, { code: typed.code });
   if (!confirmed.ok) {
-    if (confirmed.code === "too-many-attempts") return refuseForNow(confirmed.details, typed);
+    if (confirmed.code === "too-many-attempts") return refuseForNow(confirmed.details, typed, messages.tooManyCodes);
     const isWrong = confirmed.code === "wrong-code" || confirmed.code === "invalid-token";
     const error = isWrong ? messages.wrongMailedCode : messages.noProfile;
     return answer({ errors: { code: error }, ...typed }, isWrong ? 400 : 403);
@@ -120,9 +120,9 @@ function answer(content: RegisterCheckoutAnswer, status = 200) {
   return data(content, { status });
 }
 
-function refuseForNow(details: RetryAfter | undefined, typed: Partial<Typed>) {
+function refuseForNow(details: RetryAfter | undefined, typed: Partial<Typed>, sentence?: string) {
   const { error, seconds } = waitError(details);
-  const content: RegisterCheckoutAnswer = { errors: { code: error }, ...typed };
+  const content: RegisterCheckoutAnswer = { errors: { code: sentence ?? error }, ...typed };
   return data(content, { status: 429, headers: { "retry-after": String(seconds) } });
 }
 
