@@ -50,8 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(hasRegistered(browser) ? `/login?confirmed&${TO_CHECKOUT}` : `/register?${TO_CHECKOUT}`);
   const cart = await findReconciledCart(app.db, cartOwnerOf(viewer, request));
   const { rows, totals } = viewCart(cart);
-  if (rows.length === 0) throw redirect(`/register/confirm?${TO_CHECKOUT}`);
   const methods = methodsFor(await listOfferedMethods(app.db, app), totals.totalPaise);
+  // Without a payment method this form could not be sent.
+  if (rows.length === 0 || methods.length === 0) throw redirect(`/register/confirm?${TO_CHECKOUT}`);
   const hasCash = methods.some(({ provider }) => provider === "cod");
   const cashFeePaise = hasCash ? (await findStoreSettings(app.db)).codFeePaise : 0;
   const { name, email } = registration;
