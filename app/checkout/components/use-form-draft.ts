@@ -52,5 +52,6 @@ function readKept(): Record<string, string> {
 
 function isTextControl(element: Element): element is HTMLInputElement | HTMLSelectElement {
   if (element instanceof HTMLSelectElement) return true;
-  return element instanceof HTMLInputElement && (element.type === "text" || element.type === "tel");
+  if (!(element instanceof HTMLInputElement) || element.autocomplete === "one-time-code") return false;
+  return element.type === "text" || element.type === "tel";
 }
