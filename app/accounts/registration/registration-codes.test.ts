@@ -165,6 +165,8 @@ describe("the code of a known address", () => {
     const owner = await aUser(db);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, owner.id));
     const { browser, code } = await registered(db, owner.email);
+    const [mail] = await db.select({ data: mailMessages.data }).from(mailMessages);
+    expect(mail?.data).toMatchObject({ isConfirmed: false });
     expect(await enter(browser, code)).toMatchObject({ location: expect.stringMatching(/^\/reset-password\?token=/) });
     expect(await readViewer(browser)).toEqual({ kind: "guest" });
   });

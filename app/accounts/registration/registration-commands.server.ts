@@ -121,7 +121,8 @@ async function queueRegistrationMail(
   const mail = { reference: `registration:${hashSecret(token)}`, to: email };
   if (owner) {
     const loginLink = `${origin}/login?${new URLSearchParams({ redirect: redirectTo })}`;
-    const data = { name: owner.name, loginLink, resetLink: `${origin}/forgot-password`, code };
+    const resetLink = `${origin}/forgot-password`;
+    const data = { name: owner.name, loginLink, resetLink, code, isConfirmed: owner.emailVerified };
     await queueMail(tx, { kind: "already-registered", ...mail, data });
   } else {
     const data = { name, link: `${origin}/register/confirm?token=${token}`, code };

@@ -23,7 +23,7 @@ export function confirmRegistration(
 
 /** The registration page doesn't show that the account exists; only the mailbox learns it. */
 export function alreadyRegistered(
-  { name, loginLink, resetLink, code }: MailData["already-registered"],
+  { name, loginLink, resetLink, code, isConfirmed = true }: MailData["already-registered"],
   { storeName }: MailStore,
 ): MailContent {
   return {
@@ -31,7 +31,12 @@ export function alreadyRegistered(
     heading: "You already have an account",
     greeting: `Hello ${name},`,
     blocks: [
-      ...codeBlocks(code, "to log in to your existing account. Your password stays as it is"),
+      ...codeBlocks(
+        code,
+        isConfirmed
+          ? "to log in to your existing account. Your password stays as it is"
+          : "to choose a new password for your existing account, whose email address is not confirmed yet",
+      ),
       {
         kind: "text",
         text: `Someone tried to register at ${storeName} with this email address. If it was you, your orders, addresses and wishlist are in your existing account.`,
