@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { productSpecs, products } from "#app/catalog/schema.server.ts";
 import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { createProduct, updateProduct } from "#app/product-desk/editing/product-commands.server.ts";
+import { addVariant } from "#app/product-desk/models/add-variant.server.ts";
+import { createModel } from "#app/product-desk/models/model-commands.server.ts";
 import { adjustStock } from "#app/product-desk/stock/adjust-stock.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aProductInput, aVendorUser } from "#tests/support/editing.ts";
@@ -70,4 +73,35 @@ test("one of ten who edit the same version saves; one of ten who want the same a
   );
   expect(wanted.filter((one) => one.ok)).toHaveLength(1);
   expect(wanted.every((one) => one.ok || one.code === "slug-taken")).toBe(true);
+});
+
+// Each form is for another model: those of one model wait for its lock.
+test.each([
+  ["sku", "RACE-16", "sku-taken"],
+  ["gtin", "8901030865275", "gtin-taken"],
+] as const)("one of five variants that want the same %s at once is added", async (kind, code, error) => {
+  const { db } = database;
+  const seller = await aVendorUser(db);
+  const vendorId = seller.vendorId ?? "";
+  const by = commandBy(seller, at);
+  const originals: string[] = [];
+  for (let number = 1; number <= 5; number++) {
+    const name = `${kind} Book ${number}`;
+    const { id } = await aProduct(db, { vendorId, name });
+    originals.push(id);
+    await db.insert(productSpecs).values({ productId: id, specKey: "ram", value: "8 GB", number: 8 });
+    expect(await createModel(db, by, { productId: id, name, specs: ["ram"] })).toMatchObject({ ok: true });
+  }
+  const added = await Promise.all(
+    originals.map((copyOf) => {
+      const specs = [{ key: "ram", value: "16 GB", number: 16 }];
+      const own = { pricePaise: 60_000_00, discountPricePaise: null, stock: 0, sku: "", gtin: "", [kind]: code };
+      return addVariant(db, by, { copyOf, specs, ...own });
+    }),
+  );
+  expect(added.filter((one) => one.ok)).toHaveLength(1);
+  expect(added.filter((one) => !one.ok && one.code === error)).toHaveLength(4);
+  expect(await db.$count(products, and(eq(products.vendorId, vendorId), eq(products[kind], code)))).toBe(1);
+  // Nothing is left of those that were refused.
+  expect(await db.$count(products, eq(products.vendorId, vendorId))).toBe(6);
 });

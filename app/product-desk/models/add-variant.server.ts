@@ -28,7 +28,7 @@ export type NewVariant = {
   gtin: string;
 };
 
-type Added = Result<{ id: string }, ModelError | "sku-taken" | "gtin-taken" | "key-reused">;
+type Added = Result<{ id: string }, ModelError | "key-reused">;
 
 const MAX_NAME = 150;
 

@@ -11,7 +11,10 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
-/** `value-missing`: a variant lacks a value in which they differ. `variant-taken`: two variants would be the same. */
+/**
+ * `value-missing`: a variant lacks a value in which they differ. `variant-taken`: two variants would be the same. `sku-taken`,
+ * `gtin-taken`: another product of the vendor has the SKU or EAN.
+ */
 export type ModelError =
   | "not-found"
   | "invalid"
@@ -20,7 +23,9 @@ export type ModelError =
   | "has-model"
   | "other-category"
   | "value-missing"
-  | "variant-taken";
+  | "variant-taken"
+  | "sku-taken"
+  | "gtin-taken";
 
 type Done = Result<undefined, ModelError>;
 type Model = typeof productModels.$inferSelect;
@@ -181,6 +186,7 @@ async function haveAllValues(tx: Database, ids: readonly string[], specs: readon
   return true;
 }
 
+/** The later of two concurrent changes gets the error of the database. */
 export async function reportViolations<Done>(work: () => Promise<Done>): Promise<Done | Result<never, ModelError>> {
   try {
     return await work();
@@ -188,6 +194,8 @@ export async function reportViolations<Done>(work: () => Promise<Done>): Promise
     const constraint = brokenConstraint(error);
     if (constraint === "products_variant") return err("variant-taken");
     if (constraint === "product_models_name") return err("name-taken");
+    if (constraint === "products_sku") return err("sku-taken");
+    if (constraint === "products_gtin") return err("gtin-taken");
     throw error;
   }
 }

@@ -38,7 +38,7 @@ export type VariantsAnswer = {
   values: Record<string, string>;
 };
 
-const errorTexts: Record<Exclude<ModelError, "not-found"> | "sku-taken" | "gtin-taken" | "key-reused", string> = {
+const errorTexts: Record<Exclude<ModelError, "not-found"> | "key-reused", string> = {
   invalid: "Enter a name of up to 120 characters and choose one to three specifications",
   stale: "Someone else has changed these variants. Please review them and try again",
   "name-taken": "You already have variants under this name. Add the product there, or choose another name",
@@ -76,7 +76,7 @@ export async function actOnVariants(request: Request, context: Context, scope: P
 }
 
 type Edited = { id: string; model: NonNullable<Awaited<ReturnType<typeof findEditedModel>>>["model"] };
-type Refused = { ok: false; code: ModelError | "sku-taken" | "gtin-taken" | "key-reused" };
+type Refused = { ok: false; code: ModelError | "key-reused" };
 type CarriedOut = { invalid: FieldErrors } | { result: { ok: true } | Refused; to?: string };
 
 /** @throws 400 for an unknown intent or a missing form key */
