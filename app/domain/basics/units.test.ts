@@ -20,7 +20,17 @@ test.each<[string, string, number]>([
   ["1.5 m", "mm", 1500],
   ["1500 mm", "m", 1.5],
   ["8192 MB", "GB", 8],
-  ["512 MB", "GB", 0.512],
+  ["512 MB", "GB", 0.5],
+  ["1536 MB", "GB", 1.5],
+  ["1 GB", "MB", 1024],
+  ["16 GiB", "GB", 16],
+  ["1 yr.", "months", 12],
+  ["1.5 kgs.", "kg", 1.5],
+  ["23.8 in.", "inch", 23.8],
+  ["1.2345 kg", "kg", 1.2345],
+  [".5 kg", "kg", 0.5],
+  ["१.५ किलो", "kg", 1.5],
+  ["1 साल", "months", 12],
   ["1 TB", "GB", 1000],
   ["0.512 TB", "GB", 512],
   ["32 MB", "MB", 32],
@@ -56,6 +66,8 @@ test.each<[string, string]>([
   ["1,2 kg", "kg"],
   ["345 x 230 x 19 mm", "mm"],
   ["", "kg"],
+  ["100 MBps", "Mbps"],
+  ["100 Mbps", "MB/s"],
 ])("%s is no amount of %s", (typed, unit) => {
   expect(readAmount(typed, unit)).toBeNull();
 });

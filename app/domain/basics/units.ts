@@ -10,9 +10,12 @@ const dimensions: readonly Readonly<Record<string, number>>[] = [
     gms: 1e3,
     gram: 1e3,
     grams: 1e3,
+    grm: 1e3,
+    ग्राम: 1e3,
     kg: 1e6,
     kgs: 1e6,
     kilograms: 1e6,
+    किलो: 1e6,
     lb: 453_592.37,
     lbs: 453_592.37,
     oz: 28_349.523,
@@ -31,7 +34,7 @@ const dimensions: readonly Readonly<Record<string, number>>[] = [
     in: 25.4,
     '"': 25.4,
   },
-  { mb: 1, gb: 1e3, tb: 1e6 },
+  { mb: 1, mib: 1, gb: 1e3, gib: 1e3, tb: 1e6, tib: 1e6 },
   // Memory is sold by its megatransfers, which most people call MHz.
   { "mt/s": 1, mhz: 1, ghz: 1e3 },
   { hz: 1, khz: 1e3 },
@@ -39,8 +42,8 @@ const dimensions: readonly Readonly<Record<string, number>>[] = [
   { va: 1, kva: 1e3 },
   { wh: 1, kwh: 1e3 },
   { mv: 1, v: 1e3, volts: 1e3 },
-  { "mb/s": 1, mbps: 1, "gb/s": 1e3 },
-  { months: 1, month: 1, mths: 1, years: 12, year: 12, yrs: 12, yr: 12 },
+  { "mb/s": 1, mbps: 1, "gb/s": 1e3, gbps: 1e3 },
+  { months: 1, month: 1, mths: 1, महीने: 1, years: 12, year: 12, yrs: 12, yr: 12, साल: 12, वर्ष: 12 },
   {
     ms: 1,
     s: 1e3,
@@ -65,11 +68,17 @@ const networkRates: Readonly<Record<string, number>> = { mbps: 1, "mbit/s": 1, g
 export type Amount = { number: number; rest: string; isConverted: boolean };
 
 /** A number with digits grouped as in India or elsewhere, then what stands behind it. */
-const NUMBER = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,7})(\.\d{1,3})?(?!\d)\s*-?\s*(.*)$/s;
+const NUMBER = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,7}|(?=\.\d))(\.\d{1,6})?(?!\d)\s*-?\s*(.*)$/s;
 /** A unit: letters with a slash, a square or an inch mark. */
-const UNIT = /^(?:["\u2033\u201d]|''|\u2019\u2019|\u00b0|[a-z]+(?:\/[a-z]+[2\u00b2]?)?)/i;
+const UNIT = /^(?:["\u2033\u201d]|''|\u2019\u2019|\u00b0|[\p{L}\p{M}]+(?:\/[a-z]+[2\u00b2]?)?)/iu;
 const INCH_MARKS = /^(?:["\u2033\u201d]|''|\u2019\u2019)$/;
-const BINARY_MB = 1024;
+/** Small sizes are those of memory, which counts 1024 to a GB. */
+const MB_PER_GB = 1024;
+const SMALL: ReadonlySet<string> = new Set(["mb", "mib"]);
+const GIGA: ReadonlySet<string> = new Set(["gb", "gib"]);
+/** A capital B is a byte, a small one a bit: "MBps" is no network's rate. */
+const BYTES = /^[KMG]B(?:ps|\/s)$/;
+const BITS = /^[kKmMgG]b(?:ps|it\/s)$/;
 
 /**
  * Reads "2.5 kg" as 2500 for "g". A number alone is of the wanted unit; `unit` null takes any word as rest. Null: no
@@ -80,14 +89,16 @@ export function readAmount(typed: string, unit: string | null): Amount | null {
   if (whole === undefined) return null;
   const number = Number(whole.replaceAll(",", "") + fraction);
   if (behind === "" || unit === null) return { number, rest: behind, isConverted: false };
-  const own = restBehind(behind, unit);
+  const isBytes = unit === "Mbps" && BYTES.test(UNIT.exec(behind)?.[0] ?? "");
+  const own = isBytes ? null : restBehind(behind, unit);
   if (own !== null) return { number, rest: own, isConverted: false };
   const written = UNIT.exec(behind)?.[0] ?? "";
-  const factor = factorOf(INCH_MARKS.test(written) ? '"' : written.toLowerCase(), unit.toLowerCase(), number);
+  if ((unit === "Mbps" && BYTES.test(written)) || (unit === "MB/s" && BITS.test(written))) return null;
+  const factor = factorOf(INCH_MARKS.test(written) ? '"' : written.toLowerCase(), unit.toLowerCase());
   if (factor === null) return null;
   return {
     number: rounded(number * factor, unit),
-    rest: behind.slice(written.length).trim(),
+    rest: withoutDot(behind.slice(written.length)),
     isConverted: factor !== 1,
   };
 }
@@ -99,13 +110,18 @@ function toPlain(typed: string): string {
 /** Null unless the text begins with the unit itself, alone or before other words. */
 function restBehind(text: string, unit: string): string | null {
   const rest = text.slice(unit.length);
-  return text.toLowerCase().startsWith(unit.toLowerCase()) && !/^[a-z/]/i.test(rest) ? rest.trim() : null;
+  return text.toLowerCase().startsWith(unit.toLowerCase()) && !/^[a-z/]/i.test(rest) ? withoutDot(rest) : null;
+}
+
+/** "yr." and "kgs." are abbreviations. */
+function withoutDot(rest: string): string {
+  return rest.replace(/^\./, "").trim();
 }
 
 /** Null for units of different kinds. */
-function factorOf(from: string, to: string, number: number): number | null {
-  // 8192 MB of memory are 8 GB, as makers count it.
-  if (from === "mb" && to === "gb" && number % BINARY_MB === 0) return 1 / BINARY_MB;
+function factorOf(from: string, to: string): number | null {
+  if (SMALL.has(from) && to === "gb") return 1 / MB_PER_GB;
+  if (GIGA.has(from) && to === "mb") return MB_PER_GB;
   for (const units of to === "mbps" ? [networkRates] : dimensions) {
     const [of, as] = [units[from], units[to]];
     if (of !== undefined && as !== undefined) return of / as;
