@@ -60,7 +60,7 @@ export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary
     .limit(limit);
 }
 
-/** Null unless it is on sale. */
+/** Returns the product of this address, or null when none on sale has it. */
 export async function findListed(db: Database, slug: string): Promise<ProductSummary | null> {
   const [product] = await selectSummaries(db).where(and(isListed, eq(products.slug, slug)));
   return product ?? null;

@@ -6,7 +6,7 @@ import type { ReturnableLine } from "./returnable.server.ts";
 /** Refunds in paise of one piece and of all that can be returned, without the shipping fee. */
 export type ReturnAmount = { onePaise: number; allPaise: number };
 
-/** By line; lines without anything to refund, such as replacements, are missing. Callers check access. */
+/** Returns the refund of each line by its id, without lines that have none, such as replacements. Callers check access. */
 export async function findReturnAmounts(
   db: Database,
   orderId: string,

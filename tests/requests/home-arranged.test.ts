@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const textOf = async (path: string, who: Pick<BuiltShop, "fetch"> = shop) => (await who.fetch(path)).text();
-/** Of the page itself, without the footer's. */
+/** Returns the headings of the page itself, without the footer's. */
 const headings = (html: string) =>
   [...(html.match(/<main.*<\/main>/s)?.[0] ?? "").matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, text = ""]) =>
     text.replace(/<[^>]+>/g, ""),

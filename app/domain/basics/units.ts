@@ -61,7 +61,7 @@ const dimensions: readonly Readonly<Record<string, number>>[] = [
   { nits: 1, nit: 1, "cd/m2": 1, "cd/m²": 1 },
 ];
 
-/** Spellings of mixed dimensions: a data rate of a network, and of a drive. */
+/** A network's rate counts bits, a drive's above counts bytes. */
 const networkRates: Readonly<Record<string, number>> = { mbps: 1, "mbit/s": 1, gbps: 1e3, "gbit/s": 1e3 };
 
 /** `number` in the wanted unit; `rest`: the words behind it; `isConverted`: another unit was written. */
@@ -89,11 +89,10 @@ export function readAmount(typed: string, unit: string | null): Amount | null {
   if (whole === undefined) return null;
   const number = Number(whole.replaceAll(",", "") + fraction);
   if (behind === "" || unit === null) return { number, rest: behind, isConverted: false };
-  const isBytes = unit === "Mbps" && BYTES.test(UNIT.exec(behind)?.[0] ?? "");
-  const own = isBytes ? null : restBehind(behind, unit);
-  if (own !== null) return { number, rest: own, isConverted: false };
   const written = UNIT.exec(behind)?.[0] ?? "";
   if ((unit === "Mbps" && BYTES.test(written)) || (unit === "MB/s" && BITS.test(written))) return null;
+  const own = restBehind(behind, unit);
+  if (own !== null) return { number, rest: own, isConverted: false };
   const factor = factorOf(INCH_MARKS.test(written) ? '"' : written.toLowerCase(), unit.toLowerCase());
   if (factor === null) return null;
   return {
@@ -107,7 +106,7 @@ function toPlain(typed: string): string {
   return toAsciiDigits(typed.replaceAll("\u2033", '"').replaceAll("\u201d", '"')).trim();
 }
 
-/** Null unless the text begins with the unit itself, alone or before other words. */
+/** Returns the words behind the unit, or null when the text does not begin with it. */
 function restBehind(text: string, unit: string): string | null {
   const rest = text.slice(unit.length);
   return text.toLowerCase().startsWith(unit.toLowerCase()) && !/^[a-z/]/i.test(rest) ? withoutDot(rest) : null;
@@ -118,7 +117,7 @@ function withoutDot(rest: string): string {
   return rest.replace(/^\./, "").trim();
 }
 
-/** Null for units of different kinds. */
+/** Returns how many of the second unit one of the first is, or null when they measure different things. */
 function factorOf(from: string, to: string): number | null {
   if (SMALL.has(from) && to === "gb") return 1 / MB_PER_GB;
   if (GIGA.has(from) && to === "mb") return MB_PER_GB;

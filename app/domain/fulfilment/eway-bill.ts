@@ -37,7 +37,7 @@ export type Consignment = {
   transporterId: string;
 };
 
-/** Of one file: as many as one page of the list shows. */
+/** One file holds at most as many bills as a page of the list shows. */
 export const MAX_EWAY_BILLS = 100;
 
 /** Strictly above the amount (CGST Rules rule 138); 0 turns it off. */

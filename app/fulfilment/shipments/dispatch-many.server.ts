@@ -104,7 +104,7 @@ type Found = {
   stage: ShipmentStage;
   skus: string[];
   tracking: string | null;
-  /** Of its invoice; 0 for a replacement, which has none. */
+  /** What its invoice will say, in paise; a replacement has no invoice, so it is 0. */
   worthPaise: number;
 };
 

@@ -28,7 +28,7 @@ type Request = {
   shipment: ReturnableShipment;
   /** Set for manual refunds, with the masked account. */
   byHand: { account: string | null } | null;
-  /** By line. */
+  /** The refund of each line, by the line's id. */
   amounts: Record<string, ReturnAmount>;
   typed?: ReturnFields;
   errors?: FieldErrors;
