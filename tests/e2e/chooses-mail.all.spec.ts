@@ -4,10 +4,13 @@ import { order, orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Each viewport has a shop of its own: both may choose at once. */
+/** Each size has a vendor of its own, and buys nothing whose stock another journey counts. */
 const sides = {
-  desktop: { vendor: "vendor2@demo.test", product: { slug: "geekom-a6-mini-pc", name: "GEEKOM A6 Mini PC" } },
-  phone: { vendor: "vendor3@demo.test", product: { slug: "hp-omnibook-5-14", name: "HP OmniBook 5 14" } },
+  desktop: {
+    vendor: "vendor2@demo.test",
+    product: { slug: "lenovo-yoga-slim-7i-ultra-14", name: "Lenovo Yoga Slim 7i Ultra 14 (Gen 11)" },
+  },
+  phone: { vendor: "vendor3@demo.test", product: { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" } },
 } as const;
 
 test("a vendor turns one topic off, an admin turns one on, and both have what they chose", async ({

@@ -45,6 +45,18 @@ function statementsOf(spans: Span[], request: Span | undefined): string[] {
     .flatMap(({ attributes }) => attributes.find(({ key }) => key === "db.query.text")?.value.stringValue ?? []);
 }
 
+/**
+ * The statements that every round has, each as often as in the round with the fewest: what is kept in memory is read
+ * again now and then, by slow rounds more often.
+ */
+function statementsOfEvery(rounds: string[][]): string[] {
+  const [first = new Map<string, string[]>(), ...others] = rounds.map((texts) => Map.groupBy(texts, (text) => text));
+  return [...first].flatMap(([text, uses]) => {
+    const fewest = Math.min(uses.length, ...others.map((texts) => texts.get(text)?.length ?? 0));
+    return uses.slice(0, fewest);
+  });
+}
+
 test("the four requests of a checkout need 20 statements at most", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sanganak-statements-"));
   const receiver = await openReceiver();
@@ -81,10 +93,9 @@ test("the four requests of a checkout need 20 statements at most", async () => {
         .slice(0, 4)
         .flatMap((request) => statementsOf(receiver.spans, request)),
     );
-    // What is kept in memory is read again now and then: the leanest round tells what a checkout needs.
-    const leanest = rounds.toSorted((a, b) => a.length - b.length)[0] ?? [];
-    expect(leanest.some((text) => text.includes("insert into orders"))).toBe(true);
-    expect(leanest.length, leanest.join("\n")).toBeLessThanOrEqual(MAX_STATEMENTS);
+    const needed = statementsOfEvery(rounds);
+    expect(needed.some((text) => text.includes("insert into orders"))).toBe(true);
+    expect(needed.length, needed.join("\n")).toBeLessThanOrEqual(MAX_STATEMENTS);
   } finally {
     await shop.stop();
     receiver.close();

@@ -26,6 +26,8 @@ afterAll(() => database?.close());
 /** Orders placed at a time while filling the shop. */
 const AT_ONCE = 8;
 const VENDORS = ["v1", "v2", "v3", "v4", "v5"];
+/** Dispatches that wait for a connection at once: on a busy machine the last of 1,000 would give up waiting. */
+const WAITING = 250;
 /** Midnight in India: the financial year 2026-27 ends. */
 const MIDNIGHT = Date.parse("2027-03-31T18:30:00Z");
 
@@ -87,7 +89,11 @@ test("1,000 shipments of five vendors leave around midnight of 31 March, every s
       if (!moved.ok) throw new Error(moved.code);
       if (isUndone) throw new Error("undone");
     });
-  const answers = await Promise.allSettled(shipments.map((id, n) => send(id, n, n % 7 === 0)));
+  const answers: PromiseSettledResult<void>[] = [];
+  for (let first = 0; first < shipments.length; first += WAITING) {
+    const some = shipments.slice(first, first + WAITING);
+    answers.push(...(await Promise.allSettled(some.map((id, n) => send(id, first + n, (first + n) % 7 === 0)))));
+  }
   const undone = shipments.filter((_, n) => answers[n]?.status === "rejected");
   const reasons = answers.flatMap((one) => (one.status === "rejected" ? [(one.reason as Error).message] : []));
   expect(new Set(reasons)).toEqual(new Set(["undone"]));
