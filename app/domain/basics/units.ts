@@ -75,7 +75,7 @@ const INCH_MARKS = /^(?:["\u2033\u201d]|''|\u2019\u2019)$/;
 /** Small sizes are those of memory, which counts 1024 to a GB. */
 const MB_PER_GB = 1024;
 const SMALL: ReadonlySet<string> = new Set(["mb", "mib"]);
-const GIGA: ReadonlySet<string> = new Set(["gb", "gib"]);
+const LARGE: Readonly<Record<string, number>> = { gb: 1, gib: 1, tb: 1e3, tib: 1e3 };
 /** A capital B is a byte, a small one a bit: "MBps" is no network's rate. */
 const BYTES = /^[KMG]B(?:ps|\/s)$/;
 const BITS = /^[kKmMgG]b(?:ps|it\/s)$/;
@@ -102,6 +102,24 @@ export function readAmount(typed: string, unit: string | null): Amount | null {
   };
 }
 
+/** Returns the spellings, in small letters, that stand for an amount of `unit`, with how many of it one of each is. */
+export function spellingsOf(unit: string): { spelling: string; factor: number }[] {
+  const own = unit.toLowerCase();
+  const spellings = dimensionsOf(own).flatMap((units) => (own in units ? Object.keys(units) : []));
+  return spellings.flatMap((spelling) => {
+    const factor = factorOf(spelling, own);
+    return factor === null ? [] : [{ spelling, factor }];
+  });
+}
+
+/** Returns `amount` of the unit `from` in the unit `to`, or null when they measure different things. */
+export function convertAmount(amount: number, from: string, to: string): number | null {
+  if (from === to) return rounded(amount, to);
+  const areBitsAndBytes = (from === "Mbps") !== (to === "Mbps");
+  const factor = areBitsAndBytes ? null : factorOf(from.toLowerCase(), to.toLowerCase());
+  return factor === null ? null : rounded(amount * factor, to);
+}
+
 function toPlain(typed: string): string {
   return toAsciiDigits(typed.replaceAll("\u2033", '"').replaceAll("\u201d", '"')).trim();
 }
@@ -120,12 +138,16 @@ function withoutDot(rest: string): string {
 /** Returns how many of the second unit one of the first is, or null when they measure different things. */
 function factorOf(from: string, to: string): number | null {
   if (SMALL.has(from) && to === "gb") return 1 / MB_PER_GB;
-  if (GIGA.has(from) && to === "mb") return MB_PER_GB;
-  for (const units of to === "mbps" ? [networkRates] : dimensions) {
+  if (to === "mb" && LARGE[from] !== undefined) return LARGE[from] * MB_PER_GB;
+  for (const units of dimensionsOf(to)) {
     const [of, as] = [units[from], units[to]];
     if (of !== undefined && as !== undefined) return of / as;
   }
   return null;
+}
+
+function dimensionsOf(unit: string): readonly Readonly<Record<string, number>>[] {
+  return unit === "mbps" ? [networkRates] : dimensions;
 }
 
 /** Screens are named to a tenth of an inch, everything else to a thousandth. */

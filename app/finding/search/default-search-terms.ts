@@ -1,4 +1,5 @@
 /** Admins may change them (docs/rules.md#g11). */
+import { spellingsOf } from "#app/domain/basics/units.ts";
 import { RUPEES, type Synonym, type Unit } from "./search-terms.ts";
 
 /** The catalogue's words → what shoppers say. */
@@ -111,47 +112,43 @@ export const defaultSynonyms: Synonym[] = Object.entries(phrasesByMeaning).flatM
   [...new Set(many.split(",").map((one) => one.trim().replace(/\s+/g, " ")))].map((one) => ({ said: one, means })),
 );
 
-/** Unit as typed → [unit, factor]. */
-const measured: Record<string, [string, number]> = {
-  gb: ["GB", 1],
+/** Specifications' units that a search may name; the earlier unit gets a spelling that several could have. */
+const SEARCHED_UNITS = [
+  "GB",
+  "MB",
+  "MT/s",
+  "GHz",
+  "Hz",
+  "mm",
+  "inch",
+  "m",
+  "kg",
+  "W",
+  "Wh",
+  "VA",
+  "V",
+  "nits",
+  "ms",
+  "Mbps",
+  "MB/s",
+];
+
+/** Spellings that only searches have: unit as typed → [unit, factor]. */
+const spokenUnits: Record<string, [string, number]> = {
   gbs: ["GB", 1],
   gig: ["GB", 1],
   gigs: ["GB", 1],
   gigabyte: ["GB", 1],
   जीबी: ["GB", 1],
-  tb: ["GB", 1000],
   terabyte: ["GB", 1000],
   टीबी: ["GB", 1000],
-  mb: ["MB", 1],
-  hz: ["Hz", 1],
   hertz: ["Hz", 1],
   fps: ["Hz", 1],
-  mhz: ["MT/s", 1],
-  ghz: ["GHz", 1],
-  inch: ["inch", 1],
-  inches: ["inch", 1],
-  in: ["inch", 1],
   इंच: ["inch", 1],
-  '"': ["inch", 1],
   "″": ["inch", 1],
   "”": ["inch", 1],
-  cm: ["mm", 10],
-  mm: ["mm", 1],
-  kg: ["kg", 1],
-  kgs: ["kg", 1],
   kilo: ["kg", 1],
-  किलो: ["kg", 1],
-  g: ["kg", 0.001],
-  gram: ["kg", 0.001],
-  grams: ["kg", 0.001],
-  w: ["W", 1],
-  watt: ["W", 1],
-  watts: ["W", 1],
-  wh: ["Wh", 1],
   mah: ["mAh", 1],
-  nits: ["nits", 1],
-  nit: ["nits", 1],
-  va: ["VA", 1],
   dpi: ["DPI", 1],
   rupees: [RUPEES, 1],
   rupee: [RUPEES, 1],
@@ -173,8 +170,13 @@ const measured: Record<string, [string, number]> = {
   लाख: [RUPEES, 1_00_000],
 };
 
-export const defaultUnits: Unit[] = Object.entries(measured).map(([one, [unit, factor]]) => ({
-  said: one,
-  unit,
-  factor,
-}));
+const readable: Unit[] = SEARCHED_UNITS.flatMap((unit) =>
+  spellingsOf(unit).map(({ spelling, factor }) => ({ said: spelling, unit, factor })),
+);
+/** Megahertz are searched as they are, not as thousandths of a gigahertz. */
+const byNearness = [...readable.filter(({ factor }) => factor === 1), ...readable];
+
+export const defaultUnits: Unit[] = [
+  ...byNearness.filter(({ said }, at) => at === byNearness.findIndex((other) => other.said === said)),
+  ...Object.entries(spokenUnits).map(([said, [unit, factor]]) => ({ said, unit, factor })),
+];

@@ -1,4 +1,5 @@
 /** Reads numbers with a unit as specifications: "16gb ram", "27 inch", "under 2 kg". */
+import { convertAmount } from "#app/domain/basics/units.ts";
 import type { SpecChoice } from "#app/finding/filters/product-filters.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { type Bound, findBound } from "./read-amounts.ts";
@@ -26,11 +27,13 @@ export function readMeasure(
   const next = start + (isAtLeast ? 2 : 1);
   const hint = hintAt(items, next);
   const direction = isAtLeast ? "at least" : bound;
-  const candidates = specs.flatMap((spec) => {
-    const fits = spec.type === "number" && spec.unit === number.unit && !(spec.key in usedSpecs);
+  const open = specs.filter(({ type, key }) => type === "number" && !(key in usedSpecs));
+  const ofUnit = open.filter(({ unit }) => unit === number.unit);
+  const candidates = (ofUnit.length > 0 ? ofUnit : open).flatMap((spec) => {
+    const amount = inUnitOf(spec, number);
     // "8 core": a number without a unit is named by what it counts.
-    const choice =
-      fits && (spec.unit !== null || countNameWords(spec, hint) > 0) ? toChoice(spec, number, direction) : null;
+    const fits = amount !== null && (spec.unit !== null || countNameWords(spec, hint) > 0);
+    const choice = fits ? toChoice(spec, amount, direction) : null;
     return choice ? [{ spec, choice }] : [];
   });
   const [first, ...others] = byHint(candidates, hint);
@@ -40,6 +43,12 @@ export function readMeasure(
     key: first.spec.key,
     choice: first.choice,
   };
+}
+
+/** "39.6 cm" is 15.6 inch. */
+function inUnitOf(spec: UnderstoodSpec, { amount, unit }: NumberItem): number | null {
+  if (unit === null || spec.unit === null) return unit === spec.unit ? amount : null;
+  return convertAmount(amount, unit, spec.unit);
 }
 
 type Candidate = { spec: UnderstoodSpec; choice: SpecChoice };
@@ -80,7 +89,7 @@ function countNameWords({ label }: UnderstoodSpec, hint: readonly string[]): num
 }
 
 /** Chooses only values that products have. */
-function toChoice(spec: UnderstoodSpec, { amount }: NumberItem, direction: Bound | null): SpecChoice | null {
+function toChoice(spec: UnderstoodSpec, amount: number, direction: Bound | null): SpecChoice | null {
   const numbers = spec.values.map(Number).filter((value) => !Number.isNaN(value));
   if (spec.filter === "range") return toRange(spec, amount, direction, numbers);
   const matching = spec.values.filter((value) => isWithin(Number(value), amount, direction));

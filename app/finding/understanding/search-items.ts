@@ -9,6 +9,7 @@ export type Item = NumberItem | WordItem | SignItem;
 
 const NUMBER = /^\d[\d,]*(?:\.\d+)?/;
 const WORD = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/;
+const RATE = /^[a-z]+\/[a-z]+[2²]?(?![a-z0-9])/;
 const INCHES = /^["\u2033\u201d]/;
 const MONEY = /^(?:\u20b9|rs\.?(?=\s*\d)|inr(?=\s*\d))/;
 /** A single letter is a unit only directly after its number. */
@@ -40,12 +41,13 @@ function readNumber(text: string, terms: SearchTerms, isWord: (word: string) => 
   const digits = NUMBER.exec(text)?.[0];
   if (digits === undefined) return null;
   const behind = text.slice(digits.length);
-  const glued = WORD.exec(behind)?.[0] ?? INCHES.exec(behind)?.[0] ?? "";
+  const glued = unitAt(behind, terms) ?? WORD.exec(behind)?.[0] ?? INCHES.exec(behind)?.[0] ?? "";
   // 5600G is a model, not 5.6 kg.
   const isModel = digits.length >= MIN_MODEL && glued.length === 1;
   if (glued !== "" && (isModel || terms.findUnit(glued) === undefined) && isWord(digits + glued)) return null;
   const blank = /^\s*/.exec(behind)?.[0] ?? "";
-  const apart = glued === "" ? (WORD.exec(behind.slice(blank.length))?.[0] ?? "") : "";
+  const next = behind.slice(blank.length);
+  const apart = glued === "" ? (unitAt(next, terms) ?? WORD.exec(next)?.[0] ?? "") : "";
   const isApart = apart.length >= MIN_APART && blank !== "";
   const unit = terms.findUnit(glued || (isApart ? apart : ""));
   if (unit === undefined && glued !== "") return null;
@@ -53,6 +55,12 @@ function readNumber(text: string, terms: SearchTerms, isWord: (word: string) => 
   const amount = Number(digits.replaceAll(",", "")) * (unit?.factor ?? 1);
   const item: NumberItem = { kind: "number", text: used.trim(), amount, unit: unit?.unit ?? null };
   return { used, item };
+}
+
+/** "MT/s" is a unit, though no word. */
+function unitAt(text: string, terms: SearchTerms): string | undefined {
+  const written = RATE.exec(text)?.[0];
+  return written !== undefined && terms.findUnit(written) ? written : undefined;
 }
 
 function inRupees(item: NumberItem): NumberItem {
