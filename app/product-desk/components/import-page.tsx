@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { Heading, KnownColumn } from "#app/product-desk/exchange/column-matches.server.ts";
-import type { ImportRow, Outcome } from "#app/product-desk/exchange/import-queries.server.ts";
+import type { ImportRow, Outcome, SaleNeeds } from "#app/product-desk/exchange/import-queries.server.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -51,6 +51,8 @@ type Props = {
   undo: Undo | null;
   /** Null means: not requested. */
   matching: { headings: Heading[]; fields: KnownColumn[]; specs: KnownColumn[] } | null;
+  /** Null means: not previewed. */
+  saleNeeds: SaleNeeds | null;
   answer?: string;
 };
 
@@ -69,6 +71,7 @@ export function ImportPage({ outcome, page, pageCount, rows, matching, answer, .
       <div className="mb-6 max-w-measure space-y-3">
         {answer && <Notice tone="error">{answer}</Notice>}
         <State {...run} />
+        {state === "checked" && run.saleNeeds && <SaleReadiness created={counts.create} {...run.saleNeeds} />}
         {state === "checked" && run.problem && <Notice title={run.problem} />}
       </div>
       <Actions
@@ -171,6 +174,25 @@ function State({
       title={`${rows(counts.change)} will be updated, ${counts.create.toLocaleString("en-IN")} ${counts.create === 1 ? "is" : "are"} new.`}
     >
       Nothing has been changed yet. New products are created as drafts.
+    </Notice>
+  );
+}
+
+function SaleReadiness({ created, unready, reasons }: SaleNeeds & { created: number }) {
+  if (unready === 0) return null;
+  const count = (n: number) => n.toLocaleString("en-IN");
+  return (
+    <Notice
+      tone="warning"
+      title={`${count(created - unready)} of ${count(created)} new products can go on sale as they are.`}
+    >
+      <ul className="list-disc space-y-0.5 pl-5">
+        {reasons.map(({ message, rows }) => (
+          <li key={message}>
+            {message} ({count(rows)})
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }

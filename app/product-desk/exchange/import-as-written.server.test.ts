@@ -5,8 +5,9 @@ import { productSpecs, products } from "#app/catalog/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
-import { applied, checked } from "#tests/support/imports.ts";
+import { applied, checked, productOfficeOf } from "#tests/support/imports.ts";
 import type { CreatePlan } from "./import-plan.ts";
+import { findSaleNeeds } from "./import-queries.server.ts";
 
 const head = "name,brand,category,price,hsn,warranty,shipping weight,origin,importer,description,spec:ram\n";
 const rows = [
@@ -49,6 +50,16 @@ test("the preview says what keeps each new product from sale", async ({ db }) =>
   expect(needs[0]).toContain(image);
   expect(needs[0]).not.toContain("Importer is missing");
   expect(needs[3]).toEqual(expect.arrayContaining(["Description is missing", image, "Country of origin is missing"]));
+});
+
+test("the preview's head counts what keeps new products from sale", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const run = await checked(db, seller, head + rows.join("\n"));
+  const office = productOfficeOf(seller);
+  const { unready, reasons } = await office.run(db, (tx) => findSaleNeeds(tx, office.tables, run.id));
+  expect(unready).toBe(4);
+  expect(reasons[0]).toEqual({ message: "At least one image is required", rows: 4 });
+  expect(reasons).toContainEqual({ message: "Country of origin is missing", rows: 1 });
 });
 
 test("a wrong category is one error, however many specifications the row has", async ({ db }) => {

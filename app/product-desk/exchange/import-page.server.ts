@@ -18,6 +18,7 @@ import {
   findFailedRows,
   findFile,
   findImport,
+  findSaleNeeds,
   findUndo,
   listImportRows,
   listImports,
@@ -100,7 +101,9 @@ export async function loadImport(request: Request, context: Context, scope: Prod
     const isMatching = canMatch(run) && (run.state === "refused" || params.has("columns"));
     const matching = isMatching ? await findMatching(tx, scope, id) : null;
     const undo = await findUndo(tx, scope.tables, run, clock.now());
-    return { ...run, home: scope.home, outcome, page, pageCount, rows, matching, canMatch: canMatch(run), undo };
+    const saleNeeds = run.state === "checked" ? await findSaleNeeds(tx, scope.tables, id) : null;
+    const { home } = scope;
+    return { ...run, home, outcome, page, pageCount, rows, matching, canMatch: canMatch(run), undo, saleNeeds };
   });
 }
 

@@ -68,6 +68,27 @@ export async function findImport(
   return { ...run, counts };
 }
 
+/** `unready`: new rows that cannot go on sale as they are. `reasons`: the most frequent first, with their rows. */
+export type SaleNeeds = { unready: number; reasons: { message: string; rows: number }[] };
+
+const REASONS_SHOWN = 8;
+
+export async function findSaleNeeds(db: Database, { importRows }: EditingTables, id: string): Promise<SaleNeeds> {
+  const { runId, outcome, plan } = importRows;
+  const isNew = and(eq(runId, id), eq(outcome, "create"));
+  const unready = await db.$count(importRows, and(isNew, sql`jsonb_array_length(${plan} -> 'needs') > 0`));
+  const message = sql<string>`need.message`;
+  const reasons = await db
+    .select({ message, rows: count() })
+    .from(importRows)
+    .innerJoin(sql`jsonb_array_elements_text(${plan} -> 'needs') as need(message)`, sql`true`)
+    .where(isNew)
+    .groupBy(message)
+    .orderBy(desc(count()), message)
+    .limit(REASONS_SHOWN);
+  return { unready, reasons };
+}
+
 const REFUSALS_SHOWN = 50;
 
 /** `refusals`: the first rows that an undo left. */
