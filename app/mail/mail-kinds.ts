@@ -68,7 +68,7 @@ export type MailData = {
   "goodwill-refund": { number: string; link: string; amountPaise: number; reason: string; bearer: string };
   "new-order-for-store": NewOrderMail & { totalPaise: number };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
-  "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
+  "order-cancelled": OrderMail & { reason: string; refundNote: string | null; byHand?: boolean };
   /** `cashPaise`: collected by the courier; null for paid orders. */
   "shipment-dispatched": ShipmentMail & {
     carrier: string;
@@ -86,6 +86,7 @@ export type MailData = {
     cause?: CourierCause;
     nextAttemptOn?: string;
     refundPaise: number;
+    byHand?: boolean;
     isReplacement: boolean;
   };
   /** `hasLeft`: the courier has the shipment. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { refundSentence } from "#app/domain/money/refund-arrival.ts";
 import { examples } from "#tests/support/documents/mail-examples.ts";
 import type { MailStore } from "./mail-content.ts";
 import type { MailKind } from "./mail-kinds.ts";
@@ -73,6 +74,27 @@ describe("an order's mail", () => {
     expect(text).not.toContain("go back");
   });
 });
+
+describe.each(["order-cancelled", "items-cancelled", "order-refund", "shipment-undelivered"] as const)(
+  "the refund in %s",
+  (kind) => {
+    const render = (byHand: boolean) => {
+      const refundNote = refundSentence(2_59_998_00, byHand);
+      return renderMail(kind, { ...examples[kind], byHand, refundNote } as never, store).text;
+    };
+
+    test("goes back the way it came, in a few days", () => {
+      expect(render(false)).toMatch(/to the card, UPI or account you paid with, usually within 5 to 7 working days/);
+      expect(render(false)).not.toContain("/refund-account");
+    });
+
+    test("goes to an account that the buyer enters where the store sends it, without a time", () => {
+      expect(render(true)).toMatch(/will be sent to your UPI ID or bank account/);
+      expect(render(true)).toContain("https://shop.test/orders/1/refund-account");
+      expect(render(true)).not.toMatch(/working days|you paid with/);
+    });
+  },
+);
 
 describe("what people wrote themselves", () => {
   const nasty = {

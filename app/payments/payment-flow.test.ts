@@ -231,7 +231,9 @@ describe("money that arrives too late or twice is refunded", () => {
     expect(await statusOf(shop, order)).toBe("cancelled/refunded");
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-cancelled"));
     expect(mail?.data).toMatchObject({
-      refundNote: "₹50,000 will be refunded to the card or account you paid with.",
+      refundNote:
+        "₹50,000 will be refunded to the card, UPI or account you paid with, usually within 5 to 7 working days after we send it.",
+      byHand: false,
     });
     const found = await findOrderFor(db, order.customer, order.orderId);
     expect(found?.events.map((event) => `${event.kind} ${event.toStatus}`)).toEqual([

@@ -9,10 +9,12 @@ import { type MailReach, mailReach } from "#app/mail/mail-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
+import { OrderTotal } from "#app/payments/components/order-total.tsx";
 import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
 import { moneyFate, moneySentence } from "#app/payments/money-fate.ts";
 import { findPartsPaise } from "#app/payments/part-payments.server.ts";
 import { withReturnedMoney } from "#app/payments/payment-queries.server.ts";
+import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -20,7 +22,6 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { Route } from "./+types/order-confirmation-page";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
@@ -40,9 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await findOrderFor(db, viewer, id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const { from, to } = order.promised;
-  const [withReturned = order] = await withReturnedMoney(db, [order]);
+  const [shown] = await withRefundState(db, await withReturnedMoney(db, [order]));
+  if (!shown) throw data(null, { status: 404 });
   return {
-    order: withReturned,
+    order: shown,
     receivedPaise: order.transferDetails ? await findPartsPaise(db, order.id) : 0,
     methodName: await findPaymentName(db, order),
     delivery: { from: formatDay(from), to: formatDay(to) },
@@ -118,7 +120,7 @@ function Confirmation({ confirmation }: { confirmation: Shown }) {
               </li>
             ))}
           </ul>
-          <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
+          <OrderTotal order={order} />
         </section>
       </div>
     </Page>

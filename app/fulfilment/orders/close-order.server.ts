@@ -1,7 +1,7 @@
 /** Ends a cancelled or unpaid order before dispatch. */
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
-import { formatInr } from "#app/domain/money/money.ts";
+import { refundSentence } from "#app/domain/money/refund-arrival.ts";
 import {
   type LockedOrder,
   moveOrderStatus,
@@ -34,13 +34,15 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
   await cancelAllShipments(tx, order.id, at);
   await moveOrderStatus(tx, order, "cancelled", { actor, at, note: reason });
   await expireAttempts(tx, order.id, at);
-  const refundPaise = (await refundOrder(tx, order.id, actor, at)) + (await returnParts(tx, order.id, actor, at));
+  const paid = await refundOrder(tx, order.id, actor, at);
+  const partsPaise = await returnParts(tx, order.id, actor, at);
   // Only orders paid in advance can have a failed payment.
   if (order.payBy && order.paymentStatus === "pending")
     await movePaymentStatus(tx, order, "failed", { actor: null, at });
-  const refundNote =
-    refundPaise > 0 ? `${formatInr(refundPaise)} will be refunded to the card or account you paid with.` : null;
-  await queueCancellationMail(tx, await getMailedOrder(tx, order.id), { origin, reason, refundNote });
+  const refundPaise = paid.refundPaise + partsPaise;
+  const byHand = paid.byHand || partsPaise > 0;
+  const refundNote = refundPaise > 0 ? refundSentence(refundPaise, byHand) : null;
+  await queueCancellationMail(tx, await getMailedOrder(tx, order.id), { origin, reason, refundNote, byHand });
   const lines = (await listOrderedQuantities(tx, order.id)).filter((one) => waiting.includes(one.shipmentId));
   await restockOrder(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });
 }

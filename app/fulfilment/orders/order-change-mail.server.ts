@@ -8,13 +8,13 @@ import type { Database } from "#app/platform/database/db.server.ts";
 export async function queueCancellationMail(
   tx: Database,
   order: MailedOrder,
-  { origin, reason, refundNote }: { origin: string; reason: string; refundNote: string | null },
+  { origin, ...closing }: { origin: string; reason: string; refundNote: string | null; byHand: boolean },
 ): Promise<void> {
   await queueMail(tx, {
     kind: "order-cancelled",
     reference: order.id,
     to: order.userEmail,
-    data: { ...orderMail(order, origin), reason, refundNote },
+    data: { ...orderMail(order, origin), ...closing },
   });
 }
 

@@ -9,7 +9,7 @@ import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import { isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
-import { openRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { manualRefundProviders, openRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -27,7 +27,7 @@ export async function reverseShipment(
 ): Promise<void> {
   const { viewer, now: at, origin } = context;
   const { shipmentId } = ended;
-  const refundPaise = kind === "sale" ? await reverseSale(tx, context, order, ended) : 0;
+  const refund = kind === "sale" ? await reverseSale(tx, context, order, ended) : { refundPaise: 0, byHand: false };
   if (ended.to === "returned" && ended.isRestocked) {
     const { productId, quantity } = orderLines;
     const lines = await tx
@@ -37,16 +37,15 @@ export async function reverseShipment(
     const cause = { reason: "undelivered", reference: shipmentId, actorId: viewer.id, at } as const;
     await moveReturnStock(tx, lines, cause);
   }
-  await queueUndeliveredMail(tx, order, { ...ended, origin, refundPaise });
+  await queueUndeliveredMail(tx, order, { ...ended, origin, ...refund });
 }
 
-/** Returns the paise to refund. */
 async function reverseSale(
   tx: Database,
   context: CommandContext<User>,
   { id: orderId }: LockedOrder,
   ended: Over,
-): Promise<number> {
+): Promise<{ refundPaise: number; byHand: boolean }> {
   const { viewer, now: at } = context;
   const { shipmentId } = ended;
   const own = (await listRefundables(tx, orderId)).filter((one) => one.shipmentId === shipmentId);
@@ -58,11 +57,12 @@ async function reverseSale(
     await postCredit(tx, { refundId: null, shipmentId, shares, at });
   }
   const by = { id: viewer.id, role: viewer.role };
+  const paid = isPaid ? sharesByCapture(captures, shares) : [];
   let refundPaise = 0;
-  for (const { capture, shares: part } of isPaid ? sharesByCapture(captures, shares) : []) {
+  for (const { capture, shares: part } of paid) {
     const refund = { paymentId: capture.id, orderId, shares: part, reason: "undelivered", by, at } as const;
     refundPaise += (await openRefund(tx, refund)).amountPaise;
   }
   if (ended.to === "lost" || !ended.isRestocked) await recordLoss(tx, context, { shipmentId, shares });
-  return refundPaise;
+  return { refundPaise, byHand: paid.some(({ capture }) => manualRefundProviders.has(capture.provider)) };
 }

@@ -125,7 +125,7 @@ export function undoneReferences(events: readonly OrderEvent[], shipmentId: stri
   return undone.flatMap(({ seq }, index) => [undoneReference(seq), deliveryReference(shipmentId, index + 2)]);
 }
 
-type Undelivered = Shipment & { refundPaise: number } & (
+type Undelivered = Shipment & { refundPaise: number; byHand?: boolean } & (
     | { to: "undelivered"; reason: UndeliveredReason; nextAttemptOn?: CalendarDay | null }
     | { to: "returned"; reason: UndeliveredReason }
     | { to: "lost" }
@@ -133,7 +133,7 @@ type Undelivered = Shipment & { refundPaise: number } & (
 
 /** Also for returns and losses. */
 export async function queueUndeliveredMail(tx: Database, order: LockedOrder, undelivered: Undelivered): Promise<void> {
-  const { to: outcome, shipmentId, origin, refundPaise } = undelivered;
+  const { to: outcome, shipmentId, origin, refundPaise, byHand = false } = undelivered;
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, { shipmentId, origin });
   const reason = "reason" in undelivered ? undelivered.reason : null;
   const isTold = inArray(orderEvents.toStatus, toldStatuses);
@@ -149,6 +149,7 @@ export async function queueUndeliveredMail(tx: Database, order: LockedOrder, und
       ...(reason && isCourierCause(reason) && { cause: reason }),
       ...("nextAttemptOn" in undelivered && undelivered.nextAttemptOn && { nextAttemptOn: undelivered.nextAttemptOn }),
       refundPaise,
+      byHand,
       isReplacement: await isReplacement(tx, shipmentId),
     },
   });

@@ -1,8 +1,8 @@
 import { formatInr } from "#app/domain/money/money.ts";
-import { REFUND_TIME } from "#app/domain/money/refund-arrival.ts";
 import { summaryRows } from "#app/domain/money/totals.ts";
 import type { MailBlock, MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData, OrderMail } from "#app/mail/mail-kinds.ts";
+import { refundAccountAction, refundBlocks } from "./refund-blocks.ts";
 
 export function orderConfirmation(order: MailData["order-confirmation"]): MailContent {
   return {
@@ -42,6 +42,7 @@ export function paymentFailed(order: MailData["payment-failed"]): MailContent {
 
 export function orderCancelled(order: MailData["order-cancelled"]): MailContent {
   const refund: MailBlock[] = order.refundNote ? [{ kind: "text", text: order.refundNote }] : [];
+  if (order.byHand) refund.push(refundAccountAction(order.link));
   return {
     subject: `Your order ${order.number} has been cancelled`,
     heading: "Your order has been cancelled",
@@ -99,9 +100,6 @@ export function partPayment({
 }
 
 export function orderRefund(refund: MailData["order-refund"], { storeName }: MailStore): MailContent {
-  const way = refund.byHand
-    ? "We will send it to your UPI ID or bank account. If you have not told us which one, please add it on the order's page."
-    : `It will be credited to the card or account you paid with, ${REFUND_TIME}.`;
   return {
     subject: `Refund for order ${refund.number}`,
     heading: `${formatInr(refund.amountPaise)} will be refunded`,
@@ -109,8 +107,9 @@ export function orderRefund(refund: MailData["order-refund"], { storeName }: Mai
     blocks: [
       {
         kind: "text",
-        text: `We have initiated a refund of ${formatInr(refund.amountPaise)} for your order ${refund.number}. ${way}`,
+        text: `We have initiated a refund of ${formatInr(refund.amountPaise)} for your order ${refund.number}.`,
       },
+      ...refundBlocks({ ...refund, refundPaise: refund.amountPaise }),
       { kind: "text", text: `Message from ${storeName}:` },
       { kind: "quote", text: refund.note },
       { kind: "action", label: "View order", link: refund.link },
@@ -119,11 +118,8 @@ export function orderRefund(refund: MailData["order-refund"], { storeName }: Mai
 }
 
 export function itemsCancelled(cancelled: MailData["items-cancelled"]): MailContent {
-  const { number, items, reason, refundPaise, byHand } = cancelled;
-  const amount = formatInr(refundPaise, { decimals: 2 });
-  const money = byHand
-    ? `We will pay ${amount} back to you directly.`
-    : `${amount} will be refunded to the card or account you paid with.`;
+  const { number, items, reason } = cancelled;
+  const unpaid: MailBlock = { kind: "text", text: "You have nothing to pay for them." };
   return {
     subject: `Items cancelled in your order ${number}`,
     heading: "Some items will not be sent",
@@ -134,7 +130,7 @@ export function itemsCancelled(cancelled: MailData["items-cancelled"]): MailCont
         kind: "facts",
         facts: [{ label: "Cancelled", value: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") }],
       },
-      { kind: "text", text: refundPaise > 0 ? money : "You have nothing to pay for them." },
+      ...(cancelled.refundPaise > 0 ? refundBlocks(cancelled) : [unpaid]),
       { kind: "action", label: "View order", link: cancelled.link },
     ],
   };

@@ -1,8 +1,10 @@
 import { trackingLink } from "#app/domain/fulfilment/tracking-link.ts";
 import { type CourierCause, nextAttemptSentence } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { refundSentence } from "#app/domain/money/refund-arrival.ts";
 import type { Fact, MailBlock, MailContent, MailStore } from "#app/mail/mail-content.ts";
 import type { MailData, ShipmentMail } from "#app/mail/mail-kinds.ts";
+import { refundAccountAction } from "./refund-blocks.ts";
 
 export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): MailContent {
   const { carrier, tracking, cashPaise, invoice, toFollow = [] } = shipment;
@@ -118,7 +120,7 @@ const causeHeadings: Record<CourierCause, { heading: string; about: string }> = 
 };
 
 export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]): MailContent {
-  const { outcome, reason, nextAttemptOn, refundPaise, isReplacement } = shipment;
+  const { outcome, reason, nextAttemptOn, refundPaise, byHand = false, isReplacement } = shipment;
   const cause = outcome === "undelivered" ? shipment.cause : undefined;
   const { heading, about } = cause ? causeHeadings[cause] : undeliveredHeadings[outcome];
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
@@ -131,7 +133,7 @@ export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]):
       return "The courier will try again or return it to the seller. Please keep your phone reachable, and reply to this email if the address or the day needs to change.";
     if (isReplacement) return "We will contact you about another replacement or a refund.";
     if (refundPaise === 0) return "You have nothing to pay for it.";
-    return `${formatInr(refundPaise, { decimals: 2 })} will be refunded to the card or account you paid with.`;
+    return refundSentence(refundPaise, byHand);
   };
   return {
     subject: `A parcel from your order ${shipment.number} ${about}`,
@@ -141,6 +143,7 @@ export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]):
       text(`The parcel from ${shipment.vendorName} for your order ${shipment.number} ${about}. ${reason ?? ""}`.trim()),
       { kind: "facts", facts: [contentsFact(shipment)] },
       text(next()),
+      ...(refundPaise > 0 && byHand ? [refundAccountAction(shipment.link)] : []),
       { kind: "action", label: "View order", link: shipment.link },
     ],
   };

@@ -134,17 +134,23 @@ async function withheldFrom(tx: Database, payment: ShortPayment, sharesPaise: nu
   return findWithheld({ sharesPaise, restPaise, missingPaise });
 }
 
-/** Refunds the rest of all captures. Returns paise. */
-export async function refundOrder(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
+/** Refunds the rest of all captures. `byHand`: the store sends some of it itself. */
+export async function refundOrder(
+  tx: Database,
+  orderId: string,
+  by: OrderActor,
+  at: Date,
+): Promise<{ refundPaise: number; byHand: boolean }> {
   const captures = await listCaptures(tx, orderId);
   const rest = remainingShares(await listRefundables(tx, orderId));
   const shares = rest.filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
-  let paise = 0;
-  for (const { capture, shares: part } of sharesByCapture(captures, shares)) {
+  const paid = sharesByCapture(captures, shares);
+  let refundPaise = 0;
+  for (const { capture, shares: part } of paid) {
     const refund = { paymentId: capture.id, orderId, shares: part, reason: "order-cancelled", by, at } as const;
-    paise += (await openRefund(tx, refund)).amountPaise;
+    refundPaise += (await openRefund(tx, refund)).amountPaise;
   }
-  return paise;
+  return { refundPaise, byHand: paid.some(({ capture }) => manualRefundProviders.has(capture.provider)) };
 }
 
 /** The order becomes refunded with its last capture. False when already settled. */

@@ -4,10 +4,10 @@ import { PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
 import { allowsReason, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
-import { formatInr } from "#app/domain/money/money.ts";
+import { formatInr, sumPaise } from "#app/domain/money/money.ts";
 import { REFUND_TIME } from "#app/domain/money/refund-arrival.ts";
 import { RefundAccountFields } from "#app/payments/components/refund-account-fields.tsx";
-import type { ReturnAmount } from "#app/returns/return-amounts.server.ts";
+import type { ReturnAmounts } from "#app/returns/return-amounts.server.ts";
 import { MAX_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
 import { feeSentence, reasonLabels } from "#app/returns/return-labels.ts";
 import type { Photo } from "#app/returns/return-photos.server.ts";
@@ -28,8 +28,8 @@ type Request = {
   shipment: ReturnableShipment;
   /** Set for manual refunds, with the masked account. */
   byHand: { account: string | null } | null;
-  /** The refund of each line, by the line's id. */
-  amounts: Record<string, ReturnAmount>;
+  /** The refunds of each line, by the line's id. */
+  amounts: Record<string, ReturnAmounts>;
   typed?: ReturnFields;
   errors?: FieldErrors;
   photos?: Photo[];
@@ -95,7 +95,7 @@ export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, p
         </div>
       </fieldset>
       {byHand && <RefundTo account={byHand.account} typed={typed} errors={errors} />}
-      {mayRefund && <AboutRefund fee={feeSentence(shipment.feePaise, reason)} />}
+      {mayRefund && <AboutRefund isByHand={byHand !== null} fee={feeSentence(shipment.feePaise, reason)} />}
       <Button busy={isBusy} busyText="Submitting…">
         Request return
       </Button>
@@ -103,11 +103,12 @@ export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, p
   );
 }
 
-function AboutRefund({ fee }: { fee: string | null }) {
+function AboutRefund({ isByHand, fee }: { isByHand: boolean; fee: string | null }) {
   return (
     <>
       <p className="text-md text-muted">
-        A refund starts once we have received and inspected the items, and reaches you {REFUND_TIME}.
+        We send a refund once we have received and inspected the items
+        {isByHand ? "." : `. It reaches the card, UPI or account you paid with ${REFUND_TIME}.`}
       </p>
       {fee && <p className="text-md text-muted">{fee}</p>}
     </>
@@ -151,8 +152,14 @@ function KeptPhotos({ photos }: { photos: Photo[] }) {
   );
 }
 
+/** The total of the chosen pieces appears once scripts have seen a quantity change. */
 function Items({ lines, amounts, typed }: { lines: ReturnableLine[]; typed: ReturnFields } & Pick<Request, "amounts">) {
   const returnable = lines.filter(({ left: remaining }) => remaining > 0);
+  const isOnly = returnable.length === 1;
+  const first = returnable.map(({ orderLineId: id }) => [id, Number(typed[quantityName(id)] ?? (isOnly ? 1 : 0))]);
+  const [pieces, setPieces] = useState<Record<string, number>>(() => Object.fromEntries(first));
+  const [isChanged, setChanged] = useState(false);
+  const refunds = Object.entries(pieces).map(([id, count]) => amounts[id]?.[count - 1] ?? 0);
   return (
     <section>
       <SectionHeading title="Items to return" />
@@ -161,28 +168,42 @@ function Items({ lines, amounts, typed }: { lines: ReturnableLine[]; typed: Retu
           <Line
             key={line.orderLineId}
             line={line}
-            amount={amounts[line.orderLineId]}
-            isOnly={returnable.length === 1}
-            typed={typed}
+            amounts={amounts[line.orderLineId]}
+            pieces={pieces[line.orderLineId] ?? 0}
+            onPieces={(count) => {
+              setPieces((known) => ({ ...known, [line.orderLineId]: count }));
+              setChanged(true);
+            }}
           />
         ))}
       </ul>
+      <p aria-live="polite" className="mt-3 text-right font-semibold tabular-nums empty:hidden">
+        {isChanged && Object.keys(amounts).length > 0 && `Refund for these items: ${formatInr(sumPaise(refunds))}`}
+      </p>
     </section>
   );
 }
 
-type LineProps = { line: ReturnableLine; amount?: ReturnAmount; isOnly: boolean; typed: ReturnFields };
+function quantityName(orderLineId: string): string {
+  return `quantity-${orderLineId}`;
+}
 
-function Line({ line, amount, isOnly, typed }: LineProps) {
-  const name = `quantity-${line.orderLineId}`;
+type LineProps = {
+  line: ReturnableLine;
+  amounts?: ReturnAmounts;
+  pieces: number;
+  onPieces: (count: number) => void;
+};
+
+function Line({ line, amounts, pieces, onPieces }: LineProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_9rem]">
       <div>
         <p className="font-semibold">{line.name}</p>
-        {amount && <p className="text-md text-muted tabular-nums">{amountText(amount, line.left)}</p>}
+        {amounts && <p className="text-md text-muted tabular-nums">{amountText(amounts)}</p>}
       </div>
-      <Field label="Quantity" name={name}>
-        <Select defaultValue={typed[name] ?? (isOnly ? "1" : "0")}>
+      <Field label="Quantity" name={quantityName(line.orderLineId)}>
+        <Select defaultValue={String(pieces)} onChange={({ target }) => onPieces(Number(target.value))}>
           {Array.from({ length: line.left + 1 }, (_, pieces) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the number is the value
             <option key={pieces} value={pieces}>
@@ -195,10 +216,12 @@ function Line({ line, amount, isOnly, typed }: LineProps) {
   );
 }
 
-function amountText({ onePaise, allPaise }: ReturnAmount, left: number): string {
-  return left === 1
-    ? `Refund: ${formatInr(onePaise)}`
-    : `Refund: ${formatInr(onePaise)} for one, ${formatInr(allPaise)} for all ${left}`;
+function amountText(amounts: ReturnAmounts): string {
+  const [one = 0] = amounts;
+  const all = amounts.at(-1) ?? 0;
+  return amounts.length === 1
+    ? `Refund: ${formatInr(one)}`
+    : `Refund: ${formatInr(one)} for one, ${formatInr(all)} for all ${amounts.length}`;
 }
 
 /** A new `key` clears the tick of a wish that is no longer offered. */

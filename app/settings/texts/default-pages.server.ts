@@ -92,7 +92,7 @@ You can cancel an order in My Orders until it is shipped. There is no cancellati
 
 Refunds go to the card, UPI account or wallet you paid with. For cash on delivery and bank transfers, we ask for your
 UPI ID or bank account. We start the refund once we have received and inspected the product. For a cancelled order, the refund starts
-immediately. Your bank credits it ${REFUND_TIME}.
+immediately. Your bank credits a refund to a card, UPI account or wallet ${REFUND_TIME}.
 
 ## Shipping charges
 

@@ -1,3 +1,4 @@
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { orderSums } from "#app/domain/fulfilment/order-sums.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -18,8 +19,8 @@ export function OrderTotal({ order }: { order: OrderDetails & { refundingPaise: 
         <dl className="mt-2 space-y-2 tabular-nums">
           {cancelledPaise > 0 && <Row label="Cancelled or not delivered" paise={-cancelledPaise} />}
           <Row label={isCash ? "Paid on delivery" : "Paid"} paise={paidPaise} />
-          {refundedPaise > 0 && <Row label="Refunded" paise={refundedPaise} />}
-          {refundingPaise > 0 && <Row label="Refund in progress" paise={refundingPaise} />}
+          {refundedPaise > 0 && <Row label={refundLabel(order, "succeeded")} paise={refundedPaise} />}
+          {refundingPaise > 0 && <Row label={refundLabel(order, "requested")} paise={refundingPaise} />}
           <div className="flex justify-between gap-4 font-semibold">
             <dt>{isCash && duePaise > 0 ? "To pay on delivery" : "Amount due"}</dt>
             <dd>{formatInr(duePaise)}</dd>
@@ -28,6 +29,14 @@ export function OrderTotal({ order }: { order: OrderDetails & { refundingPaise: 
       )}
     </>
   );
+}
+
+/** `succeeded`: the money has left the store. The day is that of the latest refund. */
+function refundLabel({ events }: Pick<OrderDetails, "events">, status: "requested" | "succeeded"): string {
+  const latest = events.findLast(({ kind, toStatus }) => kind === "refund" && toStatus === status);
+  const day = latest && formatDay(dayInIndia(latest.at));
+  if (status === "requested") return day ? `Refund in progress since ${day}` : "Refund in progress";
+  return day ? `Refunded on ${day}` : "Refunded";
 }
 
 function Row({ label, paise }: { label: string; paise: number }) {
