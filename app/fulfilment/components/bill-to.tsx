@@ -7,9 +7,7 @@ export function BillTo({ buyer }: { buyer: BusinessBuyer | null }) {
     <section>
       <SectionHeading title="Bill to" />
       <p className="mt-3 font-semibold break-words">{buyer.businessName}</p>
-      <p className="text-muted">
-        GSTIN <span className="tabular-nums">{buyer.gstin}</span>
-      </p>
+      <p className="text-muted">GSTIN {buyer.gstin}</p>
     </section>
   );
 }

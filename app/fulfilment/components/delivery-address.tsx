@@ -8,7 +8,7 @@ export function DeliveryAddress({ address, phone }: { address: ShippingAddress; 
       <p>{address.addressLine1}</p>
       {address.addressLine2 && <p>{address.addressLine2}</p>}
       <p>
-        {address.city}, {address.state} <span className="tabular-nums">{address.pincode}</span>
+        {address.city}, {address.state} {address.pincode}
       </p>
       {phone}
     </address>

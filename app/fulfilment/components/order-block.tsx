@@ -17,12 +17,12 @@ export function OrderBlock({ order, total }: { order: BlockOrder; total: string 
   return (
     <article aria-labelledby={`order-${order.id}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={`order-${order.id}`} className="font-display text-xl font-semibold tabular-nums">
+        <h2 id={`order-${order.id}`} className="font-display text-xl font-semibold">
           <Link to={`/orders/${order.id}`} className="hover:underline">
             {order.number}
           </Link>
         </h2>
-        <p className="text-md text-muted tabular-nums">
+        <p className="text-md text-muted">
           {formatDay(dayInIndia(order.placedAt))} · {order.itemCount} {order.itemCount === 1 ? "item" : "items"} ·{" "}
           <span className="font-semibold text-ink">{total}</span>
         </p>

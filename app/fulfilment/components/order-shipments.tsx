@@ -94,7 +94,7 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
           {carrier}
           {tracking && (
             <>
-              , tracking number <span className="font-semibold tabular-nums">{tracking}</span>
+              , tracking number <span className="font-semibold">{tracking}</span>
             </>
           )}
           {link && (
@@ -136,12 +136,12 @@ function Line({
             {line.name}
           </Link>
         </p>
-        <p className="text-md text-muted tabular-nums">
+        <p className="text-md text-muted">
           {line.brand} | {line.category}
           {line.build && " | Part of your PC build"}
         </p>
         {line.quantity > 0 && (
-          <p className="text-md tabular-nums">
+          <p className="text-md">
             {line.quantity} × {line.replacesLineId ? "free replacement" : formatInr(line.unitPricePaise)}
             {gstNote(line)}
           </p>

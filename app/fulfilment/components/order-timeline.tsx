@@ -10,7 +10,7 @@ export function OrderTimeline({ events, shipments }: { events: OrderEvent[]; shi
           <span aria-hidden="true" className="absolute top-1.5 -left-6.25 size-2.5 rounded-full bg-ink" />
           <p className="font-semibold">{eventSentence(event, shipments)}</p>
           {event.note && <p className="text-md">{event.note}</p>}
-          <p className="text-sm text-muted tabular-nums">
+          <p className="text-sm text-muted">
             <time dateTime={event.at.toISOString()}>{formatMoment(event.at)}</time>
           </p>
         </li>

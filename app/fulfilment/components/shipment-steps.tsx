@@ -46,7 +46,7 @@ export function ShipmentSteps({
               {step.label}
               {!isDone && <span className="sr-only"> (not yet)</span>}
             </span>
-            {dates[step.status] && <span className="block text-sm text-muted tabular-nums">{dates[step.status]}</span>}
+            {dates[step.status] && <span className="block text-sm text-muted">{dates[step.status]}</span>}
           </li>
         );
       })}

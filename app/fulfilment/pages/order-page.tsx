@@ -188,7 +188,7 @@ function OrderSummary({ order, paymentName }: Pick<Shown, "order" | "paymentName
         <SectionHeading title="Delivery address" />
         <DeliveryAddress
           address={order.shippingAddress}
-          phone={<p className="text-muted tabular-nums">{formatPhone(order.shippingAddress.phone)}</p>}
+          phone={<p className="text-muted">{formatPhone(order.shippingAddress.phone)}</p>}
         />
       </section>
       <BillTo buyer={order.buyer} />

@@ -40,7 +40,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
             className="lg:w-sm lg:shrink-0"
           />
         </div>
-        <div className="lg:row-span-2 lg:row-start-1">
+        <div className="lg:row-span-2 lg:row-start-1 lg:self-stretch">
           <FilterPanel page={page} filters={filters} sheet={sheet} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:gap-2">
