@@ -265,7 +265,7 @@ export const settingGroups: readonly SettingGroup[] = [
         key: "autoApproveVendors",
         label: "Approve new vendors automatically",
         kind: "flag",
-        hint: "If off, a vendor's products are listed only after an admin approves the vendor.",
+        hint: "If off, a vendor's products are listed only after an admin approves the vendor. Vendors whose email address is not confirmed always wait for an admin.",
       },
       {
         key: "reviewsNeedApproval",

@@ -51,7 +51,8 @@ async function invite(
     .onConflictDoNothing()
     .returning();
   if (!user) return err("email-taken");
-  if (role === "vendor") await createVendor(tx, context, { userId: user.id, business: { businessName: name } });
+  if (role === "vendor")
+    await createVendor(tx, context, { userId: user.id, business: { businessName: name }, mayApprove: true });
   await queueInvitation(tx, context, user);
   const subject = { kind: "user", id: user.id };
   await recordAudit(

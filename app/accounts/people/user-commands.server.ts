@@ -93,7 +93,8 @@ export async function changeRole(
       .set({ role, staffRole: newStaffRole, updatedAt: now })
       .where(eq(users.id, user.id))
       .returning({ role: users.role, staffRole: users.staffRole });
-    if (role === "vendor") await createVendor(tx, context, { userId, business: { businessName: user.name } });
+    if (role === "vendor")
+      await createVendor(tx, context, { userId, business: { businessName: user.name }, mayApprove: true });
     else await suspendVendorOfUser(tx, context, { userId, reason: "The account is no longer a vendor account." });
     await endSessions(tx, user.id);
     const change = { before: rolesIn(user), after: rolesIn(changed ?? user) };

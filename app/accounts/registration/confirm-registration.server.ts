@@ -1,5 +1,5 @@
 /** The proof of an address opens its account: a new one, or the one that it has (docs/decisions/351). */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { findEmailOwner, PASSWORD } from "#app/accounts/account-queries.server.ts";
 import {
   deleteRegistrations,
@@ -13,7 +13,6 @@ import { matchesHash } from "#app/accounts/sign-in/password-hash.server.ts";
 import { limitGuesses, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
-import { createVerification } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -23,10 +22,7 @@ import { checkCode } from "./registration-codes.server.ts";
 export type ConfirmRegistrationError = ClaimError | "password-required" | "wrong-password" | "too-many-attempts";
 type ClaimError = "invalid-token" | "known-email" | "account-deactivated" | "session-not-started";
 
-/**
- * `redirectTo`: a path of this shop, or where to choose a new password. `signedInId`: null while a second factor or a
- * new password is missing.
- */
+/** `redirectTo`: a path of this shop. `signedInId`: null while a second factor is missing. */
 export type Confirmed = { redirectTo: string; signedInId: string | null } & SignInOutcome;
 
 /**
@@ -71,17 +67,15 @@ async function claim(
     const used = await tx.delete(registrations).where(eq(registrations.id, row.id)).returning({ id: registrations.id });
     if (used.length === 0) return err("invalid-token");
     const owner = await findEmailOwner(tx, row.email);
-    const account = owner ? await openAccount(tx, context, { owner, isHere }) : await createAccount(tx, context, row);
+    const account = owner
+      ? await openAccount(tx, context, { owner, row, isHere })
+      : await createAccount(tx, context, row);
     if (account.ok) await deleteRegistrations(tx, row.email);
     return account;
   });
   if (!claimed.ok) return err(claimed.code);
   const ended = registrationCookie(context.browser, "", 0);
-  const { userId, resetToken, isNew } = claimed.value;
-  if (resetToken) {
-    const redirectTo = `/reset-password?token=${resetToken}`;
-    return ok({ redirectTo, signedInId: null, cookies: new Headers({ "set-cookie": ended }), needsCode: false });
-  }
+  const { userId, isNew } = claimed.value;
   const outcome = await startSessionOrSecondStep(db, context, userId);
   if (!outcome) return err("session-not-started");
   outcome.cookies.append("set-cookie", ended);
@@ -90,20 +84,23 @@ async function claim(
   return ok({ redirectTo, signedInId: outcome.needsCode ? null : userId, ...outcome });
 }
 
-/** `resetToken`: for a new password, before anything else. */
-type Claimed = { userId: string; resetToken: string | null; isNew: boolean };
+type Claimed = { userId: string; isNew: boolean };
 
-/** The registration's password is dropped. Whoever made an account that nobody confirmed may not be the mailbox's owner. */
+/**
+ * The registration's password is dropped. An account that nobody confirmed may be a stranger's: it loses the address and
+ * keeps its orders, addresses and sessions, and the mailbox's owner gets an account without them.
+ */
 async function openAccount(
   tx: Database,
-  { now }: SignInContext,
-  { owner, isHere }: { owner: typeof users.$inferSelect; isHere: boolean },
+  context: SignInContext,
+  { owner, row, isHere }: { owner: typeof users.$inferSelect; row: RegistrationRow; isHere: boolean },
 ): Promise<Result<Claimed, ClaimError>> {
   if (!isHere) return err("known-email");
   if (owner.state !== "active") return err("account-deactivated");
-  if (owner.emailVerified) return ok({ userId: owner.id, resetToken: null, isNew: false });
-  const resetToken = await createVerification(tx, { kind: "reset-password", userId: owner.id, now });
-  return ok({ userId: owner.id, resetToken, isNew: false });
+  if (owner.emailVerified) return ok({ userId: owner.id, isNew: false });
+  const isUnconfirmed = and(eq(users.id, owner.id), eq(users.emailVerified, false));
+  await tx.update(users).set({ ownsEmail: false, updatedAt: context.now }).where(isUnconfirmed);
+  return await createAccount(tx, context, row);
 }
 
 async function checkPassword(
@@ -130,6 +127,6 @@ export async function createAccount(
   const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
   if (!user) return err("known-email");
   await tx.insert(signInMethods).values({ userId: user.id, providerId: PASSWORD, accountId: user.id, password });
-  if (business) await createVendor(tx, context, { userId: user.id, business });
-  return ok({ userId: user.id, resetToken: null, isNew: true });
+  if (business) await createVendor(tx, context, { userId: user.id, business, mayApprove: emailVerified });
+  return ok({ userId: user.id, isNew: true });
 }

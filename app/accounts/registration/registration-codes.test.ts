@@ -5,14 +5,19 @@ import * as confirmPage from "#app/accounts/pages/confirm-registration-page.tsx"
 import * as loginPage from "#app/accounts/pages/login-page.tsx";
 import * as registerPage from "#app/accounts/pages/register-page.tsx";
 import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.tsx";
-import { registrations, users } from "#app/accounts/schema.server.ts";
+import { addresses, registrations, users } from "#app/accounts/schema.server.ts";
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aBusiness, aUser, TEST_PASSWORD } from "#tests/support/people.ts";
+import { aBusiness, aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { anOrderRequest, fillCart, place } from "#tests/support/shoppers.ts";
 
 const PAGE = "/register/confirm?redirect=%2Fcheckout";
 const WRONG = "This code is incorrect or has expired. Please check it, or request a new one.";
@@ -161,13 +166,39 @@ describe("the code of a known address", () => {
     expect(await readViewer(browser)).toEqual({ kind: "guest" });
   });
 
-  test("that was never confirmed leads to a new password, as its maker may be a stranger", async ({ db }) => {
-    const owner = await aUser(db);
-    await db.update(users).set({ emailVerified: false }).where(eq(users.id, owner.id));
-    const { browser, code } = await registered(db, owner.email);
-    const [mail] = await db.select({ data: mailMessages.data }).from(mailMessages);
-    expect(mail?.data).toMatchObject({ isConfirmed: false });
-    expect(await enter(browser, code)).toMatchObject({ location: expect.stringMatching(/^\/reset-password\?token=/) });
-    expect(await readViewer(browser)).toEqual({ kind: "guest" });
+  test("that was never confirmed makes an account of its own: the stranger keeps orders and addresses", async ({
+    db,
+  }) => {
+    const stranger = await aUser(db, { emailVerified: false });
+    await ensurePaymentMethods(db, { demo: true });
+    const bought = [{ product: await aProduct(db) }];
+    await fillCart(db, stranger, bought);
+    const placed = await place(db, await anOrderRequest(db, stranger, bought));
+    expect(placed).toMatchObject({ ok: true });
+    const orderId = placed.ok ? placed.value.orderId : "";
+    const strangerBrowser = await signedIn(db, stranger);
+    const { browser, code } = await registered(db, stranger.email);
+    const [mail] = await db
+      .select({ data: mailMessages.data })
+      .from(mailMessages)
+      .where(eq(mailMessages.kind, "already-registered"));
+    expect(mail?.data).toMatchObject({ isConfirmed: false, name: "Ravi Kumar" });
+    expect(await enter(browser, code)).toMatchObject({ status: 302, location: "/checkout" });
+    const owner = (await readViewer(browser)) as User;
+    expect(owner).toMatchObject({ name: "Ravi Kumar", email: stranger.email, emailVerified: true });
+    expect(owner.id).not.toBe(stranger.id);
+    expect(await findOrderFor(db, stranger, orderId)).toMatchObject({ userId: stranger.id });
+    expect(await findOrderFor(db, owner, orderId)).toBeNull();
+    expect(await db.$count(addresses, eq(addresses.userId, owner.id))).toBe(0);
+    const [row] = await db.select().from(users).where(eq(users.id, stranger.id));
+    expect(row).toMatchObject({ ownsEmail: false, emailVerified: false });
+    expect(await readViewer(strangerBrowser)).toMatchObject({ id: stranger.id, emailVerified: false });
+    const login = async (password: string) => {
+      const other = newBrowser(db);
+      await other.post(loginPage, "/login", { email: stranger.email, password });
+      return await readViewer(other);
+    };
+    expect(await login("secret1")).toMatchObject({ id: owner.id });
+    expect(await login(TEST_PASSWORD)).toMatchObject({ id: stranger.id });
   });
 });

@@ -122,7 +122,9 @@ async function queueRegistrationMail(
   if (owner) {
     const loginLink = `${origin}/login?${new URLSearchParams({ redirect: redirectTo })}`;
     const resetLink = `${origin}/forgot-password`;
-    const data = { name: owner.name, loginLink, resetLink, code, isConfirmed: owner.emailVerified };
+    const { emailVerified: isConfirmed } = owner;
+    // The name of an account that nobody confirmed may be a stranger's.
+    const data = { name: isConfirmed ? owner.name : name, loginLink, resetLink, code, isConfirmed };
     await queueMail(tx, { kind: "already-registered", ...mail, data });
   } else {
     const data = { name, link: `${origin}/register/confirm?token=${token}`, code };

@@ -32,7 +32,7 @@ export async function applyAsVendor(
       .where(and(eq(users.id, viewer.id), eq(users.role, "customer"), eq(users.state, "active")))
       .returning({ id: users.id });
     if (changed.length === 0) return err("not-allowed");
-    const vendorId = await createVendor(tx, context, { userId: viewer.id, business });
+    const vendorId = await createVendor(tx, context, { userId: viewer.id, business, mayApprove: viewer.emailVerified });
     await endSessions(tx, viewer.id, sessionToken);
     const subject = { kind: "vendor", id: vendorId, label: business.businessName };
     await recordAudit(tx, viewer, { action: "vendor.apply", subject }, now);
@@ -40,16 +40,23 @@ export async function applyAsVendor(
   });
 }
 
-/** A former vendor gets its row back and waits for an admin. Returns the vendor's id. */
+/**
+ * A former vendor gets its row back and waits for an admin. `mayApprove`: an admin made the vendor, or its email address
+ * is confirmed; others wait whatever the setting says. Returns the vendor's id.
+ */
 export async function createVendor(
   tx: Database,
   context: Omit<CommandContext, "viewer">,
-  { userId, business }: { userId: string; business: Partial<BusinessDetails> & { businessName: string } },
+  {
+    userId,
+    business,
+    mayApprove,
+  }: { userId: string; business: Partial<BusinessDetails> & { businessName: string }; mayApprove: boolean },
 ): Promise<string> {
   const { autoApproveVendors, sellingMode } = await findStoreSettings(tx);
   const [former] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
-  const state =
-    autoApproveVendors && sellingMode !== "single" && !former ? ("approved" as const) : ("pending" as const);
+  const isApproved = mayApprove && autoApproveVendors && sellingMode !== "single" && !former;
+  const state = isApproved ? ("approved" as const) : ("pending" as const);
   const id = former?.id ?? randomUUID();
   const fresh = { ...columnsOf(business), state, stateReason: null, updatedAt: context.now };
   if (former) await tx.update(vendors).set(fresh).where(eq(vendors.id, id));

@@ -2,12 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import * as adminPage from "#app/accounts/pages/admin-vendor-page.tsx";
 import * as profilePage from "#app/accounts/pages/vendor-profile-page.tsx";
+import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.tsx";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
 import { aBusiness, aUser, signedIn } from "#tests/support/people.ts";
 import { listVendors, vendorTable } from "./admin-vendor-queries.server.ts";
@@ -106,6 +109,24 @@ describe("a vendor", () => {
     const applied = await applyAsVendor(db, { viewer, sessionToken: null, ...moment }, { ...aBusiness, pan: null });
     expect(applied).toMatchObject({ ok: true, value: { vendorId } });
     expect(await stateOf(db, vendorId)).toBe("pending");
+  });
+
+  test("whose address is not confirmed waits for an admin, whatever the setting says", async ({ db }) => {
+    await updateStoreSettings(db, { autoApproveVendors: true });
+    const { env, ...app } = anAppContext(db);
+    const withoutMail = new TestBrowser({ ...app, env: { ...env, demo: false } });
+    const account = { name: "Ravi", email: "ravi@people.test", password: "secret1", confirmPassword: "secret1" };
+    const answer = await withoutMail.post(vendorRegisterPage, "/vendor/register", { ...account, ...aBusiness });
+    expect(answer).toMatchObject({ status: 302, location: "/vendor/dashboard" });
+    const states = await db.select({ state: vendors.state }).from(vendors);
+    expect(states).toEqual([{ state: "pending" }]);
+    const apply = async (emailVerified: boolean) => {
+      const viewer = await aUser(db, { emailVerified });
+      const applied = await applyAsVendor(db, { viewer, sessionToken: null, ...moment }, { ...aBusiness, pan: null });
+      return await stateOf(db, applied.ok ? applied.value.vendorId : "");
+    };
+    expect(await apply(false)).toBe("pending");
+    expect(await apply(true)).toBe("approved");
   });
 
   test("changes its business; the log says which GSTIN it was, never the PAN or the street", async ({ db }) => {

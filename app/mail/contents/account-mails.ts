@@ -23,20 +23,18 @@ export function confirmRegistration(
 
 /** The registration page doesn't show that the account exists; only the mailbox learns it. */
 export function alreadyRegistered(
-  { name, loginLink, resetLink, code, isConfirmed = true }: MailData["already-registered"],
-  { storeName }: MailStore,
+  { isConfirmed = true, ...known }: MailData["already-registered"],
+  store: MailStore,
 ): MailContent {
+  if (!isConfirmed) return registeredByOther(known, store);
+  const { name, loginLink, resetLink, code } = known;
+  const { storeName } = store;
   return {
     subject: `You already have an account at ${storeName}`,
     heading: "You already have an account",
     greeting: `Hello ${name},`,
     blocks: [
-      ...codeBlocks(
-        code,
-        isConfirmed
-          ? "to log in to your existing account. Your password stays as it is"
-          : "to choose a new password for your existing account, whose email address is not confirmed yet",
-      ),
+      ...codeBlocks(code, "to log in to your existing account. Your password stays as it is"),
       {
         kind: "text",
         text: `Someone tried to register at ${storeName} with this email address. If it was you, your orders, addresses and wishlist are in your existing account.`,
@@ -48,6 +46,29 @@ export function alreadyRegistered(
         kind: "text",
         text: "If it was not you, ignore this email. Your account and password have not changed, and nobody has seen your account.",
       },
+    ],
+  };
+}
+
+/** The account with this address may be a stranger's, so its name, orders and addresses stay out of the mail. */
+function registeredByOther(
+  { name, loginLink, resetLink, code }: MailData["already-registered"],
+  { storeName }: MailStore,
+): MailContent {
+  return {
+    subject: `Confirm your email address for ${storeName}`,
+    heading: "Confirm your email address",
+    greeting: `Hello ${name},`,
+    blocks: [
+      ...codeBlocks(code, `to confirm your email address and create your account at ${storeName}`),
+      {
+        kind: "text",
+        text: "Someone has used this email address in an earlier account without confirming it. Your new account will not include that account's orders and addresses. If that account is yours, don't enter the code; log in to it instead:",
+      },
+      { kind: "action", label: "Login", link: loginLink },
+      { kind: "text", text: "Forgot its password? Choose a new one:" },
+      { kind: "action", label: "Reset password", link: resetLink },
+      { kind: "text", text: "If you did not register, ignore this email: no account is created." },
     ],
   };
 }
