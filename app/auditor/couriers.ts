@@ -4,20 +4,24 @@ import type { Invariant } from "./invariant.ts";
 export const courierInvariants: readonly Invariant[] = [
   {
     name: "couriers-cash-is-paid-once",
-    why: "A shipment's cash is with its courier, less refunds, until the courier has paid it; then nothing is (docs/decisions/343).",
+    why: "A shipment's cash is with its courier, less refunds, until it is paid, deducted or written off (docs/rules.md#p14).",
     of: "shipments' cash that no vendor has",
     query: `
-      select coalesce(p.id::text, b.payment) as id, coalesce(b.standing, 0) <> (case when r.payment_id is null then 0 else 1 end)
-          or r.amount_paise <> p.amount_paise
-          or with_courier.paise <> (case when r.payment_id is null then p.amount_paise - back.paise else 0 end) as broken,
-        coalesce(p.amount_paise, 0) || ' collected, ' || coalesce(r.amount_paise, 0) || ' paid by the courier, '
-          || coalesce(back.paise, 0) || ' refunded; ' || coalesce(with_courier.paise, 0) || ' left with it in the books' as found
+      select coalesce(p.id::text, b.payment) as id, coalesce(b.standing, 0) <> coalesce(r.transfers, 0)
+          or r.settled > p.amount_paise or r.settled < p.amount_paise and not r.is_open and u.payment is null
+          or with_courier.paise <> p.amount_paise - case when r.transfers is null then back.paise else r.settled end as broken,
+        coalesce(p.amount_paise, 0) || ' collected, ' || coalesce(r.settled, 0) || ' settled by ' || coalesce(r.transfers, 0)
+          || ' transfers, ' || coalesce(back.paise, 0) || ' refunded; ' || coalesce(with_courier.paise, 0)
+          || ' left with its courier in the books' as found
       from (select * from payments where provider = 'cod' and status = 'captured' and shipment_id is not null
         and cash_with is distinct from 'vendor') p
       full join (select split_part(reference, '/', 1) as payment,
           sum(case kind when 'courier-remitted' then 1 else -1 end) as standing
         from ledger_transactions where kind in ('courier-remitted', 'courier-reversed') group by 1) b on b.payment = p.id::text
-      left join courier_remittances r on r.payment_id = p.id
+      left join (select payment_id, count(*) as transfers, bool_or(decision = 'owed') is true as is_open,
+          sum(amount_paise + case decision when 'owed' then 0 else difference_paise end) as settled
+        from courier_remittances group by 1) r on r.payment_id = p.id
+      left join (select distinct split_part(posted_as, '/', 1) as payment from undone_remittances) u on u.payment = p.id::text
       left join lateral (select coalesce(sum(amount_paise), 0) as paise from refunds
         where payment_id = p.id and status = 'succeeded') back on true
       left join lateral (
@@ -26,6 +30,24 @@ export const courierInvariants: readonly Invariant[] = [
         where t.order_id = p.order_id and (t.kind in ('cod-collected', 'courier-remitted', 'courier-reversed')
             and split_part(t.reference, '/', 1) = p.id::text
           or t.kind = 'refund' and t.reference in (select id::text from refunds where payment_id = p.id))) with_courier on true`,
+  },
+  {
+    name: "couriers-differences-are-booked-once",
+    why: "What a courier paid too little or too much stands in the account that was decided (docs/rules.md#p14).",
+    of: "accounts of couriers' differences",
+    query: `
+      with facts as (
+        select payment_id::text as payment, sum(difference_paise) as paise,
+          case decision when 'charges' then 'courier-charges' when 'excess' then 'courier-excess' else 'write-off' end as account
+        from courier_remittances where decision <> 'owed' group by 1, 3),
+      books as (
+        select split_part(t.reference, '/', 1) as payment, e.account, sum(e.amount_paise) as paise
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+          and t.kind in ('courier-remitted', 'courier-reversed')
+        where e.account in ('courier-charges', 'courier-excess', 'write-off') group by 1, 2 having sum(e.amount_paise) <> 0)
+      select payment || ' ' || account as id, f.paise is distinct from b.paise as broken,
+        coalesce(f.paise, 0) || ' decided, ' || coalesce(b.paise, 0) || ' booked' as found
+      from facts f full join books b using (payment, account)`,
   },
   {
     name: "couriers-collect-what-is-booked",

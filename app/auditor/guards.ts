@@ -23,6 +23,7 @@ export const triggers = [
   "ledger_entries.ledger_entries_append_only",
   "ledger_entries.ledger_entries_cash_held",
   "ledger_entries.ledger_entries_closed",
+  "ledger_entries.ledger_entries_excess_held",
   "ledger_entries.ledger_entries_no_truncate",
   "ledger_transactions.ledger_transactions_append_only",
   "ledger_transactions.ledger_transactions_closed",

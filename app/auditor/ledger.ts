@@ -97,7 +97,10 @@ export const ledgerInvariants: readonly Invariant[] = [
     facts: `select u.posted_as as reference, u.order_id, -u.amount_paise + coalesce((
         select sum(f.amount_paise) from refunds f join ledger_transactions t on t.kind = 'refund' and t.reference = f.id::text
         join ledger_transactions undo on undo.kind = 'courier-reversed' and undo.reference = u.posted_as and t.id < undo.id
-        where f.payment_id::text = split_part(u.posted_as, '/', 1)), 0) as paise
+        where f.payment_id::text = split_part(u.posted_as, '/', 1) and 0 = (
+          select sum(case x.kind when 'courier-remitted' then 1 else -1 end) from ledger_transactions x
+          where x.order_id = u.order_id and x.kind in ('courier-remitted', 'courier-reversed') and x.id <= undo.id
+            and split_part(x.reference, '/', 1) = split_part(u.posted_as, '/', 1))), 0) as paise
       from undone_remittances u`,
   }),
   {

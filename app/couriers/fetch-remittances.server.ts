@@ -64,7 +64,9 @@ async function listTold(courier: ReportingCourier, since: Date): Promise<Remitta
 async function withoutRecorded(db: Database, remittances: readonly Remittance[]): Promise<Remittance[]> {
   const carried = await listCarried(db, [...new Set(remittances.map(({ awb }) => awb.toUpperCase()))]);
   const recorded = new Set(
-    carried.flatMap((one) => (one.recorded ? [`${one.awb} ${one.amountPaise} ${one.recorded}`] : [])),
+    carried.flatMap((one) =>
+      one.recorded.map((transfer) => `${one.awb} ${transfer.amountPaise} ${transfer.reference}`),
+    ),
   );
   return remittances.filter(
     ({ awb, amountPaise, reference }) =>

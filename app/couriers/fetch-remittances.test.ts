@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { payDemoCash, scanDemoShipment } from "#app/couriers/demo/books.server.ts";
 import type { RemittanceFault } from "#app/couriers/demo/remittances.ts";
-import { planRemittances, recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
+import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
+import { planRemittances } from "#app/payments/courier-cash/remittance-plan.server.ts";
 import { courierRemittances } from "#app/payments/courier-cash/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aBookedShipment } from "#tests/support/couriers/booked-shipment.ts";
@@ -67,11 +68,11 @@ describe("what the courier says it has paid", () => {
     expect(await fetchNow()).toMatchObject({ rows: 1 });
   });
 
-  test("less than it collected is a difference, and nothing is booked", async ({ db }) => {
+  test("less than it collected needs a decision, and nothing is booked without one", async ({ db }) => {
     const { fetchNow, record } = await aPaidShipment(db, "short");
     const { text } = await fetchNow();
     const { rows } = await planRemittances(db, text);
-    expect(rows).toMatchObject([{ does: null, problem: expect.stringContaining("was to be collected") }]);
+    expect(rows).toMatchObject([{ does: "decide", problem: expect.stringContaining("was to be collected") }]);
     expect(await record(text)).toMatchObject({ value: { done: 0, refused: [{}] } });
     expect(await fetchNow()).toMatchObject({ rows: 1 });
   });

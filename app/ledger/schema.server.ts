@@ -64,10 +64,11 @@ export const ledgerEntries = pgTable(
       .where(sql`account in ('vendor-payable', 'gst', 'shipping')`),
     index().on(table.orderLineId),
     index("ledger_entries_cash").on(table.vendorId, table.amountPaise).where(sql`account = 'vendor-cash'`),
+    index("ledger_entries_excess").on(table.amountPaise).where(sql`account = 'courier-excess'`),
     check("ledger_entries_amount", sql`${table.amountPaise} <> 0`),
     check(
       "ledger_entries_account",
-      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims')`,
+      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess')`,
     ),
     check("ledger_entries_provider", sql`(${table.account} = 'provider') = (${table.provider} is not null)`),
     check(

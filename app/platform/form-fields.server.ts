@@ -55,6 +55,19 @@ export async function readFieldsAndIds<Name extends string>(
   return { fields: fieldsOf(form, names), ids };
 }
 
+/** `list`: a field that may be repeated, up to `most` times; its empty values are left out. @throws 400 as `readFields` */
+export async function readFieldsAndList<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+  { name, most }: { name: string; most: number },
+): Promise<{ fields: Record<Name, string>; list: string[] }> {
+  const form = await readForm(request);
+  const list = form.getAll(name).filter((value) => typeof value === "string" && value !== "") as string[];
+  if (list.length > most) refuse(`More than ${most} rows`);
+  form.delete(name);
+  return { fields: fieldsOf(form, names), list };
+}
+
 export async function readFieldsOfIds(
   request: Request,
   namesOf: (ids: readonly string[]) => readonly string[],

@@ -1,21 +1,25 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import type { DifferenceDecision } from "#app/domain/money/courier-difference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { inrOrDash } from "#app/ledger/components/amounts.ts";
 import { wholeTable } from "#app/ledger/components/paid-cash.tsx";
-import type { PlannedRemittance } from "#app/payments/courier-cash/remittance-commands.server.ts";
+import { differenceText } from "#app/payments/components/courier-difference.ts";
+import type { PlannedRemittance } from "#app/payments/courier-cash/remittance-plan.server.ts";
 import type { DueCash, PaidTransfer } from "#app/payments/courier-cash/remittance-queries.server.ts";
+import { Select } from "#app/ui/forms/field.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 
 export const inr = (paise: number) => formatInr(paise, { decimals: 2 });
 
-export function Plan({ title, rows }: { title: string; rows: PlannedRemittance[] }) {
+/** `form`: the id of the form that sends the decisions. */
+export function Plan({ title, rows, form }: { title: string; rows: PlannedRemittance[]; form: string }) {
   return (
     <div className="mb-8">
       <DataTable
         caption={title}
         noun={["row", "rows"]}
-        columns={planColumns}
+        columns={[...planColumns, { ...outcome, cell: (row) => <Outcome row={row} form={form} /> }]}
         rows={rows}
         rowKey={(row) => String(row.row)}
         {...wholeTable}
@@ -39,13 +43,52 @@ const planColumns: Column<PlannedRemittance>[] = [
     cell: ({ amountPaise }) => (amountPaise === null ? "–" : inr(amountPaise)),
   },
   { key: "reference", label: "UTR", cell: ({ reference }) => reference ?? "–" },
-  {
-    key: "does",
-    label: "What happens",
-    cell: ({ does, isRecorded, problem }) =>
-      does ? "Record" : isRecorded ? "Already recorded" : <span className="text-danger">{problem}</span>,
-  },
 ];
+
+const outcome = { key: "does", label: "What happens" };
+
+function Outcome({ row, form }: { row: PlannedRemittance; form: string }) {
+  const { does, isRecorded, problem, decision, differencePaise, awb } = row;
+  if (isRecorded) return "Already recorded";
+  if (does === "record") return decision ? `Record, with ${differenceText(decision, differencePaise)}` : "Record";
+  if (does !== "decide") return <span className="text-danger">{problem}</span>;
+  return (
+    <div className="flex min-w-64 flex-col gap-2 whitespace-normal">
+      <span>{problem}</span>
+      <Select name="decision" form={form} aria-label={`Difference of ${awb}`} defaultValue="">
+        <option value="">
+          {inr(Math.abs(differencePaise))} {differencePaise > 0 ? "less" : "more"}: choose
+        </option>
+        {row.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {(differencePaise > 0 ? shortChoices : excessChoices)[choice.decision]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+const shortChoices: Readonly<Record<DifferenceDecision, string>> = {
+  charges: "Courier's charges",
+  owed: "The courier still owes it",
+  excess: "Deducted for an earlier excess",
+  "write-off": "Write it off",
+};
+
+const excessChoices: Readonly<Partial<Record<DifferenceDecision, string>>> = {
+  excess: "Hold it for the courier",
+  "write-off": "Keep it as other income",
+};
+
+function dueAmount({ amountPaise, collectedPaise }: DueCash) {
+  if (amountPaise === collectedPaise) return inr(amountPaise);
+  return (
+    <>
+      {inr(amountPaise)} <span className="text-muted">of {inr(collectedPaise)}</span>
+    </>
+  );
+}
 
 export const dueColumns: Column<DueCash>[] = [
   {
@@ -60,7 +103,7 @@ export const dueColumns: Column<DueCash>[] = [
     cell: ({ carrier, tracking }) => [carrier, tracking].filter(Boolean).join(" ") || "–",
   },
   { key: "collected", label: "Collected", cell: (row) => formatMoment(row.collectedAt) },
-  { key: "amount", label: "Amount", align: "end", cell: (row) => inr(row.amountPaise) },
+  { key: "amount", label: "Amount", align: "end", cell: dueAmount },
   { key: "refunded", label: "Refunded", align: "end", cell: (row) => inrOrDash(row.refundedPaise) },
 ];
 
@@ -69,6 +112,7 @@ export const transferColumns: Column<PaidTransfer>[] = [
   { key: "at", label: "Recorded", cell: (row) => formatMoment(row.at) },
   { key: "count", label: "Shipments", align: "end", cell: (row) => row.count },
   { key: "amount", label: "Amount", align: "end", cell: (row) => inr(row.paise) },
+  { key: "charges", label: "Courier's charges", align: "end", cell: (row) => inrOrDash(row.chargesPaise) },
 ];
 
 function TransferLink({ reference }: { reference: string }) {

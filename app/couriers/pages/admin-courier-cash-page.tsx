@@ -11,14 +11,13 @@ import {
 } from "#app/couriers/fetch-remittances.server.ts";
 import { UndoneCash, wholeTable } from "#app/ledger/components/paid-cash.tsx";
 import { isUndoneOfCouriers, listUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
-import {
-  type PlannedRemittance,
-  planRemittances,
-  recordRemittances,
-} from "#app/payments/courier-cash/remittance-commands.server.ts";
+import { findHeldExcess } from "#app/payments/courier-cash/differences.server.ts";
+import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
+import { MAX_ROWS } from "#app/payments/courier-cash/remittance-file.server.ts";
+import { type PlannedRemittance, planRemittances } from "#app/payments/courier-cash/remittance-plan.server.ts";
 import { listDueCash, listTransfers } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
+import { readFieldsAndList } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -48,7 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, fetch } = context.get(appContext);
   const undone = await listUndone(db, isUndoneOfCouriers);
   const courier = (await findReportingCourier({ env, fetch }))?.name ?? null;
-  return { due: await listDueCash(db), transfers: await listTransfers(db), undone, courier };
+  const held = await findHeldExcess(db);
+  return { due: await listDueCash(db), transfers: await listTransfers(db), undone, courier, held };
 }
 
 type Shown = {
@@ -62,7 +62,11 @@ type Shown = {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
-  const { intent, rows: text } = await readFields(request, ["intent", "rows"]);
+  const { fields, list: decisions } = await readFieldsAndList(request, ["intent", "rows"], {
+    name: "decision",
+    most: MAX_ROWS,
+  });
+  const { intent, rows: text } = fields;
   if (intent !== "preview" && intent !== "record" && intent !== "fetch") throw data(null, { status: 400 });
   const answer = (status: number, result: Partial<Shown>) =>
     data({ error: null, text, plan: null, done: null, fetched: null, ...result } satisfies Shown, { status });
@@ -81,16 +85,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { rows, error } = await planRemittances(app.db, text);
     return error === null ? answer(200, { plan: rows }) : answer(400, { error });
   }
-  const recorded = await recordRemittances(app.db, commandContext(app, viewer), { text });
+  const recorded = await recordRemittances(app.db, commandContext(app, viewer), { text, decisions });
   if (!recorded.ok && recorded.code === "not-found") throw data(null, { status: 404 });
   if (!recorded.ok) return answer(400, { error: recorded.details ?? null });
   const { done, paise, refused, alreadyRecorded } = recorded.value;
+  const undecided = refused.filter(({ does }) => does === "decide").length;
   const words = [
     `${done} ${done === 1 ? "payment" : "payments"} recorded, ${inr(paise)}.`,
     alreadyRecorded > 0 ? `${alreadyRecorded} already recorded.` : "",
+    undecided > 0 ? "Choose what happens to the differences below, then record them." : "",
   ];
   const status = done + alreadyRecorded > 0 ? 200 : 409;
-  return answer(status, { text: "", plan: refused.length > 0 ? refused : null, done: words.filter(Boolean).join(" ") });
+  const plan = refused.length > 0 ? refused : null;
+  return answer(status, { text: undecided > 0 ? text : "", plan, done: words.filter(Boolean).join(" ") });
 }
 
 const fetchErrors: Record<Exclude<FetchRemittancesError, "not-found">, string> = {
@@ -105,29 +112,36 @@ function fetchedText({ rows, recordedBefore, hasMore }: FetchedReport): string {
 }
 
 export default function AdminCourierCashPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { due, transfers, undone, courier } = loaderData;
+  const { due, transfers, undone, courier, held } = loaderData;
   const { error = null, text = "", plan, done, fetched } = actionData ?? {};
   const ready = plan?.filter((row) => row.does === "record") ?? [];
   const readyPaise = ready.reduce((sum, row) => sum + (row.amountPaise ?? 0), 0);
   const readyCount = done ? 0 : ready.length;
+  const undecidedCount = plan?.filter((row) => row.does === "decide").length ?? 0;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Cash with couriers" }]} />
-      <PageTitle intro={introOf(due)}>Cash with couriers</PageTitle>
+      <PageTitle intro={introOf(due, held)}>Cash with couriers</PageTitle>
       {done && (
-        <Notice tone="success" className="mb-6">
+        <Notice tone={undecidedCount > 0 ? "info" : "success"} className="mb-6">
           {done}
         </Notice>
       )}
       {fetched && <Notice className="mb-6">{fetched}</Notice>}
-      {plan && <Plan title={done ? "Not recorded" : "Preview"} rows={plan} />}
+      {plan && <Plan title={done ? "Not recorded" : "Preview"} rows={plan} form={REPORT_FORM} />}
       {readyCount > 0 && (
         <p className="mb-6 font-semibold">
           {readyCount} of {plan?.length} match, {inr(readyPaise)}. Compare it with the amount in your bank.
         </p>
       )}
+      {undecidedCount > 0 && !done && (
+        <p className="mb-6">
+          {undecidedCount === 1 ? "1 payment differs" : `${undecidedCount} payments differ`}. Choose what happens to
+          each difference. Payments without a choice are not recorded.
+        </p>
+      )}
       {courier && <FetchForm courier={courier} />}
-      <ReportForm key={text} text={text} error={error} readyCount={readyCount} />
+      <ReportForm key={text} text={text} error={error} readyCount={readyCount} undecidedCount={undecidedCount} />
       <DueCash {...due} />
       <SectionHeading title="Paid by couriers" className="mt-12 mb-4" />
       <DataTable
@@ -158,16 +172,21 @@ function FetchForm({ courier }: { courier: string }) {
   );
 }
 
-function ReportForm({ text, error, readyCount }: { text: string; error: string | null; readyCount: number }) {
+const REPORT_FORM = "courier-report";
+
+type ReportFormProps = { text: string; error: string | null; readyCount: number; undecidedCount: number };
+
+function ReportForm({ text, error, readyCount, undecidedCount }: ReportFormProps) {
   const sent = useSentIntent();
+  const canRecord = readyCount + undecidedCount > 0;
   return (
-    <DeskForm method="post" className="max-w-3xl space-y-4">
+    <DeskForm method="post" id={REPORT_FORM} className="max-w-3xl space-y-4">
       <Field
         label="Courier's remittance report"
         name="rows"
         required
         error={error ?? undefined}
-        hint="Paste the CSV, or copy the rows from a sheet, with the header. It needs columns AWB, Amount and UTR; others are ignored."
+        hint="Paste the CSV, or copy the rows from a sheet, with the header. It needs columns AWB, Amount and UTR. The courier's charges are read, too; other columns are ignored."
       >
         <TextArea
           rows={8}
@@ -178,22 +197,23 @@ function ReportForm({ text, error, readyCount }: { text: string; error: string |
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        {readyCount > 0 && (
+        {canRecord && (
           <Button name="intent" value="record" busy={sent === "record"} busyText="Recording…">
-            {readyCount === 1 ? "Record 1 payment" : `Record ${readyCount} payments`}
+            {recordText(readyCount, undecidedCount)}
           </Button>
         )}
-        <Button
-          name="intent"
-          value="preview"
-          variant={readyCount > 0 ? "secondary" : "primary"}
-          busy={sent === "preview"}
-        >
+        <Button name="intent" value="preview" variant={canRecord ? "secondary" : "primary"} busy={sent === "preview"}>
           Preview
         </Button>
       </div>
     </DeskForm>
   );
+}
+
+/** The number of payments depends on the choices if there are differences. */
+function recordText(readyCount: number, undecidedCount: number): string {
+  if (undecidedCount > 0) return "Record payments";
+  return readyCount === 1 ? "Record 1 payment" : `Record ${readyCount} payments`;
 }
 
 function useSentIntent(): FormDataEntryValue | null | undefined {
@@ -229,7 +249,15 @@ function DueCash({ count, rows }: Route.ComponentProps["loaderData"]["due"]) {
   );
 }
 
-function introOf({ count, paise, refundedPaise }: Route.ComponentProps["loaderData"]["due"]): string {
+function introOf(due: Route.ComponentProps["loaderData"]["due"], heldPaise: number): string {
+  const excess =
+    heldPaise > 0
+      ? ` You hold ${inr(heldPaise)} that couriers paid too much, until they deduct it from a payment.`
+      : "";
+  return dueText(due) + excess;
+}
+
+function dueText({ count, paise, refundedPaise }: Route.ComponentProps["loaderData"]["due"]): string {
   if (count === 0) return "Couriers have paid all the cash they collected.";
   const of = count === 1 ? "1 delivered shipment" : `${count} delivered shipments`;
   const booked =

@@ -16,7 +16,7 @@
  * | payout        | vendor-payable, gst, shipping                  | vendor-cash, bank                               |
  * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
  * | cash-remitted | bank                                           | vendor-cash                                     |
- * | courier-remitted | bank, courier-cash for what was refunded of it | courier-cash, bank                           |
+ * | courier-remitted | bank, courier-cash for what was refunded of it; courier-charges, write-off or courier-excess for a difference | courier-cash, bank |
  * | remittance-reversed | as cash-remitted, backwards: it was recorded by mistake                                     |
  * | courier-reversed    | as courier-remitted, backwards, for what is refunded by then                                |
  * | loss          | loss, or courier-claims                        | vendor-payable                                  |
@@ -29,7 +29,8 @@ import { type Paise, requirePaise, shareOf, sumPaise } from "./money.ts";
 
 /**
  * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld; `vendor-cash`: the store's
- * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335).
+ * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335);
+ * `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them.
  */
 export const accounts = [
   "provider",
@@ -44,6 +45,8 @@ export const accounts = [
   "write-off",
   "loss",
   "courier-claims",
+  "courier-charges",
+  "courier-excess",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -126,11 +129,21 @@ export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[]
   ]);
 }
 
-/** `refundedPaise`: refunds that the store's bank paid for the courier. */
-export function courierRemittanceEntries(amountPaise: Paise, refundedPaise: Paise): Entry[] {
+/**
+ * `refundedPaise`: refunds that the store's bank paid for the courier. `difference`: what the courier paid too little
+ * (negative: too much) and the account that takes it.
+ */
+type CourierRemittance = {
+  amountPaise: Paise;
+  refundedPaise: Paise;
+  difference?: { account: Account; amountPaise: Paise } | null;
+};
+
+export function courierRemittanceEntries({ amountPaise, refundedPaise, difference }: CourierRemittance): Entry[] {
   return closed([
     { account: "bank", amountPaise },
-    { account: "courier-cash", amountPaise: -amountPaise },
+    ...(difference ? [difference] : []),
+    { account: "courier-cash", amountPaise: -amountPaise - (difference?.amountPaise ?? 0) },
     { account: "courier-cash", amountPaise: refundedPaise },
     { account: "bank", amountPaise: -refundedPaise },
   ]);

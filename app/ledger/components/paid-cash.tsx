@@ -21,6 +21,8 @@ export type PaidCash = {
   recordedBy: string;
   order?: { id: string; number: string };
   awb?: string;
+  /** What becomes of a courier's difference, if any payment has one. */
+  difference?: string | null;
 };
 
 export const wholeTable = {
@@ -38,7 +40,12 @@ export function PaidCashForm({ rows, typed = "", empty }: { rows: PaidCash[]; ty
         noun={["payment", "payments"]}
         columns={
           rows.some(({ order }) => order)
-            ? [...orderColumns, when, ...paidColumns]
+            ? [
+                ...orderColumns,
+                when,
+                ...paidColumns,
+                ...(rows.some(({ difference }) => difference) ? [differences] : []),
+              ]
             : [{ ...when, isHeader: true }, ...paidColumns]
         }
         rows={rows}
@@ -134,6 +141,12 @@ const paidColumns: Column<PaidCash>[] = [
   utr,
   { key: "by", label: "Recorded by", cell: (row) => row.recordedBy },
 ];
+
+const differences: Column<PaidCash> = {
+  key: "difference",
+  label: "Difference",
+  cell: ({ difference }) => difference ?? "–",
+};
 
 const undoneColumns: Column<UndoneRemittance>[] = [
   { key: "at", label: "Undone", isHeader: true, cell: (row) => `${formatMoment(row.undoneAt)}, ${row.undoneBy}` },

@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { DifferenceDecision } from "#app/domain/money/courier-difference.ts";
 import { courierRemittanceEntries } from "#app/domain/money/ledger.ts";
-import { formatInr } from "#app/domain/money/money.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { countUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
@@ -12,52 +12,37 @@ import { payments } from "#app/payments/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { type RemittanceRow, readRemittances } from "./remittance-file.server.ts";
-import { type CarriedShipment, findRefundedCash, listCarried } from "./remittance-queries.server.ts";
+import { differenceEntry, findHeldExcess, findSettled, lockHeldExcess } from "./differences.server.ts";
+import { type PlannedPayment, type PlannedRemittance, planPayments } from "./remittance-plan.server.ts";
+import { findRefundedCash } from "./remittance-queries.server.ts";
 import { courierRemittances } from "./schema.server.ts";
-
-/** `does` is null when the row is recorded already or has a `problem`. */
-export type PlannedRemittance = RemittanceRow & {
-  orderId: string | null;
-  number: string | null;
-  does: "record" | null;
-  isRecorded: boolean;
-};
-
-export type RemittancePlan = { rows: PlannedRemittance[]; error: string | null };
-
-type Planned = PlannedRemittance & { paymentId: string | null };
-
-export async function planRemittances(db: Database, text: string): Promise<RemittancePlan> {
-  const { rows, error } = await plan(db, text);
-  return { rows: rows.map(({ paymentId: _, ...row }) => row), error };
-}
 
 export type RecordedRemittances = {
   done: number;
   paise: number;
+  /** Rows with a problem, or with a difference and no decision. */
   refused: PlannedRemittance[];
   alreadyRecorded: number;
 };
 
-/** A repeated file books nothing twice. */
+/** `decisions`: the values of `DecisionChoice`s. A repeated file books nothing twice. */
 export async function recordRemittances(
   db: Database,
   context: CommandContext,
-  { text }: { text: string },
+  { text, decisions = [] }: { text: string; decisions?: readonly string[] },
 ): Promise<Result<RecordedRemittances, "not-found" | "unreadable", string>> {
   if (!can(context.viewer, "record-payment")) return err("not-found");
-  const { rows, error } = await plan(db, text);
+  const { rows, error } = await planPayments(db, text, decisions);
   if (error !== null) return err("unreadable", error);
   const outcome: RecordedRemittances = { done: 0, paise: 0, refused: [], alreadyRecorded: 0 };
   for (const { paymentId, ...row } of rows) {
     if (row.isRecorded) outcome.alreadyRecorded++;
-    else if (row.does === null || !paymentId) outcome.refused.push(row);
+    else if (row.does !== "record" || !paymentId) outcome.refused.push(row);
     else {
       const recorded = await recordOne(db, context, { ...row, paymentId });
       if (recorded === "recorded-before") outcome.alreadyRecorded++;
-      else if (recorded === "gone")
-        outcome.refused.push({ ...row, does: null, problem: "The order has been changed." });
+      else if (recorded !== "recorded")
+        outcome.refused.push({ ...row, does: null, choices: [], problem: problems[recorded] });
       else {
         outcome.done++;
         outcome.paise += row.amountPaise ?? 0;
@@ -67,80 +52,58 @@ export async function recordRemittances(
   return ok(outcome);
 }
 
+const problems = {
+  gone: "The order has been changed.",
+  "excess-used": "Couriers have deducted the excess that you held for them already.",
+};
+
+type RecordTransferError = keyof typeof problems;
+
 async function recordOne(
   db: Database,
   { viewer, now: at }: CommandContext,
-  { paymentId, orderId, number, awb, amountPaise, reference }: Planned & { paymentId: string },
-): Promise<"recorded" | "recorded-before" | "gone"> {
+  row: PlannedPayment & { paymentId: string },
+): Promise<"recorded" | "recorded-before" | RecordTransferError> {
+  const { paymentId, orderId, number, awb, amountPaise, reference, decision, differencePaise } = row;
   if (!orderId || amountPaise === null || reference === null) throw new Error("nothing to record");
-  const done = await transaction<Result<boolean, "gone">>(db, async (tx) => {
+  const done = await transaction<Result<boolean, RecordTransferError>>(db, async (tx) => {
     // The lock keeps refunds of the same cash out.
     await lockOrder(tx, orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     if (payment?.status !== "captured") return err("gone");
-    const undone = await countUndone(tx, paymentId);
-    const postedAs = undone > 0 ? `${paymentId}/${undone + 1}` : null;
-    const [written] = await tx
-      .insert(courierRemittances)
-      .values({ paymentId, postedAs, awb, amountPaise, reference, recordedBy: viewer.id, at })
-      .onConflictDoNothing()
-      .returning({ paymentId: courierRemittances.paymentId });
-    if (!written) return ok(false);
+    const recorded = await tx.select().from(courierRemittances).where(eq(courierRemittances.paymentId, paymentId));
+    if (recorded.some((one) => one.reference === reference && one.amountPaise === amountPaise)) return ok(false);
+    const duePaise = payment.amountPaise - (await findSettled(tx, paymentId));
+    if (duePaise <= 0 || amountPaise + differencePaise !== duePaise) return err("gone");
+    if (!(await isExcessHeld(tx, row))) return err("excess-used");
+    const earlier = recorded.length + (await countUndone(tx, paymentId));
+    const postedAs = earlier > 0 ? `${paymentId}/${earlier + 1}` : null;
+    const booked = { paymentId, postedAs, awb, amountPaise, differencePaise, decision, reference };
+    await tx.insert(courierRemittances).values({ ...booked, recordedBy: viewer.id, at });
     const posting = { kind: "courier-remitted", reference: postedAs ?? paymentId, orderId, at } as const;
-    const refundedPaise = await findRefundedCash(tx, paymentId);
+    // From the first transfer on, the store's bank bears the refunds (docs/rules.md#p17).
+    const refundedPaise = recorded.length === 0 ? await findRefundedCash(tx, paymentId) : 0;
+    const difference = differenceEntry(booked);
     await writeTransaction(
       tx,
       { ...posting, shipmentId: payment.shipmentId ?? undefined },
-      courierRemittanceEntries(amountPaise, refundedPaise),
+      courierRemittanceEntries({ amountPaise, refundedPaise, difference }),
     );
     const subject = { kind: "order", id: orderId, label: number };
-    await recordAudit(
-      tx,
-      viewer,
-      { action: "courier.cash-recorded", subject, after: { awb, amountPaise, reference } },
-      at,
-    );
+    const after = { awb, amountPaise, reference, ...(decision && { decision, differencePaise }) };
+    await recordAudit(tx, viewer, { action: "courier.cash-recorded", subject, after }, at);
     return ok(true);
   });
-  if (!done.ok) return "gone";
+  if (!done.ok) return done.code;
   return done.value ? "recorded" : "recorded-before";
 }
 
-async function plan(db: Database, text: string): Promise<{ rows: Planned[]; error: string | null }> {
-  const { rows, error } = await readRemittances(text);
-  const carried = await listCarried(db, [...new Set(rows.map(({ awb }) => awb))]);
-  const earlierAwbs = new Set<string>();
-  const planned = rows.map((row): Planned => {
-    const matches = carried.filter(({ awb }) => awb === row.awb);
-    const isRepeated = earlierAwbs.has(row.awb);
-    earlierAwbs.add(row.awb);
-    const [one] = matches;
-    const planned = { ...row, orderId: one?.orderId ?? null, number: one?.number ?? null };
-    if (row.problem) return { ...planned, does: null, isRecorded: false, paymentId: null };
-    if (one?.recorded && one.recorded === row.reference && one.amountPaise === row.amountPaise && !isRepeated)
-      return { ...planned, does: null, isRecorded: true, paymentId: null };
-    const problem = isRepeated ? "This AWB is in a row above." : differenceOf(row, matches);
-    return {
-      ...planned,
-      problem,
-      does: problem === null ? "record" : null,
-      isRecorded: false,
-      paymentId: one?.paymentId ?? null,
-    };
-  });
-  return { rows: planned, error };
-}
-
-function differenceOf({ amountPaise }: RemittanceRow, matches: CarriedShipment[]): string | null {
-  const [one, other] = matches;
-  if (!one) return "No shipment has this AWB.";
-  if (other) return "Two shipments have this AWB. Correct the tracking number of one.";
-  if (one.recorded) return `Already recorded with UTR ${one.recorded}.`;
-  if (one.isWithVendor) return "The vendor delivered it and has the cash.";
-  if (!one.isCash) return "This order was not cash on delivery.";
-  if (one.paymentId === null)
-    return one.status === "delivered" ? "No cash is recorded for this shipment." : "It is not marked as delivered yet.";
-  if (one.amountPaise !== amountPaise)
-    return `${formatInr(one.amountPaise ?? 0, { decimals: 2 })} was to be collected, the courier paid ${formatInr(amountPaise ?? 0, { decimals: 2 })}.`;
-  return null;
+/** Takes the lock of the excess held for couriers, if the decision changes it. */
+async function isExcessHeld(
+  tx: Database,
+  { decision, differencePaise }: { decision: DifferenceDecision | null; differencePaise: number },
+): Promise<boolean> {
+  if (decision !== "excess") return true;
+  await lockHeldExcess(tx);
+  return differencePaise <= (await findHeldExcess(tx));
 }

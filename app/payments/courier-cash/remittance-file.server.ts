@@ -1,4 +1,4 @@
-/** Airway bill, amount and UTR per shipment, as CSV or pasted from a sheet. */
+/** Airway bill, amount, charges and UTR per shipment, as CSV or pasted from a sheet. */
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
@@ -6,9 +6,12 @@ import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/cs
 
 export const MAX_ROWS = 500;
 
-const fields = ["awb", "amount", "reference"] as const;
+/** `paid`: after charges. Without it the courier has paid the `amount`. */
+const fields = ["awb", "amount", "paid", "reference"] as const;
 type Field = (typeof fields)[number];
+const required = ["awb", "amount", "reference"] as const satisfies readonly Field[];
 
+/** Headings of reports of Shiprocket, Delhivery, Blue Dart, DTDC, Ecom Express and XpressBees, letters only. */
 const names: Readonly<Record<Field, readonly string[]>> = {
   awb: [
     "awb",
@@ -16,19 +19,110 @@ const names: Readonly<Record<Field, readonly string[]>> = {
     "awbno",
     "awbcode",
     "airwaybill",
+    "airwaybillno",
+    "airwaybillnumber",
     "waybill",
+    "waybillno",
     "waybillnumber",
     "trackingnumber",
+    "trackingno",
     "trackingid",
+    "consignmentno",
+    "consignmentnumber",
+    "cnno",
+    "docketno",
+    "shipmentno",
+    "shippingid",
   ],
-  amount: ["amount", "codamount", "codvalue", "codcollected", "collectedamount", "remittedamount", "amountremitted"],
-  reference: ["utr", "utrnumber", "utrno", "bankreference", "banktransactionid", "referencenumber", "transactionid"],
+  amount: [
+    "amount",
+    "codamount",
+    "codamt",
+    "codvalue",
+    "codcollected",
+    "codamountcollected",
+    "collectedamount",
+    "collectibleamount",
+    "collectableamount",
+    "collectablevalue",
+    "amountcollected",
+    "ordervalue",
+  ],
+  paid: [
+    "remittedamount",
+    "amountremitted",
+    "remittanceamount",
+    "codremitted",
+    "amountpaid",
+    "paidamount",
+    "netpayable",
+    "netpayableamount",
+    "netamount",
+    "netremittance",
+    "netremittanceamount",
+    "netremitted",
+    "nettransfer",
+    "amountpayable",
+    "payableamount",
+  ],
+  reference: [
+    "utr",
+    "utrnumber",
+    "utrno",
+    "neftutr",
+    "neftutrno",
+    "neftno",
+    "bankreference",
+    "bankreferenceno",
+    "bankreferencenumber",
+    "banktransactionid",
+    "referencenumber",
+    "transactionid",
+  ],
 };
+
+const totalCharges = [
+  "totalcharges",
+  "totaldeduction",
+  "totaldeductions",
+  "deductions",
+  "deduction",
+  "totaladjustedamt",
+];
+const singleCharges = [
+  "charges",
+  "codcharge",
+  "codcharges",
+  "codfee",
+  "codfees",
+  "earlycodcharges",
+  "handlingcharges",
+  "freight",
+  "freightcharge",
+  "freightcharges",
+  "freightdeducted",
+  "shippingcharges",
+  "couriercharges",
+  "servicecharges",
+  "otherdeductions",
+  "adjustment",
+  "adjustedamount",
+  "gst",
+  "gstamount",
+  "gstoncharges",
+  "servicetax",
+  "igst",
+  "cgst",
+  "sgst",
+];
 
 export type RemittanceRow = {
   row: number;
   awb: string;
+  /** What the courier paid. */
   amountPaise: number | null;
+  /** What it states as deducted; 0 if nothing. */
+  chargesPaise: number;
   reference: string | null;
   problem: string | null;
 };
@@ -47,13 +141,16 @@ export async function readRemittances(text: string): Promise<ReadFile> {
     return refused(`Row ${error.rowNumber}: a quotation mark is not closed, or is inside a cell.`);
   }
   const [head, ...below] = csvRows;
-  const columns = head?.cells.map(fieldOf) ?? [];
-  const missing = fields.find((field) => !columns.includes(field));
+  const headings = head?.cells.map(headingOf) ?? [];
+  const columns = headings.map(fieldOf);
+  // A report that states only what was paid needs no other amount.
+  const stated = columns.includes("amount") ? columns : columns.map((field) => (field === "paid" ? "amount" : field));
+  const missing = required.find((field) => !stated.includes(field));
   if (missing) return refused(`A column is missing: ${labels[missing]}. Include the header row.`);
-  const twice = fields.find((field) => columns.indexOf(field) !== columns.lastIndexOf(field));
+  const twice = fields.find((field) => stated.indexOf(field) !== stated.lastIndexOf(field));
   if (twice) return refused(`Two columns could be the ${labels[twice]}. Remove one.`);
   if (below.length === 0) return refused("There are no rows below the header.");
-  return { rows: below.map((row) => readRow(row, columns)), error: null };
+  return { rows: below.map((row) => readRow(row, stated, chargesOf(headings))), error: null };
 }
 
 type Paid = { awb: string; amountPaise: number; reference: string };
@@ -69,25 +166,49 @@ export async function writeRemittances(rows: readonly Paid[]): Promise<string> {
   return text.replaceAll("\r\n", "\n").trimEnd();
 }
 
-const labels: Readonly<Record<Field, string>> = { awb: "AWB", amount: "Amount", reference: "UTR" };
+const labels: Readonly<Record<Field, string>> = {
+  awb: "AWB",
+  amount: "Amount",
+  paid: "Amount paid",
+  reference: "UTR",
+};
 
 function refused(error: string): ReadFile {
   return { rows: [], error };
 }
 
-function fieldOf(cell: string): Field | null {
-  const name = cell.toLowerCase().replaceAll(/\([^)]*\)|[^a-z]/g, "");
-  return fields.find((field) => names[field].includes(name)) ?? null;
+function headingOf(cell: string): string {
+  return cell.toLowerCase().replaceAll(/\([^)]*\)|[^a-z]/g, "");
 }
 
-function readRow({ rowNumber, cells }: CsvRow, columns: (Field | null)[]): RemittanceRow {
+function fieldOf(heading: string): Field | null {
+  return fields.find((field) => names[field].includes(heading)) ?? null;
+}
+
+/** The indexes of the columns whose sum was deducted: a total, else its parts. */
+function chargesOf(headings: readonly string[]): number[] {
+  const indexesOf = (known: readonly string[]) =>
+    headings.flatMap((heading, index) => (known.includes(heading) ? [index] : []));
+  const totals = indexesOf(totalCharges);
+  return totals.length > 0 ? totals.slice(0, 1) : indexesOf(singleCharges);
+}
+
+function readRow({ rowNumber, cells }: CsvRow, columns: (Field | null)[], charges: readonly number[]): RemittanceRow {
   // Sheets put an apostrophe before long numbers.
   const cell = (field: Field) => (cells[columns.indexOf(field)] ?? "").trim().replace(/^'/, "");
   const awb = cell("awb").toUpperCase();
-  const amount = rupeesToPaise(cell("amount").replace(/^(₹|Rs\.?|INR)\s*/i, ""));
-  const amountPaise = amount.ok && amount.value > 0 ? amount.value : null;
+  const amountPaise = readPaise(cell(columns.includes("paid") ? "paid" : "amount"));
+  // Some reports write deductions with a minus.
+  const chargesPaise = charges.reduce((sum, index) => sum + (readPaise((cells[index] ?? "").replace("-", "")) ?? 0), 0);
   const reference = parseBankReference(cell("reference"));
-  return { row: rowNumber, awb, amountPaise, reference, problem: problemOf(awb, amountPaise, reference) };
+  const problem = problemOf(awb, amountPaise, reference);
+  return { row: rowNumber, awb, amountPaise, chargesPaise, reference, problem };
+}
+
+/** Null unless it is more than 0. */
+function readPaise(cell: string): number | null {
+  const amount = rupeesToPaise(cell.trim().replace(/^(₹|Rs\.?|INR)\s*/i, ""));
+  return amount.ok && amount.value > 0 ? amount.value : null;
 }
 
 function problemOf(awb: string, amountPaise: number | null, reference: string | null): string | null {

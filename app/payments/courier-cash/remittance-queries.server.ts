@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { CASH } from "#app/domain/money/ledger.ts";
@@ -6,6 +6,7 @@ import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { settledPaise } from "./differences.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 
 export type CarriedShipment = {
@@ -16,8 +17,12 @@ export type CarriedShipment = {
   isCash: boolean;
   isWithVendor: boolean;
   paymentId: string | null;
+  /** The cash that was collected; null without a payment. */
   amountPaise: number | null;
-  recorded: string | null;
+  /** What the courier still owes of it. */
+  duePaise: number;
+  /** Its transfers, in the order in which they were recorded. */
+  recorded: { reference: string; amountPaise: number }[];
 };
 
 export async function listCarried(db: Database, awbs: readonly string[]): Promise<CarriedShipment[]> {
@@ -35,7 +40,10 @@ export async function listCarried(db: Database, awbs: readonly string[]): Promis
       cashWith: payments.cashWith,
       paymentId: payments.id,
       amountPaise: payments.amountPaise,
-      recorded: courierRemittances.reference,
+      settledPaise: sql`coalesce(sum(${settledPaise}), 0)`.mapWith(Number),
+      recorded: sql<CarriedShipment["recorded"]>`coalesce(json_agg(json_build_object(
+        'reference', ${courierRemittances.reference}, 'amountPaise', ${courierRemittances.amountPaise}) order by ${courierRemittances.at})
+        filter (where ${courierRemittances.paymentId} is not null), '[]')`,
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
@@ -47,9 +55,11 @@ export async function listCarried(db: Database, awbs: readonly string[]): Promis
         sql`lower(${shipments.tracking})`,
         awbs.map((awb) => awb.toLowerCase()),
       ),
-    );
-  return rows.map(({ kind: ofKind, method, cashWith, ...row }) => ({
+    )
+    .groupBy(shipments.id, orders.id, payments.id);
+  return rows.map(({ kind: ofKind, method, cashWith, settledPaise: paidPaise, ...row }) => ({
     ...row,
+    duePaise: (row.amountPaise ?? 0) - paidPaise,
     isCash: ofKind === "sale" && method === CASH_ON_DELIVERY,
     isWithVendor: cashWith === "vendor",
   }));
@@ -67,12 +77,8 @@ export async function isRemitted(tx: Database, paymentId: string): Promise<boole
   return (await tx.$count(courierRemittances, eq(courierRemittances.paymentId, paymentId))) > 0;
 }
 
-/** Written as literals, to match the partial index `payments_courier_cash`. */
-const withCouriers = and(
-  sql`${payments.provider} = ${sql.raw(`'${CASH}'`)} and ${payments.status} = 'captured' and ${payments.cashWith} = 'courier'`,
-  isNotNull(payments.shipmentId),
-  isNull(courierRemittances.paymentId),
-);
+const refunded = sql`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'succeeded'), 0)`;
 
 export type DueCash = {
   shipmentId: string;
@@ -80,7 +86,9 @@ export type DueCash = {
   number: string;
   carrier: string | null;
   tracking: string | null;
+  /** What the courier still owes of `collectedPaise`. */
   amountPaise: number;
+  collectedPaise: number;
   /** From the store's bank, before the courier paid. */
   refundedPaise: number;
   collectedAt: Date;
@@ -88,14 +96,25 @@ export type DueCash = {
 
 const SHOWN = 100;
 
-const refunded = sql`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
-  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'succeeded'), 0)`;
-
 /** Returns the oldest `most` rows (null: all) and totals of all rows. */
 export async function listDueCash(
   db: Database,
   most: number | null = SHOWN,
 ): Promise<{ rows: DueCash[]; count: number; paise: number; refundedPaise: number }> {
+  const paid = db
+    .select({ paymentId: courierRemittances.paymentId, paise: sql`sum(${settledPaise})`.as("paid_paise") })
+    .from(courierRemittances)
+    .groupBy(courierRemittances.paymentId)
+    .as("paid");
+  const due = sql`${payments.amountPaise} - coalesce(${paid.paise}, 0)`;
+  // Once the courier has paid a part, the bank bears the refunds.
+  const refundedOf = sql`case when ${paid.paymentId} is null then ${refunded} else 0 end`;
+  // Written as literals, to match the partial index `payments_courier_cash`.
+  const isDue = and(
+    sql`${payments.provider} = ${sql.raw(`'${CASH}'`)} and ${payments.status} = 'captured' and ${payments.cashWith} = 'courier'`,
+    isNotNull(payments.shipmentId),
+    sql`${due} > 0`,
+  );
   const query = db
     .select({
       shipmentId: shipments.id,
@@ -103,37 +122,39 @@ export async function listDueCash(
       number: orders.number,
       carrier: shipments.carrier,
       tracking: shipments.tracking,
-      amountPaise: payments.amountPaise,
-      refundedPaise: refunded.mapWith(Number),
+      amountPaise: due.mapWith(Number),
+      collectedPaise: payments.amountPaise,
+      refundedPaise: refundedOf.mapWith(Number),
       collectedAt: payments.createdAt,
     })
     .from(payments)
     .innerJoin(shipments, eq(shipments.id, payments.shipmentId))
     .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .leftJoin(courierRemittances, eq(courierRemittances.paymentId, payments.id))
-    .where(withCouriers)
+    .leftJoin(paid, eq(paid.paymentId, payments.id))
+    .where(isDue)
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .$dynamic();
   const rows = await (most === null ? query : query.limit(most));
   const [all] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),
-      paise: sql`coalesce(sum(${payments.amountPaise}), 0)`.mapWith(Number),
-      refundedPaise: sql`coalesce(sum(${refunded}), 0)`.mapWith(Number),
+      paise: sql`coalesce(sum(${due}), 0)`.mapWith(Number),
+      refundedPaise: sql`coalesce(sum(${refundedOf}), 0)`.mapWith(Number),
     })
     .from(payments)
-    .leftJoin(courierRemittances, eq(courierRemittances.paymentId, payments.id))
-    .where(withCouriers);
+    .leftJoin(paid, eq(paid.paymentId, payments.id))
+    .where(isDue);
   return { rows, ...(all ?? { count: 0, paise: 0, refundedPaise: 0 }) };
 }
 
-export type PaidTransfer = { reference: string; count: number; paise: number; at: Date };
+/** `chargesPaise`: what the courier deducted. */
+export type PaidTransfer = { reference: string; count: number; paise: number; chargesPaise: number; at: Date };
 
 export async function listTransferred(db: Database, reference: string) {
-  const { paymentId, awb, amountPaise, at } = courierRemittances;
+  const { paymentId, awb, amountPaise, differencePaise, decision, at } = courierRemittances;
   const rows = await db
     .select({
-      ...{ awb, amountPaise, at },
+      ...{ awb, amountPaise, differencePaise, decision, at },
       id: paymentId,
       recordedBy: users.name,
       orderId: orders.id,
@@ -149,13 +170,14 @@ export async function listTransferred(db: Database, reference: string) {
 }
 
 export async function listTransfers(db: Database): Promise<PaidTransfer[]> {
-  const { reference, amountPaise, at } = courierRemittances;
+  const { reference, amountPaise, differencePaise, decision, at } = courierRemittances;
   const last = sql`max(${at})`.mapWith(at);
   return db
     .select({
       reference,
       count: sql`count(*)`.mapWith(Number),
       paise: sql`sum(${amountPaise})`.mapWith(Number),
+      chargesPaise: sql`coalesce(sum(${differencePaise}) filter (where ${decision} = 'charges'), 0)`.mapWith(Number),
       at: last,
     })
     .from(courierRemittances)

@@ -16,8 +16,8 @@ import { test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { NOW } from "#tests/support/shoppers.ts";
-import { planRemittances, recordRemittances } from "./remittance-commands.server.ts";
-import { readRemittances } from "./remittance-file.server.ts";
+import { recordRemittances } from "./remittance-commands.server.ts";
+import { planRemittances } from "./remittance-plan.server.ts";
 import { listDueCash, listTransfers } from "./remittance-queries.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 
@@ -25,39 +25,6 @@ async function balanceOf(db: Database, account: "courier-cash" | "bank"): Promis
   const rows = await db.select().from(ledgerEntries).where(eq(ledgerEntries.account, account));
   return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
-
-describe("a courier's list", () => {
-  test.for([
-    ["ours", "AWB,Amount,UTR\n190412345678,1499.50,HDFCN520261123"],
-    ["a courier's", 'CRF ID,AWB Number,Order ID,COD Amount (Rs.),UTR No\n7,190412345678,X,"1,499.50",hdfcn520261123'],
-    ["copied from a sheet", "Waybill\tCOD Value\tBank Reference\n'190412345678\tRs. 1499.50\tHDFC N520261123"],
-  ])("%s is read", async ([, text = ""]) => {
-    expect(await readRemittances(text)).toEqual({
-      error: null,
-      rows: [{ row: 2, awb: "190412345678", amountPaise: 1_499_50, reference: "HDFCN520261123", problem: null }],
-    });
-  });
-
-  test.for([
-    ["AWB,Amount\n1,2", "A column is missing: UTR. Include the header row."],
-    ["AWB,Tracking ID,Amount,UTR\n1,1,2,3", "Two columns could be the AWB. Remove one."],
-    ["AWB,Amount,UTR", "There are no rows below the header."],
-    ["", "A column is missing: AWB. Include the header row."],
-    ['AWB,Amount,UTR\n"190412345678,1,UTR123456', "Row 2: a quotation mark is not closed, or is inside a cell."],
-  ])("%j is refused", async ([text = "", error]) => {
-    expect(await readRemittances(text)).toEqual({ rows: [], error });
-  });
-
-  test.for([
-    ["1.90412E+11,1499,UTR123456", "The spreadsheet has rounded this AWB. Format the column as text."],
-    [",1499,UTR123456", "The AWB is missing or incorrect."],
-    ["190412345678,-5,UTR123456", "The amount is missing or incorrect."],
-    ["190412345678,1499,", "The UTR is missing or incorrect."],
-  ])("the row %s says why not", async ([row, problem]) => {
-    const { rows } = await readRemittances(`AWB,Amount,UTR\n${row}`);
-    expect(rows).toMatchObject([{ problem }]);
-  });
-});
 
 describe("recorded", () => {
   test("matching rows are booked once and audited; until then the courier owes the cash", async ({ db }) => {

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { PaidCashForm, UndoNotice, UndoneCash, undoErrorTexts, undoneText } from "#app/ledger/components/paid-cash.tsx";
 import { isUndoneOfTransfer, listUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
+import { differenceText } from "#app/payments/components/courier-difference.ts";
 import { listTransferred } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import { undoCourierRemittances } from "#app/payments/courier-cash/undo-remittances.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -32,7 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 async function getTransfer(db: Database, reference: string) {
-  const paid = await listTransferred(db, reference);
+  const paid = (await listTransferred(db, reference)).map(({ decision, differencePaise, ...row }) => ({
+    ...row,
+    difference: decision ? differenceText(decision, differencePaise) : null,
+  }));
   const undone = await listUndone(db, isUndoneOfTransfer(reference));
   if (paid.length + undone.length === 0) throw data(null, { status: 404 });
   return { reference, paid, undone };
@@ -46,9 +50,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (fields.intent !== "undo") throw data(null, { status: 400 });
   const selection = { reference: params.id, ids, reason: fields.reason };
   const undone = await undoCourierRemittances(app.db, commandContext(app, viewer), selection);
-  if (undone.ok) return data({ isDone: true, message: undoneText(undone.value), reason: "" });
+  if (undone.ok) {
+    const { kept } = undone.value;
+    const message = kept === 0 ? undoneText(undone.value) : `${undone.value.count} undone. ${keptText(kept)}`;
+    return data({ isDone: kept === 0, message, reason: "" }, { status: kept === 0 ? 200 : 409 });
+  }
   if (undone.code === "not-found") throw data(null, { status: 404 });
   return data({ isDone: false, message: undoErrorTexts[undone.code], reason: fields.reason }, { status: 400 });
+}
+
+function keptText(kept: number): string {
+  const payments =
+    kept === 1 ? "1 payment was too much, and its courier has" : `${kept} payments were too much, and couriers have`;
+  return `${payments} deducted the excess from a later payment. Undo that one first.`;
 }
 
 export default function AdminCourierTransferPage({

@@ -23,5 +23,6 @@ const columns: CsvColumn<DueCash>[] = [
   { label: "AWB", value: ({ tracking }) => tracking },
   { label: "Collected", value: ({ collectedAt }) => collectedAt },
   { label: "Amount", value: ({ amountPaise }) => paiseToRupees(amountPaise) },
+  { label: "Already paid", value: ({ amountPaise, collectedPaise }) => paiseToRupees(collectedPaise - amountPaise) },
   { label: "Refunded", value: ({ refundedPaise }) => paiseToRupees(refundedPaise) },
 ];

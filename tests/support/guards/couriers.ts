@@ -1,5 +1,5 @@
 /** What couriers say, collect and pay (docs/decisions/337, docs/decisions/343). */
-import { again, type Subject, withoutBook } from "./guard.ts";
+import { again, entry, type Subject, withoutBook } from "./guard.ts";
 
 const remittance = (changes: Record<string, string>) => again("courier_remittances", "true", changes);
 const ofVendor = (column: string) => `(select ${column} from payments where cash_with = 'vendor' limit 1)`;
@@ -16,6 +16,18 @@ export const couriers: Subject = {
       of: "courier_remittances",
       by: "courier_remittances_amount",
       sql: remittance({ payment_id: ofVendor("id"), amount_paise: "0" }),
+      beside: ["courier_remittances_cash"],
+    },
+    {
+      of: "courier_remittances",
+      by: "courier_remittances_difference",
+      sql: remittance({ payment_id: ofVendor("id"), decision: "'charges'" }),
+      beside: ["courier_remittances_cash"],
+    },
+    {
+      of: "courier_remittances",
+      by: "courier_remittances_transfer",
+      sql: remittance({}),
       beside: ["courier_remittances_cash"],
     },
     {
@@ -40,6 +52,14 @@ export const couriers: Subject = {
   violations: {
     "couriers-cash-is-paid-once": {
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'courier-remitted')"),
+    },
+    "couriers-differences-are-booked-once": {
+      sql: [
+        "insert into ledger_transactions (kind, reference, order_id, at) select 'courier-remitted', payment_id || '/9', null, now() from courier_remittances limit 1",
+        entry("(select max(id) from ledger_transactions)", "courier-charges", 100),
+        entry("(select max(id) from ledger_transactions)", "bank", -100),
+      ],
+      also: ["couriers-cash-is-paid-once"],
     },
     "couriers-collect-what-is-booked": {
       sql: ["update courier_bookings set cash_paise = cash_paise + 1 where status = 'booked'"],

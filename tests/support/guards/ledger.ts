@@ -78,6 +78,16 @@ export const ledger: Subject = {
     },
     {
       of: "ledger_entries",
+      by: "ledger_entries_excess_held",
+      as: "courier_excess_held",
+      sql: [
+        "insert into ledger_transactions (kind, reference, at) values ('courier-remitted', 'x', now())",
+        entry("(select max(id) from ledger_transactions)", "courier-excess", 1),
+        entry("(select max(id) from ledger_transactions)", "bank", -1),
+      ],
+    },
+    {
+      of: "ledger_entries",
       by: "ledger_entries_vendor_scope",
       as: "vendor_scope",
       sql: [speaksFor("v2"), saleEntry("'gst', 'v1', null, 1")],
