@@ -81,6 +81,23 @@ test("an empty account, and refused pages", async ({ page, context }) => {
     await visit(page, path);
 });
 
+test("the pages that wait for a registration's code", async ({ page }) => {
+  await putIntoCart(page, product);
+  await page.goto("/register?redirect=checkout");
+  await page.getByLabel("Full name").fill("Venkatasubramanian Krishnamurthy");
+  const email = `venkatasubramanian.krishnamurthy.${crypto.randomUUID()}@example.test`;
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("secret1");
+  await page.getByLabel("Confirm password").fill("secret1");
+  await page.getByRole("button", { name: "Create an Account" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your email address" })).toBeVisible();
+  await visit(page, "/register/checkout");
+  await page.getByRole("button", { name: "Confirm and review order" }).click();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Please enter the code" })).toBeVisible();
+  await inspect(page, "address and code with their errors");
+  await visit(page, "/register/confirm?redirect=%2Fcheckout");
+});
+
 test("a vendor's products", async ({ page, context }) => {
   await signIn(context, "vendor3@demo.test");
   for (const part of ["/pictures", "/bulk", "/missing", ""]) await visit(page, `/vendor/products${part}`);

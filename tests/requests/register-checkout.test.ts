@@ -1,7 +1,7 @@
 /** Address and payment entered while the code of a registration is on its way (docs/rules.md#u3). */
 import { and, desc, eq, lt } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { users } from "#app/accounts/schema.server.ts";
+import { registrations, users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
@@ -10,6 +10,8 @@ import { anAddress } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const PAGE = "/register/checkout";
+/** Until another code may be sent, in the page's data. */
+const SECONDS = /\\"seconds\\",\d+/;
 let shop: BuiltShop;
 let productId: string;
 
@@ -67,6 +69,22 @@ test("a wrong code keeps what was typed and signs nobody in; a wrong address cos
   expect((await send(visitor, { code })).headers.get("location")).toBe("/checkout?step=payment&method=cod");
 });
 
+test("a new code keeps what was typed, and the button says when it may be used", async () => {
+  const { visitor, email } = await aRegistrant();
+  expect(await (await visitor.fetch(PAGE)).text()).toContain("30 seconds after the last one");
+  const typed = { intent: "resend", method: "cod", ...anAddress };
+  const early = await visitor.post(PAGE, typed);
+  expect([early.status, await early.text()]).toEqual([429, expect.stringContaining(anAddress.addressLine1)]);
+  const { db } = shop.services.database;
+  const aMinuteAgo = { codeSentAt: new Date(Date.now() - 60_000) };
+  await db.update(registrations).set(aMinuteAgo).where(eq(registrations.email, email));
+  const sent = await visitor.post(PAGE, typed);
+  const page = await sent.text();
+  expect([sent.status, page]).toEqual([200, expect.stringContaining("We have sent a new code.")]);
+  expect(page).toContain(anAddress.addressLine1);
+  expect(page).toMatch(/<input[^>]*name="method"[^>]*checked=""[^>]*value="cod"|value="cod"[^>]*checked=""/);
+});
+
 test("a known address sees the same page, and its code opens its own account", async () => {
   await new Visitor(shop).register("known@example.test");
   const [known, newcomer] = [await aRegistrant("known@example.test"), await aRegistrant("newer@example.test")];
@@ -74,7 +92,8 @@ test("a known address sees the same page, and its code opens its own account", a
   for (const { visitor, email } of [known, newcomer]) {
     const text = await (await visitor.fetch(PAGE)).text();
     const same = text.replaceAll(email, "…").replaceAll(encodeURIComponent(email), "…");
-    pages.push(same.replace(/_R_\w+_|'sha256-[^']+'/g, "…"));
+    expect(same).toMatch(SECONDS);
+    pages.push(same.replace(SECONDS, "…").replace(/_R_\w+_|'sha256-[^']+'/g, "…"));
   }
   expect(pages[0] === pages[1], "the page tells them apart").toBe(true);
   const wrong = [];

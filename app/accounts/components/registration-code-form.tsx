@@ -4,16 +4,19 @@ import { useMoveOnceSignedIn } from "#app/accounts/me/use-move-once-signed-in.ts
 import type { MailReach } from "#app/mail/mail-reach.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { ResendButton, type ResendWait } from "./resend-button.tsx";
 
 export function RegistrationCodeForm({
   email,
   target,
   reach,
+  resend,
   error,
 }: {
   email: string;
   target: string;
   reach: MailReach;
+  resend: ResendWait;
   error?: string;
 }) {
   const intent = useNavigation().formData?.get("intent");
@@ -36,10 +39,7 @@ export function RegistrationCodeForm({
         </Button>
       </Form>
       <Form method="post">
-        <input type="hidden" name="intent" value="resend" />
-        <Button variant="secondary" wide busy={intent === "resend"} busyText="Sending...">
-          Send a new code
-        </Button>
+        <ResendButton wide wait={resend} busy={intent === "resend"} />
       </Form>
       {reach === "mailbox" ? (
         <>

@@ -57,8 +57,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     if (viewer.kind === "user") throw redirect(target);
     const back = new URLSearchParams({ redirect: target });
     if (!registration) throw redirect(hasRegistered(browser) ? `/login?confirmed&${back}` : `/register?${back}`);
-    const { email, redirectTo } = registration;
-    return { state: "sent" as const, email, target: redirectTo, reach: mailReach(app.env) };
+    const { email, redirectTo, isVendor, resend } = registration;
+    return { state: "sent" as const, email, target: redirectTo, isVendor, resend, reach: mailReach(app.env) };
   }
   if (!registration) return { state: "invalid" as const };
   return { state: "ready" as const, email: registration.email, needsPassword: !registration.isHere };
@@ -111,6 +111,12 @@ function refuseForNow(details: RetryAfter | undefined, sentence?: string) {
   );
 }
 
+function anotherAddress(search: string, isVendor: boolean): string {
+  const params = new URLSearchParams(search);
+  params.set("again", "");
+  return `${isVendor ? "/vendor/register" : "/register"}?${params}`;
+}
+
 export default function ConfirmRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const isBusy = useNavigation().formData !== undefined;
@@ -121,14 +127,15 @@ export default function ConfirmRegistrationPage({ loaderData, actionData }: Rout
         title="Confirm your email address"
         intro={
           <>
-            Enter the 6-digit code we sent to <strong className="break-all">{loaderData.email}</strong>. Your cart is
-            saved.
+            Enter the 6-digit code we sent to <strong className="wrap-anywhere">{loaderData.email}</strong>. Your cart
+            is saved.
           </>
         }
         notice={actionData && "sent" in actionData && "We have sent a new code. Earlier codes no longer work."}
         footer={
           <p>
-            Wrong email address? <TextLink to={`/register${search}`}>Register again</TextLink>
+            Wrong email address?{" "}
+            <TextLink to={anotherAddress(search, loaderData.isVendor)}>Use another address</TextLink>
           </p>
         }
       >
@@ -155,7 +162,7 @@ export default function ConfirmRegistrationPage({ loaderData, actionData }: Rout
     <AccountFormPage title="Confirm your email address" error={refused?.error}>
       <Form method="post" className="space-y-5" noValidate>
         <p>
-          Is <strong className="break-all">{loaderData.email}</strong> your email address?
+          Is <strong className="wrap-anywhere">{loaderData.email}</strong> your email address?
         </p>
         {loaderData.needsPassword && (
           <Field label="Password" name="password" hint="The one you chose when you registered" required>

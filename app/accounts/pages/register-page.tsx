@@ -4,7 +4,7 @@ import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { accountErrorsOf, type RegistrationAnswer } from "#app/accounts/registration/registration-fields.ts";
-import { answerRegistration } from "#app/accounts/registration/registration-form.server.ts";
+import { answerRegistration, findWaitingPage } from "#app/accounts/registration/registration-form.server.ts";
 import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
@@ -19,9 +19,13 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Create an Account", isPrivate: true });
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
-  return { hasGoogle: isGoogleEnabled(context.get(appContext).env) };
+/** Somebody who waits for a code gets the page where it is typed, instead of an empty form. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const [app, viewer] = [context.get(appContext), viewerOf(context)];
+  if (viewer.kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
+  const waiting = await findWaitingPage({ app, viewer, request, url });
+  if (waiting) throw redirect(waiting);
+  return { hasGoogle: isGoogleEnabled(app.env) };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

@@ -10,8 +10,14 @@ import type { Database } from "#app/platform/database/db.server.ts";
 const COOKIE = "sanganak.registration";
 
 export type RegistrationRow = typeof registrations.$inferSelect;
-/** `isHere`: this browser sent the registration. */
-export type PendingRegistration = Pick<RegistrationRow, "name" | "email" | "redirectTo"> & { isHere: boolean };
+/** `isHere`: this browser sent the registration. `resend`: seconds until another code may be sent. */
+export type PendingRegistration = Pick<RegistrationRow, "name" | "email" | "redirectTo"> & {
+  isHere: boolean;
+  isVendor: boolean;
+  resend: { seconds: number };
+};
+
+export const RESEND_MS = 30_000;
 
 export async function findRegistration(
   db: Database,
@@ -19,7 +25,11 @@ export async function findRegistration(
   token: string | null,
 ): Promise<PendingRegistration | null> {
   const row = await findRegistrationRow(db, now, token === null ? { browser } : { token });
-  return row && { name: row.name, email: row.email, redirectTo: row.redirectTo, isHere: isFromBrowser(row, browser) };
+  if (!row) return null;
+  const { name, email, redirectTo, business, codeSentAt } = row;
+  const waitMs = codeSentAt ? Math.max(0, codeSentAt.getTime() + RESEND_MS - now.getTime()) : 0;
+  const resend = { seconds: Math.ceil(waitMs / 1000) };
+  return { name, email, redirectTo, isHere: isFromBrowser(row, browser), isVendor: business !== null, resend };
 }
 
 export async function deleteRegistrations(tx: Database, email: string): Promise<void> {

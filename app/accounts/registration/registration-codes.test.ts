@@ -133,6 +133,20 @@ test("a registration confirmed on another device leads its own page to the login
   expect(await readViewer(browser)).toEqual({ kind: "guest" });
 });
 
+test("whoever waits for a code gets its page instead of an empty form, and may use another address", async ({ db }) => {
+  const { browser, email } = await registered(db);
+  const waiting = { status: 302, location: "/register/checkout" };
+  expect(await browser.get(registerPage, "/register?redirect=checkout")).toMatchObject(waiting);
+  expect(await browser.get(registerPage, "/register")).toMatchObject(waiting);
+  const elsewhere = await browser.get(registerPage, "/register?redirect=%2Fwishlist");
+  expect(elsewhere).toMatchObject({ status: 302, location: "/register/confirm?redirect=%2Fwishlist" });
+  expect(await browser.get(confirmPage, PAGE)).toMatchObject({
+    data: { email, isVendor: false, resend: { seconds: 30 } },
+  });
+  expect(await browser.get(registerPage, "/register?again=&redirect=checkout")).toMatchObject({ status: 200 });
+  expect(await newBrowser(db).get(registerPage, "/register?redirect=checkout")).toMatchObject({ status: 200 });
+});
+
 describe("the code of a known address", () => {
   test("opens its own account; the typed password is dropped", async ({ db }) => {
     const owner = await aUser(db);

@@ -10,6 +10,7 @@ import {
   findRegistrationRow,
   hashSecret,
   newSecret,
+  RESEND_MS,
   type RegistrationRow,
   registrationCookie,
 } from "#app/accounts/people/pending-registrations.server.ts";
@@ -131,8 +132,6 @@ async function queueRegistrationMail(
     await queueMail(tx, { kind: "confirm-registration", ...mail, data });
   }
 }
-
-const RESEND_MS = 30_000;
 
 /** The new code and link replace those before. `too-soon`: the last code was sent within 30 seconds. */
 export async function resendCode(

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { findRegistration } from "#app/accounts/people/pending-registrations.server.ts";
 import { errorAnswer, type FormAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
@@ -11,9 +12,10 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { register } from "./registration-commands.server.ts";
 import { type AccountFields, accountFields, registrationErrors } from "./registration-fields.ts";
 
-type RegistrationPost = { app: AppContext; viewer: Viewer; request: Request; url: URL };
+/** A request of the registration page or its form. */
+type RegistrationRequest = { app: AppContext; viewer: Viewer; request: Request; url: URL };
 
-export async function answerRegistration(post: RegistrationPost) {
+export async function answerRegistration(post: RegistrationRequest) {
   const fields = await readFields(post.request, accountFields);
   const values = { name: fields.name, email: fields.email };
   const errors = registrationErrors(fields);
@@ -21,7 +23,7 @@ export async function answerRegistration(post: RegistrationPost) {
   return await submitRegistration(post, fields, values, null);
 }
 
-export async function answerVendorRegistration(post: RegistrationPost) {
+export async function answerVendorRegistration(post: RegistrationRequest) {
   const fields = await readFields(post.request, [...accountFields, ...businessFields]);
   const { password: _, confirmPassword: __, ...values } = fields;
   const account = registrationErrors(fields);
@@ -34,7 +36,7 @@ export async function answerVendorRegistration(post: RegistrationPost) {
 }
 
 async function submitRegistration(
-  { app, viewer, request, url }: RegistrationPost,
+  { app, viewer, request, url }: RegistrationRequest,
   fields: AccountFields,
   values: FormAnswer["values"],
   business: BusinessDetails | null,
@@ -54,6 +56,16 @@ async function submitRegistration(
   // An existing account is perhaps a customer's, so it applies as a vendor itself (docs/rules.md#v2).
   const target = business && !registered.value.isNew ? "/vendor/register" : account.redirectTo;
   return redirect(signInRedirect(registered.value, target), { headers });
+}
+
+/**
+ * The page that waits for the code of this browser's registration; null without one, and with `again`, for another
+ * address.
+ */
+export async function findWaitingPage({ app, viewer, request, url }: RegistrationRequest): Promise<string | null> {
+  if (url.searchParams.has("again")) return null;
+  const registration = await findRegistration(app.db, signInContext(app, viewer, request), null);
+  return registration && waitingPage(safeRedirect(url.searchParams.get("redirect"), registration.redirectTo));
 }
 
 /** Address and payment can be entered while the mail is on its way. */

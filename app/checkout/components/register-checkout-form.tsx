@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
+import { ResendButton, type ResendWait } from "#app/accounts/components/resend-button.tsx";
 import { useMoveOnceSignedIn } from "#app/accounts/me/use-move-once-signed-in.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import { type AddressField, validateAddress } from "#app/domain/buying/address.ts";
@@ -25,12 +26,11 @@ export type RegisterCheckoutAnswer = {
   code?: string;
 };
 
-const RESEND = "resend-code";
-
 export function RegisterCheckoutForm({
   name,
   email,
   reach,
+  resend,
   methods,
   cashFeePaise,
   answer,
@@ -38,6 +38,7 @@ export function RegisterCheckoutForm({
   name: string;
   email: string;
   reach: MailReach;
+  resend: ResendWait;
   methods: OfferedMethod[];
   cashFeePaise: number;
   answer: RegisterCheckoutAnswer;
@@ -50,7 +51,6 @@ export function RegisterCheckoutForm({
   return (
     <div>
       <Form method="post" {...formProps} className="space-y-8">
-        <input type="hidden" name="intent" value="continue" />
         <ErrorSummary summary={summary} errors={errors} />
         <div className="space-y-6">
           <h2 className="font-display text-xl font-semibold">Shipping address</h2>
@@ -82,26 +82,23 @@ export function RegisterCheckoutForm({
               className="max-w-40 tabular-nums"
             />
           </Field>
+        </section>
+        <div className="space-y-4">
+          <Button wide name="intent" value="continue" busy={intent === "continue"} busyText="Confirming...">
+            Confirm and review order
+          </Button>
           <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Button form={RESEND} variant="secondary" busy={intent === "resend"} busyText="Sending...">
-              Send a new code
-            </Button>
+            <ResendButton wait={resend} busy={intent === "resend"} formNoValidate />
             {reach === "mailbox" && (
               <Link to={`/dev/mailbox?${new URLSearchParams({ to: email })}`} target="_blank" className="underline">
                 Open mailbox
               </Link>
             )}
-            <Link to="/register?redirect=checkout" className="underline">
-              Change email address
+            <Link to="/register?again=&redirect=%2Fcheckout" className="underline">
+              Use another address
             </Link>
           </p>
-        </section>
-        <Button wide busy={intent === "continue"} busyText="Confirming...">
-          Confirm and review order
-        </Button>
-      </Form>
-      <Form id={RESEND} method="post">
-        <input type="hidden" name="intent" value="resend" />
+        </div>
       </Form>
     </div>
   );

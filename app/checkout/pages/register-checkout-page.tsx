@@ -55,28 +55,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (rows.length === 0 || methods.length === 0) throw redirect(`/register/confirm?${TO_CHECKOUT}`);
   const hasCash = methods.some(({ provider }) => provider === "cod");
   const cashFeePaise = hasCash ? (await findStoreSettings(app.db)).codFeePaise : 0;
-  const { name, email } = registration;
-  return { cart, methods, cashFeePaise, name, email, reach: mailReach(app.env) };
+  const { name, email, resend } = registration;
+  return { cart, methods, cashFeePaise, name, email, resend, reach: mailReach(app.env) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const signIn = signInContext(app, viewerOf(context), request);
   const names = ["code", "method", ...addressFields, ...buyerFields] as const;
-  const { intent, code, method, ...values } = await readIntentFields(request, { continue: names, resend: [] });
+  const { intent, code, method, ...values } = await readIntentFields(request, { continue: names, resend: names });
   // Another tab was faster.
   if (signIn.viewer.kind === "user") return redirect("/checkout");
-  if (intent === "resend") return await answerResend(app, signIn);
+  if (intent === "resend") return await answerResend(app, signIn, { values, method, code: "" });
   if (intent === "continue") return await answerContinue(app, signIn, { request, typed: { values, method, code } });
   throw data(null, { status: 400 });
 }
 
-async function answerResend(app: AppContext, signIn: SignInContext) {
+/** Without scripts the page is loaded again, so what was typed goes along. */
+async function answerResend(app: AppContext, signIn: SignInContext, typed: Typed) {
   const sent = await resendCode(app.db, signIn);
-  if (sent.ok) return answer({ isSent: true });
+  if (sent.ok) return answer({ isSent: true, ...typed });
   if (sent.code === "no-registration") return redirect(`/register?${TO_CHECKOUT}`);
-  if (sent.code === "too-many-attempts") return refuseForNow(sent.details, {});
-  return answer({ errors: { code: messages.codeJustSent } }, 429);
+  if (sent.code === "too-many-attempts") return refuseForNow(sent.details, typed);
+  return answer({ errors: { code: messages.codeJustSent }, ...typed }, 429);
 }
 
 async function answerContinue(
@@ -121,7 +122,7 @@ function answer(content: RegisterCheckoutAnswer, status = 200) {
   return data(content, { status });
 }
 
-function refuseForNow(details: RetryAfter | undefined, typed: Partial<Typed>, sentence?: string) {
+function refuseForNow(details: RetryAfter | undefined, typed: Typed, sentence?: string) {
   const { error, seconds } = waitError(details);
   const content: RegisterCheckoutAnswer = { errors: { code: sentence ?? error }, ...typed };
   return data(content, { status: 429, headers: { "retry-after": String(seconds) } });
@@ -134,7 +135,8 @@ export default function RegisterCheckoutPage({ loaderData, actionData }: Route.C
       <PageTitle
         intro={
           <>
-            We sent a 6-digit code to <strong className="break-all">{form.email}</strong>. Fill in the rest meanwhile.
+            We sent a 6-digit code to <strong className="wrap-anywhere">{form.email}</strong>. Fill in the rest
+            meanwhile.
           </>
         }
       >

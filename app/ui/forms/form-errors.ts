@@ -31,7 +31,9 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
       setErrors((current) => ({ ...current, [name]: error }));
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      const refused = checkAll(new FormData(event.currentTarget), check);
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const isUnchecked = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+      const refused = checkAll(new FormData(event.currentTarget), isUnchecked ? undefined : check);
       if (!Object.values(refused).some(Boolean)) return;
       event.preventDefault();
       setErrors(refused);
