@@ -116,9 +116,9 @@ export const moneyBreaks: readonly Break[] = [
   },
   {
     what: "a courier's cash that came by one transfer is recorded again by another",
-    file: "app/payments/courier-cash/remittance-commands.server.ts",
-    find: "  if (one.recorded) return",
-    put: "  if (!one) return",
+    file: "app/payments/courier-cash/remittance-plan.server.ts",
+    find: "  if (recorded && (one.duePaise <= 0 || recorded.reference === reference))",
+    put: "  if (!one)",
     seenBy: ["app/payments/courier-cash/remittances.test.ts"],
   },
   {
