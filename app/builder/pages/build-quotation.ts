@@ -7,9 +7,9 @@ import { quotationPdf } from "#app/builder/quotation-pdf.server.ts";
 import { sharedHref } from "#app/builder/shared-prices.server.ts";
 import { BUILD_PATH, readBuild } from "#app/catalog/build/build-address.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
-import { drawOnce } from "#app/platform/documents/drawing-turns.server.ts";
+import { drawOnce, takeTurn } from "#app/platform/documents/drawing-turns.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findPrintedLogo } from "#app/settings/printed-logo.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -20,7 +20,17 @@ export const handle = { access: "public" } satisfies RouteHandle;
 const RETRY_AFTER_SECONDS = "3";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, env, clock, origin, clientIp, storage } = context.get(appContext);
+  const app = context.get(appContext);
+  const answer = await takeTurn(() => answerWithPdf(app, url));
+  if (answer !== null) return answer;
+  return new Response("Too many quotations are being made. Please try again in a few seconds.\n", {
+    status: 503,
+    headers: { "retry-after": RETRY_AFTER_SECONDS, "content-type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** @throws a redirect when the address has no parts, 429 when the address of the client has had too many */
+async function answerWithPdf({ db, env, clock, origin, clientIp, storage }: AppContext, url: URL): Promise<Response> {
   const build = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
   if (build.parts.length === 0) throw redirect(BUILD_PATH, 302);
   const wait = await countAttempts(db, [{ kind: "drawing:client", key: clientKey(clientIp) }]);
@@ -32,11 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pdf = await drawOnce([quotation, settings], async () =>
     quotationPdf(quotation, settings, await findPrintedLogo(storage, settings)),
   );
-  if (pdf === null)
-    return new Response("Too many quotations are being made. Please try again in a few seconds.\n", {
-      status: 503,
-      headers: { "retry-after": RETRY_AFTER_SECONDS, "content-type": "text/plain; charset=utf-8" },
-    });
   const answer = pdfResponse(quotation.number, pdf);
   answer.headers.set("x-robots-tag", "noindex");
   return answer;

@@ -1,23 +1,34 @@
 import { expect, test } from "vitest";
-import { drawOnce } from "./drawing-turns.server.ts";
+import { drawOnce, takeTurn } from "./drawing-turns.server.ts";
 
 const bytes = new Uint8Array([1]);
 
-test("Two are drawn at once, two wait, a fifth is refused, and later there is room again", async () => {
+test("Two work at once, eight wait, an eleventh is refused, and later there is room again", async () => {
   let begun = 0;
   const ends: (() => void)[] = [];
-  const draw = () => {
+  const work = () => {
     begun++;
-    return new Promise<typeof bytes>((resolve) => ends.push(() => resolve(bytes)));
+    return new Promise<number>((resolve) => ends.push(() => resolve(begun)));
   };
-  const drawn = [1, 2, 3, 4].map((content) => drawOnce(content, draw));
-  expect(await drawOnce(5, draw)).toBeNull();
+  const turns = Array.from({ length: 10 }, () => takeTurn(work));
+  expect(await takeTurn(work)).toBeNull();
   expect(begun).toBe(2);
-  for (const end of ends.splice(0)) end();
-  await expect.poll(() => begun).toBe(4);
+  await expect
+    .poll(() => {
+      for (const end of ends.splice(0)) end();
+      return begun;
+    })
+    .toBe(10);
   for (const end of ends) end();
-  expect(await Promise.all(drawn)).toEqual([bytes, bytes, bytes, bytes]);
-  expect(await drawOnce(5, async () => bytes)).toEqual(bytes);
+  expect((await Promise.all(turns)).every((answer) => answer !== null)).toBe(true);
+  await expect.poll(() => takeTurn(async () => "room")).toBe("room");
+});
+
+test("A turn whose work fails is passed on", async () => {
+  const failing = () => Promise.reject(new Error("no font"));
+  await expect.poll(() => takeTurn(failing).then(String, (error: Error) => error.message)).toBe("no font");
+  await expect.poll(() => takeTurn(failing).then(String, (error: Error) => error.message)).toBe("no font");
+  await expect.poll(() => takeTurn(async () => "room")).toBe("room");
 });
 
 test("An equal quotation is drawn once, also while it is being drawn; a changed price is drawn anew", async () => {
