@@ -1,0 +1,31 @@
+/** Every folder that reads uploaded or pasted tables shows what would change, and can take it back. */
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+import { readSourceFiles } from "./source-files.ts";
+
+const files = readSourceFiles(["app"]).filter(({ path }) => !path.includes(".test."));
+const importing = [
+  ...new Set(
+    files
+      .filter(({ imports }) =>
+        imports.some(({ target, names }) => target.endsWith("documents/csv-reader.server.ts") && names.has("readCsv")),
+      )
+      .map(({ path }) => dirname(path)),
+  ),
+];
+
+/** Functions of the folder with such a name that another file calls. */
+function called(folder: string, name: RegExp): string[] {
+  return files.flatMap(({ imports, path }) =>
+    imports
+      .filter(({ target, kind }) => dirname(target) === folder && target !== path && kind !== "type")
+      .flatMap(({ names }) => [...names.keys()].filter((one) => name.test(one))),
+  );
+}
+
+test("files are read in several folders", () => expect(importing.length).toBeGreaterThan(2));
+
+test.each(importing)("%s has a preview and an undo", (folder) => {
+  expect(called(folder, /^(plan|check|find)\w*(Import|Remittances|File)$/)).not.toEqual([]);
+  expect(called(folder, /^undo[A-Z]/)).not.toEqual([]);
+});
