@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productSpecs, products } from "#app/catalog/schema.server.ts";
 import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
@@ -104,4 +104,28 @@ test.each([
   expect(await db.$count(products, and(eq(products.vendorId, vendorId), eq(products[kind], code)))).toBe(1);
   // Nothing is left of those that were refused.
   expect(await db.$count(products, eq(products.vendorId, vendorId))).toBe(6);
+});
+
+test("five vendors who add a variant of the same name at once all get it, each at its own address", async () => {
+  const { db } = database;
+  const copies = [];
+  for (let number = 1; number <= 5; number++) {
+    const seller = await aVendorUser(db);
+    const by = commandBy(seller, at);
+    const { id: copyOf } = await aProduct(db, { vendorId: seller.vendorId ?? "", name: `Slate ${number}` });
+    await db.insert(productSpecs).values({ productId: copyOf, specKey: "ram", value: "8 GB", number: 8 });
+    const model = { productId: copyOf, name: "Slate Book", specs: ["ram"] };
+    expect(await createModel(db, by, model)).toMatchObject({ ok: true });
+    copies.push({ by, copyOf });
+  }
+  const added = await Promise.all(
+    copies.map(({ by, copyOf }) => {
+      const specs = [{ key: "ram", value: "16 GB", number: 16 }];
+      const own = { pricePaise: 60_000_00, discountPricePaise: null, stock: 0, sku: "", gtin: "" };
+      return addVariant(db, by, { copyOf, specs, ...own });
+    }),
+  );
+  expect(added.every((one) => one.ok)).toBe(true);
+  const slugs = await db.select({ slug: products.slug }).from(products).where(like(products.slug, "slate-book-16-gb%"));
+  expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(5);
 });

@@ -1,11 +1,12 @@
 /** Closing an account removes personal data; its orders stay (docs/rules.md#y1, docs/rules.md#i8). */
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import {
   addresses,
   knownNetworks,
   sessions,
   signInMethods,
   users,
+  vendorBankAccountRequests,
   vendorPeople,
   vendors,
 } from "#app/accounts/schema.server.ts";
@@ -94,6 +95,8 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await deleteMailAbout(tx, await revokeVerifications(tx, userId));
   await tx.update(vendors).set({ state: "suspended", stateReason: null }).where(eq(vendors.userId, userId));
+  const shops = tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
+  await tx.delete(vendorBankAccountRequests).where(inArray(vendorBankAccountRequests.vendorId, shops));
   const isKnown = (await tx.$count(vendors, eq(vendors.userId, userId))) > 0;
   if (!isKnown) await tx.delete(vendorPeople).where(eq(vendorPeople.userId, userId));
   await tx

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import * as adminPage from "#app/accounts/pages/admin-vendor-page.tsx";
 import * as accountPage from "#app/accounts/pages/vendor-bank-account-page.tsx";
 import { exportAccount } from "#app/accounts/people/account-export.server.ts";
+import { eraseUser } from "#app/accounts/people/erasure-commands.server.ts";
 import { vendorBankAccountRequests, vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { BankAccount } from "#app/domain/money/bank-account.ts";
@@ -208,4 +209,14 @@ describe("the database refuses", () => {
     await expect(own).rejects.toMatchObject(constraint);
     await db.update(vendorBankAccounts).set(set).where(accountOf(vendorId));
   });
+});
+
+test("A requested account is deleted with its vendor's account; the one in use stays for open payouts", async ({
+  db,
+}) => {
+  const { viewer, accounts, inUse } = await aRequest(db);
+  expect((await accounts()).requested).not.toBeNull();
+  await eraseUser(db, { user: viewer, sources: [] });
+  expect(await db.$count(vendorBankAccountRequests)).toBe(0);
+  expect(await inUse()).toEqual(present);
 });

@@ -3,7 +3,7 @@ import { listProductPictures, writePictures } from "#app/catalog/pictures/produc
 import { productSpecs, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type SpecValue, slugFor } from "./product-form.ts";
-import { freeSlug, writeSpecs } from "./product-parts.server.ts";
+import { claimSlug, writeSpecs } from "./product-parts.server.ts";
 
 type Product = typeof products.$inferSelect;
 
@@ -31,7 +31,7 @@ export async function copyProduct(
   { now, specs = [] }: { now: Date; specs?: readonly SpecValue[] },
 ): Promise<string> {
   const { id, slug: _, sellingPricePaise: __, createdAt, updatedAt, version, ...copied } = row;
-  const slug = await freeSlug(tx, slugFor("", { name: changes.name, sku: row.slug }));
+  const slug = await claimSlug(tx, slugFor("", { name: changes.name, sku: row.slug }));
   const [copy] = await tx
     .insert(products)
     .values({ ...copied, ...resetFields, ...changes, slug, createdAt: now, updatedAt: now })

@@ -20,10 +20,10 @@ import { once } from "#app/platform/submissions/once.server.ts";
 import { copyProduct } from "./copy-product.server.ts";
 import { type ProductInput, slugFor } from "./product-form.ts";
 import {
+  claimSlug,
   findCategoryBySlug,
   findCategoryHsn,
   findOrCreateBrand,
-  freeSlug,
   isSlugTaken,
   moveSlug,
   readNeededSpecs,
@@ -71,7 +71,7 @@ async function create(tx: Database, { viewer, now }: CommandContext, input: NewP
   const prepared = await prepare(tx, viewer, { ...input, id: null, vendorId });
   if (!prepared.ok) return prepared;
   if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
-  const slug = product.slug ?? (await freeSlug(tx, slugFor("", product)));
+  const slug = product.slug ?? (await claimSlug(tx, slugFor("", product)));
   const columns = { ...prepared.value.columns, slug, vendorId, stock: 0 };
   const brandId = await findOrCreateBrand(tx, { viewer, now }, product.brand);
   const [row] = await tx

@@ -99,6 +99,12 @@ export async function freeSlug(tx: Database, slugBase: string): Promise<string> 
   }
 }
 
+/** As `freeSlug`; products of one name that are added at once wait for each other until the transaction ends. */
+export async function claimSlug(tx: Database, slugBase: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${slugBase}`}))`);
+  return await freeSlug(tx, slugBase);
+}
+
 /** The old slug redirects; `to` stops redirecting. */
 export async function moveSlug(tx: Database, productId: string, from: string, to: string, at: Date): Promise<void> {
   if (from === to) return;
