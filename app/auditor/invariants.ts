@@ -14,6 +14,7 @@ import { paymentInvariants } from "./payments.ts";
 import { refundInvariants } from "./refunds.ts";
 import { returnInvariants } from "./returns.ts";
 import { stockInvariants } from "./stock.ts";
+import { transferInvariants } from "./transfers.ts";
 import { vendorCashInvariants } from "./vendor-cash.ts";
 
 export const invariants: readonly Invariant[] = [
@@ -21,6 +22,7 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...historyInvariants,
   ...paymentInvariants,
+  ...transferInvariants,
   ...orderDayInvariants,
   ...refundInvariants,
   ...returnInvariants,

@@ -5,7 +5,7 @@ import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts"
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
-import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
+import { writeOfflineCapture } from "#app/payments/offline-captures.server.ts";
 import { type RefundReason, requestRefund, settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -7,6 +7,7 @@ import {
   captureEntries,
   creditEntries,
   goodwillEntries,
+  keptExcessEntries,
   refundEntries,
   reversedCaptureEntries,
   saleEntries,
@@ -48,6 +49,11 @@ export async function postCaptureReversal(tx: Database, { paymentId, holder, ...
 export async function postWriteOff(tx: Database, { paymentId, provider, amountPaise, orderId, at }: Captured) {
   const entries = writeOffEntries(provider, amountPaise);
   await writeTransaction(tx, { kind: "write-off", reference: paymentId, orderId, at }, entries);
+}
+
+export async function postKeptExcess(tx: Database, { paymentId, provider, amountPaise, orderId, at }: Captured) {
+  const entries = keptExcessEntries(provider, amountPaise);
+  await writeTransaction(tx, { kind: "excess-kept", reference: paymentId, orderId, at }, entries);
 }
 
 export function postSale(tx: Database, shipmentId: string, at: Date): Promise<void> {

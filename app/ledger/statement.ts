@@ -53,6 +53,7 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   "cod-reversed": "Cash not collected",
   "part-applied": "Part payment",
   "write-off": "Written off",
+  "excess-kept": "Excess kept",
   sale: "Sale",
   credit: "Refund",
   clawback: "Refund after payout",

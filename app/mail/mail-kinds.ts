@@ -103,7 +103,15 @@ export type MailData = {
   "shipment-delivered": ShipmentMail & { isLast: boolean };
   /** `cashPaise`: to be paid at the door; null for nothing. */
   "delivery-undone": ShipmentMail & { cashPaise: number | null };
-  "payment-received": { number: string; name: string; link: string; amountPaise: number };
+  /** `excessPaise`: of the amount, what came beyond the total; it is refunded unless `isExcessKept`. */
+  "payment-received": {
+    number: string;
+    name: string;
+    link: string;
+    amountPaise: number;
+    excessPaise?: number;
+    isExcessKept?: boolean;
+  };
   "part-payment": {
     number: string;
     name: string;

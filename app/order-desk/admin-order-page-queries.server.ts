@@ -13,7 +13,13 @@ import { type LossRow, listOrderLosses } from "#app/ledger/losses/loss-queries.s
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { countRefusals } from "#app/orders/cash-obstacle.server.ts";
 import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
-import { listOrderPayments, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
+import {
+  type AwaitedTransfer,
+  listAwaitedTransfers,
+  listOrderPayments,
+  type OrderPayment,
+  type OrderRefund,
+} from "#app/payments/payment-queries.server.ts";
 import { findRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -26,6 +32,8 @@ export type OrderPageData = {
   refunds: OrderRefund[];
   /** The buyer's bank account for manual refunds, masked. */
   account: { id: string; masked: string } | null;
+  /** Other orders of the buyer that await a bank transfer; empty unless this one does. */
+  otherAwaited: AwaitedTransfer[];
   mails: MailLogEntry[];
   documents: DocumentEntry[];
   tracking: Record<string, TrackingLine[]>;
@@ -70,7 +78,20 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const account = await findRefundAccount(db, id);
   const tracking = await listTracking(db, id);
   const losses = hasPermission(viewer, "payouts.read") ? await listOrderLosses(db, id) : {};
-  const page = { order, methodName, ...money, account, mails, documents, tracking, losses, delays, refusals };
+  const otherAwaited = order.transferDetails === null ? [] : await listAwaitedTransfers(db, order);
+  const page = {
+    order,
+    methodName,
+    ...money,
+    account,
+    otherAwaited,
+    mails,
+    documents,
+    tracking,
+    losses,
+    delays,
+    refusals,
+  };
   return { ...page, ewayBillAbovePaise, references };
 }
 

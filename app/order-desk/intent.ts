@@ -6,13 +6,26 @@ import { type ShipmentErrors, shipmentFields } from "#app/fulfilment/shipments/s
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
+/** Each holds the id of another order that the same bank transfer pays, or nothing. */
+export const otherOrderFields = [
+  "other1",
+  "other2",
+  "other3",
+  "other4",
+  "other5",
+  "other6",
+  "other7",
+  "other8",
+] as const;
+
 /** Splits and removals add a field for each line of the shipment. */
 export const intentFields = [
   ...(["intent", "formKey", "shipmentId"] as const),
   ...shipmentFields,
   ...boxFields,
   ...(["serviceId", "ewayBill", "sendOn", "delayReason", "reason", "text"] as const),
-  ...(["amount", "reference", "shortfall", "refundId", "accountId", "mailId"] as const),
+  ...(["amount", "reference", "shortfall", "excess", "refundId", "accountId", "mailId"] as const),
+  ...otherOrderFields,
 ];
 
 export type IntentFields = Record<(typeof intentFields)[number], string>;

@@ -14,6 +14,7 @@ import { readBox } from "#app/couriers/box-fields.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { isExcessDecision, MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import { isShortfall } from "#app/domain/money/shortfall.ts";
 import { askToWait } from "#app/fulfilment/delays/ask-to-wait.server.ts";
@@ -36,7 +37,14 @@ import { recordPayment, recordRefund } from "#app/payments/offline-payments.serv
 import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { cancelErrorText } from "./change-orders.server.ts";
-import { type Intent, type IntentError, type IntentRequest, orderIntent, shipmentIntent } from "./intent.ts";
+import {
+  type Intent,
+  type IntentError,
+  type IntentRequest,
+  orderIntent,
+  otherOrderFields,
+  shipmentIntent,
+} from "./intent.ts";
 import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
 
 const move = shipmentIntent({
@@ -181,19 +189,30 @@ const intents: Record<string, Intent> = {
   "record-payment": orderIntent({
     read({ id: orderId }, { fields }) {
       const amount = rupeesToPaise(fields.amount);
-      const { reference, shortfall } = fields;
-      const amountPaise = amount.ok ? amount.value : null;
-      return ok({ orderId, amountPaise, reference, shortfall: isShortfall(shortfall) ? shortfall : null });
+      const { reference, shortfall, excess } = fields;
+      return ok({
+        orderId,
+        amountPaise: amount.ok ? amount.value : null,
+        reference,
+        shortfall: isShortfall(shortfall) ? shortfall : null,
+        excess: isExcessDecision(excess) ? excess : null,
+        otherOrderIds: otherOrderFields.map((name) => fields[name]).filter(Boolean),
+      });
     },
     command: recordPayment,
-    badFields: ["wrong-amount", "short", "too-short", "invalid-reference"],
+    badFields: ["wrong-amount", "not-covered", "short", "too-short", "excess", "excess-not-kept", "invalid-reference"],
     sentence: ({ code, details }) =>
       ({
-        "wrong-amount": `Enter an amount up to what is due, ${exactRupees(details?.duePaise)}. Refund any excess from your bank.`,
+        "wrong-amount": `Enter the amount received. ${exactRupees(details?.duePaise)} is due.`,
+        "not-covered": `${exactRupees(details?.duePaise)} is due with the chosen orders. The amount leaves nothing for this order: choose fewer orders.`,
         short: `The amount is ${exactRupees(details?.shortPaise)} less than what is due. Choose what to do if it is less.`,
         "too-short": `${exactRupees(details?.shortPaise)} is too much to write off: at most ₹100 or 1% of the order total.`,
+        excess: `The amount is ${exactRupees(details?.excessPaise)} more than what is due. Choose what to do if it is more.`,
+        "excess-not-kept": `${exactRupees(details?.excessPaise)} is too much to keep: at most ${formatInr(MAX_KEPT_PAISE)}. Choose to refund it.`,
         "invalid-reference": BAD_REFERENCE,
-        "reference-used": "This reference is already used for another order.",
+        "reference-used": "A transfer with this reference is already recorded.",
+        "other-not-payable":
+          "One of the chosen orders is not awaiting a bank transfer of this customer. Please reload the page.",
         "not-payable": "This order is not awaiting a bank transfer.",
       })[code],
   }),

@@ -2,8 +2,11 @@ import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
-/** late: came after the order was cancelled · twice: the order was paid already · part: a transfer that came short. */
-export const extraMoneyKinds = ["late", "twice", "part"] as const;
+/**
+ * late: came after the order was cancelled · twice: the order was paid already · part: a transfer that came short ·
+ * excess: what a transfer had beyond the total
+ */
+export const extraMoneyKinds = ["late", "twice", "part", "excess"] as const;
 
 /** Money that did not pay the order; `isBack`: fully refunded. */
 export type ReturnedMoney = { kind: (typeof extraMoneyKinds)[number]; amountPaise: number; isBack: boolean };
@@ -53,6 +56,7 @@ const paidAs: Record<ReturnedMoney["kind"], string> = {
   late: " after this order was cancelled",
   twice: " a second time",
   part: ", which was not the whole amount",
+  excess: " more than the total",
 };
 
 export function returnedText({ kind, amountPaise, isBack }: ReturnedMoney): string {

@@ -2,177 +2,129 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import type { CashHolder } from "#app/domain/fulfilment/dispatch.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
-import { formatInr } from "#app/domain/money/money.ts";
+import { type ExcessDecision, MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
+import { sumPaise } from "#app/domain/money/money.ts";
 import { maxWriteOff, type Shortfall } from "#app/domain/money/shortfall.ts";
 import { can } from "#app/domain/parties/permissions.ts";
-import { postCapture, postCaptureReversal, postWriteOff } from "#app/ledger/postings.server.ts";
-import { notifyVendors } from "#app/orders/new-order-notices.server.ts";
-import { type LockedOrder, lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
+import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
-import { renewPromise } from "#app/orders/promise.server.ts";
-import { shipments } from "#app/orders/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { findPartsPaise, replaceParts, writePart } from "./part-payments.server.ts";
-import { queuePartPaymentMail, queuePaymentReceivedMail, queueRefundSentMail } from "./payment-mail.server.ts";
+import { BANK, openTransfer, writeFullPayment, writePartPayment } from "./bank-transfers.server.ts";
+import { findPartsPaise } from "./part-payments.server.ts";
+import { queueRefundSentMail } from "./payment-mail.server.ts";
 import { takeRefundAccount } from "./refunds/refund-accounts.server.ts";
-import { manualRefundProviders, requestRefund, settleRefund } from "./refunds/refund-commands.server.ts";
+import { manualRefundProviders, settleRefund } from "./refunds/refund-commands.server.ts";
 import { paymentMethods, payments, refunds } from "./schema.server.ts";
-
-const BANK = "bank";
-
-type Capture = {
-  orderId: string;
-  provider: "cod" | "bank";
-  method: "cash" | "transfer";
-  /** It is null for payments of a whole order. */
-  shipmentId: string | null;
-  cash: { with: CashHolder; vendorId: string } | null;
-  amountPaise: number;
-  /** Unique per provider, so no transfer pays two orders. */
-  reference: string | null;
-  writtenOffPaise?: number;
-  at: Date;
-};
-
-/** The order or shipment must be locked and unpaid. */
-export async function writeOfflineCapture(tx: Database, { reference, at, cash, ...capture }: Capture): Promise<void> {
-  const times = { createdAt: at, updatedAt: at };
-  const [written] = await tx
-    .insert(payments)
-    .values({ ...capture, providerPaymentId: reference, cashWith: cash?.with, status: "captured", ...times })
-    .returning({ paymentId: payments.id });
-  if (!written) throw new Error("the payment was not written");
-  const { shipmentId } = capture;
-  const holder = cash?.with === "vendor" && shipmentId ? { vendorId: cash.vendorId, shipmentId } : null;
-  await postCapture(tx, { ...written, ...capture, holder, at });
-  const { writtenOffPaise = 0, provider, orderId } = capture;
-  if (writtenOffPaise > 0) await postWriteOff(tx, { ...written, provider, orderId, amountPaise: writtenOffPaise, at });
-}
-
-/** Returns whether the delivery had recorded cash. */
-export async function voidCash(tx: Database, shipmentId: string, at: Date): Promise<boolean> {
-  const isCash = and(eq(payments.shipmentId, shipmentId), eq(payments.status, "captured"), payments.isEffective);
-  const [cash] = await tx.update(payments).set({ status: "voided", updatedAt: at }).where(isCash).returning();
-  if (!cash) return false;
-  const [shipment] = await tx
-    .select({ vendorId: shipments.vendorId, shipmentId: shipments.id })
-    .from(shipments)
-    .where(eq(shipments.id, shipmentId));
-  const holder = cash.cashWith === "vendor" && shipment ? shipment : null;
-  await postCaptureReversal(tx, { ...cash, paymentId: cash.id, holder, at });
-  return true;
-}
 
 export type RecordPaymentError =
   | "not-found"
   | "not-payable"
+  | "other-not-payable"
   | "wrong-amount"
+  | "not-covered"
   | "short"
   | "too-short"
+  | "excess"
+  | "excess-not-kept"
   | "invalid-reference"
   | "reference-used";
-type Due = { duePaise: number; shortPaise: number };
+
+/** In paise; `duePaise` includes the other orders. */
+type Due = { duePaise: number; shortPaise: number; excessPaise: number };
+
+type TransferForm = {
+  orderId: string;
+  amountPaise: number | null;
+  reference: string;
+  shortfall?: Shortfall | null;
+  excess?: ExcessDecision | null;
+  /** Orders of the same buyer that the transfer pays in full; what is left of it is for `orderId`. */
+  otherOrderIds?: readonly string[];
+};
 
 /**
- * `shortfall` says what happens to a payment below the total. Errors: `short` when `shortfall` is missing, `too-short`
- * when too much is missing to write off.
+ * Records a bank transfer. `shortfall` says what happens to a payment below what is due, `excess` to what is above. Errors:
+ * `short` and `excess` when their decision is missing, `too-short` when too much is missing to write off,
+ * `excess-not-kept` when too much came to keep, `not-covered` when the other orders leave nothing for `orderId`.
  */
 export async function recordPayment(
   db: Database,
   context: CommandContext,
-  payment: { orderId: string; amountPaise: number | null; reference: string; shortfall?: Shortfall | null },
+  form: TransferForm,
 ): Promise<Result<undefined, RecordPaymentError, Due>> {
   return transaction<Result<undefined, RecordPaymentError, Due>>(db, async (tx) => {
     if (!can(context.viewer, "record-payment")) return err("not-found");
-    const order = await lockOrder(tx, payment.orderId);
-    if (!order) return err("not-found");
-    if (order.status === "cancelled" || !isUnpaid(order.paymentStatus)) return err("not-payable");
-    if (!(await isBankTransfer(tx, order.paymentMethod))) return err("not-payable");
-    const { amountPaise, shortfall = null } = payment;
-    const duePaise = order.totalPaise - (await findPartsPaise(tx, order.id));
-    const due = { duePaise, shortPaise: duePaise - (amountPaise ?? 0) };
-    if (!amountPaise || due.shortPaise < 0) return err("wrong-amount", due);
+    const { amountPaise, shortfall = null, excess = null } = form;
+    const locked = await lockAwaited(tx, form);
+    if (!locked.ok) return locked;
+    const { order, others } = locked.value;
+    const othersPaise = sumPaise(others.map((other) => other.duePaise));
+    const duePaise = order.duePaise + othersPaise;
+    const gapPaise = duePaise - (amountPaise ?? 0);
+    const due = { duePaise, shortPaise: Math.max(0, gapPaise), excessPaise: Math.max(0, -gapPaise) };
+    if (!amountPaise) return err("wrong-amount", due);
+    if (amountPaise <= othersPaise) return err("not-covered", due);
     if (due.shortPaise > 0 && !shortfall) return err("short", due);
     if (shortfall === "write-off" && due.shortPaise > maxWriteOff(order.totalPaise)) return err("too-short", due);
-    const reference = parseBankReference(payment.reference);
+    if (due.excessPaise > 0 && !excess) return err("excess", due);
+    if (excess === "keep" && due.excessPaise > MAX_KEPT_PAISE) return err("excess-not-kept", due);
+    const reference = parseBankReference(form.reference);
     if (!reference) return err("invalid-reference");
-    if (await isReferenceUsed(tx, reference)) return err("reference-used");
-    const transfer = { order, amountPaise, reference, due };
+    const transfer = await openTransfer(tx, { reference, amountPaise, at: context.now });
+    if (!transfer) return err("reference-used");
+    const own = { order, transfer, amountPaise: amountPaise - othersPaise };
     if (due.shortPaise > 0 && shortfall !== "write-off")
-      await writePartPayment(tx, context, { ...transfer, isRefunded: shortfall === "refund" });
-    else await writeFullPayment(tx, context, transfer);
+      await writePartPayment(tx, context, { ...own, duePaise: order.duePaise, isRefunded: shortfall === "refund" });
+    else
+      await writeFullPayment(tx, context, {
+        ...own,
+        writtenOffPaise: due.shortPaise,
+        excess: excess && due.excessPaise > 0 ? { paise: due.excessPaise, decision: excess } : null,
+      });
+    for (const other of others) {
+      const whole = { order: other, amountPaise: other.duePaise, writtenOffPaise: 0, excess: null };
+      await writeFullPayment(tx, context, { ...whole, transfer });
+    }
     return ok();
   });
 }
 
-type BankTransfer = { order: LockedOrder; amountPaise: number; reference: string; due: Due };
+type AwaitedOrder = LockedOrder & { duePaise: number };
 
-async function writePartPayment(
+/** Locks in the order of ids, so that two transfers for the same orders don't wait for each other. */
+async function lockAwaited(
   tx: Database,
-  { viewer, now, origin }: CommandContext,
-  { order, amountPaise, reference, due, isRefunded }: BankTransfer & { isRefunded: boolean },
-): Promise<void> {
-  const orderId = order.id;
-  const by = { id: viewer.id, role: viewer.role };
-  const paymentId = await writePart(tx, { orderId, amountPaise, reference, at: now });
-  if (isRefunded) await requestRefund(tx, { paymentId, orderId, shares: [], reason: "part-payment", by, at: now });
-  const subject = { kind: "order", id: orderId, label: order.number };
-  const after = {
-    amountPaise,
-    reference,
-    [isRefunded ? "refundPaise" : "duePaise"]: isRefunded ? amountPaise : due.shortPaise,
-  };
-  await recordAudit(tx, viewer, { action: "order.part-payment", subject, after }, now);
-  const mail = {
-    origin,
-    paymentId,
-    amountPaise,
-    duePaise: isRefunded ? due.duePaise : due.shortPaise,
-    isRefunded,
-  };
-  await queuePartPaymentMail(tx, await getMailedOrder(tx, orderId), mail);
+  { orderId, otherOrderIds = [] }: Pick<TransferForm, "orderId" | "otherOrderIds">,
+): Promise<Result<{ order: AwaitedOrder; others: AwaitedOrder[] }, RecordPaymentError, Due>> {
+  const ids = new Set([orderId, ...otherOrderIds].map((id) => id.toLowerCase()));
+  const locked: LockedOrder[] = [];
+  for (const id of [...ids].sort()) {
+    const order = await lockOrder(tx, id);
+    if (order) locked.push(order);
+  }
+  const own = locked.find(({ id }) => id === orderId.toLowerCase());
+  if (!own) return err("not-found");
+  const order = await withDue(tx, own);
+  if (!order) return err("not-payable");
+  if (locked.length < ids.size) return err("other-not-payable");
+  const others: AwaitedOrder[] = [];
+  for (const one of locked.filter(({ id }) => id !== own.id)) {
+    const other = one.userId === own.userId ? await withDue(tx, one) : null;
+    if (!other) return err("other-not-payable");
+    others.push(other);
+  }
+  return ok({ order, others });
 }
 
-async function writeFullPayment(
-  tx: Database,
-  { viewer, now, origin }: CommandContext,
-  { order, amountPaise, reference, due: { shortPaise } }: BankTransfer,
-): Promise<void> {
-  const orderId = order.id;
-  const actor = { id: viewer.id, role: viewer.role };
-  await replaceParts(tx, orderId, now);
-  await writeOfflineCapture(tx, {
-    orderId,
-    provider: BANK,
-    method: "transfer",
-    shipmentId: null,
-    cash: null,
-    amountPaise: order.totalPaise,
-    reference,
-    writtenOffPaise: shortPaise,
-    at: now,
-  });
-  const note = `Bank transfer of ${formatInr(amountPaise)} received.`;
-  await movePaymentStatus(tx, order, "paid", { actor, at: now, note });
-  await recordAudit(
-    tx,
-    viewer,
-    {
-      action: "order.record-payment",
-      subject: { kind: "order", id: orderId, label: order.number },
-      before: { paymentStatus: order.paymentStatus },
-      after: { paymentStatus: "paid", amountPaise, reference, ...(shortPaise > 0 && { writtenOffPaise: shortPaise }) },
-    },
-    now,
-  );
-  await renewPromise(tx, order, now);
-  await queuePaymentReceivedMail(tx, await getMailedOrder(tx, orderId), { origin, amountPaise });
-  await notifyVendors(tx, orderId, { origin, at: now });
+/** Returns null for orders that await no bank transfer. */
+async function withDue(tx: Database, order: LockedOrder): Promise<AwaitedOrder | null> {
+  if (order.status === "cancelled" || !isUnpaid(order.paymentStatus)) return null;
+  if (!(await isBankTransfer(tx, order.paymentMethod))) return null;
+  return { ...order, duePaise: order.totalPaise - (await findPartsPaise(tx, order.id)) };
 }
 
 export type RecordRefundError = "not-found" | "not-open" | "invalid-reference";
@@ -228,9 +180,4 @@ async function isBankTransfer(tx: Database, methodId: string): Promise<boolean> 
     .from(paymentMethods)
     .where(eq(paymentMethods.id, methodId));
   return method?.provider === BANK;
-}
-
-async function isReferenceUsed(tx: Database, reference: string): Promise<boolean> {
-  const uses = await tx.$count(payments, and(eq(payments.provider, BANK), eq(payments.providerPaymentId, reference)));
-  return uses > 0;
 }

@@ -105,7 +105,7 @@ describe("a bank transfer", () => {
 
   test.for<[string, { amountPaise?: number | null; reference?: string }, string]>([
     ["a paisa short", { amountPaise: TOTAL - 1 }, "short"],
-    ["too much", { amountPaise: TOTAL + 1 }, "wrong-amount"],
+    ["too much", { amountPaise: TOTAL + 1 }, "excess"],
     ["no amount", { amountPaise: null }, "wrong-amount"],
     ["no reference", { reference: " " }, "invalid-reference"],
     ["words for a reference", { reference: "arrived on monday, I think" }, "invalid-reference"],

@@ -9,7 +9,8 @@ import { payments, refunds } from "./schema.server.ts";
 
 const BANK = "bank";
 
-type Part = { orderId: string; amountPaise: number; reference: string; at: Date };
+/** `reference` is null for the excess of a transfer whose reference the order's payment bears. */
+type Part = { orderId: string; amountPaise: number; reference: string | null; at: Date };
 
 /** Posts the part to the books at once; returns the payment's id. */
 export async function writePart(tx: Database, { orderId, amountPaise, reference, at }: Part): Promise<string> {

@@ -56,7 +56,7 @@ test("a part payment waits for the rest, which pays the order; every UTR is stor
   expect(await balancesOf(db, orderId)).toEqual({ provider: 30_000_00, customer: -30_000_00 });
   expect(await listReturnedMoney(db, [orderId])).toEqual({});
   await expectClean(db);
-  expect(await record(30_000_00, "wait")).toMatchObject({ code: "wrong-amount", details: { duePaise: 20_000_00 } });
+  expect(await record(30_000_00, "wait")).toMatchObject({ code: "excess", details: { duePaise: 20_000_00 } });
   expect(await record(20_000_00)).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ paymentStatus: "paid" });
   expect(await balancesOf(db, orderId)).toEqual({ provider: TOTAL, customer: -TOTAL });

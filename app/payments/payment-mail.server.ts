@@ -35,14 +35,14 @@ export async function queueReturnedMoneyMail(
 export async function queuePaymentReceivedMail(
   tx: Database,
   order: MailedOrder,
-  { origin, amountPaise }: { origin: string; amountPaise: number },
+  { origin, ...money }: { origin: string; amountPaise: number; excessPaise?: number; isExcessKept?: boolean },
 ): Promise<void> {
   const { number, name, link } = orderMail(order, origin);
   await queueMail(tx, {
     kind: "payment-received",
     reference: order.id,
     to: order.userEmail,
-    data: { number, name, link, amountPaise },
+    data: { number, name, link, ...money },
   });
 }
 

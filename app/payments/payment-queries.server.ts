@@ -1,12 +1,14 @@
-import { and, asc, eq, exists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNotNull, ne, sql } from "drizzle-orm";
 import type { RefundStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ReturnClaim } from "./gateway.ts";
 import type { ReturnedMoney } from "./money-fate.ts";
+import { findPartsPaise } from "./part-payments.server.ts";
 import type { Attempt } from "./payment-commands.server.ts";
 import { manualRefundProviders } from "./refunds/refund-commands.server.ts";
-import { payments, refunds } from "./schema.server.ts";
+import { bankTransfers, payments, refunds, transferParts } from "./schema.server.ts";
 
 export type OrderPayment = Pick<
   Attempt,
@@ -15,6 +17,12 @@ export type OrderPayment = Pick<
   failureReason: string | null;
   writtenOffPaise: number;
   isRefunded: boolean;
+  /** The excess of a bank transfer, to be refunded. */
+  isExcess: boolean;
+  /** Kept as other income, beyond the payment's amount. */
+  keptPaise: number;
+  /** The bank transfer that the payment is of; null for other money, and for transfers recorded without it. */
+  transfer: { amountPaise: number } | null;
   /** The provider's id or a UTR. */
   reference: string | null;
   shipmentId: string | null;
@@ -60,13 +68,18 @@ export async function listOrderPayments(
   const attempts = await db
     .select({
       ...attempt,
-      reference: payments.providerPaymentId,
+      reference: sql<string | null>`coalesce(${payments.providerPaymentId}, ${bankTransfers.reference})`,
+      transfer: { amountPaise: bankTransfers.amountPaise },
+      keptPaise: sql`coalesce(${transferParts.keptPaise}, 0)`.mapWith(Number),
+      isExcess: sql<boolean>`exists (select from ${refunds} r where r.payment_id = ${payments}.id and r.reason = 'excess')`,
       writtenOffPaise: payments.writtenOffPaise,
       isRefunded: sql<boolean>`exists (select from ${refunds} r where r.payment_id = ${payments}.id)`,
     })
     .from(payments)
+    .leftJoin(transferParts, eq(transferParts.paymentId, payments.id))
+    .leftJoin(bankTransfers, eq(bankTransfers.id, transferParts.transferId))
     .where(eq(payments.orderId, orderId))
-    .orderBy(asc(createdAt), asc(id));
+    .orderBy(asc(createdAt), desc(payments.isEffective), asc(id));
   const back = await db
     .select({
       id: refunds.id,
@@ -104,6 +117,12 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
   // Part payments that wait for the rest are excluded.
   const isOwed = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id)));
   const isOfThem = sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`;
+  const isExcess = exists(
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payments.id), eq(refunds.reason, "excess"))),
+  );
   const wasPaid = exists(
     db
       .select({ id: refunds.id })
@@ -114,7 +133,7 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
     .select({
       orderId,
       kind: sql<ReturnedMoney["kind"]>`case when bool_or(${wasPaid}) then 'twice'
-        when bool_and(${payments.provider} = 'bank') then 'part' else 'late' end`,
+        when bool_and(${isExcess}) then 'excess' when bool_and(${payments.provider} = 'bank') then 'part' else 'late' end`,
       amountPaise: sql<number>`sum(${amountPaise})::float8`,
       isBack: sql<boolean>`bool_and(${exists(back)})`,
     })
@@ -134,6 +153,36 @@ export async function withReturnedMoney<Row extends { id: string }>(
     orders.map(({ id }) => id),
   );
   return orders.map((order) => ({ ...order, returned: returned[order.id] }));
+}
+
+export type AwaitedTransfer = { id: string; number: string; duePaise: number };
+
+const MAX_OTHER_ORDERS = 8;
+
+/** The newest other orders of the buyer that await a bank transfer. Callers must check that the viewer may record it. */
+export async function listAwaitedTransfers(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<AwaitedTransfer[]> {
+  const isAwaited = and(
+    eq(orders.userId, userId),
+    ne(orders.id, id),
+    eq(orders.paymentStatus, "pending"),
+    ne(orders.status, "cancelled"),
+    isNotNull(orders.transferDetails),
+  );
+  const rows = await db
+    .select({ id: orders.id, number: orders.number, totalPaise: orders.totalPaise })
+    .from(orders)
+    .where(isAwaited)
+    .orderBy(desc(orders.placedAt))
+    .limit(MAX_OTHER_ORDERS);
+  return Promise.all(
+    rows.map(async ({ totalPaise, ...order }) => ({
+      ...order,
+      duePaise: totalPaise - (await findPartsPaise(db, order.id)),
+    })),
+  );
 }
 
 export async function findReturnedAttempt(

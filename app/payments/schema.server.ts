@@ -95,6 +95,45 @@ export const payments = pgTable(
   ],
 );
 
+/**
+ * Bank transfers as the bank's statement has them: one row per reference, whatever it pays (docs/decisions/342). Transfers
+ * recorded before this table have none. Append-only, and a deferred trigger checks that the parts add up to the amount.
+ */
+export const bankTransfers = pgTable(
+  "bank_transfers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reference: text().notNull().unique("bank_transfers_reference"),
+    amountPaise: bigint({ mode: "number" }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check("bank_transfers_amount", sql`${table.amountPaise} > 0`)],
+);
+
+/** What each payment took of its transfer; the first of them bears the reference as its `providerPaymentId`. */
+export const transferParts = pgTable(
+  "transfer_parts",
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    transferId: uuid()
+      .notNull()
+      .references(() => bankTransfers.id),
+    /** Includes `keptPaise`. */
+    amountPaise: bigint({ mode: "number" }).notNull(),
+    /** Beyond what was due, kept as other income (docs/rules.md#p9). */
+    keptPaise: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [
+    index().on(table.transferId),
+    check(
+      "transfer_parts_amount",
+      sql`${table.keptPaise} between 0 and 10000 and ${table.amountPaise} > ${table.keptPaise}`,
+    ),
+  ],
+);
+
 export const paymentEvents = pgTable(
   "payment_events",
   {

@@ -7,7 +7,7 @@ import { postCapture, postRefund } from "#app/ledger/postings.server.ts";
 import { recordRefunded } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
-import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
+import { writeOfflineCapture } from "#app/payments/offline-captures.server.ts";
 import {
   testProviderOrders,
   testProviderPayments,

@@ -14,7 +14,7 @@ import { endPayout, payIn, payOut, type Sending, setCommission, wait } from "./c
 import { split } from "./commands/split.ts";
 import type { Step } from "./commands/step.ts";
 import { comeBack, goAway, setTimes, type Wanted } from "./commands/times.ts";
-import { shortfalls, transfer } from "./commands/transfer.ts";
+import { decisions, transfer } from "./commands/transfer.ts";
 import { undoCourierPay, undoPayIn } from "./commands/undo-cash.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
 
@@ -87,7 +87,15 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(1, dawdle, which, fc.constantFrom(2, 6)),
   of(5, payPromptly, which),
   of(2, payOnTwoPages, which),
-  of(4, transfer, which, fc.constantFrom(0, 0, 1, -100, -150_00), yes, fc.constantFrom(null, ...shortfalls)),
+  of(
+    4,
+    transfer,
+    which,
+    fc.constantFrom(0, 0, 1, 23_00, 150_00, -100, -150_00),
+    yes,
+    fc.constantFrom(null, ...decisions),
+    yes,
+  ),
   of(2, cancel, which, yes),
   of(2, takeBack, which),
   of(4, move, which, to, yes),

@@ -48,6 +48,7 @@ export function writeDown(world: World, { who, cart, method, placed }: Bought, n
     parts: [],
     owed: [],
     writtenOffPaise: 0,
+    keptPaise: 0,
     transfers: [],
     told: 0,
     failures: 0,

@@ -17,7 +17,9 @@ const places: Record<string, (world: World) => boolean> = {
   "paid too late": anOrder((order) => statusOf(order) === "cancelled" && order.twicePaise > 0),
   "paid by transfers in parts": anOrder(({ paidPaise, transfers }) => paidPaise > 0 && transfers.length > 1),
   "a rest written off": anOrder(({ writtenOffPaise }) => writtenOffPaise > 0),
-  "a part of a transfer owed back": anOrder(({ owed }) => owed.length > 0),
+  "a part of a transfer owed back": anOrder(({ owed }) => owed.some(({ reason }) => reason !== "excess")),
+  "an excess owed back": anOrder(({ owed }) => owed.some(({ reason }) => reason === "excess")),
+  "an excess kept": anOrder(({ keptPaise }) => keptPaise > 0),
   "cash of one shipment of two": anOrder(({ method, payment, paidPaise }) => {
     return method === "cod" && payment === "pending" && paidPaise > 0;
   }),

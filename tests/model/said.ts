@@ -85,7 +85,8 @@ export function booksOf(world: World): Facts {
   const claims = losses.filter(({ bearer }) => bearer === "carrier");
   const claimed = claims.reduce((all, { claimPaise }) => all + (claimPaise ?? 0), 0);
   const writtenOff = sum(
-    ({ writtenOffPaise, refunds }) => writtenOffPaise - heldOf(refunds.filter(({ isDone }) => isDone)),
+    ({ writtenOffPaise, keptPaise, refunds }) =>
+      writtenOffPaise - keptPaise - heldOf(refunds.filter(({ isDone }) => isDone)),
   );
   const money = held("cod") + held("online") + held("bank_transfer") + idle;
   return {

@@ -153,10 +153,11 @@ export type Order = {
   /** Money that counts; money that came twice or too late and went back. */
   paidPaise: number;
   twicePaise: number;
-  /** Parts of a bank transfer that wait for the rest; below, those owed back, and what the store gave up. */
+  /** Parts of a bank transfer that wait for the rest; below, what is owed back, what the store gave up, and what it kept. */
   parts: number[];
-  owed: { paise: number; reason: "part-payment" | "order-cancelled"; isDone: boolean }[];
+  owed: { paise: number; reason: "part-payment" | "order-cancelled" | "excess"; isDone: boolean }[];
   writtenOffPaise: number;
+  keptPaise: number;
   /** References of transfers that were recorded, and how many mails told of a part. */
   transfers: string[];
   told: number;

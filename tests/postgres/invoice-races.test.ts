@@ -8,7 +8,7 @@ import { remainingShares } from "#app/domain/money/refunds.ts";
 import { moveShipment, moveShipmentsOf } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
-import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
+import { writeOfflineCapture } from "#app/payments/offline-captures.server.ts";
 import { requestRefund, settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";

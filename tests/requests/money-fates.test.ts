@@ -182,6 +182,17 @@ const extra: Record<(typeof extraMoneyKinds)[number], Situation> = {
     buyerReads: new RegExp(`You paid ₹10,000, which was not the whole amount\\. ${goneBack.source}`),
     adminReads: /Part payment: ₹10,000, refund/,
   },
+  excess: {
+    make: async () => {
+      const id = await order("bank_transfer");
+      const { db } = shop.services.database;
+      const payment = { orderId: id, amountPaise: 34_013_00, reference: `UTR${Date.now()}`, excess: "refund" as const };
+      expect(await recordPayment(db, await asDemoAdmin(db), payment)).toMatchObject({ ok: true });
+      return id;
+    },
+    buyerReads: /(You paid ₹23 more than the total|Excess payment: ₹23)/,
+    adminReads: /Excess payment: ₹23, refund/,
+  },
 };
 
 const text = async (answer: Promise<Response>) =>

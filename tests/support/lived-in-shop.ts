@@ -91,6 +91,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await undoADelivery(db);
   await lostShipments(db, "v3");
   await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", writtenOffPaise: 10_00 });
+  await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", keptPaise: 3_00 });
   await runLow(db);
   await summariseMail(db);
   await closeBookDays(db, new Date());

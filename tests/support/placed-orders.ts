@@ -24,6 +24,8 @@ type Situation = {
   isTransferred?: boolean;
   /** The amount by which a transfer is short, which was given up. */
   writtenOffPaise?: number;
+  /** Came beyond the total, and is kept. */
+  keptPaise?: number;
   address?: ShippingAddress;
   now?: Date;
   /** A courier by default. */
@@ -49,6 +51,7 @@ export async function aPlacedOrder(
     method = "cod",
     isTransferred = true,
     writtenOffPaise = 0,
+    keptPaise = 0,
     address = anAddress,
     now = NOW,
   }: Situation = {},
@@ -81,8 +84,8 @@ export async function aPlacedOrder(
   if (!order) throw new Error("no order");
   if (method === "bank_transfer" && isTransferred) {
     const reference = `UTR-${10_000 + ++references}`;
-    const amountPaise = order.totalPaise - writtenOffPaise;
-    const payment = { orderId, amountPaise, reference, shortfall: "write-off" as const };
+    const amountPaise = order.totalPaise - writtenOffPaise + keptPaise;
+    const payment = { orderId, amountPaise, reference, shortfall: "write-off", excess: "keep" } as const;
     const paid = await recordPayment(db, { viewer: admin, now, origin: ORIGIN }, payment);
     if (!paid.ok) throw new Error(paid.code);
   }

@@ -9,6 +9,7 @@
  * | cod-reversed  | as cod-collected, backwards: the delivery is taken back                                           |
  * | part-applied  | as capture, backwards: the whole payment takes its place                                          |
  * | write-off     | write-off                                      | provider                                        |
+ * | excess-kept   | provider                                       | write-off                                       |
  * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
  * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
@@ -28,7 +29,7 @@ import { type BasisPoints, splitInclusive } from "./gst.ts";
 import { type Paise, requirePaise, shareOf, sumPaise } from "./money.ts";
 
 /**
- * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld; `vendor-cash`: the store's
+ * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld and excess that was kept; `vendor-cash`: the store's
  * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335);
  * `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them.
  */
@@ -59,6 +60,7 @@ export const transactionKinds = [
   "cod-reversed",
   "part-applied",
   "write-off",
+  "excess-kept",
   "sale",
   "credit",
   "clawback",
@@ -108,6 +110,11 @@ export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
     { account: "write-off", amountPaise },
     { account: "provider", provider, amountPaise: -amountPaise },
   ]);
+}
+
+/** Of a transfer above what was due. */
+export function keptExcessEntries(provider: string, amountPaise: Paise): Entry[] {
+  return backwards(writeOffEntries(provider, amountPaise));
 }
 
 /** `isFromBank`: couriers no longer hold the cash. `withheldPaise`: written off before, so it is no loss after all. */

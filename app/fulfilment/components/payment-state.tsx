@@ -30,6 +30,7 @@ export function PaymentState({ status, paymentStatus, refundedPaise, returned }:
 const badgeWords: Record<ReturnedMoney["kind"], string> = {
   late: "Paid after cancellation",
   twice: "Second payment",
+  excess: "Excess payment",
   part: "Part payment",
 };
 

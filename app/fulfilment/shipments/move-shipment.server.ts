@@ -21,7 +21,7 @@ import {
   writeShipmentMove,
 } from "#app/orders/shipment-commands.server.ts";
 import { wouldReachCashLimit } from "#app/payments/cash-limit.server.ts";
-import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
+import { writeOfflineCapture } from "#app/payments/offline-captures.server.ts";
 import { isAllRefunded } from "#app/payments/refunds/refund-commands.server.ts";
 import { listSucceededRefunds } from "#app/payments/refunds/refund-shares.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";

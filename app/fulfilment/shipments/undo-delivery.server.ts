@@ -11,7 +11,7 @@ import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import { findShipment, writeUndoneDelivery } from "#app/orders/shipment-commands.server.ts";
 import { isRemitted } from "#app/payments/courier-cash/remittance-queries.server.ts";
-import { voidCash } from "#app/payments/offline-payments.server.ts";
+import { voidCash } from "#app/payments/offline-captures.server.ts";
 import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";

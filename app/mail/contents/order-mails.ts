@@ -66,9 +66,19 @@ export function paymentReceived(order: MailData["payment-received"]): MailConten
         kind: "text",
         text: `We have received ${formatInr(order.amountPaise)} for your order ${order.number}. We are now processing it.`,
       },
+      ...excessBlocks(order),
       { kind: "action", label: "View order", link: order.link },
     ],
   };
+}
+
+function excessBlocks({ excessPaise = 0, isExcessKept }: MailData["payment-received"]): MailBlock[] {
+  if (excessPaise === 0) return [];
+  const excess = `This is ${formatInr(excessPaise)} more than was due.`;
+  const text = isExcessKept
+    ? `${excess} We have kept this small difference. Please write to us if you would like it back.`
+    : `${excess} We are refunding the excess; please tell us on the order's page where to send it.`;
+  return [{ kind: "text", text }];
 }
 
 export function partPayment({

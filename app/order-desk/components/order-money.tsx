@@ -7,23 +7,26 @@ import { formatInr } from "#app/domain/money/money.ts";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
 import type { IntentFields } from "#app/order-desk/intent.ts";
 import { channelName } from "#app/payments/payment-notes.ts";
-import type { OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
+import type { AwaitedTransfer, OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { useMay } from "#app/ui/roles/use-may.ts";
+import { TransferForm } from "./transfer-form.tsx";
 
 type Money = {
   order: AdminOrder;
   payments: OrderPayment[];
   refunds: OrderRefund[];
   account: { id: string; masked: string } | null;
+  /** Orders of the same buyer that await a bank transfer too. */
+  otherAwaited: AwaitedTransfer[];
   typed?: IntentFields;
 };
 
-export function OrderMoney({ order, payments, refunds, account, typed }: Money) {
+export function OrderMoney({ order, payments, refunds, account, otherAwaited, typed }: Money) {
   const mayRefund = useMay("orders.refund");
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
   const isAwaited = isTransfer && !isOver(order.status) && order.paymentStatus === "pending";
@@ -53,7 +56,7 @@ export function OrderMoney({ order, payments, refunds, account, typed }: Money) 
           </ButtonLink>
         </p>
       )}
-      {isAwaited && <PaymentForm order={order} payments={payments} typed={typed} />}
+      {isAwaited && <TransferForm order={order} payments={payments} otherAwaited={otherAwaited} typed={typed} />}
       {owed.map((one) => (
         <RefundForm key={one.id} refund={one} account={account} typed={typed} />
       ))}
@@ -107,8 +110,8 @@ const paymentLabel = {
 } as const;
 
 function paymentText(payment: OrderPayment, order: AdminOrder): string {
-  const { status, method, isEffective, failureReason, reference, shipmentId, cashWith } = payment;
-  const { provider, isRefunded, writtenOffPaise } = payment;
+  const { status, method, isEffective, failureReason, reference, shipmentId, cashWith, amountPaise } = payment;
+  const { provider, isRefunded, isExcess, writtenOffPaise, keptPaise, transfer } = payment;
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const by = `${method ? ` by ${channelName(method)}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
   const why = [failureReason, reference]
@@ -117,12 +120,14 @@ function paymentText(payment: OrderPayment, order: AdminOrder): string {
     .join("");
   const held = cashWith === "vendor" ? ", cash with the vendor" : "";
   const isPart = provider === "bank" && !isEffective;
-  const label = isPart
-    ? `Part payment${status === "voided" ? ", included in the full payment" : ""}`
-    : paymentLabel[status];
+  const part = isExcess ? "Excess payment" : "Part payment";
+  const label = isPart ? `${part}${status === "voided" ? ", included in the full payment" : ""}` : paymentLabel[status];
   const refundNote = isEffective ? "" : isPart && !isRefunded ? waitsFor(status) : ", to be refunded";
   const off = writtenOffPaise > 0 ? `, ${formatInr(writtenOffPaise)} of it written off` : "";
-  return `${label}${by}${held}${refundNote}${off}${why}`;
+  const kept = keptPaise > 0 ? `, ${formatInr(keptPaise)} more kept as other income` : "";
+  const whole = transfer && transfer.amountPaise > amountPaise - writtenOffPaise + keptPaise && status === "captured";
+  const of = whole ? ` (transfer of ${formatInr(transfer.amountPaise)})` : "";
+  return `${label}${by}${held}${refundNote}${off}${kept}${why}${of}`;
 }
 
 function waitsFor(status: OrderPayment["status"]): string {
@@ -139,44 +144,6 @@ function Row({ what, paise, at, children }: { what: string; paise: number; at: D
       </span>
       {children}
     </li>
-  );
-}
-
-function PaymentForm({ order, payments, typed }: Pick<Money, "order" | "payments" | "typed">) {
-  const isBusy = useNavigation().formMethod === "POST";
-  const parts = payments.filter(
-    ({ status, isEffective, isRefunded }) => status === "captured" && !isEffective && !isRefunded,
-  );
-  const partsPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const total = formatInr(order.totalPaise - partsPaise, { decimals: 2 });
-  return (
-    <DeskForm needs="payments.record" method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
-      <FormKey />
-      <p className="sm:col-span-2">
-        This order is awaiting a bank transfer of <span className="font-semibold tabular-nums">{total}</span>. Record
-        the payment once it is credited to your account.
-        {partsPaise > 0 && ` ${formatInr(partsPaise, { decimals: 2 })} has been received so far.`}
-      </p>
-      <Field label="Amount in rupees" name="amount" required>
-        <TextInput inputMode="decimal" defaultValue={typed?.amount} autoComplete="off" />
-      </Field>
-      <Field label="Bank reference" name="reference" required hint="UTR, NEFT or IMPS number">
-        <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
-      </Field>
-      <Field label="If it is less than that" name="shortfall" className="sm:col-span-2">
-        <Select defaultValue={typed?.shortfall ?? ""}>
-          <option value="">Don’t record it</option>
-          <option value="wait">Record it as a part payment and wait for the balance</option>
-          <option value="write-off">Accept it as full payment and write off the difference</option>
-          <option value="refund">Record it and refund it</option>
-        </Select>
-      </Field>
-      <div>
-        <Button name="intent" value="record-payment" busy={isBusy} busyText="Recording…">
-          Record payment
-        </Button>
-      </div>
-    </DeskForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { readPhone } from "#app/domain/basics/phone.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
-import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
+import { bankTransfers, paymentMethods, payments, refunds, transferParts } from "#app/payments/schema.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
@@ -31,6 +31,8 @@ function withReference(q: string): SQL {
   return sql`
     union select p.order_id from ${payments} p where p.provider in (select provider from ${paymentMethods})
       and p.provider_payment_id in ${written}
+    union select p.order_id from ${bankTransfers} t join ${transferParts} f on f.transfer_id = t.id
+      join ${payments} p on p.id = f.payment_id where t.reference in ${written}
     union select r.order_id from ${refunds} r where r.provider_refund_id in ${written}`;
 }
 

@@ -138,6 +138,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             payments={payments}
             refunds={refunds}
             account={account}
+            otherAwaited={loaderData.otherAwaited}
             typed={actionData?.fields}
           />
           <Documents documents={documents} base={`/admin/orders/${order.id}`} />

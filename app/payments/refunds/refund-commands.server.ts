@@ -29,7 +29,8 @@ export type RefundReason =
   | "returned"
   | "goodwill"
   | "removed"
-  | "part-payment";
+  | "part-payment"
+  | "excess";
 
 export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod"]);
 
@@ -45,6 +46,7 @@ const because: Record<RefundReason, string> = {
   goodwill: "refunded by the store",
   removed: "items removed before dispatch",
   "part-payment": "part payment returned",
+  excess: "excess payment returned",
 };
 
 type RequestedRefund = {

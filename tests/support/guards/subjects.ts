@@ -14,6 +14,7 @@ import { payouts } from "./payouts.ts";
 import { refunds } from "./refunds.ts";
 import { returns } from "./returns.ts";
 import { stock } from "./stock.ts";
+import { transfers } from "./transfers.ts";
 import { vendorCash } from "./vendor-cash.ts";
 import { vendorTimes } from "./vendor-times.ts";
 
@@ -22,6 +23,7 @@ export const subjects: Record<string, Subject> = {
   orders,
   areas,
   payments,
+  transfers,
   refunds,
   returns,
   invoices,

@@ -1,0 +1,87 @@
+import { useNavigation } from "react-router";
+import { MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { type IntentFields, otherOrderFields } from "#app/order-desk/intent.ts";
+import type { AwaitedTransfer, OrderPayment } from "#app/payments/payment-queries.server.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox, Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+
+type Awaited = {
+  order: { totalPaise: number };
+  payments: readonly OrderPayment[];
+  /** Orders of the same buyer that await a bank transfer too. */
+  otherAwaited: readonly AwaitedTransfer[];
+  typed?: IntentFields;
+};
+
+/** Records the bank transfer that an order awaits. */
+export function TransferForm({ order, payments, otherAwaited, typed }: Awaited) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const parts = payments.filter(
+    ({ status, isEffective, isRefunded }) => status === "captured" && !isEffective && !isRefunded,
+  );
+  const partsPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const total = formatInr(order.totalPaise - partsPaise, { decimals: 2 });
+  return (
+    <DeskForm needs="payments.record" method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
+      <FormKey />
+      <p className="sm:col-span-2">
+        This order is awaiting a bank transfer of <span className="font-semibold tabular-nums">{total}</span>. Record
+        the payment once it is credited to your account.
+        {partsPaise > 0 && ` ${formatInr(partsPaise, { decimals: 2 })} has been received so far.`}
+      </p>
+      <Field label="Amount in rupees" name="amount" required>
+        <TextInput inputMode="decimal" defaultValue={typed?.amount} autoComplete="off" />
+      </Field>
+      <Field label="Bank reference" name="reference" required hint="UTR, NEFT or IMPS number">
+        <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
+      </Field>
+      <Field label="If it is less than that" name="shortfall" className="sm:col-span-2">
+        <Select defaultValue={typed?.shortfall ?? ""}>
+          <option value="">Don’t record it</option>
+          <option value="wait">Record it as a part payment and wait for the balance</option>
+          <option value="write-off">Accept it as full payment and write off the difference</option>
+          <option value="refund">Record it and refund it</option>
+        </Select>
+      </Field>
+      <Field label="If it is more than that" name="excess" className="sm:col-span-2">
+        <Select defaultValue={typed?.excess ?? ""}>
+          <option value="">Don’t record it</option>
+          <option value="refund">Record it and refund the excess</option>
+          <option value="keep">
+            Record it and keep the excess as other income (up to {formatInr(MAX_KEPT_PAISE)})
+          </option>
+        </Select>
+      </Field>
+      {otherAwaited.length > 0 && <OtherOrders orders={otherAwaited} typed={typed} />}
+      <div>
+        <Button name="intent" value="record-payment" busy={isBusy} busyText="Recording…">
+          Record payment
+        </Button>
+      </div>
+    </DeskForm>
+  );
+}
+
+function OtherOrders({ orders, typed }: { orders: readonly AwaitedTransfer[]; typed?: IntentFields }) {
+  const chosen = otherOrderFields.map((name) => typed?.[name]);
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="font-semibold">This transfer also pays</legend>
+      <p className="text-sm text-muted">
+        Enter the whole amount above. The chosen orders are paid in full, the rest is for this order.
+      </p>
+      {orders.map(({ id, number, duePaise }, n) => (
+        <Checkbox
+          key={id}
+          name={otherOrderFields[n] ?? ""}
+          value={id}
+          label={`Order ${number}, ${formatInr(duePaise, { decimals: 2 })} due`}
+          defaultChecked={chosen.includes(id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
