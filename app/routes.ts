@@ -205,6 +205,7 @@ export default withExactCase([
   route("admin/payouts/balances.csv", "ledger/pages/vendor-balances-export.ts"),
   route("admin/payouts/preview.csv", "ledger/pages/payout-preview-export.ts"),
   route("admin/payouts/courier-cash/export.csv", "payments/pages/courier-cash-export.ts"),
+  route("admin/payouts/courier-cash/transfers.csv", "payments/pages/courier-transfers-export.ts"),
   route("admin/payouts/:id/entries.csv", "ledger/pages/payout-run-entries.ts"),
   route("admin/orders/export", "order-desk/pages/admin-orders-export.ts"),
   route("admin/shipments/:id/eway-bill.json", "order-desk/pages/eway-bills.ts", { id: "admin-eway-bill" }),

@@ -101,5 +101,5 @@ export function aShipment(
 /** Fields of a shipment without a courier. */
 export function uncarried() {
   const unbooked = { cashPaise: null, isLeaving: false, isHandedOver: false };
-  return { bookingId: "", awb: "", scans: [], isRemitted: false, utr: "", ...unbooked };
+  return { bookingId: "", awb: "", scans: [], transfers: [], utr: "", ...unbooked };
 }

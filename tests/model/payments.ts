@@ -92,3 +92,16 @@ export function takeUp(world: World, order: Order): Attempt {
   order.attempts.push(fresh);
   return fresh;
 }
+
+/** Whether its courier has paid any of its cash: from then on the bank bears its refunds. */
+export function isRemitted({ transfers }: Shipment): boolean {
+  return transfers.length > 0;
+}
+
+/** What its courier no longer owes of its cash. */
+export function settledOf({ transfers }: Shipment): number {
+  return transfers.reduce(
+    (sum, { paise, decision, differencePaise }) => sum + paise + (decision === "owed" ? 0 : differencePaise),
+    0,
+  );
+}

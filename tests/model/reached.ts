@@ -4,7 +4,7 @@ import { cashDueOf } from "./commands/book.ts";
 import { isAway } from "./days.ts";
 import { isPaidFor } from "./money.ts";
 import { hasLeft, isOver, statusOf } from "./orders.ts";
-import { priceOf } from "./payments.ts";
+import { isRemitted, priceOf } from "./payments.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
 import { dayOf, type Order, type Shipment, type World } from "./world.ts";
 
@@ -67,18 +67,23 @@ const places: Record<string, (world: World) => boolean> = {
   "a payout set off whole": ({ payouts }) => payouts.some((one) => one.setOffPaise > 0 && sentBy(one) === 0),
   "cash paid in": ({ remitted }) => remitted.length > 0,
   "a vendor's cash undone": ({ undone }) => undone.some(({ whose }) => whose !== "couriers"),
-  "a courier's payment undone": aShipment(({ isRemitted, utr }) => !isRemitted && utr !== ""),
+  "a courier's payment undone": aShipment(
+    ({ transfers, utr }) => transfers.every((one) => one.utr !== utr) && utr !== "",
+  ),
   "recorded anew after it was undone": ({ undone, orders }) => {
-    const paid = orders.flatMap(({ shipments }) => shipments).filter(({ isRemitted }) => isRemitted);
+    const paid = orders.flatMap(({ shipments }) => shipments).filter(isRemitted);
     return (
       paid.length > 0 &&
       undone.some(({ whose, paise }) => whose === "couriers" && paid.some((one) => priceOf(one) === paise))
     );
   },
-  "cash paid by a courier": aShipment(({ isRemitted }) => isRemitted),
+  "cash paid by a courier": aShipment(isRemitted),
+  "a courier's charges": aShipment(({ transfers }) => transfers.some(({ decision }) => decision === "charges")),
+  "an excess of a courier": aShipment(({ transfers }) => transfers.some(({ decision }) => decision === "excess")),
+  "cash paid by two transfers": aShipment(({ transfers }) => transfers.length > 1),
   "refunded after its courier paid": aShipment((one, { refunds }) => {
     return (
-      one.isRemitted && refunds.some(({ isDone, shares }) => isDone && shares.some(({ shipment }) => shipment === one))
+      isRemitted(one) && refunds.some(({ isDone, shares }) => isDone && shares.some(({ shipment }) => shipment === one))
     );
   }),
   "a loss that waits for the store": aShipment(({ loss }) => loss?.isDecided === false),

@@ -1,9 +1,9 @@
 /** Refunds, credit notes, mails and books in the model. */
 import { commissionOf, goodwillFor, grossOf, paiseOf, takenBack } from "./money.ts";
 import { backOf, hasLeft, statusOf } from "./orders.ts";
-import { amountOf, priceOf } from "./payments.ts";
+import { amountOf, isRemitted, priceOf, settledOf } from "./payments.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
-import type { Order, Refund, World } from "./world.ts";
+import type { Order, Refund, Transfer, World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
 
@@ -92,8 +92,10 @@ export function booksOf(world: World): Facts {
   return {
     "provider test": held("online"),
     "provider bank": held("bank_transfer") + idle - writtenOff,
-    "write-off": writtenOff,
-    "courier-cash": held("cod") - ownCash.came + ownCash.back - paidByCouriers(world),
+    "write-off": writtenOff + differencesOf(world, "write-off"),
+    "courier-charges": differencesOf(world, "charges"),
+    "courier-excess": differencesOf(world, "excess"),
+    "courier-cash": held("cod") - ownCash.came + ownCash.back - settledByCouriers(world),
     "vendor-cash v1": cashOf(world, "v1"),
     "vendor-cash v2": cashOf(world, "v2"),
     customer: ofSold(grossOf) - money,
@@ -126,12 +128,30 @@ function ownCashOf({ orders }: World): { came: number; back: number } {
   };
 }
 
-/** What couriers collected, less what went back of it before or afterwards. */
-function paidByCouriers({ orders }: World): number {
-  const paid = orders.flatMap(({ shipments }) => shipments).filter(({ isRemitted }) => isRemitted);
+/** What couriers have sent, less what went back of their cash before or afterwards. */
+function paidByCouriers(world: World): number {
+  return settledByCouriers(world) - transfersOf(world).reduce((sum, one) => sum + bookedDifference(one), 0);
+}
+
+function settledByCouriers({ orders }: World): number {
+  const paid = orders.flatMap(({ shipments }) => shipments).filter(isRemitted);
   const shares = orders.flatMap(({ refunds }) => refunds.filter(({ isDone }) => isDone)).flatMap((one) => one.shares);
   return (
-    paid.reduce((sum, shipment) => sum + priceOf(shipment), 0) -
+    paid.reduce((sum, shipment) => sum + settledOf(shipment), 0) -
     paiseOf(shares.filter(({ shipment }) => paid.includes(shipment)))
   );
+}
+
+function differencesOf(world: World, which: Transfer["decision"]): number {
+  const decided = transfersOf(world).filter(({ decision }) => decision === which);
+  return decided.reduce((sum, one) => sum + bookedDifference(one), 0);
+}
+
+function transfersOf({ orders }: World): Transfer[] {
+  return orders.flatMap(({ shipments }) => shipments).flatMap(({ transfers }) => transfers);
+}
+
+/** A rest that the courier still owes is in no other account. */
+function bookedDifference({ decision, differencePaise }: Transfer): number {
+  return decision === "owed" ? 0 : differencePaise;
 }

@@ -40,6 +40,14 @@ export type Bearer = "vendor" | "store" | "carrier";
 /** Who bears goods that are gone. `claimPaise`: what their courier paid; null: it hasn't said. */
 export type Loss = { bearer: Bearer; paise: number; isDecided: boolean; claimPaise: number | null };
 
+/** `differencePaise`: positive when the courier paid too little, negative when too much. */
+export type Transfer = {
+  utr: string;
+  paise: number;
+  differencePaise: number;
+  decision: "charges" | "owed" | "excess" | "write-off" | null;
+};
+
 export type Shipment = {
   id: string;
   vendor: string;
@@ -58,8 +66,9 @@ export type Shipment = {
   isLeaving: boolean;
   /** The booked courier took it from the vendor. */
   isHandedOver: boolean;
-  /** The courier has paid its cash; the transfer, also of what was undone; "": none. */
-  isRemitted: boolean;
+  /** What its courier has paid of its cash. */
+  transfers: Transfer[];
+  /** The last transfer, also one that was undone; "": none. */
   utr: string;
   loss: Loss | null;
   /** Two days, or "". */

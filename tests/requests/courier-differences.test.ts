@@ -55,6 +55,15 @@ test("a short and a long payment are recorded once each is decided, in two steps
   expect(await listCarriedCash()).toMatchObject({ paise: before.paise - short.amountPaise - long.amountPaise });
 });
 
+test("an accountant's file names the account of each difference", async () => {
+  const [, ...lines] = (await (await admin.fetch(`${CASH}/transfers.csv`)).text()).trim().split("\r\n");
+  const ofTransfer = lines.filter((line) => line.startsWith("UTR-DIFFERS-1,"));
+  expect(ofTransfer.map((line) => line.split(",").slice(-4)).sort()).toEqual([
+    ["0", "0", "0", "-23"],
+    ["0.5", "0", "0", "0"],
+  ]);
+});
+
 test("more decisions than rows can be are refused", async () => {
   const many = new URLSearchParams([["intent", "record"], ...Array.from({ length: 501 }, () => ["decision", "x"])]);
   expect((await admin.fetch(CASH, { method: "POST", body: many })).status).toBe(400);

@@ -153,6 +153,11 @@ export default function AdminCourierCashPage({ loaderData, actionData }: Route.C
         {...wholeTable}
         empty={<>No transfers recorded yet.</>}
       />
+      {transfers.length > 0 && (
+        <p className="mt-3">
+          <FileLink file="transfers.csv" />
+        </p>
+      )}
       <UndoneCash rows={undone} />
     </Page>
   );
@@ -237,15 +242,21 @@ function DueCash({ count, rows }: Route.ComponentProps["loaderData"]["due"]) {
       {count > 0 && (
         <p className="mt-3 text-muted">
           {count > rows.length && `The oldest ${rows.length} are shown. `}
-          <a
-            href="/admin/payouts/courier-cash/export.csv"
-            className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
-          >
-            Export CSV
-          </a>
+          <FileLink file="export.csv" />
         </p>
       )}
     </>
+  );
+}
+
+function FileLink({ file }: { file: string }) {
+  return (
+    <a
+      href={`/admin/payouts/courier-cash/${file}`}
+      className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+    >
+      Export CSV
+    </a>
   );
 }
 

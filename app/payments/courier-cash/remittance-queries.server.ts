@@ -150,11 +150,12 @@ export async function listDueCash(
 /** `chargesPaise`: what the courier deducted. */
 export type PaidTransfer = { reference: string; count: number; paise: number; chargesPaise: number; at: Date };
 
-export async function listTransferred(db: Database, reference: string) {
-  const { paymentId, awb, amountPaise, differencePaise, decision, at } = courierRemittances;
+/** The payments of a transfer, or of all (null), the latest first. */
+export async function listTransferred(db: Database, ofReference: string | null) {
+  const { paymentId, reference, awb, amountPaise, differencePaise, decision, at } = courierRemittances;
   const rows = await db
     .select({
-      ...{ awb, amountPaise, differencePaise, decision, at },
+      ...{ reference, awb, amountPaise, differencePaise, decision, at },
       id: paymentId,
       recordedBy: users.name,
       orderId: orders.id,
@@ -164,9 +165,9 @@ export async function listTransferred(db: Database, reference: string) {
     .innerJoin(users, eq(users.id, courierRemittances.recordedBy))
     .innerJoin(payments, eq(payments.id, paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(courierRemittances.reference, reference))
-    .orderBy(asc(orders.number), asc(paymentId));
-  return rows.map(({ orderId, number, ...row }) => ({ ...row, reference, order: { id: orderId, number } }));
+    .where(ofReference === null ? undefined : eq(reference, ofReference))
+    .orderBy(...(ofReference === null ? [desc(at), asc(reference)] : []), asc(orders.number), asc(paymentId));
+  return rows.map(({ orderId, number, ...row }) => ({ ...row, order: { id: orderId, number } }));
 }
 
 export async function listTransfers(db: Database): Promise<PaidTransfer[]> {

@@ -5,7 +5,7 @@ import { recordRemittances } from "#app/payments/courier-cash/remittance-command
 import { aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
 import { nameOfDay, stockOnSale } from "../days.ts";
 import { outcomesMet } from "../outcomes.ts";
-import { priceOf } from "../payments.ts";
+import { priceOf, settledOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, dayOf, type Order, type Scan, type Shipment, type Which, type World } from "../world.ts";
 import { packAndBook } from "./book.ts";
@@ -157,21 +157,39 @@ async function orderByCash(world: World, shop: Shop, person: number): Promise<vo
   await placeOrder(who ? world.people.indexOf(who) : person, [product], 1, "cod").run(world, shop);
 }
 
-/** A courier pays the cash of a shipment that it delivered. */
-export const courierPays = (which: Which, isExact: boolean): Step =>
+export type CourierPays = "exact" | "undecided" | "charges" | "owed" | "excess" | "write-off";
+
+/** What the courier pays too little; negative: too much. */
+const differences: Readonly<Record<CourierPays, number>> = {
+  exact: 0,
+  undecided: -100,
+  charges: 59,
+  owed: 100,
+  excess: -2300,
+  "write-off": 50,
+};
+
+/** A courier pays cash of a shipment that it delivered, and a person decides about what it paid too little or too much. */
+export const courierPays = (which: Which, pays: CourierPays): Step =>
   step(
     "courier pays",
     async (world, shop) => {
       const carried = shipmentsOf(world).filter(({ shipment }) => isCarried(shipment));
       if (carried.length === 0) return { outcome: "nothing carried", told: "nobody" };
-      const { order, shipment } = choose(carried, which, (one) => isDue(one) && !one.shipment.isRemitted);
-      const paise = priceOf(shipment) + (isExact ? 0 : 100);
+      const owedOf = (one: Shipment) => priceOf(one) - settledOf(one);
+      const { order, shipment } = choose(carried, which, (one) => isDue(one) && owedOf(one.shipment) > 0);
+      const differencePaise = differences[pays];
+      const decision = pays === "exact" || pays === "undecided" ? null : pays;
+      const paise = owedOf(shipment) - differencePaise;
       const utr = `UTR${++world.references}PAID`;
       const text = aRemittanceReport([{ awb: shipment.awb, paise, reference: utr }]);
-      const done = await recordRemittances(shop.db, { viewer: world.admin, ...momentOf(shop) }, { text });
-      const fits = isDue({ order, shipment }) && !shipment.isRemitted && isExact;
-      agree(`courier pays ${told(order, shipment)}`, done.ok ? done.value.done : codeOf(done), fits ? 1 : 0);
-      if (fits) Object.assign(shipment, { isRemitted: true, utr });
+      const decisions = decision ? [`${shipment.awb}/${differencePaise}/${decision}`] : [];
+      const by = { viewer: world.admin, ...momentOf(shop) };
+      const done = await recordRemittances(shop.db, by, { text, decisions });
+      const fits = isDue({ order, shipment }) && owedOf(shipment) > 0 && paise > 0 && pays !== "undecided";
+      agree(`courier pays ${pays} of ${told(order, shipment)}`, done.ok ? done.value.done : codeOf(done), fits ? 1 : 0);
+      if (fits) shipment.transfers.push({ utr, paise, differencePaise, decision });
+      if (fits) shipment.utr = utr;
       return { outcome: fits ? "ok" : "differs", told: told(order, shipment) };
     },
     hasOrders,
