@@ -9,6 +9,7 @@ const gstReport = (report: string, columns: string) => `
     sum(l.igst_paise * sign.of) as igst, sum(l.total_paise * sign.of) as total
   from invoices i join invoice_lines l on l.invoice_id = i.id
     cross join lateral (select case i.kind when 'invoice' then 1 else -1 end as of) sign
+  where i.kind <> 'delivery-challan'
   group by i.vendor_id, 2, 4, 5, 6`;
 
 export const bookDayInvariants: readonly Invariant[] = [

@@ -32,6 +32,21 @@ export const invoiceInvariants: readonly Invariant[] = [
       ) i on i.shipment_id = s.id`,
   },
   {
+    name: "dispatched-replacements-have-their-challan",
+    why: "Goods leave without a sale under exactly one delivery challan (CGST Rules rule 55).",
+    of: "replacements",
+    // Those that left before the shop's first challan were sent by a version without challans.
+    query: `
+      select s.id, coalesce(c.n, 0) > 1 or coalesce(c.n, 0) = 0 and s.status in (${dispatched})
+          and s.shipped_at >= (select min(issued_at) from invoices where kind = 'delivery-challan')
+          or c.n > 0 and s.status not in (${dispatched}) as broken,
+        s.status || ', ' || coalesce(c.n, 0) || ' challans' as found
+      from shipments s left join (
+        select shipment_id, count(*) as n from invoices where kind = 'delivery-challan' group by shipment_id
+      ) c on c.shipment_id = s.id
+      where s.kind = 'replacement' or c.n > 0`,
+  },
+  {
     name: "documents-are-their-lines",
     why: "An invoice or credit note states the sum of its lines (docs/rules.md#i3).",
     of: "documents",

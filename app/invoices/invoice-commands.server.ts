@@ -1,8 +1,12 @@
-/** Each shipment's vendor issues one invoice in the transaction of dispatch (CGST Act section 31). */
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+/**
+ * Each shipment's vendor issues one invoice in the transaction of dispatch (CGST Act section 31), for a replacement a
+ * delivery challan (CGST Rules rule 55).
+ */
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { invoiceLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
+import { challanLines, invoiceLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
 import { stateCodes } from "#app/domain/parties/gstin.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -11,7 +15,7 @@ import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-d
 /** Vendors without a GSTIN can't charge GST, so they can't dispatch. */
 export type IssueError = "no-gstin";
 
-/** Returns null for a replacement. @throws when already invoiced, or for an unknown state */
+/** Returns null for a replacement, whose paper is a challan. @throws when already invoiced, or for an unknown state */
 export async function issueInvoice(
   tx: Database,
   shipmentId: string,
@@ -27,12 +31,18 @@ export async function issueInvoices(
 ): Promise<Result<IssuedDocument[], IssueError, never>> {
   const moments = new Map(shipmentRows.map(({ shipmentId, at }) => [shipmentId, at]));
   const documents: NewDocument[] = [];
+  const challans: NewDocument[] = [];
   for (const { shipment, lines } of await readShipments(tx, [...moments.keys()])) {
-    if (lines.every((line) => line.totalPaise === 0)) continue;
+    const isReplacement = shipment.kind === "replacement";
+    if (!isReplacement && lines.every((line) => line.totalPaise === 0)) continue;
     const { supplierGstin } = shipment;
     if (!supplierGstin) return err("no-gstin");
-    documents.push(invoiceOf({ ...shipment, supplierGstin }, lines, moments.get(shipment.shipmentId) as Date));
+    const at = moments.get(shipment.shipmentId) as Date;
+    const document = invoiceOf({ ...shipment, supplierGstin }, lines, at);
+    if (isReplacement) challans.push({ ...document, lines: challanLines(lines) });
+    else documents.push(document);
   }
+  await writeDocuments(tx, "delivery-challan", challans);
   return ok(await writeDocuments(tx, "invoice", documents));
 }
 
@@ -68,6 +78,7 @@ async function readShipments(tx: Database, ids: string[]) {
     .select({
       shipmentId: shipments.id,
       orderId: orders.id,
+      kind: shipments.kind,
       vendorId: shipments.vendorId,
       shippingPaise: shipments.shippingPaise,
       cashFeePaise: shipments.cashFeePaise,
@@ -89,9 +100,16 @@ async function readShipments(tx: Database, ids: string[]) {
   const { id, shipmentId, name, hsn, quantity, listPricePaise, gstRateBp } = orderLines;
   const { taxablePaise, gstPaise, totalPaise, position } = orderLines;
   const amounts = { listPricePaise, gstRateBp, taxablePaise, gstPaise, totalPaise };
+  const sold = alias(orderLines, "sold");
   const lines = await tx
-    .select({ id, shipmentId, name, hsn, quantity, ...amounts })
+    .select({
+      ...{ id, shipmentId, name, hsn, quantity, ...amounts },
+      // As sold: pieces that were refunded before dispatch count, too.
+      soldTaxablePaise: sql<number>`coalesce(${sold.taxablePaise} + ${sold.removedTaxablePaise}, 0)`.mapWith(Number),
+      soldQuantity: sql<number>`coalesce(${sold.quantity} + ${sold.removedQuantity}, 1)`.mapWith(Number),
+    })
     .from(orderLines)
+    .leftJoin(sold, eq(sold.id, orderLines.replacesLineId))
     .where(and(inArray(shipmentId, ids), gt(quantity, 0)))
     .orderBy(asc(position));
   const byShipment = Map.groupBy(lines, (line) => line.shipmentId);

@@ -42,10 +42,31 @@ export type DocumentEntry = Pick<
 /** `id` is an admin's order or a vendor's shipment. */
 export type InvoicePlace = { id: string; invoiceId: string };
 
-const titles: Record<InvoiceKind, string> = { invoice: "Tax Invoice", "credit-note": "Credit Note" };
+const titles: Record<InvoiceKind, string> = {
+  invoice: "Tax Invoice",
+  "credit-note": "Credit Note",
+  "delivery-challan": "Delivery Challan",
+};
 
 export function documentTitle(kind: InvoiceKind): string {
   return titles[kind];
+}
+
+/** The copies of a document, in words; a challan has three (CGST Rules rule 55(2)). */
+export function documentCopies(kind: InvoiceKind): readonly [string, ...string[]] {
+  if (kind !== "delivery-challan") return ["Original for recipient"];
+  return ["Original for consignee", "Duplicate for transporter", "Triplicate for consigner"];
+}
+
+/** What the law calls sender, recipient and place of delivery. */
+export function partyLabels(kind: InvoiceKind): { supplier: string; recipient: string; delivery: string } {
+  if (kind === "delivery-challan") return { supplier: "Consigner", recipient: "Consignee", delivery: "Deliver to" };
+  return { supplier: "Sold by", recipient: "Bill to", delivery: "Ship to" };
+}
+
+export function totalLabel(kind: InvoiceKind): string {
+  if (kind === "delivery-challan") return "Value of goods";
+  return kind === "invoice" ? "Total" : "Total credited";
 }
 
 export function documentDay(moment: Date): string {
@@ -63,7 +84,11 @@ export type TaxColumn = {
   rateOf(line: InvoiceLine): string;
 };
 
-export function taxColumns(document: Pick<InvoiceDocument, "supplierGstin" | "placeOfSupplyCode">): TaxColumn[] {
+/** A challan charges no tax, so it has no columns of it. */
+export function taxColumns(
+  document: Pick<InvoiceDocument, "kind" | "supplierGstin" | "placeOfSupplyCode">,
+): TaxColumn[] {
+  if (document.kind === "delivery-challan") return [];
   const { supplierGstin, placeOfSupplyCode } = document;
   const half = (line: InvoiceLine) => rateText(line.gstRateBp / 2);
   if (supplyBetween(supplierGstin.slice(0, 2), placeOfSupplyCode) === "inter-state")
@@ -108,15 +133,18 @@ export function addressLines({ addressLine1, addressLine2, city, state, pincode 
   return [addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`].filter(Boolean);
 }
 
+const REPLACEMENT = "Replacement at no charge. Not a sale; no tax is charged.";
+
 export function documentFacts(document: InvoiceDocument): { label: string; value: string }[] {
   const { kind, orderNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo, ewayBill } = document;
   const against = refersTo && `${refersTo.number} of ${documentDay(refersTo.issuedAt)}`;
   return [
     ...(against ? [{ label: "Against tax invoice", value: against }] : []),
     ...(kind === "credit-note" ? [{ label: "Reason", value: reasonText(document) }] : []),
-    ...(kind === "invoice" && ewayBill ? [{ label: "E-way bill", value: formatEwayBill(ewayBill) }] : []),
+    ...(kind === "delivery-challan" ? [{ label: "Reason for transport", value: REPLACEMENT }] : []),
+    ...(kind !== "credit-note" && ewayBill ? [{ label: "E-way bill", value: formatEwayBill(ewayBill) }] : []),
     { label: "Order", value: `${orderNumber} of ${documentDay(placedAt)}` },
     { label: "Place of supply", value: `${placeOfSupply} (state code ${placeOfSupplyCode})` },
-    { label: "Tax payable on reverse charge", value: "No" },
+    ...(kind === "delivery-challan" ? [] : [{ label: "Tax payable on reverse charge", value: "No" }]),
   ];
 }

@@ -1,6 +1,13 @@
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { OpenPdf, PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
-import { addressLines, documentDay, documentFacts, documentTitle, type InvoiceDocument } from "./invoice-document.ts";
+import {
+  addressLines,
+  documentDay,
+  documentFacts,
+  documentTitle,
+  type InvoiceDocument,
+  partyLabels,
+} from "./invoice-document.ts";
 import { drawLogo, INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
 
 const GAP = 18;
@@ -10,8 +17,11 @@ const SMALL = 8;
 
 type Party = { label: string; name: string; lines: string[]; gstin?: string | null };
 
-/** Returns where the lines start. */
-export function drawHead(pdf: OpenPdf, document: InvoiceDocument, logo: PdfPicture | null): number {
+/** Returns where the lines start. `copy` says for whom this copy is. */
+export function drawHead(
+  pdf: OpenPdf,
+  { document, copy, logo }: { document: InvoiceDocument; copy: string; logo: PdfPicture | null },
+): number {
   const { doc, text } = pdf;
   const top = drawLogo(pdf, logo);
   doc.fillColor(INK);
@@ -19,7 +29,7 @@ export function drawHead(pdf: OpenPdf, document: InvoiceDocument, logo: PdfPictu
   text.drawEnd(document.number, RIGHT, top + 10, { size: 13, weight: "bold" });
   doc.fillColor(MUTED);
   text.drawEnd(documentDay(document.issuedAt), RIGHT, top + 26, { size: 10 });
-  text.draw("Original for recipient", MARGIN, top + 33, { size: SMALL });
+  text.draw(copy, MARGIN, top + 33, { size: SMALL });
   doc.fillColor(INK);
   rule(doc, top + 44, INK);
   const bottoms = partiesOf(document).map((party, index) =>
@@ -31,11 +41,12 @@ export function drawHead(pdf: OpenPdf, document: InvoiceDocument, logo: PdfPictu
 function partiesOf(document: InvoiceDocument): Party[] {
   const { supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin, deliveryAddress } = document;
   const lines = addressLines(deliveryAddress);
+  const labels = partyLabels(document.kind);
   return [
-    { label: "Sold by", name: supplierName, lines: supplierAddress, gstin: supplierGstin },
-    { label: "Bill to", name: recipientName, lines, gstin: recipientGstin },
+    { label: labels.supplier, name: supplierName, lines: supplierAddress, gstin: supplierGstin },
+    { label: labels.recipient, name: recipientName, lines, gstin: recipientGstin },
     {
-      label: "Ship to",
+      label: labels.delivery,
       name: deliveryAddress.fullName,
       lines: [...lines, `Phone ${formatPhone(deliveryAddress.phone)}`],
     },

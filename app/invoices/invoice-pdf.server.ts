@@ -1,9 +1,10 @@
-/** CGST Rules rules 46 and 53(1A) prescribe the contents. */
+/** CGST Rules rules 46, 53(1A) and 55 prescribe the contents. */
 
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
 import { A4, type OpenPdf, openPdf, type PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 import {
+  documentCopies,
   documentTitle,
   exact,
   type InvoiceDocument,
@@ -11,6 +12,7 @@ import {
   quantityText,
   type TaxColumn,
   taxColumns,
+  totalLabel,
 } from "./invoice-document.ts";
 import { drawHead } from "./invoice-pdf-head.server.ts";
 import { BOTTOM, INK, LEADING, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
@@ -35,9 +37,10 @@ export async function invoicesPdf(
   if (!first) throw new RangeError("no documents");
   const title = documents.length === 1 ? titleOf(first) : `${documents.length} invoices`;
   const pdf = await openPdf({ title, author: documents.length === 1 ? first.supplierName : storeName });
-  for (const [index, document] of documents.entries()) {
+  const copies = documents.flatMap((document) => documentCopies(document.kind).map((copy) => ({ document, copy })));
+  for (const [index, { document, copy }] of copies.entries()) {
     if (index > 0) nextPage(pdf);
-    drawDocument(pdf, document, { storeName, logo });
+    drawDocument(pdf, { document, copy }, { storeName, logo });
   }
   return pdf.finish();
 }
@@ -47,10 +50,14 @@ function titleOf({ kind, number }: InvoiceDocument): string {
 }
 
 /** Draws on the newest page. */
-function drawDocument(pdf: OpenPdf, document: InvoiceDocument, { storeName, logo }: PrintingStore): void {
+function drawDocument(
+  pdf: OpenPdf,
+  { document, copy }: { document: InvoiceDocument; copy: string },
+  { storeName, logo }: PrintingStore,
+): void {
   const from = pdf.doc.bufferedPageRange().count - 1;
   const taxes = taxColumns(document);
-  let y = drawLineHeads(pdf, taxes, drawHead(pdf, document, logo ?? null));
+  let y = drawLineHeads(pdf, taxes, drawHead(pdf, { document, copy, logo: logo ?? null }));
   for (const [index, line] of document.lines.entries()) {
     if (y + heightOf(pdf, line, taxes) > BOTTOM) y = drawLineHeads(pdf, taxes, nextPage(pdf));
     y = drawLine(pdf, line, { index, y, taxes });
@@ -58,7 +65,11 @@ function drawDocument(pdf: OpenPdf, document: InvoiceDocument, { storeName, logo
   const words = pdf.text.wrap(amountInWords(document.totalPaise), 250, { size: SIZE }).length;
   const needed = Math.max((taxes.length + 2) * 16 + 20, 30 + words * SIZE * LEADING) + 92;
   drawTotals(pdf, document, taxes, y + needed > BOTTOM ? nextPage(pdf) : y + 6);
-  drawFeet(pdf, `${titleOf(document)}, sold on ${storeName}`, from);
+  drawFeet(
+    pdf,
+    `${titleOf(document)}, ${document.kind === "delivery-challan" ? "sent through" : "sold on"} ${storeName}`,
+    from,
+  );
 }
 
 function nextPage({ doc }: OpenPdf): number {
@@ -69,7 +80,8 @@ function nextPage({ doc }: OpenPdf): number {
 function edgesOf(taxes: TaxColumn[]) {
   const total = RIGHT;
   const taxEdges = taxes.map((_, index) => total - WIDTH.amount - (taxes.length - 1 - index) * WIDTH.tax);
-  const taxable = (taxEdges[0] ?? total) - WIDTH.tax;
+  const [firstTax] = taxEdges;
+  const taxable = firstTax === undefined ? total - WIDTH.amount : firstTax - WIDTH.tax;
   const quantity = taxable - WIDTH.amount;
   const item = MARGIN + WIDTH.position;
   return { item, itemWidth: quantity - WIDTH.quantity - item - 8, quantity, taxable, taxEdges, total };
@@ -140,7 +152,7 @@ function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: Ta
     .lineTo(RIGHT, sums - 9)
     .stroke();
   const bold = { size: 11, weight: "bold" } as const;
-  text.draw(document.kind === "invoice" ? "Total" : "Total credited", labelX, sums + 6, bold);
+  text.draw(totalLabel(document.kind), labelX, sums + 6, bold);
   text.drawEnd(exact(document.totalPaise), RIGHT, sums + 6, bold);
   doc.fillColor(MUTED);
   text.draw("Amount in words", MARGIN, y + 14, { size: SMALL });

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { goodsDocuments } from "#app/domain/fulfilment/invoice-number.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -16,7 +17,7 @@ export function listDocuments(db: Database, orderId: string): Promise<DocumentEn
     .orderBy(asc(issuedAt), desc(kind), asc(vendorId), asc(number));
 }
 
-/** Excludes credit notes; oldest first. Null when an order is unknown. */
+/** Invoices and challans, which goods leave with; oldest first. Null when an order is unknown. */
 export async function listInvoices(db: Database, orderIds: readonly string[]): Promise<InvoicePlace[] | null> {
   if (!orderIds.every(isUuid)) return null;
   const [match] = await db
@@ -28,7 +29,7 @@ export async function listInvoices(db: Database, orderIds: readonly string[]): P
   return db
     .select({ id: orderId, invoiceId: id })
     .from(invoices)
-    .where(and(inArray(orderId, [...orderIds]), eq(kind, "invoice")))
+    .where(and(inArray(orderId, [...orderIds]), inArray(kind, goodsDocuments)))
     .orderBy(asc(issuedAt), asc(vendorId), asc(number));
 }
 

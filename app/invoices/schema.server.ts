@@ -82,6 +82,9 @@ export const invoices = pgTable(
   (table) => [
     unique("invoices_one_per_number").on(table.vendorId, table.kind, table.financialYear, table.sequence),
     uniqueIndex("invoices_one_per_shipment").on(table.shipmentId).where(sql`${table.kind} = 'invoice'`),
+    uniqueIndex("invoices_one_challan_per_shipment")
+      .on(table.shipmentId)
+      .where(sql`${table.kind} = 'delivery-challan'`),
     unique("invoices_one_per_refund").on(table.refundId, table.refersToId),
     uniqueIndex("invoices_undelivered_once")
       .on(table.refersToId)
@@ -90,15 +93,15 @@ export const invoices = pgTable(
     index().on(table.shipmentId),
     index().on(table.refersToId),
     index().on(table.vendorId, table.issuedAt),
-    check("invoices_kind", sql`${table.kind} in ('invoice', 'credit-note')`),
+    check("invoices_kind", sql`${table.kind} in ('invoice', 'credit-note', 'delivery-challan')`),
     check(
       "invoices_refers",
-      sql`(${table.kind} = 'credit-note') = (${table.refersToId} is not null) and (${table.refundId} is null or ${table.kind} = 'credit-note') and (${table.kind} = 'invoice' or ${table.refundId} is not null or ${table.reason} = 'undelivered')`,
+      sql`(${table.kind} = 'credit-note') = (${table.refersToId} is not null) and (${table.refundId} is null or ${table.kind} = 'credit-note') and (${table.kind} <> 'credit-note' or ${table.refundId} is not null or ${table.reason} = 'undelivered')`,
     ),
     check("invoices_reason", sql`${table.reasonWords} is null or ${table.kind} = 'credit-note'`),
     check(
       "invoices_number",
-      sql`${table.sequence} between 1 and 999999 and (${table.number} = (case ${table.kind} when 'invoice' then 'INV' else 'CRN' end) || '/' || substr(${table.financialYear}, 3) || '/' || lpad(${table.sequence}::text, 6, '0') or split_part(${table.number}, '/', 1) ~ '^[A-Z0-9]{1,3}$' and split_part(${table.number}, '/', 1) <> 'CRN' and ${table.number} = split_part(${table.number}, '/', 1) || '/' || substr(${table.financialYear}, 3) || '/' || (case ${table.kind} when 'invoice' then lpad(${table.sequence}::text, 6, '0') else 'C' || lpad(${table.sequence}::text, 5, '0') end))`,
+      sql`${table.sequence} between 1 and 999999 and (${table.number} = (case ${table.kind} when 'invoice' then 'INV' when 'credit-note' then 'CRN' else 'CHAL' end) || '/' || substr(${table.financialYear}, 3) || '/' || lpad(${table.sequence}::text, case ${table.kind} when 'delivery-challan' then 5 else 6 end, '0') or split_part(${table.number}, '/', 1) ~ '^[A-Z0-9]{1,3}$' and split_part(${table.number}, '/', 1) <> 'CRN' and ${table.number} = split_part(${table.number}, '/', 1) || '/' || substr(${table.financialYear}, 3) || '/' || (case ${table.kind} when 'invoice' then lpad(${table.sequence}::text, 6, '0') else (case ${table.kind} when 'credit-note' then 'C' else 'D' end) || lpad(${table.sequence}::text, 5, '0') end)) and (${table.kind} <> 'delivery-challan' or ${table.sequence} <= 99999)`,
     ),
     check(
       "invoices_year",
@@ -110,7 +113,7 @@ export const invoices = pgTable(
     ),
     check(
       "invoices_tax",
-      sql`${table.cgstPaise} = ${table.sgstPaise} and case when substr(${table.supplierGstin}, 1, 2) = ${table.placeOfSupplyCode} then ${table.igstPaise} = 0 else ${table.cgstPaise} = 0 end`,
+      sql`${table.cgstPaise} = ${table.sgstPaise} and case when substr(${table.supplierGstin}, 1, 2) = ${table.placeOfSupplyCode} then ${table.igstPaise} = 0 else ${table.cgstPaise} = 0 end and (${table.kind} <> 'delivery-challan' or ${table.totalPaise} = ${table.taxablePaise})`,
     ),
     check(
       "invoices_recipient",

@@ -1,5 +1,6 @@
 /** Call within `asVendor` (docs/rules.md#a5). */
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { goodsDocuments } from "#app/domain/fulfilment/invoice-number.ts";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -15,7 +16,7 @@ export function listVendorDocuments(db: Database, shipmentId: string): Promise<D
     .orderBy(asc(issuedAt), desc(kind), asc(number));
 }
 
-/** Excludes credit notes; by number. Null when a shipment is another vendor's. */
+/** Invoices and challans, which goods leave with; by number. Null when a shipment is another vendor's. */
 export async function listVendorInvoices(db: Database, shipmentIds: readonly string[]): Promise<InvoicePlace[] | null> {
   if (!shipmentIds.every(isUuid)) return null;
   const [own] = await db
@@ -27,7 +28,7 @@ export async function listVendorInvoices(db: Database, shipmentIds: readonly str
   const rows = await db
     .select({ id: shipmentId, invoiceId: id })
     .from(vendorInvoices)
-    .where(and(inArray(shipmentId, [...shipmentIds]), eq(kind, "invoice")))
+    .where(and(inArray(shipmentId, [...shipmentIds]), inArray(kind, goodsDocuments)))
     .orderBy(asc(number));
   return rows;
 }

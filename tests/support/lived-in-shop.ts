@@ -1,5 +1,5 @@
 /** A demo shop with a past of money and goods, made by the shop's own commands, for the auditor. */
-import { eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { notifyLowStock } from "#app/catalog/stock/low-stock-mail.server.ts";
@@ -22,6 +22,7 @@ import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.
 import { sendDigests } from "#app/mail/digests.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { closeOrderDays } from "#app/orders/days/close-days.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { receiveEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
@@ -90,6 +91,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   const lessened = await aLessenedOrder(shop);
   await undoADelivery(db);
   await lostShipments(db, "v3");
+  await sendReplacements(db);
   await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", writtenOffPaise: 10_00 });
   await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", keptPaise: 3_00 });
   await runLow(db);
@@ -218,6 +220,22 @@ async function replacePiece(
   for (const move of moves) {
     const moved = await moveReturn(db, { viewer: admin, ...context }, { returnId: made.value.id, ...move });
     if (!moved.ok) throw new Error(moved.code);
+  }
+}
+
+/** Both pieces of an order of v5 are replaced, one after the other. */
+async function sendReplacements(db: Database): Promise<void> {
+  const bought = [{ vendorId: "v5", pricePaise: 199_99, quantity: 2 }];
+  const { orderId, shipmentId, orderLineId, admin, customer } = await aDeliveredOrder(db, { bought });
+  for (let piece = 0; piece < 2; piece++) {
+    await replacePiece(db, admin, customer, { orderId, shipmentId, lines: [{ orderLineId, quantity: 1 }] });
+    const waits = and(
+      eq(shipments.orderId, orderId),
+      eq(shipments.kind, "replacement"),
+      eq(shipments.status, "pending"),
+    );
+    const [replacement] = await db.select().from(shipments).where(waits);
+    await sendShipment(db, admin, replacement?.id ?? "", "shipped");
   }
 }
 

@@ -14,6 +14,7 @@ const shipping = {
   ...{ taxablePaise: 100_00, igstPaise: 18_00, totalPaise: 118_00 },
 };
 const consignment: Consignment = {
+  kind: "invoice",
   number: "INV/26-27/000001",
   // The 20th in India.
   issuedAt: new Date("2026-11-19T20:00:00Z"),

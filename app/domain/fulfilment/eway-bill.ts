@@ -6,9 +6,11 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import { type Paise, paiseToRupees, sumPaise } from "#app/domain/money/money.ts";
 import { type InvoiceLine, type Supply, supplyBetween } from "./invoice.ts";
+import type { InvoiceKind } from "./invoice-number.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
 export type Consignment = {
+  kind: InvoiceKind;
   number: string;
   issuedAt: Date;
   supplierName: string;
@@ -85,9 +87,9 @@ function billOf(one: Consignment) {
   return {
     userGstin: one.supplierGstin,
     supplyType: "O",
-    subSupplyType: 1,
-    subSupplyDesc: "",
-    docType: "INV",
+    ...(one.kind === "delivery-challan"
+      ? { subSupplyType: OTHERS, subSupplyDesc: "Replacement", docType: "CHL" }
+      : { subSupplyType: SUPPLY, subSupplyDesc: "", docType: "INV" }),
     docNo: one.number,
     docDate: dateOf(one.issuedAt),
     transType: 1,
@@ -123,6 +125,9 @@ function billOf(one: Consignment) {
 
 const UNREGISTERED = "URP";
 const BY_ROAD = 1;
+/** Codes of the tool. */
+const SUPPLY = 1;
+const OTHERS = 8;
 
 function itemOf(line: Consignment["lines"][number], index: number, supply: Supply) {
   const rate = line.gstRateBp / 100;

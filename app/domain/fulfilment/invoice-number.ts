@@ -1,13 +1,22 @@
 /**
  * INV/26-27/000001, or ABC/26-27/C00001 with a vendor's prefix. At most sixteen characters, consecutive and unique in a
- * financial year (CGST Rules rules 46(b) and 53(1A), docs/rules.md#i2).
+ * financial year (CGST Rules rules 46(b), 53(1A) and 55(1), docs/rules.md#i2).
  */
 import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 
-export const invoiceKinds = ["invoice", "credit-note"] as const;
+export const invoiceKinds = ["invoice", "credit-note", "delivery-challan"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-const PREFIX: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CRN" };
+/** The kinds that goods leave with; a shipment has one of them. */
+export const goodsDocuments = ["invoice", "delivery-challan"] as const satisfies InvoiceKind[];
+
+export function isGoodsDocument(kind: InvoiceKind): boolean {
+  return kind !== "credit-note";
+}
+
+const PREFIX: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CRN", "delivery-challan": "CHAL" };
+/** What tells a vendor's series apart when all begin with its own prefix. */
+const LETTER: Record<InvoiceKind, string> = { invoice: "", "credit-note": "C", "delivery-challan": "D" };
 
 export const MAX_PREFIX = 3;
 
@@ -23,9 +32,10 @@ export function invoiceNumber(
   sequence: number,
   own: string | null = null,
 ): string {
-  const letter = own && kind === "credit-note" ? "C" : "";
-  const digits = 6 - letter.length;
+  const letter = own ? LETTER[kind] : "";
+  const start = own ?? PREFIX[kind];
+  const digits = Math.min(6 - letter.length, 9 - start.length);
   if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence >= 10 ** digits)
     throw new RangeError(`no invoice has the number ${sequence}`);
-  return `${own ?? PREFIX[kind]}/${year.slice(2)}/${letter}${String(sequence).padStart(digits, "0")}`;
+  return `${start}/${year.slice(2)}/${letter}${String(sequence).padStart(digits, "0")}`;
 }

@@ -98,6 +98,24 @@ export function chargesName({ shippingPaise, cashFeePaise = 0 }: Charges): strin
   return shippingPaise > cashFeePaise ? "Shipping and cash on delivery fee" : "Cash on delivery fee";
 }
 
+/** `soldTaxablePaise` of `soldQuantity` pieces is what the replaced goods were sold for, without tax. */
+type ReplacementLine = Pick<SoldLine, "id" | "name" | "hsn" | "quantity" | "gstRateBp"> & {
+  soldTaxablePaise: Paise;
+  soldQuantity: number;
+};
+
+/** Lines of a delivery challan: the value of the goods, without tax, because a replacement is no new supply. */
+export function challanLines(lines: readonly ReplacementLine[]): InvoiceLine[] {
+  return lines.map(({ id, name, hsn, quantity, gstRateBp, soldTaxablePaise, soldQuantity }) => {
+    const valuePaise = Math.round((soldTaxablePaise * quantity) / soldQuantity);
+    return {
+      ...{ orderLineId: id, description: name, hsn, quantity, gstRateBp, discountPaise: 0 },
+      unit: "NOS",
+      ...{ taxablePaise: valuePaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: valuePaise },
+    };
+  });
+}
+
 /** @throws for a share without an invoice line */
 export function creditLines(
   invoiced: readonly InvoiceLine[],

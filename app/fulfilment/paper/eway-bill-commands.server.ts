@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { readEwayBillNumber } from "#app/domain/fulfilment/eway-bill.ts";
+import { goodsDocuments } from "#app/domain/fulfilment/invoice-number.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
@@ -29,7 +30,7 @@ export async function setEwayBill(
       .innerJoin(orders, eq(orders.id, shipments.orderId))
       .where(eq(shipments.id, shipmentId))
       .for("update", { of: shipments });
-    const isInvoiced = and(eq(invoices.shipmentId, shipmentId), eq(invoices.kind, "invoice"));
+    const isInvoiced = and(eq(invoices.shipmentId, shipmentId), inArray(invoices.kind, goodsDocuments));
     if (!before || (await tx.$count(invoices, isInvoiced)) === 0) return err("not-invoiced");
     if (before.ewayBill === number) return ok();
     if (number && (await tx.$count(shipments, eq(shipments.ewayBill, number))) > 0) return err("number-used");
@@ -48,6 +49,6 @@ export function ewayBillErrorText(code: Exclude<SetEwayBillError, "not-found">):
     case "number-used":
       return "This e-way bill is already entered for another shipment.";
     case "not-invoiced":
-      return "This shipment has no invoice yet. Mark it as shipped first.";
+      return "This shipment has no invoice or delivery challan yet. Mark it as shipped first.";
   }
 }

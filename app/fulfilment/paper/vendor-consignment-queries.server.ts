@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Consignment, readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
+import { goodsDocuments } from "#app/domain/fulfilment/invoice-number.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { vendorInvoiceLines, vendorInvoices } from "#app/invoices/vendor-views.server.ts";
 import { vendorShipments } from "#app/orders/vendor-views.server.ts";
@@ -11,26 +12,26 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 export type VendorConsignment = Consignment & { shipmentId: string; status: ShipmentStatus; ewayBill: string | null };
 
-/** Invoiced shipments only. Null when one is another vendor's. */
+/** Shipments with an invoice or delivery challan only. Null when one is another vendor's. */
 export async function listConsignments(db: Database, ids: readonly string[]): Promise<VendorConsignment[] | null> {
   if (!ids.every(isUuid)) return null;
   const own = await db.$count(vendorShipments, inArray(vendorShipments.id, [...ids]));
   if (own !== ids.length) return null;
-  const { number, issuedAt, supplierName, supplierGstin, recipientName, recipientGstin } = vendorInvoices;
+  const { kind, number, issuedAt, supplierName, supplierGstin, recipientName, recipientGstin } = vendorInvoices;
   const { deliveryAddress, placeOfSupplyCode, totalPaise } = vendorInvoices;
   const { status, carrier, tracking, ewayBill } = vendorShipments;
   const rows = await db
     .select({
       invoiceId: vendorInvoices.id,
       shipmentId: vendorShipments.id,
-      ...{ number, issuedAt, supplierName, supplierGstin, recipientName, recipientGstin },
+      ...{ kind, number, issuedAt, supplierName, supplierGstin, recipientName, recipientGstin },
       ...{ deliveryAddress, placeOfSupplyCode, totalPaise, status, carrier, tracking, ewayBill },
       from: { addressLine: vendors.addressLine, city: vendors.city, pincode: vendors.pincode },
     })
     .from(vendorInvoices)
     .innerJoin(vendorShipments, eq(vendorShipments.id, vendorInvoices.shipmentId))
     .innerJoin(vendors, eq(vendors.id, vendorShipments.vendorId))
-    .where(and(inArray(vendorShipments.id, [...ids]), eq(vendorInvoices.kind, "invoice")))
+    .where(and(inArray(vendorShipments.id, [...ids]), inArray(vendorInvoices.kind, goodsDocuments)))
     .orderBy(asc(number));
   const invoiceIds = rows.map(({ invoiceId }) => invoiceId);
   const lines = await db

@@ -104,7 +104,7 @@ type Found = {
   stage: ShipmentStage;
   skus: string[];
   tracking: string | null;
-  /** What its invoice will say, in paise; a replacement has no invoice, so it is 0. */
+  /** The total of its invoice, or of a replacement's delivery challan, in paise. */
   worthPaise: number;
 };
 
@@ -148,8 +148,13 @@ async function findShipments(db: Database, numbers: string[]): Promise<Found[]> 
     string[]
   >`array(select upper(${sku}) from ${vendorOrderLines} where ${shipmentId} = ${id} and ${quantity} > 0)`;
   const { totalPaise } = vendorOrderLines;
-  const worthPaise = sql<number>`case when ${kind} = 'sale' then ${vendorShipments.shippingPaise} + coalesce((select
-    sum(${totalPaise}) from ${vendorOrderLines} where ${shipmentId} = ${id}), 0) else 0 end`.mapWith(Number);
+  const goodsPaise = sql`(select sum(${totalPaise}) from ${vendorOrderLines} where ${shipmentId} = ${id})`;
+  const replacedPaise = sql`(select sum(round((sold.taxable_paise + sold.removed_taxable_paise) * sent.quantity::numeric
+      / (sold.quantity + sold.removed_quantity)))
+    from ${vendorOrderLines} sent join ${vendorOrderLines} sold on sold.id = sent.replaces_line_id
+    where sent.shipment_id = ${id})`;
+  const worthPaise = sql<number>`coalesce(case ${kind} when 'sale' then ${vendorShipments.shippingPaise} + ${goodsPaise}
+    else ${replacedPaise} end, 0)`.mapWith(Number);
   const rows = await db
     .select({ id, orderId, status, kind, tracking, worthPaise, number, paymentMethod, paymentStatus, skus })
     .from(vendorShipments)

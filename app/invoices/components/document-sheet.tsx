@@ -3,14 +3,17 @@ import { formatPhone } from "#app/domain/basics/phone.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
 import {
   addressLines,
+  documentCopies,
   documentDay,
   documentFacts,
   documentTitle,
   exact,
   type InvoiceDocument,
   lineNote,
+  partyLabels,
   quantityText,
   taxColumns,
+  totalLabel,
 } from "#app/invoices/invoice-document.ts";
 import { classes } from "#app/ui/classes.ts";
 
@@ -18,12 +21,13 @@ import { classes } from "#app/ui/classes.ts";
 export function DocumentSheet({ document }: { document: InvoiceDocument }) {
   const { deliveryAddress, supplierAddress, supplierGstin, recipientGstin } = document;
   const address = addressLines(deliveryAddress);
+  const labels = partyLabels(document.kind);
   return (
     <article className="text-md print:text-sm">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink pb-4">
         <div>
           <h1 className="font-display text-3xl font-semibold">{documentTitle(document.kind)}</h1>
-          <p className="text-sm text-muted">Original for recipient</p>
+          <p className="text-sm text-muted">{documentCopies(document.kind)[0]}</p>
         </div>
         <p className="tabular-nums sm:text-right print:text-right">
           <span className="block text-lg font-semibold">{document.number}</span>
@@ -31,10 +35,10 @@ export function DocumentSheet({ document }: { document: InvoiceDocument }) {
         </p>
       </header>
       <div className="grid gap-6 py-5 sm:grid-cols-3 print:grid-cols-3 print:py-3">
-        <Party label="Sold by" name={document.supplierName} lines={supplierAddress} gstin={supplierGstin} />
-        <Party label="Bill to" name={document.recipientName} lines={address} gstin={recipientGstin} />
+        <Party label={labels.supplier} name={document.supplierName} lines={supplierAddress} gstin={supplierGstin} />
+        <Party label={labels.recipient} name={document.recipientName} lines={address} gstin={recipientGstin} />
         <Party
-          label="Ship to"
+          label={labels.delivery}
           name={deliveryAddress.fullName}
           lines={[...address, `Phone ${formatPhone(deliveryAddress.phone)}`]}
         />
@@ -168,7 +172,7 @@ function Totals({ document }: { document: InvoiceDocument }) {
           </div>
         ))}
         <div className="mt-1 flex justify-between gap-4 border-t border-ink pt-1 text-lg font-semibold">
-          <dt>{document.kind === "invoice" ? "Total" : "Total credited"}</dt>
+          <dt>{totalLabel(document.kind)}</dt>
           <dd>{exact(document.totalPaise)}</dd>
         </div>
       </dl>

@@ -28,5 +28,5 @@ export function gstOf(views: Views, report: GstReport, which: SQL): SQL {
     select ${dayOf(sql`i.issued_at`)} as day, i.vendor_id, ${columns[report]},
       ${signed("taxable_paise")}, ${signed("cgst_paise")}, ${signed("sgst_paise")}, ${signed("igst_paise")}, ${signed("total_paise")}
     from ${viewed(views, "invoices")} i join ${viewed(views, "invoice_lines")} l on l.invoice_id = i.id
-    where ${which} group by 1, 2, 3, 4, 5`;
+    where i.kind <> 'delivery-challan' and ${which} group by 1, 2, 3, 4, 5`;
 }

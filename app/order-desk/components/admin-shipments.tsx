@@ -3,6 +3,7 @@ import type { BookingPanel } from "#app/couriers/booking-panel.server.ts";
 import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/couriers/tracking-queries.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
+import { isGoodsDocument } from "#app/domain/fulfilment/invoice-number.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
@@ -96,7 +97,7 @@ function ShipmentDesk({ shipment, ...props }: ShipmentsProps & { shipment: Shipm
   const stage = shipmentStage({ status, kind, paysOnDelivery, paymentStatus: order.paymentStatus });
   const refused = props.refused?.fields.shipmentId === id ? props.refused : undefined;
   const refusedBill = refused?.fields.intent === "eway-bill" ? refused : undefined;
-  const invoice = documents.find((document) => document.kind === "invoice" && document.shipmentId === id);
+  const paper = documents.find((document) => isGoodsDocument(document.kind) && document.shipmentId === id);
   return (
     <>
       <ShipmentContents lines={lines} />
@@ -147,7 +148,7 @@ function ShipmentDesk({ shipment, ...props }: ShipmentsProps & { shipment: Shipm
         </>
       )}
       <EwayBillForm
-        invoicePaise={invoice?.totalPaise ?? null}
+        consignmentPaise={paper?.totalPaise ?? null}
         status={status}
         abovePaise={props.ewayBillAbovePaise}
         ewayBill={shipment.ewayBill}

@@ -8,8 +8,8 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = {
-  /** The invoice's total; null before there is one. */
-  invoicePaise: number | null;
+  /** The total of the invoice or challan; null before there is one. */
+  consignmentPaise: number | null;
   status: ShipmentStatus;
   abovePaise: number;
   ewayBill: string | null;
@@ -20,10 +20,19 @@ type Props = {
   error?: string;
 };
 
-export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href, shipmentId, typed, error }: Props) {
+export function EwayBillForm({
+  consignmentPaise,
+  status,
+  abovePaise,
+  ewayBill,
+  href,
+  shipmentId,
+  typed,
+  error,
+}: Props) {
   const isBusy = useNavigation().formData?.get("intent") === "eway-bill";
-  if (invoicePaise === null) return null;
-  if (!ewayBill && !asksForEwayBill({ status, totalPaise: invoicePaise, ewayBill }, abovePaise)) return null;
+  if (consignmentPaise === null) return null;
+  if (!ewayBill && !asksForEwayBill({ status, totalPaise: consignmentPaise, ewayBill }, abovePaise)) return null;
   return (
     <section className="mt-6">
       <h3 className="font-semibold">E-way bill</h3>
@@ -33,8 +42,8 @@ export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href,
         </p>
       ) : (
         <p className="mt-2 max-w-xl">
-          This consignment is invoiced at {formatInr(invoicePaise)}, above {formatInr(abovePaise)}: it needs an e-way
-          bill before it moves. Upload the file on ewaybillgst.gov.in, then enter the number.
+          This consignment is worth {formatInr(consignmentPaise)}, above {formatInr(abovePaise)}: it needs an e-way bill
+          before it moves. Upload the file on ewaybillgst.gov.in, then enter the number.
         </p>
       )}
       <p className="mt-3">

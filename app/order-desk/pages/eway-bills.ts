@@ -32,7 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const exported =
     ids.length === 1 ? consignments : consignments.filter((one) => asksForEwayBill(one, ewayBillAbovePaise));
   if (exported.length === 0) {
-    const message = ids.length === 1 ? "This shipment has no invoice yet. Mark it as shipped first." : NONE;
+    const message =
+      ids.length === 1 ? "This shipment has no invoice or delivery challan yet. Mark it as shipped first." : NONE;
     throw data({ message }, { status: 404 });
   }
   if (exported.some(({ from }) => from.pincode === "")) throw data({ message: NO_PIN }, { status: 409 });

@@ -5,6 +5,7 @@ import { findBookingPanel } from "#app/couriers/booking-panel.server.ts";
 import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
 import { findVendorBooking, listVendorTracking } from "#app/couriers/vendor-booking-queries.server.ts";
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { isGoodsDocument } from "#app/domain/fulfilment/invoice-number.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
 import { hasPermission } from "#app/domain/parties/permissions.ts";
 import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
@@ -141,7 +142,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             )}
             {loss && loss.valuePaise > 0 && <p className="mt-3">{vendorLossText(loss)}</p>}
             <EwayBillForm
-              invoicePaise={documents.find(({ kind }) => kind === "invoice")?.totalPaise ?? null}
+              consignmentPaise={documents.find(({ kind }) => isGoodsDocument(kind))?.totalPaise ?? null}
               status={shipment.status}
               abovePaise={loaderData.ewayBillAbovePaise}
               ewayBill={shipment.ewayBill}

@@ -15,6 +15,6 @@ export function moreIn(list: string, q: string, total: number): string | null {
 /** An index finds the parts of a complete number such as INV/26-27/000001. Null for other text. */
 export function readInvoiceNumber(q: string): { number: string; sequence: number } | null {
   const number = q.replace(/\s/g, "").toUpperCase();
-  const [, digits] = /^[A-Z0-9/-]+\/(\d{1,6})$/.exec(number) ?? [];
+  const [, digits] = /^[A-Z0-9/-]+\/[CD]?(\d{1,6})$/.exec(number) ?? [];
   return digits ? { number, sequence: Number(digits) } : null;
 }

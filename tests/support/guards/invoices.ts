@@ -3,6 +3,12 @@ import { again, type Subject, speaksFor } from "./guard.ts";
 
 const invoice = (changes: Record<string, string>) =>
   again("invoices", "number = 'INV/26-27/000001' and vendor_id = 'v1'", changes);
+/** Of the sale that invoice 1 is of. */
+const challan = (sequence: string) =>
+  invoice({
+    ...{ kind: "'delivery-challan'", sequence, number: `'CHAL/26-27/0000${sequence}'` },
+    ...{ cgst_paise: "0", sgst_paise: "0", igst_paise: "0", total_paise: "taxable_paise" },
+  });
 const note = (changes: Record<string, string>) =>
   again("invoices", "kind = 'credit-note' and refund_id is not null", changes);
 /** The credit note for what came back unpaid. */
@@ -53,6 +59,12 @@ export const invoices: Subject = {
       beside: ["invoice_lines_no_truncate"],
     },
     { of: "invoices", by: "invoices_one_per_shipment", sql: invoice(next) },
+    {
+      of: "invoices",
+      by: "invoices_one_challan_per_shipment",
+      sql: [challan("1"), challan("2")],
+      beside: ["invoices_checked"],
+    },
     { of: "invoices", by: "invoices_one_per_number", sql: note({ refund_id: "gen_random_uuid()" }) },
     { of: "invoices", by: "invoices_one_per_refund", sql: note(nextNote) },
     { of: "invoices", by: "invoices_undelivered_once", sql: unpaidNote(nextNote) },
@@ -176,6 +188,9 @@ export const invoices: Subject = {
     "dispatched-shipments-have-their-invoice": {
       also: ["closed-gst-is-the-invoices"],
       sql: withoutDocument(lastDocument("invoice", "not exists (select from invoices c where c.refers_to_id = i.id)")),
+    },
+    "dispatched-replacements-have-their-challan": {
+      sql: withoutDocument(lastDocument("delivery-challan", "true")),
     },
     "documents-are-their-lines": {
       sql: [
