@@ -7,17 +7,17 @@ import type { OrderDetails, OrderEvent } from "#app/orders/order-types.ts";
 import { orderEvents, orders, shipments } from "#app/orders/schema.server.ts";
 import type { ReturnedMoney } from "#app/payments/money-fate.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
-import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
+import { type RefundState, withRefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 /** Includes internal notes and the actors. */
-export type AdminOrder = Omit<OrderDetails, "events"> & {
-  customer: string;
-  refundingPaise: number;
-  returned?: ReturnedMoney;
-  events: (OrderEvent & { actor: string | null })[];
-};
+export type AdminOrder = Omit<OrderDetails, "events"> &
+  RefundState & {
+    customer: string;
+    returned?: ReturnedMoney;
+    events: (OrderEvent & { actor: string | null })[];
+  };
 
 export async function findOrderForAdmin(db: Database, viewer: User, id: string): Promise<AdminOrder | null> {
   const order = await findOrderFor(db, viewer, id);
@@ -32,7 +32,8 @@ export async function findOrderForAdmin(db: Database, viewer: User, id: string):
     .orderBy(asc(seq));
   const returned = (await listReturnedMoney(db, [id]))[id];
   const [withState] = await withRefundState(db, [order]);
-  return { ...order, refundingPaise: withState?.refundingPaise ?? 0, returned, customer: buyer?.name ?? "", events };
+  if (!withState) throw new Error(`no state of order ${id}`);
+  return { ...withState, returned, customer: buyer?.name ?? "", events };
 }
 
 export async function findShipmentVendor(db: Database, shipmentId: string): Promise<string | null> {

@@ -29,6 +29,8 @@ function anOrder({ isCash, isPaid, removed = false, cancelled }: Case): SummedOr
     totalPaise: TOTAL - lowered,
     refundedPaise: 0,
     refundingPaise: 0,
+    writtenOffPaise: 0,
+    withheldPaise: 0,
     shipments: [
       { ...shipment, id: "a", status: status(cancelled === "all") },
       { ...shipment, id: "b", status: status(cancelled !== undefined) },
@@ -79,5 +81,28 @@ test("a parcel that came back is not due, and refunds are passed on", () => {
     duePaise: LAPTOP + CABLE + FEE,
     refundedPaise: 1,
     refundingPaise: 2,
+  });
+});
+
+test("a transfer whose rest was written off is paid as far as it came, and goes back as it came", () => {
+  const order = { ...anOrder({ isCash: false, isPaid: true }), writtenOffPaise: 10_00 };
+  expect(orderSums(order)).toMatchObject({ paidPaise: TOTAL - 10_00, writtenOffPaise: 10_00, duePaise: 0 });
+  const gone = { ...order, refundedPaise: TOTAL, withheldPaise: 10_00 };
+  expect(orderSums(gone)).toMatchObject({ paidPaise: TOTAL - 10_00, refundedPaise: TOTAL - 10_00 });
+});
+
+test("an excess and a part of a cancelled order are paid, and refunded or on their way", () => {
+  const paid = anOrder({ isCash: false, isPaid: true });
+  expect(orderSums({ ...paid, returned: { amountPaise: 23_00, isBack: false } })).toMatchObject({
+    paidPaise: TOTAL + 23_00,
+    refundingPaise: 23_00,
+    duePaise: 0,
+  });
+  const cancelled = anOrder({ isCash: false, isPaid: false, cancelled: "all" });
+  expect(orderSums({ ...cancelled, returned: { amountPaise: 100_00, isBack: true } })).toMatchObject({
+    paidPaise: 100_00,
+    refundedPaise: 100_00,
+    refundingPaise: 0,
+    duePaise: 0,
   });
 });

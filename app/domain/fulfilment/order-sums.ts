@@ -25,6 +25,11 @@ export type SummedOrder = ChargedRows & {
   isPaid: boolean;
   refundedPaise: Paise;
   refundingPaise: Paise;
+  /** What a bank transfer lacked, though the order counts as paid; below, what of it finished refunds left out. */
+  writtenOffPaise: Paise;
+  withheldPaise: Paise;
+  /** Money that came and did not pay the order, such as a part, an excess or a second payment. */
+  returned?: { amountPaise: Paise; isBack: boolean };
   shipments: readonly SummedShipment[];
   lines: readonly SummedLine[];
 };
@@ -34,6 +39,7 @@ type OrderSums = {
   ordered: ChargedRows;
   cancelledPaise: Paise;
   paidPaise: Paise;
+  writtenOffPaise: Paise;
   refundedPaise: Paise;
   /** Refunds that were started and have not arrived. */
   refundingPaise: Paise;
@@ -45,7 +51,7 @@ type OrderSums = {
  * total of a cash order falls when pieces are removed; it is restored here, so that both kinds of order read alike.
  */
 export function orderSums(order: SummedOrder): OrderSums {
-  const { isCash, isOver, isPaid, refundedPaise, refundingPaise, shipments, lines } = order;
+  const { isCash, isOver, isPaid, writtenOffPaise, returned, shipments, lines } = order;
   const worth = (those: readonly SummedShipment[]) =>
     sumPaise([
       ...those.map((one) => one.shippingPaise),
@@ -58,9 +64,18 @@ export function orderSums(order: SummedOrder): OrderSums {
   const cancelledPaise = removedTaxable + removedGst + worth(sold.filter(({ status }) => neverArrives(status)));
   const leftPaise = ordered.totalPaise - cancelledPaise;
   const deliveredPaise = worth(sold.filter(({ status }) => status === "delivered"));
-  const paidPaise = isCash ? (isPaid ? leftPaise : deliveredPaise) : isPaid ? ordered.totalPaise : 0;
-  const duePaise = isOver || isPaid ? 0 : leftPaise - paidPaise;
-  return { ordered, cancelledPaise, paidPaise, refundedPaise, refundingPaise, duePaise };
+  const countedPaise = isCash ? (isPaid ? leftPaise : deliveredPaise) : isPaid ? ordered.totalPaise : 0;
+  const duePaise = isOver || isPaid ? 0 : leftPaise - countedPaise;
+  const otherPaise = returned?.amountPaise ?? 0;
+  return {
+    ordered,
+    cancelledPaise,
+    paidPaise: countedPaise - writtenOffPaise + otherPaise,
+    writtenOffPaise,
+    refundedPaise: order.refundedPaise - order.withheldPaise + (returned?.isBack ? otherPaise : 0),
+    refundingPaise: order.refundingPaise + (returned?.isBack ? 0 : otherPaise),
+    duePaise,
+  };
 }
 
 function rowsOf({ subtotalPaise, gstPaise, shippingPaise, cashFeePaise, totalPaise }: ChargedRows): ChargedRows {

@@ -3,15 +3,17 @@ import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { orderSums } from "#app/domain/fulfilment/order-sums.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
+import type { ReturnedMoney } from "#app/payments/money-fate.ts";
+import type { RefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 
-/** The order as it was placed; below it, what became of it once a part was cancelled or refunded. */
-export function OrderTotal({ order }: { order: OrderDetails & { refundingPaise: number } }) {
+/** The order as it was placed; below it, what became of it once a part was cancelled, written off or refunded. */
+export function OrderTotal({ order }: { order: OrderDetails & RefundState & { returned?: ReturnedMoney } }) {
   const isCash = order.paymentMethod === "cod";
   const isPaid = order.paymentStatus === "paid" || order.paymentStatus === "refunded";
   const sums = orderSums({ ...order, isCash, isPaid, isOver: isOver(order.status) });
-  const { ordered, cancelledPaise, paidPaise, refundedPaise, refundingPaise, duePaise } = sums;
-  const isChanged = cancelledPaise + refundedPaise + refundingPaise > 0;
+  const { ordered, cancelledPaise, paidPaise, writtenOffPaise, refundedPaise, refundingPaise, duePaise } = sums;
+  const isChanged = cancelledPaise + writtenOffPaise + refundedPaise + refundingPaise > 0;
   return (
     <>
       <TotalRows totals={ordered} gstRates={order.lines.map((line) => line.gstRateBp)} />
@@ -19,6 +21,7 @@ export function OrderTotal({ order }: { order: OrderDetails & { refundingPaise: 
         <dl className="mt-2 space-y-2 tabular-nums">
           {cancelledPaise > 0 && <Row label="Cancelled or not delivered" paise={-cancelledPaise} />}
           <Row label={isCash ? "Paid on delivery" : "Paid"} paise={paidPaise} />
+          {writtenOffPaise > 0 && <Row label="Written off" paise={writtenOffPaise} />}
           {refundedPaise > 0 && <Row label={refundLabel(order, "succeeded")} paise={refundedPaise} />}
           {refundingPaise > 0 && <Row label={refundLabel(order, "requested")} paise={refundingPaise} />}
           <div className="flex justify-between gap-4 font-semibold">

@@ -5,11 +5,17 @@ import { manualRefundProviders } from "./refund-commands.server.ts";
 
 /**
  * `refundingPaise`: started refunds of the order's payment that have not arrived, including those to be retried. A later
- * refund may cover one that failed, so they never come to more than what is left of the payment.
+ * refund may cover one that failed, so they never come to more than what is left of the payment. `writtenOffPaise`: what a
+ * bank transfer lacked, though the order counts as paid; `withheldPaise`: of that, what finished refunds left out.
  */
-export type RefundState = { refundingPaise: number; isPaidByHand: boolean };
+export type RefundState = {
+  refundingPaise: number;
+  writtenOffPaise: number;
+  withheldPaise: number;
+  isPaidByHand: boolean;
+};
 
-const NONE: RefundState = { refundingPaise: 0, isPaidByHand: false };
+const NONE: RefundState = { refundingPaise: 0, writtenOffPaise: 0, withheldPaise: 0, isPaidByHand: false };
 
 /** Callers must check access to the orders. */
 export async function withRefundState<Row extends { id: string }>(
@@ -21,14 +27,16 @@ export async function withRefundState<Row extends { id: string }>(
   const rows = await rowsOf<RefundState & { orderId: string }>(
     db,
     sql`select p.order_id as "orderId", bool_or(p.provider = any(${sql.param(byHand)}::text[])) as "isPaidByHand",
-        coalesce(sum(under_way.paise), 0)::float8 as "refundingPaise"
+        coalesce(sum(under_way.paise), 0)::float8 as "refundingPaise",
+        sum(p.written_off_paise)::float8 as "writtenOffPaise", sum(under_way.withheld)::float8 as "withheldPaise"
       from ${payments} p
       cross join lateral (
         select least(
           coalesce(sum(r.amount_paise) filter (where r.status in ('requested', 'sent')
             or r.status = 'failed' and not exists (select from ${refunds} again where again.retry_of = r.id)), 0),
           p.amount_paise - coalesce(sum(r.amount_paise + r.withheld_paise) filter (where r.status = 'succeeded'), 0)
-        ) as paise
+        ) as paise,
+          coalesce(sum(r.withheld_paise) filter (where r.status = 'succeeded'), 0) as withheld
         from ${refunds} r where r.payment_id = p.id
       ) under_way
       where p.order_id = any(${sql.param(ids)}::uuid[]) and p.status = 'captured' and p.is_effective
