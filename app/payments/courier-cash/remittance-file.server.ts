@@ -11,7 +11,7 @@ const fields = ["awb", "amount", "paid", "reference"] as const;
 type Field = (typeof fields)[number];
 const required = ["awb", "amount", "reference"] as const satisfies readonly Field[];
 
-/** Headings of reports of Shiprocket, Delhivery, Blue Dart, DTDC, Ecom Express and XpressBees, letters only. */
+/** Headings, letters only: those of Shiprocket's report, and usual names of the same columns. */
 const names: Readonly<Record<Field, readonly string[]>> = {
   awb: [
     "awb",

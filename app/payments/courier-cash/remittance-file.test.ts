@@ -44,7 +44,7 @@ describe("a courier's list", () => {
   });
 });
 
-/** Columns as couriers and aggregators name them; one shipment of ₹1,499 each. */
+/** Shiprocket's columns are those of its public help page, the others usual names; one shipment of ₹1,499 each. */
 describe("a report with charges states what was paid and what was deducted", () => {
   test.for([
     [
@@ -54,31 +54,31 @@ describe("a report with charges states what was paid and what was deducted", () 
       [1_499_00, 0, "IN22623344508180"],
     ],
     [
-      "Delhivery",
+      "freight and fee apart",
       "Waybill,Order ID,Status,COD Amount,Freight Charges,COD Charges,Net Payable,UTR\n" +
         "190412345678,S-1001,Delivered,1499.00,62.50,29.50,1407.00,N324262938471",
       [1_407_00, 92_00, "N324262938471"],
     ],
     [
-      "Blue Dart",
+      "a remittance amount",
       "AWB No,Consignee,Pickup Date,Collectable Value,Remittance Amount,NEFT UTR No\n" +
         "190412345678,A Rao,10-11-2026,1499,1499,CITIN26412345678",
       [1_499_00, 0, "CITIN26412345678"],
     ],
     [
-      "DTDC",
+      "a fee with its GST",
       "Consignment No,Booking Date,COD Amount,COD Charges,GST,Net Amount,UTR Number\n" +
         "190412345678,09/11/2026,1499.00,35.00,6.30,1457.70,ICICR52026112100012345",
       [1_457_70, 41_30, "ICICR52026112100012345"],
     ],
     [
-      "Ecom Express",
+      "negative deductions and their total",
       "AWB Number,Order Number,Collectable Value,Total Deductions,COD Charges,Freight,Amount Paid,Bank Reference No\n" +
         "190412345678,S-1001,1499,-75.00,-30.00,-45.00,1424,HDFCN52026112300",
       [1_424_00, 75_00, "HDFCN52026112300"],
     ],
     [
-      "XpressBees",
+      "amounts in rupees by their heading",
       "Shipping ID,Order ID,COD Amount (Rs.),Amount Paid (Rs.),UTR No.\n" +
         '190412345678,S-1001,"1,499.00","1,498.50",YESBN12026112300',
       [1_498_50, 0, "YESBN12026112300"],
