@@ -39,7 +39,7 @@ export const courierInvariants: readonly Invariant[] = [
       with facts as (
         select payment_id::text as payment, sum(difference_paise) as paise,
           case decision when 'charges' then 'courier-charges' when 'excess' then 'courier-excess' else 'write-off' end as account
-        from courier_remittances where decision <> 'owed' group by 1, 3),
+        from courier_remittances where decision <> 'owed' group by 1, 3 having sum(difference_paise) <> 0),
       books as (
         select split_part(t.reference, '/', 1) as payment, e.account, sum(e.amount_paise) as paise
         from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

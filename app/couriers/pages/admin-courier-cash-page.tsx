@@ -269,7 +269,7 @@ function introOf(due: Route.ComponentProps["loaderData"]["due"], heldPaise: numb
 }
 
 function dueText({ count, paise, refundedPaise }: Route.ComponentProps["loaderData"]["due"]): string {
-  if (count === 0) return "Couriers have paid all the cash they collected.";
+  if (count === 0) return "Couriers owe you no cash.";
   const of = count === 1 ? "1 delivered shipment" : `${count} delivered shipments`;
   const booked =
     refundedPaise > 0

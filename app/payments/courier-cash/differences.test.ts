@@ -144,6 +144,16 @@ describe("the courier paid too much", () => {
 });
 
 describe("undone", () => {
+  test("an excess that the same shipment's next transfer makes good leaves nothing booked", async ({ db }) => {
+    const order = await aPaidCarriedOrder(db);
+    await pay(db, order, 2_000_00, "owed");
+    await pay(db, order, 1_009_00, "excess", "UTRCOURIER2");
+    await undo(db, order);
+    expect(await pay(db, order, 1_990_00, "excess", "UTRCOURIER3")).toMatchObject({ done: 1 });
+    expect(await findHeldExcess(db)).toBe(0);
+    await expectCleanBooks(db, NOW);
+  });
+
   test.for(["charges", "write-off", "owed"] as const)(
     "%s is taken back and can be decided anew",
     async (one, { db }) => {
