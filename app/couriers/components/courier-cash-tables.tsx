@@ -57,16 +57,29 @@ function Outcome({ row, form }: { row: PlannedRemittance; form: string }) {
       <span>{problem}</span>
       <Select name="decision" form={form} aria-label={`Difference of ${awb}`} defaultValue="">
         <option value="">
-          {inr(Math.abs(differencePaise))} {differencePaise > 0 ? "less" : "more"}: choose
+          {inr(Math.abs(differencePaise))} {differenceWord(row)}: choose
         </option>
-        {row.choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {(differencePaise > 0 ? shortChoices : excessChoices)[choice.decision]}
+        {row.choices.map(({ value, decision: one }) => (
+          <option key={value} value={value}>
+            {choiceText(one, row)}
           </option>
         ))}
       </Select>
     </div>
   );
+}
+
+const isUnsure = ({ choices }: PlannedRemittance) => choices.some(({ decision }) => decision === null);
+
+function differenceWord(row: PlannedRemittance): string {
+  if (isUnsure(row)) return "deducted or not";
+  return row.differencePaise > 0 ? "less" : "more";
+}
+
+function choiceText(decision: DifferenceDecision | null, row: PlannedRemittance): string | undefined {
+  if (decision === null) return "Not deducted: billed separately";
+  const text = (row.differencePaise > 0 ? shortChoices : excessChoices)[decision];
+  return isUnsure(row) ? `Deducted: ${text}` : text;
 }
 
 const shortChoices: Readonly<Record<DifferenceDecision, string>> = {

@@ -74,6 +74,44 @@ describe("the courier paid too little", () => {
     expect(row?.problem).toContain("Its report states charges of ₹35.40.");
   });
 
+  describe("deductions without what was paid after them", () => {
+    const report = ({ awb }: Carried, column = "COD Charges") =>
+      `AWB,COD Amount,${column},UTR\n${awb},2999,35.40,UTRCOURIER1`;
+
+    test.for([
+      ["charges", { bank: 2_963_60, "courier-charges": 35_40 }],
+      ["billed", { bank: 2_999_00 }],
+    ] as const)("%s is asked for, and recorded once", async ([decision, booked], { db }) => {
+      const order = await aPaidCarriedOrder(db);
+      const text = report(order);
+      expect(await recordRemittances(db, order.by, { text })).toMatchObject({ value: { done: 0, refused: [{}] } });
+      const [row] = (await planRemittances(db, text)).rows;
+      expect(row?.problem).toBe(
+        "₹2,999.00 was to be collected. Its report states charges of ₹35.40, but not whether this transfer is after them.",
+      );
+      const decisions = [`${order.awb}/3540/${decision}`];
+      const recorded = await recordRemittances(db, order.by, { text, decisions });
+      expect(recorded).toMatchObject({ value: { done: 1, paise: booked.bank } });
+      expect(await recordRemittances(db, order.by, { text })).toMatchObject({ value: { alreadyRecorded: 1 } });
+      expect(await balancesOf(db, order.orderId)).toMatchObject(booked);
+      expect(await listDueCash(db)).toMatchObject({ count: 0 });
+      await expectCleanBooks(db, NOW);
+    });
+
+    test.for(["total_adjusted_amt", "Adjustment", "Adjusted Amount", "Other Deductions"])(
+      "%s is no charge without a decision",
+      async (column, { db }) => {
+        const order = await aPaidCarriedOrder(db);
+        const [whole] = (await planRemittances(db, report(order, column))).rows;
+        expect(whole).toMatchObject({ does: "decide", differencePaise: 35_40 });
+        const net = `AWB,COD Amount,${column},Net Payable,UTR\n${order.awb},2999,35.40,2963.60,UTRCOURIER1`;
+        const [row] = (await planRemittances(db, net)).rows;
+        expect(row).toMatchObject({ does: "decide", differencePaise: 35_40 });
+        expect(row?.problem).toContain("the courier paid ₹2,963.60. Its report states adjustments of ₹35.40.");
+      },
+    );
+  });
+
   test("a small difference is written off, a large one is not offered to be", async ({ db }) => {
     const order = await aPaidCarriedOrder(db);
     const large = await pay(db, order, 2_898_99, "write-off");

@@ -6,7 +6,7 @@ import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/cs
 
 export const MAX_ROWS = 500;
 
-/** `paid`: after charges. Without it the courier has paid the `amount`. */
+/** `paid`: after charges. Without it, a person says whether stated charges were deducted from the `amount`. */
 const fields = ["awb", "amount", "paid", "reference"] as const;
 type Field = (typeof fields)[number];
 const required = ["awb", "amount", "reference"] as const satisfies readonly Field[];
@@ -81,14 +81,7 @@ const names: Readonly<Record<Field, readonly string[]>> = {
   ],
 };
 
-const totalCharges = [
-  "totalcharges",
-  "totaldeduction",
-  "totaldeductions",
-  "deductions",
-  "deduction",
-  "totaladjustedamt",
-];
+const totalCharges = ["totalcharges", "totaldeduction", "totaldeductions", "deductions", "deduction"];
 const singleCharges = [
   "charges",
   "codcharge",
@@ -104,9 +97,6 @@ const singleCharges = [
   "shippingcharges",
   "couriercharges",
   "servicecharges",
-  "otherdeductions",
-  "adjustment",
-  "adjustedamount",
   "gst",
   "gstamount",
   "gstoncharges",
@@ -116,13 +106,27 @@ const singleCharges = [
   "sgst",
 ];
 
+/** They can be any debt, for example cash of a shipment that came back, and so no expense without a decision. */
+const adjustments = [
+  "totaladjustedamt",
+  "adjustedamt",
+  "adjustedamount",
+  "adjustment",
+  "adjustments",
+  "otherdeductions",
+];
+
 export type RemittanceRow = {
   row: number;
   awb: string;
-  /** What the courier paid. */
+  /** What the courier paid, or, if `isBeforeDeductions`, perhaps more than that. */
   amountPaise: number | null;
-  /** What it states as deducted; 0 if nothing. */
+  /** What it states as its charges, GST included; 0 if nothing. */
   chargesPaise: number;
+  /** What it states as deducted for another reason; 0 if nothing. */
+  adjustedPaise: number;
+  /** Deductions are stated, but not what was paid after them. */
+  isBeforeDeductions: boolean;
   reference: string | null;
   problem: string | null;
 };
@@ -150,7 +154,9 @@ export async function readRemittances(text: string): Promise<ReadFile> {
   const twice = fields.find((field) => stated.indexOf(field) !== stated.lastIndexOf(field));
   if (twice) return refused(`Two columns could be the ${labels[twice]}. Remove one.`);
   if (below.length === 0) return refused("There are no rows below the header.");
-  return { rows: below.map((row) => readRow(row, stated, chargesOf(headings))), error: null };
+  const deducted = { charges: chargesOf(headings), adjusted: indexesOf(headings, adjustments) };
+  const isPaidStated = columns.includes("paid");
+  return { rows: below.map((row) => readRow(row, stated, deducted, isPaidStated)), error: null };
 }
 
 type Paid = { awb: string; amountPaise: number; reference: string };
@@ -185,24 +191,36 @@ function fieldOf(heading: string): Field | null {
   return fields.find((field) => names[field].includes(heading)) ?? null;
 }
 
-/** The indexes of the columns whose sum was deducted: a total, else its parts. */
+/** The indexes of the columns whose sum are the charges: a total, else its parts. */
 function chargesOf(headings: readonly string[]): number[] {
-  const indexesOf = (known: readonly string[]) =>
-    headings.flatMap((heading, index) => (known.includes(heading) ? [index] : []));
-  const totals = indexesOf(totalCharges);
-  return totals.length > 0 ? totals.slice(0, 1) : indexesOf(singleCharges);
+  const totals = indexesOf(headings, totalCharges);
+  return totals.length > 0 ? totals.slice(0, 1) : indexesOf(headings, singleCharges);
 }
 
-function readRow({ rowNumber, cells }: CsvRow, columns: (Field | null)[], charges: readonly number[]): RemittanceRow {
+function indexesOf(headings: readonly string[], known: readonly string[]): number[] {
+  return headings.flatMap((heading, index) => (known.includes(heading) ? [index] : []));
+}
+
+type Deducted = { charges: readonly number[]; adjusted: readonly number[] };
+
+function readRow(
+  { rowNumber, cells }: CsvRow,
+  columns: (Field | null)[],
+  { charges, adjusted }: Deducted,
+  isPaidStated: boolean,
+): RemittanceRow {
   // Sheets put an apostrophe before long numbers.
   const cell = (field: Field) => (cells[columns.indexOf(field)] ?? "").trim().replace(/^'/, "");
   const awb = cell("awb").toUpperCase();
   const amountPaise = readPaise(cell(columns.includes("paid") ? "paid" : "amount"));
   // Some reports write deductions with a minus.
-  const chargesPaise = charges.reduce((sum, index) => sum + (readPaise((cells[index] ?? "").replace("-", "")) ?? 0), 0);
+  const sumOf = (indexes: readonly number[]) =>
+    indexes.reduce((sum, index) => sum + (readPaise((cells[index] ?? "").replace("-", "")) ?? 0), 0);
+  const [chargesPaise, adjustedPaise] = [sumOf(charges), sumOf(adjusted)];
+  const isBeforeDeductions = !isPaidStated && chargesPaise + adjustedPaise > 0;
   const reference = parseBankReference(cell("reference"));
   const problem = problemOf(awb, amountPaise, reference);
-  return { row: rowNumber, awb, amountPaise, chargesPaise, reference, problem };
+  return { row: rowNumber, awb, amountPaise, chargesPaise, adjustedPaise, isBeforeDeductions, reference, problem };
 }
 
 /** Null unless it is more than 0. */

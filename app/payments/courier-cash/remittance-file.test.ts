@@ -16,6 +16,8 @@ describe("a courier's list", () => {
           awb: "190412345678",
           amountPaise: 1_499_50,
           chargesPaise: 0,
+          adjustedPaise: 0,
+          isBeforeDeductions: false,
           reference: "HDFCN520261123",
           problem: null,
         },
@@ -54,6 +56,12 @@ describe("a report with charges states what was paid and what was deducted", () 
       [1_499_00, 0, "IN22623344508180"],
     ],
     [
+      "Shiprocket, an adjustment, which is no charge",
+      "CRF ID,AWB,Delivered Date,Order Id,Courier,Order Value,Channel Name,Remittance Date,UTR,total_adjusted_amt,Linked CRF Ids\n" +
+        "13355805,190412345678,2026-11-12,S-1001,Delhivery,1499,Custom,2026-11-20,IN22623344508180,500,13355001",
+      [1_499_00, 0, "IN22623344508180", 500_00],
+    ],
+    [
       "freight and fee apart",
       "Waybill,Order ID,Status,COD Amount,Freight Charges,COD Charges,Net Payable,UTR\n" +
         "190412345678,S-1001,Delivered,1499.00,62.50,29.50,1407.00,N324262938471",
@@ -88,10 +96,11 @@ describe("a report with charges states what was paid and what was deducted", () 
       "Tracking No\tNet Remitted\tUTR\n190412345678\t₹ 1,450.00\tHDFCN52026112300",
       [1_450_00, 0, "HDFCN52026112300"],
     ],
-  ] as const)("%s", async ([, text, [amountPaise, chargesPaise, reference]]) => {
+  ] as const)("%s", async ([, text, [amountPaise, chargesPaise, reference, adjustedPaise = 0]]) => {
+    const read = { amountPaise, chargesPaise, adjustedPaise, isBeforeDeductions: adjustedPaise > 0, reference };
     expect(await readRemittances(text)).toEqual({
       error: null,
-      rows: [{ row: 2, awb: "190412345678", amountPaise, chargesPaise, reference, problem: null }],
+      rows: [{ row: 2, awb: "190412345678", ...read, problem: null }],
     });
   });
 

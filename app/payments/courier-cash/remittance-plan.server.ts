@@ -6,8 +6,11 @@ import { findHeldExcess } from "./differences.server.ts";
 import { type RemittanceRow, readRemittances } from "./remittance-file.server.ts";
 import { type CarriedShipment, listCarried } from "./remittance-queries.server.ts";
 
-/** `value` is sent by the form; it names the difference, so that it doesn't decide about another one. */
-export type DecisionChoice = { decision: DifferenceDecision; value: string };
+/**
+ * `value` is sent by the form; it names the difference, so that it doesn't decide about another one.
+ * A null `decision`: the whole amount came, and what the report states as deducted is billed separately.
+ */
+export type DecisionChoice = { decision: DifferenceDecision | null; value: string };
 
 /** `does` is null when the row is recorded already or has a `problem`; a row to `decide` says its difference there. */
 export type PlannedRemittance = RemittanceRow & {
@@ -74,25 +77,33 @@ function planRow(
     choices: [],
   };
   if (row.problem) return planned;
+  const statedPaise = row.amountPaise ?? 0;
+  const deductedPaise = row.isBeforeDeductions ? row.chargesPaise + row.adjustedPaise : 0;
   const isRecorded = one?.recorded.some(
-    ({ reference, amountPaise }) => reference === row.reference && amountPaise === row.amountPaise,
+    ({ reference, amountPaise }) =>
+      reference === row.reference && [statedPaise, statedPaise - deductedPaise].includes(amountPaise),
   );
   if (isRecorded && !isRepeated) return { ...planned, isRecorded: true };
   const problem = isRepeated ? "This AWB is in a row above." : problemOf(row, matches);
   if (problem !== null || !one) return { ...planned, problem };
-  const differencePaise = one.duePaise - (row.amountPaise ?? 0);
-  if (differencePaise === 0) return { ...planned, does: "record" };
-  const isCharges = row.chargesPaise === differencePaise;
+  const isWhole = one.duePaise === statedPaise;
+  if (isWhole && deductedPaise === 0) return { ...planned, does: "record" };
+  const differencePaise = isWhole ? deductedPaise : one.duePaise - statedPaise;
+  const isCharges = !isWhole && row.chargesPaise === differencePaise;
   if (isCharges) return { ...planned, does: "record", differencePaise, decision: "charges" };
   const { awb } = row;
   const collectedPaise = one.amountPaise ?? 0;
-  const choices = listDecisions({ differencePaise, collectedPaise, heldExcessPaise }).map((decision) => ({
+  const fitting =
+    differencePaise < one.duePaise ? listDecisions({ differencePaise, collectedPaise, heldExcessPaise }) : [];
+  const choices = [...fitting, ...(isWhole ? [null] : [])].map((decision) => ({
     decision,
-    value: `${awb}/${differencePaise}/${decision}`,
+    value: `${awb}/${differencePaise}/${decision ?? "billed"}`,
   }));
-  const decision = choices.find(({ value }) => decisions.includes(value))?.decision ?? null;
-  if (decision) return { ...planned, does: "record", differencePaise, decision, choices };
-  return { ...planned, does: "decide", differencePaise, choices, problem: differenceText(row, one) };
+  const choice = choices.find(({ value }) => decisions.includes(value));
+  if (!choice) return { ...planned, does: "decide", differencePaise, choices, problem: differenceText(row, one) };
+  if (choice.decision === null) return { ...planned, does: "record", choices };
+  const amountPaise = isWhole ? statedPaise - deductedPaise : statedPaise;
+  return { ...planned, does: "record", amountPaise, differencePaise, decision: choice.decision, choices };
 }
 
 function problemOf({ reference }: RemittanceRow, matches: CarriedShipment[]): string | null {
@@ -109,11 +120,15 @@ function problemOf({ reference }: RemittanceRow, matches: CarriedShipment[]): st
   return null;
 }
 
-function differenceText({ amountPaise, chargesPaise }: RemittanceRow, one: CarriedShipment): string {
-  const [due, paid, charges] = [one.duePaise, amountPaise ?? 0, chargesPaise].map((paise) =>
-    formatInr(paise, { decimals: 2 }),
-  );
+function differenceText({ amountPaise, chargesPaise, adjustedPaise }: RemittanceRow, one: CarriedShipment): string {
+  const inr = (paise: number) => formatInr(paise, { decimals: 2 });
   const owed = one.recorded.length > 0 ? "was still owed" : "was to be collected";
-  const stated = chargesPaise > 0 ? ` Its report states charges of ${charges}.` : "";
-  return `${due} ${owed}, the courier paid ${paid}.${stated}`;
+  const deductions = [
+    chargesPaise > 0 ? `charges of ${inr(chargesPaise)}` : "",
+    adjustedPaise > 0 ? `adjustments of ${inr(adjustedPaise)}` : "",
+  ].filter(Boolean);
+  const stated = deductions.length > 0 ? ` Its report states ${deductions.join(" and ")}` : "";
+  if (one.duePaise === amountPaise)
+    return `${inr(one.duePaise)} ${owed}.${stated}, but not whether this transfer is after them.`;
+  return `${inr(one.duePaise)} ${owed}, the courier paid ${inr(amountPaise ?? 0)}.${stated}${stated && "."}`;
 }
