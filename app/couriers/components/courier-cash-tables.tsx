@@ -85,7 +85,7 @@ function choiceText(decision: DifferenceDecision | null, row: PlannedRemittance)
 const shortChoices: Readonly<Record<DifferenceDecision, string>> = {
   charges: "Courier's charges",
   owed: "The courier still owes it",
-  excess: "Deducted for an earlier excess",
+  excess: "An earlier excess, taken back",
   "write-off": "Write it off",
 };
 
