@@ -14,7 +14,7 @@ import { readBox } from "#app/couriers/box-fields.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
-import { isExcessDecision, MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
+import { MAX_KEPT_PAISE, parseDecidedExcess } from "#app/domain/money/excess.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import { isShortfall } from "#app/domain/money/shortfall.ts";
 import { askToWait } from "#app/fulfilment/delays/ask-to-wait.server.ts";
@@ -195,7 +195,7 @@ const intents: Record<string, Intent> = {
         amountPaise: amount.ok ? amount.value : null,
         reference,
         shortfall: isShortfall(shortfall) ? shortfall : null,
-        excess: isExcessDecision(excess) ? excess : null,
+        excess: parseDecidedExcess(excess),
         otherOrderIds: otherOrderFields.map((name) => fields[name]).filter(Boolean),
       });
     },
@@ -207,7 +207,7 @@ const intents: Record<string, Intent> = {
         "not-covered": `${exactRupees(details?.duePaise)} is due with the chosen orders. The amount leaves nothing for this order: choose fewer orders.`,
         short: `The amount is ${exactRupees(details?.shortPaise)} less than what is due. Choose what to do if it is less.`,
         "too-short": `${exactRupees(details?.shortPaise)} is too much to write off: at most ₹100 or 1% of the order total.`,
-        excess: `The amount is ${exactRupees(details?.excessPaise)} more than what is due. Choose what to do if it is more.`,
+        excess: `The amount is ${exactRupees(details?.excessPaise)} more than what is due. Check the amount, then choose what to do with the excess.`,
         "excess-not-kept": `${exactRupees(details?.excessPaise)} is too much to keep: at most ${formatInr(MAX_KEPT_PAISE)}. Choose to refund it.`,
         "invalid-reference": BAD_REFERENCE,
         "reference-used": "A transfer with this reference is already recorded.",

@@ -1,7 +1,7 @@
 /** Writes what a bank transfer pays: orders, parts of them, and what came beyond (docs/decisions/342). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import type { ExcessDecision } from "#app/domain/money/excess.ts";
+import type { DecidedExcess } from "#app/domain/money/excess.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { postKeptExcess } from "#app/ledger/postings.server.ts";
 import { notifyVendors } from "#app/orders/new-order-notices.server.ts";
@@ -72,7 +72,7 @@ type FullPayment = {
   /** What of the transfer is for this order, with any excess. */
   amountPaise: number;
   writtenOffPaise: number;
-  excess: { paise: number; decision: ExcessDecision } | null;
+  excess: DecidedExcess | null;
 };
 
 /** Pays the whole order, together with parts that came before. */

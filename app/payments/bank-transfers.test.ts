@@ -60,6 +60,7 @@ async function sendRefunds(db: Database, { orderId, by }: Ordered): Promise<numb
 
 describe("A transfer of ₹23 too much", () => {
   const amountPaise = TOTAL + 23_00;
+  const toRefund = { decision: "refund", paise: 23_00 } as const;
 
   test("asks for a decision, and nothing is recorded before", async ({ db }) => {
     const order = await anOrder(db);
@@ -69,9 +70,17 @@ describe("A transfer of ₹23 too much", () => {
     expect(await statusOf(db, order.orderId)).toBe("pending");
   });
 
+  test("is decided for that excess only: with a mistyped amount it asks again", async ({ db }) => {
+    const order = await anOrder(db);
+    const mistyped = await order.record({ amountPaise: TOTAL + 99_000_00, excess: toRefund });
+    expect(mistyped).toMatchObject({ code: "excess", details: { excessPaise: 99_000_00 } });
+    expect(await db.$count(refunds)).toBe(0);
+    expect(await statusOf(db, order.orderId)).toBe("pending");
+  });
+
   test("pays the order, and exactly the excess goes back", async ({ db }) => {
     const order = await anOrder(db);
-    expect(await order.record({ amountPaise, excess: "refund" })).toMatchObject({ ok: true });
+    expect(await order.record({ amountPaise, excess: toRefund })).toMatchObject({ ok: true });
     expect(await statusOf(db, order.orderId)).toBe("paid");
     expect(await balancesOf(db, order.orderId)).toEqual({ provider: amountPaise, customer: -amountPaise });
     const { payments } = await listOrderPayments(db, order.orderId);
@@ -95,7 +104,7 @@ describe("A transfer of ₹23 too much", () => {
     "goes back as it came when cancelled %s the excess is refunded",
     async (when, { db }) => {
       const order = await anOrder(db);
-      await order.record({ amountPaise, excess: "refund" });
+      await order.record({ amountPaise, excess: toRefund });
       if (when === "after") await sendRefunds(db, order);
       expect(await cancelOrder(db, order.by, { orderId: order.orderId, reason: "No longer needed." })).toMatchObject({
         ok: true,
@@ -119,7 +128,7 @@ describe("A transfer of ₹23 too much", () => {
 
   test("is kept as income, which a cancellation leaves; the audit log names it", async ({ db }) => {
     const order = await anOrder(db);
-    expect(await order.record({ amountPaise, excess: "keep" })).toMatchObject({ ok: true });
+    expect(await order.record({ amountPaise, excess: { decision: "keep", paise: 23_00 } })).toMatchObject({ ok: true });
     const kept = { provider: amountPaise, "write-off": -23_00 };
     expect(await balancesOf(db, order.orderId)).toEqual({ ...kept, customer: -TOTAL });
     const [audited] = await db.select().from(auditLog).where(eq(auditLog.action, "order.record-payment"));
@@ -135,15 +144,16 @@ describe("A transfer of ₹23 too much", () => {
 
   test("is never kept beyond ₹100", async ({ db }) => {
     const order = await anOrder(db);
-    const beyond = await order.record({ amountPaise: TOTAL + 100_01, excess: "keep" });
+    const beyond = await order.record({ amountPaise: TOTAL + 100_01, excess: { decision: "keep", paise: 100_01 } });
     expect(beyond).toMatchObject({ code: "excess-not-kept", details: { excessPaise: 100_01 } });
-    expect(await order.record({ amountPaise: TOTAL + 100_00, excess: "keep" })).toMatchObject({ ok: true });
+    const most = { decision: "keep", paise: 100_00 } as const;
+    expect(await order.record({ amountPaise: TOTAL + 100_00, excess: most })).toMatchObject({ ok: true });
   });
 
   test("after a part payment: the order is paid by both, the excess goes back", async ({ db }) => {
     const order = await anOrder(db);
     await order.record({ amountPaise: 400_00, shortfall: "wait" }, "UTR7000001");
-    expect(await order.record({ amountPaise: 623_00, excess: "refund" })).toMatchObject({ ok: true });
+    expect(await order.record({ amountPaise: 623_00, excess: toRefund })).toMatchObject({ ok: true });
     expect(await balancesOf(db, order.orderId)).toEqual({ provider: amountPaise, customer: -amountPaise });
     await expectClean(db);
     expect(await sendRefunds(db, order)).toEqual([23_00]);

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
-import { type ExcessDecision, MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
+import { type DecidedExcess, MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { maxWriteOff, type Shortfall } from "#app/domain/money/shortfall.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -41,14 +41,14 @@ type TransferForm = {
   amountPaise: number | null;
   reference: string;
   shortfall?: Shortfall | null;
-  excess?: ExcessDecision | null;
+  excess?: DecidedExcess | null;
   /** Orders of the same buyer that the transfer pays in full; what is left of it is for `orderId`. */
   otherOrderIds?: readonly string[];
 };
 
 /**
  * Records a bank transfer. `shortfall` says what happens to a payment below what is due, `excess` to what is above. Errors:
- * `short` and `excess` when their decision is missing, `too-short` when too much is missing to write off,
+ * `short` and `excess` when their decision is missing, or was about another excess; `too-short` when too much is missing to write off,
  * `excess-not-kept` when too much came to keep, `not-covered` when the other orders leave nothing for `orderId`.
  */
 export async function recordPayment(
@@ -58,7 +58,7 @@ export async function recordPayment(
 ): Promise<Result<undefined, RecordPaymentError, Due>> {
   return transaction<Result<undefined, RecordPaymentError, Due>>(db, async (tx) => {
     if (!can(context.viewer, "record-payment")) return err("not-found");
-    const { amountPaise, shortfall = null, excess = null } = form;
+    const { amountPaise, shortfall = null } = form;
     const locked = await lockAwaited(tx, form);
     if (!locked.ok) return locked;
     const { order, others } = locked.value;
@@ -70,8 +70,9 @@ export async function recordPayment(
     if (amountPaise <= othersPaise) return err("not-covered", due);
     if (due.shortPaise > 0 && !shortfall) return err("short", due);
     if (shortfall === "write-off" && due.shortPaise > maxWriteOff(order.totalPaise)) return err("too-short", due);
+    const excess = due.excessPaise > 0 && form.excess?.paise === due.excessPaise ? form.excess : null;
     if (due.excessPaise > 0 && !excess) return err("excess", due);
-    if (excess === "keep" && due.excessPaise > MAX_KEPT_PAISE) return err("excess-not-kept", due);
+    if (excess?.decision === "keep" && due.excessPaise > MAX_KEPT_PAISE) return err("excess-not-kept", due);
     const reference = parseBankReference(form.reference);
     if (!reference) return err("invalid-reference");
     const transfer = await openTransfer(tx, { reference, amountPaise, at: context.now });
@@ -83,7 +84,7 @@ export async function recordPayment(
       await writeFullPayment(tx, context, {
         ...own,
         writtenOffPaise: due.shortPaise,
-        excess: excess && due.excessPaise > 0 ? { paise: due.excessPaise, decision: excess } : null,
+        excess,
       });
     for (const other of others) {
       const whole = { order: other, amountPaise: other.duePaise, writtenOffPaise: 0, excess: null };

@@ -186,7 +186,8 @@ const extra: Record<(typeof extraMoneyKinds)[number], Situation> = {
     make: async () => {
       const id = await order("bank_transfer");
       const { db } = shop.services.database;
-      const payment = { orderId: id, amountPaise: 34_013_00, reference: `UTR${Date.now()}`, excess: "refund" as const };
+      const excess = { decision: "refund", paise: 23_00 } as const;
+      const payment = { orderId: id, amountPaise: 34_013_00, reference: `UTR${Date.now()}`, excess };
       expect(await recordPayment(db, await asDemoAdmin(db), payment)).toMatchObject({ ok: true });
       return id;
     },

@@ -85,7 +85,8 @@ export async function aPlacedOrder(
   if (method === "bank_transfer" && isTransferred) {
     const reference = `UTR-${10_000 + ++references}`;
     const amountPaise = order.totalPaise - writtenOffPaise + keptPaise;
-    const payment = { orderId, amountPaise, reference, shortfall: "write-off", excess: "keep" } as const;
+    const excess = { decision: "keep", paise: keptPaise } as const;
+    const payment = { orderId, amountPaise, reference, shortfall: "write-off", excess } as const;
     const paid = await recordPayment(db, { viewer: admin, now, origin: ORIGIN }, payment);
     if (!paid.ok) throw new Error(paid.code);
   }

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
-import { formatInr } from "#app/domain/money/money.ts";
+import { formatInr, rupeesToPaise, sumPaise } from "#app/domain/money/money.ts";
 import { type IntentFields, otherOrderFields } from "#app/order-desk/intent.ts";
 import type { AwaitedTransfer, OrderPayment } from "#app/payments/payment-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -23,7 +23,9 @@ export function TransferForm({ order, payments, otherAwaited, typed }: Awaited) 
     ({ status, isEffective, isRefunded }) => status === "captured" && !isEffective && !isRefunded,
   );
   const partsPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const total = formatInr(order.totalPaise - partsPaise, { decimals: 2 });
+  const duePaise = order.totalPaise - partsPaise;
+  const total = formatInr(duePaise, { decimals: 2 });
+  const excessPaise = excessOf(typed, duePaise, otherAwaited);
   return (
     <DeskForm needs="payments.record" method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
       <FormKey />
@@ -46,15 +48,21 @@ export function TransferForm({ order, payments, otherAwaited, typed }: Awaited) 
           <option value="refund">Record it and refund it</option>
         </Select>
       </Field>
-      <Field label="If it is more than that" name="excess" className="sm:col-span-2">
-        <Select defaultValue={typed?.excess ?? ""}>
-          <option value="">Don’t record it</option>
-          <option value="refund">Record it and refund the excess</option>
-          <option value="keep">
-            Record it and keep the excess as other income (up to {formatInr(MAX_KEPT_PAISE)})
-          </option>
-        </Select>
-      </Field>
+      {excessPaise > 0 && (
+        <Field
+          label={`${formatInr(excessPaise, { decimals: 2 })} more than is due`}
+          name="excess"
+          className="sm:col-span-2"
+        >
+          <Select key={excessPaise} defaultValue={typed?.excess ?? ""}>
+            <option value="">Don’t record it</option>
+            <option value={`refund/${excessPaise}`}>Record it and refund the excess</option>
+            {excessPaise <= MAX_KEPT_PAISE && (
+              <option value={`keep/${excessPaise}`}>Record it and keep the excess as other income</option>
+            )}
+          </Select>
+        </Field>
+      )}
       {otherAwaited.length > 0 && <OtherOrders orders={otherAwaited} typed={typed} />}
       <div>
         <Button name="intent" value="record-payment" busy={isBusy} busyText="Recording…">
@@ -63,6 +71,14 @@ export function TransferForm({ order, payments, otherAwaited, typed }: Awaited) 
       </div>
     </DeskForm>
   );
+}
+
+/** Paise that the sent form has beyond what is due with the chosen orders; 0 or less when there is nothing to decide. */
+function excessOf(typed: IntentFields | undefined, duePaise: number, others: readonly AwaitedTransfer[]): number {
+  const amount = rupeesToPaise(typed?.amount ?? "");
+  if (typed?.intent !== "record-payment" || !amount.ok) return 0;
+  const chosen = others.filter(({ id }) => otherOrderFields.some((name) => typed[name] === id));
+  return amount.value - duePaise - sumPaise(chosen.map((other) => other.duePaise));
 }
 
 function OtherOrders({ orders, typed }: { orders: readonly AwaitedTransfer[]; typed?: IntentFields }) {

@@ -33,7 +33,9 @@ export const transfer = (
       const known = isKnown ? world.orders.flatMap(({ transfers }) => transfers)[0] : null;
       const reference = known ?? `UTR-${++world.references}-OF-ORDER`;
       const shortfall = decision === "wait" || decision === "write-off" || decision === "refund" ? decision : null;
-      const excess = decision === "keep" ? "keep" : decision === "refund-excess" ? "refund" : null;
+      const aboutExcess: "keep" | "refund" | null =
+        decision === "keep" ? "keep" : decision === "refund-excess" ? "refund" : null;
+      const excess = aboutExcess && { decision: aboutExcess, paise: offPaise };
       const otherOrderIds = others.map(({ id }) => id);
       const payment = { orderId: order.id, amountPaise, reference, shortfall, excess, otherOrderIds } as const;
       const recorded = await recordPayment(shop.db, { viewer: world.admin, ...momentOf(shop) }, payment);
