@@ -5,6 +5,8 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
 import { listViolations } from "#app/auditor/invariant.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
+import { paymentReceived } from "#app/mail/contents/order-mails.ts";
+import type { MailData } from "#app/mail/mail-kinds.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -135,6 +137,12 @@ describe("A transfer of ₹23 too much", () => {
     expect(audited?.after).toMatchObject({ amountPaise, keptPaise: 23_00, reference: UTR });
     const { payments } = await listOrderPayments(db, order.orderId);
     expect(payments).toMatchObject([{ amountPaise: TOTAL, keptPaise: 23_00 }]);
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "payment-received"));
+    const { blocks } = paymentReceived(mail?.data as MailData["payment-received"]);
+    expect(blocks[1]).toEqual({
+      kind: "text",
+      text: "This is ₹23 more than was due. We have kept this small difference as rounding.",
+    });
     await expectClean(db);
     await cancelOrder(db, order.by, { orderId: order.orderId, reason: "No longer needed." });
     expect(await sendRefunds(db, order)).toEqual([TOTAL]);

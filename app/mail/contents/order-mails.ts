@@ -76,7 +76,7 @@ function excessBlocks({ excessPaise = 0, isExcessKept }: MailData["payment-recei
   if (excessPaise === 0) return [];
   const excess = `This is ${formatInr(excessPaise)} more than was due.`;
   const text = isExcessKept
-    ? `${excess} We have kept this small difference. Please write to us if you would like it back.`
+    ? `${excess} We have kept this small difference as rounding.`
     : `${excess} We are refunding the excess; please tell us on the order's page where to send it.`;
   return [{ kind: "text", text }];
 }
