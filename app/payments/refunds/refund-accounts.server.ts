@@ -56,11 +56,18 @@ export async function saveRefundAccount(
     once(tx, context, form, async (): Promise<Saved> => {
       const order = await lockOrder(tx, orderId);
       if (!order || !can(context.viewer, "give-refund-account", order)) return err("not-found");
-      if (order.paymentStatus === "refunded" || !(await isPaidByHand(tx, orderId))) return err("not-open");
+      if (!(await mayNeedAccount(tx, order))) return err("not-open");
       await writeRefundAccount(tx, { orderId, account }, context);
       return ok();
     }),
   );
+}
+
+/** Before a refund is due, the account is kept for it. A refunded order may still have an excess to send back. */
+async function mayNeedAccount(tx: Database, order: { id: string; paymentStatus: string }): Promise<boolean> {
+  if (order.paymentStatus !== "refunded") return isPaidByHand(tx, order.id);
+  const ofOrder = eq(refunds.orderId, order.id);
+  return (await tx.$count(refunds, and(ofOrder, inArray(refunds.orderId, ordersAwaitingRefunds(tx))))) > 0;
 }
 
 export async function isPaidByHand(db: Database, orderId: string): Promise<boolean> {

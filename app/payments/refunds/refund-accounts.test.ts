@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
-import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refundAccounts, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -67,6 +68,22 @@ describe("the account of a refund by hand", () => {
     for (const viewer of [stranger, order.admin, order.vendor])
       expect(await give(db, { ...order, customer: viewer })).toMatchObject({ code: "not-found" });
     expect(await give(db, (await aPlacedOrder(db)) as DeliveredOrder)).toMatchObject({ code: "not-open" });
+  });
+
+  test("is taken for an excess that waits after the order was refunded, until that is sent", async ({ db }) => {
+    const bought = [{ pricePaise: 1_000_00 }];
+    const order = await aPlacedOrder(db, { bought, method: "bank_transfer", isTransferred: false });
+    const { orderId, admin } = order;
+    const excess = { decision: "refund", paise: 23_00 } as const;
+    await recordPayment(db, by(admin), { orderId, amountPaise: 1_023_00, reference: "UTR7000023", excess });
+    await cancelOrder(db, by(admin), { orderId, reason: "No longer needed." });
+    const open = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.amountPaise));
+    const [whole, rest] = open.map(({ id }) => id);
+    await recordRefund(db, by(admin), { orderId, refundId: whole ?? "", reference: "UTR00012345" });
+    expect(await order.read()).toMatchObject({ paymentStatus: "refunded" });
+    expect(await give(db, order as DeliveredOrder)).toMatchObject({ ok: true });
+    await recordRefund(db, by(admin), { orderId, refundId: rest ?? "", reference: "UTR00012346" });
+    expect(await give(db, order as DeliveredOrder)).toMatchObject({ code: "not-open" });
   });
 
   test("sent twice is written and mailed once", async ({ db }) => {
