@@ -91,7 +91,9 @@ export const triggers = [
 ];
 
 const indexes = [
+  "bank_transfers_reference",
   "cash_remittances_reference",
+  "courier_remittances_transfer",
   "invoices_one_per_number",
   "invoices_one_per_refund",
   "invoices_one_per_shipment",

@@ -30,6 +30,15 @@ export const transferInvariants: readonly Invariant[] = [
       left join (select order_id, sum(amount_paise) as paise from payments where provider = 'bank' and status = 'voided' group by 1) v
         on v.order_id = p.order_id`,
   },
+  {
+    name: "bank-payments-name-their-transfer",
+    why: "A bank payment that counts has its transfer's reference or is a part of that transfer (docs/rules.md#p8).",
+    of: "captured bank payments",
+    query: `
+      select p.id, p.provider_payment_id is null and f.payment_id is null as broken, 'no reference and no transfer' as found
+      from payments p left join transfer_parts f on f.payment_id = p.id
+      where p.provider = 'bank' and p.status = 'captured'`,
+  },
   bookingInvariant({
     name: "kept-excess-is-booked-once",
     of: "transfers of which an excess was kept",

@@ -64,6 +64,16 @@ export const transfers: Subject = {
         where payment_id = (select payment_id from transfer_parts where transfer_id = ${first} limit 1)`,
       ],
     },
+    "bank-payments-name-their-transfer": {
+      sql: [
+        `create temporary table gone on commit drop as
+        select transfer_id, min(payment_id::text)::uuid as payment_id from transfer_parts
+        group by transfer_id having count(*) = 1 and sum(kept_paise) = 0 limit 1`,
+        "update payments set provider_payment_id = null from gone where payments.id = gone.payment_id",
+        "delete from transfer_parts using gone where transfer_parts.transfer_id = gone.transfer_id",
+        "delete from bank_transfers using gone where bank_transfers.id = gone.transfer_id",
+      ],
+    },
     "kept-excess-is-booked-once": {
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'excess-kept')"),
     },
