@@ -15,7 +15,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 export type AdminOrder = Omit<OrderDetails, "events"> &
   RefundState & {
     customer: string;
-    returned?: ReturnedMoney;
+    returned?: readonly ReturnedMoney[];
     events: (OrderEvent & { actor: string | null })[];
   };
 

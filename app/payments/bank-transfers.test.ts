@@ -15,6 +15,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
+import { returnedText } from "./money-fate.ts";
 import { recordPayment, recordRefund } from "./offline-payments.server.ts";
 import { listAwaitedTransfers, listOrderPayments, listReturnedMoney } from "./payment-queries.server.ts";
 import { bankTransfers, refunds } from "./schema.server.ts";
@@ -91,7 +92,7 @@ describe("A transfer of ₹23 too much", () => {
       { amountPaise: 23_00, isEffective: false, isExcess: true, reference: UTR },
     ]);
     expect(await listReturnedMoney(db, [order.orderId])).toEqual({
-      [order.orderId]: { kind: "excess", amountPaise: 23_00, isBack: false },
+      [order.orderId]: [{ kind: "excess", amountPaise: 23_00, isBack: false }],
     });
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "payment-received"));
     expect(mail?.data).toMatchObject({ amountPaise, excessPaise: 23_00, isExcessKept: false });
@@ -156,6 +157,17 @@ describe("A transfer of ₹23 too much", () => {
     expect(beyond).toMatchObject({ code: "excess-not-kept", details: { excessPaise: 100_01 } });
     const most = { decision: "keep", paise: 100_00 } as const;
     expect(await order.record({ amountPaise: TOTAL + 100_00, excess: most })).toMatchObject({ ok: true });
+  });
+
+  test("after a part payment went back, both are named by themselves", async ({ db }) => {
+    const order = await anOrder(db);
+    await order.record({ amountPaise: 400_00, shortfall: "refund" }, "UTR7000001");
+    await sendRefunds(db, order);
+    await order.record({ amountPaise, excess: toRefund });
+    const returned = (await listReturnedMoney(db, [order.orderId]))[order.orderId] ?? [];
+    expect(returnedText(returned)).toBe(
+      "You paid ₹400, which was not the whole amount. We have sent it back. You paid ₹23 more than the total. We are sending it back.",
+    );
   });
 
   test("after a part payment: the order is paid by both, the excess goes back", async ({ db }) => {

@@ -21,7 +21,7 @@ type PaidOrder = {
   /** The buyer can pay until then. It is null when the order is paid or the courier collects cash with each delivery. */
   payBy: Date | null;
   refundedPaise: number;
-  returned?: ReturnedMoney;
+  returned?: readonly ReturnedMoney[];
 };
 
 export function moneyFate({ status, paymentStatus, payBy }: PaidOrder): MoneyFate {
@@ -47,7 +47,7 @@ export function moneySentence(order: PaidOrder): string {
   const fate = moneyFate(order);
   const { returned, refundedPaise } = order;
   // Money that came and went back says more than that none came in time.
-  const own = returned && fate === "never-paid" ? "" : sentences[fate];
+  const own = returned?.length && fate === "never-paid" ? "" : sentences[fate];
   const part = fate === "paid" && refundedPaise > 0 ? `${formatInr(refundedPaise)} refunded` : "";
   return [own, part, returned && returnedText(returned)].filter(Boolean).join(". ").replaceAll("..", ".");
 }
@@ -59,6 +59,11 @@ const paidAs: Record<ReturnedMoney["kind"], string> = {
   excess: " more than the total",
 };
 
-export function returnedText({ kind, amountPaise, isBack }: ReturnedMoney): string {
+/** A sentence or two for each sum. */
+export function returnedText(returned: readonly ReturnedMoney[]): string {
+  return returned.map(sumText).join(" ");
+}
+
+function sumText({ kind, amountPaise, isBack }: ReturnedMoney): string {
   return `You paid ${formatInr(amountPaise)}${paidAs[kind]}. ${isBack ? "We have sent it back." : "We are sending it back."}`;
 }

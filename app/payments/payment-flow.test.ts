@@ -189,7 +189,7 @@ describe("money that arrives too late or twice is refunded", () => {
     expect(back).toMatchObject([{ status: "succeeded", reason: "order-cancelled", amountPaise: 50_000_00 }]);
     expect(await mails(db, "order-confirmation")).toBe(0);
     const returned = (await listReturnedMoney(db, [order.orderId]))[order.orderId];
-    expect(returned).toEqual({ kind: "late", amountPaise: 50_000_00, isBack: true });
+    expect(returned).toEqual([{ kind: "late", amountPaise: 50_000_00, isBack: true }]);
     const found = await findOrderFor(db, order.customer, order.orderId);
     expect(found && expectation({ ...found, returned })).toBe(
       "Cancelled. You paid ₹50,000 after this order was cancelled. We have sent it back.",

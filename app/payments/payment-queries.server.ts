@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { RefundStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -107,47 +107,45 @@ export async function listOrderPayments(
   return { payments: attempts, refunds: orderRefunds };
 }
 
-/** Money that did not pay its order, by order. */
-export async function listReturnedMoney(db: Database, orderIds: string[]): Promise<Record<string, ReturnedMoney>> {
-  const { orderId, amountPaise, status, isEffective } = payments;
-  const back = db
-    .select({ paymentId: refunds.paymentId })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payments.id), eq(refunds.status, "succeeded")));
-  // Part payments that wait for the rest are excluded.
-  const isOwed = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id)));
-  const isOfThem = sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`;
-  const isExcess = exists(
-    db
-      .select({ id: refunds.id })
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, payments.id), eq(refunds.reason, "excess"))),
-  );
-  const wasPaid = exists(
-    db
-      .select({ id: refunds.id })
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, payments.id), eq(refunds.reason, "paid-twice"))),
-  );
+/** Money that did not pay its order, by order: a sum for each kind and for what is back or on its way. */
+export async function listReturnedMoney(db: Database, orderIds: string[]): Promise<Record<string, ReturnedMoney[]>> {
+  const { orderId, amountPaise, provider, status, isEffective } = payments;
+  const hasRefund = (which: SQL) =>
+    sql<boolean>`exists (select from ${refunds} r where r.payment_id = ${payments}.id and ${which})`;
   const rows = await db
     .select({
       orderId,
-      kind: sql<ReturnedMoney["kind"]>`case when bool_or(${wasPaid}) then 'twice'
-        when bool_and(${isExcess}) then 'excess' when bool_and(${payments.provider} = 'bank') then 'part' else 'late' end`,
-      amountPaise: sql<number>`sum(${amountPaise})::float8`,
-      isBack: sql<boolean>`bool_and(${exists(back)})`,
+      kind: sql<ReturnedMoney["kind"]>`case when ${hasRefund(sql`r.reason = 'paid-twice'`)} then 'twice'
+        when ${hasRefund(sql`r.reason = 'excess'`)} then 'excess' when ${provider} = 'bank' then 'part' else 'late' end`,
+      amountPaise,
+      isBack: hasRefund(sql`r.status = 'succeeded'`),
     })
     .from(payments)
-    .where(and(isOfThem, eq(status, "captured"), eq(isEffective, false), isOwed))
-    .groupBy(orderId);
-  return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
+    .where(
+      and(
+        sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`,
+        eq(status, "captured"),
+        eq(isEffective, false),
+        // Part payments that wait for the rest are excluded.
+        hasRefund(sql`true`),
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  const returned: Record<string, ReturnedMoney[]> = {};
+  for (const { orderId: id, ...money } of rows) {
+    returned[id] ??= [];
+    const alike = returned[id].find(({ kind, isBack }) => kind === money.kind && isBack === money.isBack);
+    if (alike) alike.amountPaise += money.amountPaise;
+    else returned[id].push(money);
+  }
+  return returned;
 }
 
 /** Adds late, duplicate and short money to orders. */
 export async function withReturnedMoney<Row extends { id: string }>(
   db: Database,
   orders: readonly Row[],
-): Promise<(Row & { returned?: ReturnedMoney })[]> {
+): Promise<(Row & { returned?: ReturnedMoney[] })[]> {
   const returned = await listReturnedMoney(
     db,
     orders.map(({ id }) => id),

@@ -93,13 +93,13 @@ test("a transfer whose rest was written off is paid as far as it came, and goes 
 
 test("an excess and a part of a cancelled order are paid, and refunded or on their way", () => {
   const paid = anOrder({ isCash: false, isPaid: true });
-  expect(orderSums({ ...paid, returned: { amountPaise: 23_00, isBack: false } })).toMatchObject({
+  expect(orderSums({ ...paid, returned: [{ amountPaise: 23_00, isBack: false }] })).toMatchObject({
     paidPaise: TOTAL + 23_00,
     refundingPaise: 23_00,
     duePaise: 0,
   });
   const cancelled = anOrder({ isCash: false, isPaid: false, cancelled: "all" });
-  expect(orderSums({ ...cancelled, returned: { amountPaise: 100_00, isBack: true } })).toMatchObject({
+  expect(orderSums({ ...cancelled, returned: [{ amountPaise: 100_00, isBack: true }] })).toMatchObject({
     paidPaise: 100_00,
     refundedPaise: 100_00,
     refundingPaise: 0,

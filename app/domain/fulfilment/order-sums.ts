@@ -29,7 +29,7 @@ export type SummedOrder = ChargedRows & {
   writtenOffPaise: Paise;
   withheldPaise: Paise;
   /** Money that came and did not pay the order, such as a part, an excess or a second payment. */
-  returned?: { amountPaise: Paise; isBack: boolean };
+  returned?: readonly { amountPaise: Paise; isBack: boolean }[];
   shipments: readonly SummedShipment[];
   lines: readonly SummedLine[];
 };
@@ -51,7 +51,7 @@ type OrderSums = {
  * total of a cash order falls when pieces are removed; it is restored here, so that both kinds of order read alike.
  */
 export function orderSums(order: SummedOrder): OrderSums {
-  const { isCash, isOver, isPaid, writtenOffPaise, returned, shipments, lines } = order;
+  const { isCash, isOver, isPaid, writtenOffPaise, returned = [], shipments, lines } = order;
   const worth = (those: readonly SummedShipment[]) =>
     sumPaise([
       ...those.map((one) => one.shippingPaise),
@@ -66,14 +66,15 @@ export function orderSums(order: SummedOrder): OrderSums {
   const deliveredPaise = worth(sold.filter(({ status }) => status === "delivered"));
   const countedPaise = isCash ? (isPaid ? leftPaise : deliveredPaise) : isPaid ? ordered.totalPaise : 0;
   const duePaise = isOver || isPaid ? 0 : leftPaise - countedPaise;
-  const otherPaise = returned?.amountPaise ?? 0;
+  const returnedPaise = sumPaise(returned.filter(({ isBack }) => isBack).map((money) => money.amountPaise));
+  const returningPaise = sumPaise(returned.filter(({ isBack }) => !isBack).map((money) => money.amountPaise));
   return {
     ordered,
     cancelledPaise,
-    paidPaise: countedPaise - writtenOffPaise + otherPaise,
+    paidPaise: countedPaise - writtenOffPaise + returnedPaise + returningPaise,
     writtenOffPaise,
-    refundedPaise: order.refundedPaise - order.withheldPaise + (returned?.isBack ? otherPaise : 0),
-    refundingPaise: order.refundingPaise + (returned?.isBack ? 0 : otherPaise),
+    refundedPaise: order.refundedPaise - order.withheldPaise + returnedPaise,
+    refundingPaise: order.refundingPaise + returningPaise,
     duePaise,
   };
 }

@@ -12,7 +12,7 @@ type Expected = {
   isHeldUp: boolean;
   payBy: Date | null;
   transferDetails?: string | null;
-  returned?: ReturnedMoney;
+  returned?: readonly ReturnedMoney[];
 };
 
 export function expectation({

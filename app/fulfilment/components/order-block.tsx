@@ -10,7 +10,7 @@ import { expectation } from "./expectation.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { PaymentState } from "./payment-state.tsx";
 
-type BlockOrder = OrderSummary & RefundState & { returned?: ReturnedMoney };
+type BlockOrder = OrderSummary & RefundState & { returned?: readonly ReturnedMoney[] };
 
 export function OrderBlock({ order, total }: { order: BlockOrder; total: string }) {
   const [first, ...others] = order.lines;

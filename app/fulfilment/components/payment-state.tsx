@@ -9,20 +9,25 @@ type Paid = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   refundedPaise: number;
-  returned?: ReturnedMoney;
+  returned?: readonly ReturnedMoney[];
 };
 
 /** Unpaid orders that ended owe nothing (docs/rules.md#f8). */
 export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
   const isUnpaid = isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
-  if (isUnpaid) return returned ? <Badge tone="info">{badgeText(returned)}</Badge> : <Badge>Not paid</Badge>;
+  const badges = returned?.map((money) => (
+    <Badge key={`${money.kind} ${money.isBack}`} tone="info">
+      {badgeText(money)}
+    </Badge>
+  ));
+  if (isUnpaid) return badges ?? <Badge>Not paid</Badge>;
   return (
     <>
       <PaymentStatusBadge status={paymentStatus} />
       {paymentStatus !== "refunded" && refundedPaise > 0 && (
         <Badge tone="info">{formatInr(refundedPaise)} refunded</Badge>
       )}
-      {returned && <Badge tone="info">{badgeText(returned)}</Badge>}
+      {badges}
     </>
   );
 }

@@ -105,7 +105,10 @@ const returnNotices = {
 } as const;
 
 /** The order may have been paid or cancelled while the payment page was open. */
-function noticeOf(outcome: keyof typeof returnNotices, order: OrderDetails & { returned?: ReturnedMoney }): string {
+function noticeOf(
+  outcome: keyof typeof returnNotices,
+  order: OrderDetails & { returned?: readonly ReturnedMoney[] },
+): string {
   return order.canPay ? returnNotices[outcome] : moneySentence(order);
 }
 

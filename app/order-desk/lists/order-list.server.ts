@@ -34,7 +34,7 @@ export type OrderRow = {
   paymentMethod: string;
   totalPaise: number;
   refundedPaise: number;
-  returned?: ReturnedMoney;
+  returned?: readonly ReturnedMoney[];
 };
 
 const columns = {

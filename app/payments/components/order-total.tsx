@@ -8,7 +8,7 @@ import type { RefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 
 /** The order as it was placed; below it, what became of it once a part was cancelled, written off or refunded. */
-export function OrderTotal({ order }: { order: OrderDetails & RefundState & { returned?: ReturnedMoney } }) {
+export function OrderTotal({ order }: { order: OrderDetails & RefundState & { returned?: readonly ReturnedMoney[] } }) {
   const isCash = order.paymentMethod === "cod";
   const isPaid = order.paymentStatus === "paid" || order.paymentStatus === "refunded";
   const sums = orderSums({ ...order, isCash, isPaid, isOver: isOver(order.status) });
