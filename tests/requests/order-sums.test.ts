@@ -109,3 +109,27 @@ test("a paid order after a cancelled item shows its refund, and cancelling the r
   for (const [visitor, page] of pagesOf(id))
     expect(await read(visitor, page), page).toMatch(/Paid ₹25,000 Refunded on \d+ \w+ \d{4} ₹5,000 Amount due ₹0/);
 });
+
+test("transfers that were short or too much show what came, what was written off and what goes back", async () => {
+  const { db } = shop.services.database;
+  const record = async (id: string, form: Omit<Parameters<typeof recordPayment>[2], "orderId" | "reference">) => {
+    const payment = { ...form, orderId: id, reference: `UTR${id.slice(0, 8)}` };
+    expect(await recordPayment(db, await asDemoAdmin(db), payment)).toMatchObject({ ok: true });
+  };
+  const [short, excess, part] = [
+    await order("bank_transfer"),
+    await order("bank_transfer"),
+    await order("bank_transfer"),
+  ];
+  await record(short.id, { amountPaise: 24_990_00, shortfall: "write-off" });
+  await record(excess.id, { amountPaise: 25_023_00, excess: "refund" });
+  await record(part.id, { amountPaise: 10_000_00, shortfall: "wait" });
+  expect((await buyer.post(`/orders/${part.id}/cancellation`, {})).status).toBe(303);
+  const day = String.raw`since \d+ \w+ \d{4}`;
+  for (const [{ id }, sums] of [
+    [short, /Paid ₹24,990 Written off ₹10 Amount due ₹0/],
+    [excess, new RegExp(`Paid ₹25,023 Refund in progress ${day} ₹23 Amount due ₹0`)],
+    [part, new RegExp(`Paid ₹10,000 Refund in progress ${day} ₹10,000 Amount due ₹0`)],
+  ] as const)
+    for (const [visitor, page] of pagesOf(id)) expect(await read(visitor, page), page).toMatch(sums);
+});
