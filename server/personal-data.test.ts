@@ -33,6 +33,7 @@ const answeredBy: Record<string, string> = {
   backup_codes: "accounts",
   sign_in_methods: "accounts",
   vendors: "accounts",
+  vendor_bank_account_requests: "accounts",
   vendor_people: "accounts",
   wishlist_items: "wishlist",
   carts: "cart",

@@ -109,7 +109,7 @@ export const moneyBreaks: readonly Break[] = [
   },
   {
     what: "undone delivery: its cash stays booked",
-    file: "app/payments/offline-payments.server.ts",
+    file: "app/payments/offline-captures.server.ts",
     find: "  await postCaptureReversal(tx, { ...cash, paymentId: cash.id, holder, at });\n",
     put: "",
     seenBy: ["app/fulfilment/shipments/undo-delivery.test.ts"],

@@ -69,6 +69,8 @@ export async function refundOnePiece(
   return expectedPaise;
 }
 
+const CHARGES_PAISE = 59_00;
+
 /** The auditor's rules about couriers have something to look at. */
 export async function carryByBookedCourier(db: Database, bought: Bought[]): Promise<void> {
   const { admin: viewer, carried } = await aCarriedOrder(db, bought);
@@ -100,7 +102,9 @@ export async function carryByBookedCourier(db: Database, bought: Bought[]): Prom
   }
   const [first] = carried;
   if (!first?.payment) throw new Error("no cash came");
-  const text = aRemittanceReport([{ awb: first.awb, paise: first.payment.amountPaise }]);
+  const { amountPaise } = first.payment;
+  const amounts = [amountPaise, CHARGES_PAISE, amountPaise - CHARGES_PAISE].map((paise) => (paise / 100).toFixed(2));
+  const text = `AWB Number,COD Amount,COD Charges,Net Payable,UTR\n${[first.awb, ...amounts, "UTRCOURIER1"].join()}`;
   const recorded = await recordRemittances(db, { viewer, now: NOW, origin: ORIGIN }, { text });
   if (!recorded.ok || recorded.value.done !== 1) throw new Error(JSON.stringify(recorded));
 }

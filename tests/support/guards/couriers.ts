@@ -52,6 +52,7 @@ export const couriers: Subject = {
   violations: {
     "couriers-cash-is-paid-once": {
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'courier-remitted')"),
+      also: ["couriers-differences-are-booked-once"],
     },
     "couriers-differences-are-booked-once": {
       sql: [
