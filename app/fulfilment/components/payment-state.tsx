@@ -15,12 +15,8 @@ type Paid = {
 /** Unpaid orders that ended owe nothing (docs/rules.md#f8). */
 export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
   const isUnpaid = isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
-  const badges = returned?.map((money) => (
-    <Badge key={`${money.kind} ${money.isBack}`} tone="info">
-      {badgeText(money)}
-    </Badge>
-  ));
-  if (isUnpaid) return badges ?? <Badge>Not paid</Badge>;
+  const badges = returned?.map((money) => <ReturnedBadge key={`${money.kind} ${money.isBack}`} {...money} />);
+  if (isUnpaid) return badges?.length ? badges : <Badge>Not paid</Badge>;
   return (
     <>
       <PaymentStatusBadge status={paymentStatus} />
@@ -39,6 +35,11 @@ const badgeWords: Record<ReturnedMoney["kind"], string> = {
   part: "Part payment",
 };
 
-function badgeText({ kind, amountPaise, isBack }: ReturnedMoney): string {
-  return `${badgeWords[kind]}: ${formatInr(amountPaise)}, ${isBack ? "refunded" : "refund in progress"}`;
+/** It has two lines where a list is narrow. */
+function ReturnedBadge({ kind, amountPaise, isBack }: ReturnedMoney) {
+  return (
+    <Badge tone="info" className="max-w-44 leading-tight whitespace-normal!">
+      {badgeWords[kind]}: {formatInr(amountPaise)}, {isBack ? "refunded" : "refund in progress"}
+    </Badge>
+  );
 }

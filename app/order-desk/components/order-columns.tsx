@@ -49,7 +49,7 @@ export const orderColumns: Column<OrderRow>[] = [
     key: "payment",
     label: "Payment",
     cell: (row) => (
-      <span className="inline-flex items-center gap-x-2 max-md:flex-wrap max-md:justify-end">
+      <span className="inline-flex max-w-48 flex-wrap items-center gap-x-2 max-md:justify-end md:min-w-44">
         <PaymentState {...row} />
         <span className="text-sm whitespace-nowrap text-muted">{methodWord(row.paymentMethod)}</span>
       </span>

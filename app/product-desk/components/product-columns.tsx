@@ -59,19 +59,19 @@ export function productColumns(home: string): Column<ProductRow>[] {
 
 function ProductLink({ home, id, name, sku, image }: ProductRow & { home: string }) {
   return (
-    <Link to={`${home}/${id}`} className="flex min-h-10 items-center gap-3 hover:underline max-md:min-h-11">
-      <span className="w-14 shrink-0 md:w-12">
+    <Link to={`${home}/${id}`} className="flex items-center gap-3 hover:underline max-md:min-h-11">
+      <span className="w-14 shrink-0 md:w-11">
         {image ? (
           <Picture picture={image} sizes="3.5rem" decorative className="aspect-4/3 w-full" />
         ) : (
           <NoPicture className="w-full text-center leading-tight" />
         )}
       </span>
-      <span className="min-w-0 wrap-anywhere md:min-w-40">
+      <span className="min-w-0 wrap-anywhere md:min-w-52">
         <span className="md:line-clamp-1" title={name}>
           {name}
         </span>
-        {sku && <span className="block text-sm font-normal text-muted md:text-xs">SKU {sku}</span>}
+        {sku && <span className="block text-sm font-normal text-muted md:line-clamp-1 md:text-xs">SKU {sku}</span>}
       </span>
     </Link>
   );

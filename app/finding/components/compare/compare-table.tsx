@@ -20,7 +20,7 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
         <colgroup>
           <col className="w-24 sm:w-44 print:w-28" />
           {products.map(({ id }) => (
-            <col key={id} className="w-36 sm:w-auto" />
+            <col key={id} className={products.length > 2 ? "w-36 sm:w-auto" : "w-auto"} />
           ))}
         </colgroup>
         <thead>

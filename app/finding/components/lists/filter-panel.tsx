@@ -123,7 +123,8 @@ function PanelHead({ current, apply }: Filters) {
   );
 }
 
-function FilterGroups({ page: { facets, outOf }, filters: { current, apply, hrefOf } }: PanelProps) {
+function FilterGroups({ page: { facets: all, outOf, total }, filters: { current, apply, hrefOf } }: PanelProps) {
+  const facets = total === 0 ? chosenOnly(all, current) : all;
   const toggled = { allValues: !current.allValues, page: current.page };
   const allValues: AllValues = { isOn: current.allValues, outOf, href: hrefOf(toggled), toggle: () => apply(toggled) };
   return (
@@ -185,9 +186,22 @@ function FilterGroups({ page: { facets, outOf }, filters: { current, apply, href
           allValues={allValues}
         />
       )}
-      <OnlyChoices facets={facets} current={current} apply={apply} />
+      {(total > 0 || current.isNew || current.inStock) && (
+        <OnlyChoices facets={facets} current={current} apply={apply} />
+      )}
     </>
   );
+}
+
+/** With no result every other choice would have none either. */
+function chosenOnly(facets: ListPage["facets"], current: ProductFilters): ListPage["facets"] {
+  const isChosen = (value: string | number | null) => (one: { name: string }) => one.name === String(value);
+  return {
+    ...facets,
+    categories: facets.categories.filter(isChosen(current.category)),
+    ratings: facets.ratings.filter(isChosen(current.rating)),
+    discounts: facets.discounts.filter(isChosen(current.discount)),
+  };
 }
 
 type OnlyProps = Pick<ListPage, "facets"> & Pick<Filters, "current" | "apply">;

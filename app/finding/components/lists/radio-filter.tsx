@@ -17,6 +17,7 @@ export function RadioFilter({
   onChange: (value: string | null) => void;
   textOf?: (value: string) => string;
 }) {
+  if (values.length === 0) return null;
   return (
     <div className="relative">
       <fieldset>
