@@ -222,6 +222,12 @@ test("Money that came after the cancellation is in the history after it, and in 
   const cancelled = page.indexOf("Order cancelled");
   expect(cancelled).toBeGreaterThan(0);
   expect(page.indexOf("₹33,990 was paid after the order was cancelled.")).toBeGreaterThan(cancelled);
+  const sums = async () =>
+    (await text(buyer.fetch(`/orders/${id}`))).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  const exported = async () =>
+    (await (await admin.fetch("/admin/orders/export")).text()).split("\r\n").find((line) => line.includes(id)) ?? "";
   await sendRefunds(id);
   expect(await text(buyer.fetch(`/order-confirmation?id=${id}`))).toContain("We have sent it back.");
+  expect(await sums()).toMatch(/Paid ₹33,990 Refunded[^₹]* ₹33,990 Amount due ₹0/);
+  expect(await exported()).toMatch(/,cancelled,refunded,.*,33990$/);
 });

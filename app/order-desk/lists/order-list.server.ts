@@ -232,7 +232,7 @@ export async function* exportOrders(
       .where(and(conditionOf(toOrderQuery(state, times)), after))
       .orderBy(desc(orders.placedAt), desc(orders.id))
       .limit(EXPORTED_AT_ONCE);
-    yield* rows;
+    yield* await withReturnedMoney(db, rows);
     last = rows.length === EXPORTED_AT_ONCE ? (rows.at(-1) ?? null) : null;
   } while (last);
 }

@@ -3,7 +3,8 @@ import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.s
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { paiseToRupees } from "#app/domain/money/money.ts";
+import { isOver } from "#app/domain/fulfilment/order-status.ts";
+import { paiseToRupees, sumPaise } from "#app/domain/money/money.ts";
 import { orderTable } from "#app/order-desk/admin-order-table.ts";
 import { type ExportedOrder, exportOrders } from "#app/order-desk/lists/order-list.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
@@ -26,12 +27,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return csvResponse(`orders-${dayInIndia(now)}`, columns, exportOrders(db, state, times));
 }
 
+const backOf = ({ returned = [] }: ExportedOrder) =>
+  returned.filter(({ isBack }) => isBack).map(({ amountPaise }) => amountPaise);
+
+/** An order that ended unpaid, though money came afterwards, is named by that money. */
+function paymentStatusOf(row: ExportedOrder): string {
+  const { status, paymentStatus, returned = [] } = row;
+  const isUnpaid = isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
+  if (!isUnpaid || returned.length === 0) return paymentStatus;
+  return backOf(row).length === returned.length ? "refunded" : "paid";
+}
+
 const columns: CsvColumn<ExportedOrder>[] = [
   { label: "Order", value: (row) => row.number },
   { label: "Order ID", value: (row) => row.id },
   { label: "Placed", value: (row) => row.placedAt },
   { label: "Status", value: (row) => row.status },
-  { label: "Payment status", value: (row) => row.paymentStatus },
+  { label: "Payment status", value: paymentStatusOf },
   { label: "Payment method", value: (row) => row.paymentMethod },
   { label: "Customer", value: (row) => row.customer },
   { label: "Email", value: (row) => row.email },
@@ -46,5 +58,5 @@ const columns: CsvColumn<ExportedOrder>[] = [
   { label: "Shipping", value: (row) => paiseToRupees(row.shippingPaise - row.cashFeePaise) },
   { label: "Cash on delivery fee", value: (row) => paiseToRupees(row.cashFeePaise) },
   { label: "Total", value: (row) => paiseToRupees(row.totalPaise) },
-  { label: "Refunded", value: (row) => paiseToRupees(row.refundedPaise) },
+  { label: "Refunded", value: (row) => paiseToRupees(row.refundedPaise + sumPaise(backOf(row))) },
 ];
