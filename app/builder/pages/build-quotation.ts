@@ -5,7 +5,7 @@ import { findBuild } from "#app/builder/build-queries.server.ts";
 import { quote } from "#app/builder/quotation.server.ts";
 import { quotationPdf } from "#app/builder/quotation-pdf.server.ts";
 import { sharedHref } from "#app/builder/shared-prices.server.ts";
-import { BUILD_PATH, readBuild } from "#app/catalog/build/build-address.ts";
+import { BUILD_PATH, type ReadBuild, readBuild } from "#app/catalog/build/build-address.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { drawOnce, takeTurn } from "#app/platform/documents/drawing-turns.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
@@ -21,7 +21,12 @@ const RETRY_AFTER_SECONDS = "3";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const answer = await takeTurn(() => answerWithPdf(app, url));
+  const read = readBuild(url.searchParams);
+  if (read.parts.length === 0) throw redirect(BUILD_PATH, 302);
+  // Before a turn: whoever has had too many takes none from others.
+  const wait = await countAttempts(app.db, [{ kind: "drawing:client", key: clientKey(app.clientIp) }]);
+  if (wait > 0) throw data(null, { status: 429, headers: { "retry-after": String(wait) } });
+  const answer = await takeTurn(() => answerWithPdf(app, read));
   if (answer !== null) return answer;
   return new Response("Too many quotations are being made. Please try again in a few seconds.\n", {
     status: 503,
@@ -29,12 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-/** @throws a redirect when the address has no parts, 429 when the address of the client has had too many */
-async function answerWithPdf({ db, env, clock, origin, clientIp, storage }: AppContext, url: URL): Promise<Response> {
-  const build = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
+/** @throws a redirect when none of the parts is sold */
+async function answerWithPdf({ db, env, clock, origin, storage }: AppContext, read: ReadBuild): Promise<Response> {
+  const build = await findBuild(db, await readCatalogue(db), read);
   if (build.parts.length === 0) throw redirect(BUILD_PATH, 302);
-  const wait = await countAttempts(db, [{ kind: "drawing:client", key: clientKey(clientIp) }]);
-  if (wait > 0) throw data(null, { status: 429, headers: { "retry-after": String(wait) } });
   const now = clock.now();
   const settings = await findStoreSettings(db);
   const address = new URL(sharedHref(env, build.parts, now), origin).href;

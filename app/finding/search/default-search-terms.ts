@@ -170,8 +170,11 @@ const spokenUnits: Record<string, [string, number]> = {
   लाख: [RUPEES, 1_00_000],
 };
 
+/** Response times are asked for in milliseconds only: "2 hours" are those of a battery. */
 const readable: Unit[] = SEARCHED_UNITS.flatMap((unit) =>
-  spellingsOf(unit).map(({ spelling, factor }) => ({ said: spelling, unit, factor })),
+  spellingsOf(unit)
+    .filter(({ spelling }) => unit !== "ms" || spelling === unit)
+    .map(({ spelling, factor }) => ({ said: spelling, unit, factor })),
 );
 /** Megahertz are searched as they are, not as thousandths of a gigahertz. */
 const byNearness = [...readable.filter(({ factor }) => factor === 1), ...readable];

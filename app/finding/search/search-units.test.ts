@@ -2,11 +2,12 @@
 import { expect, test } from "vitest";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import { convertAmount, readAmount, spellingsOf } from "#app/domain/basics/units.ts";
+import { parseItems } from "#app/finding/understanding/search-items.ts";
 import { defaultUnits } from "./default-search-terms.ts";
 import { SearchTerms } from "./search-terms.ts";
 
-/** Shoppers ask for hours of a battery, for which no product has a number. */
-const WITHOUT_SEARCH = new Set(["minutes"]);
+/** "2 hours" are those of a battery, for which no product has a number. */
+const WITHOUT_SEARCH = new Set(["minutes", "ms"]);
 const terms = new SearchTerms({ synonyms: [], units: defaultUnits });
 const units = [...new Set(defaultSpecs.flatMap(({ type, unit }) => (type === "number" && unit ? [unit] : [])))];
 const measured = units.filter((unit) => spellingsOf(unit).length > 0);
@@ -25,3 +26,9 @@ test.each(measured.filter((unit) => !WITHOUT_SEARCH.has(unit)))(
     );
   },
 );
+
+test("a model's letter is no unit where products have the word", () => {
+  const kindsOf = (search: string) => parseItems(search, terms, (word) => word === "860m").map(({ kind }) => kind);
+  expect(kindsOf("radeon 860m")).toEqual(["word", "word"]);
+  expect(kindsOf("hdmi cable 3m")).toEqual(["word", "word", "number"]);
+});

@@ -42,8 +42,8 @@ function readNumber(text: string, terms: SearchTerms, isWord: (word: string) => 
   if (digits === undefined) return null;
   const behind = text.slice(digits.length);
   const glued = unitAt(behind, terms) ?? WORD.exec(behind)?.[0] ?? INCHES.exec(behind)?.[0] ?? "";
-  // 5600G is a model, not 5.6 kg.
-  const isModel = digits.length >= MIN_MODEL && glued.length === 1;
+  // 5600G is a model, not 5.6 kg, and 860M a graphics chip.
+  const isModel = glued.length === 1 && (digits.length >= MIN_MODEL || glued === "m" || glued === "v");
   if (glued !== "" && (isModel || terms.findUnit(glued) === undefined) && isWord(digits + glued)) return null;
   const blank = /^\s*/.exec(behind)?.[0] ?? "";
   const next = behind.slice(blank.length);

@@ -45,6 +45,7 @@ const meant: Record<string, Partial<ProductFilters> | null> = {
   "laptop 39.6 cm": { search: "laptop", specs: { screenSize: { from: 15.6, to: 15.6 } } },
   "laptop under 1500 grams": { search: "laptop", specs: { weight: upTo(1.5) } },
   "laptop under 3 lbs": { search: "laptop", specs: { weight: upTo(1.361) } },
+  "laptop under 2 hours": null,
   "400 cd/m2 laptop": { search: "laptop", specs: { brightness: from(400) } },
   "16 GB RAM": { specs: { ram: any("16") } },
   "lenovo 512gb": { brands: ["Lenovo"], specs: { storage: any("512") } },
