@@ -19,7 +19,7 @@ export type PlannedLine = Pick<DispatchLine, "line" | "text" | "number"> & {
   /** Courier and number as shown. */
   dispatchText: string;
   problem: string | null;
-  /** Its invoice will be above the limit (docs/rules.md#i4). */
+  /** Its invoice or challan will be above the limit (docs/rules.md#i4). */
   needsEwayBill: boolean;
 };
 

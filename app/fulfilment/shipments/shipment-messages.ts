@@ -11,7 +11,7 @@ const next: Partial<Record<ShipmentStatus, string>> = {
 export function moveErrorText({ code, details }: FailedMove, thing: "shipment" | "order" = "shipment"): string {
   if (code === "not-paid") return `This ${thing} can be confirmed only after it is paid.`;
   if (code === "no-gstin")
-    return "A tax invoice can't be issued because the vendor profile has no GSTIN. Add it, then mark the shipment as shipped.";
+    return "An invoice or delivery challan can't be issued because the vendor profile has no GSTIN. Add it, then mark the shipment as shipped.";
   if (code === "cash-limit")
     return "With this delivery the customer would have paid ₹2,00,000 or more in cash today, which the Income-tax Act section 186 does not allow. Deliver it on another day, or have the customer order it again with another payment method.";
   if (!details) return `This ${thing} can't be changed now.`;

@@ -58,5 +58,7 @@ const columns: CsvColumn<ExportedOrder>[] = [
   { label: "Shipping", value: (row) => paiseToRupees(row.shippingPaise - row.cashFeePaise) },
   { label: "Cash on delivery fee", value: (row) => paiseToRupees(row.cashFeePaise) },
   { label: "Total", value: (row) => paiseToRupees(row.totalPaise) },
-  { label: "Refunded", value: (row) => paiseToRupees(row.refundedPaise + sumPaise(backOf(row))) },
+  { label: "Refunded", value: (row) => paiseToRupees(row.refundedPaise) },
+  // Money beyond the total: paid twice, too much, in part, or after the order was cancelled.
+  { label: "Other payments refunded", value: (row) => paiseToRupees(sumPaise(backOf(row))) },
 ];
