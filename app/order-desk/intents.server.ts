@@ -16,7 +16,7 @@ import { err, ok } from "#app/domain/basics/result.ts";
 import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { MAX_KEPT_PAISE, parseDecidedExcess } from "#app/domain/money/excess.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
-import { isShortfall } from "#app/domain/money/shortfall.ts";
+import { parseDecidedShortfall } from "#app/domain/money/shortfall.ts";
 import { askToWait } from "#app/fulfilment/delays/ask-to-wait.server.ts";
 import { askErrors } from "#app/fulfilment/delays/delay-messages.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
@@ -194,7 +194,7 @@ const intents: Record<string, Intent> = {
         orderId,
         amountPaise: amount.ok ? amount.value : null,
         reference,
-        shortfall: isShortfall(shortfall) ? shortfall : null,
+        shortfall: parseDecidedShortfall(shortfall),
         excess: parseDecidedExcess(excess),
         otherOrderIds: otherOrderFields.map((name) => fields[name]).filter(Boolean),
       });
@@ -205,7 +205,7 @@ const intents: Record<string, Intent> = {
       ({
         "wrong-amount": `Enter the amount received. ${exactRupees(details?.duePaise)} is due.`,
         "not-covered": `${exactRupees(details?.duePaise)} is due with the chosen orders. The amount leaves nothing for this order: choose fewer orders.`,
-        short: `The amount is ${exactRupees(details?.shortPaise)} less than what is due. Choose what to do if it is less.`,
+        short: `The amount is ${exactRupees(details?.shortPaise)} less than what is due. Check the amount, then choose what to do with it.`,
         "too-short": `${exactRupees(details?.shortPaise)} is too much to write off: at most ₹100 or 1% of the order total.`,
         excess: `The amount is ${exactRupees(details?.excessPaise)} more than what is due. Check the amount, then choose what to do with the excess.`,
         "excess-not-kept": `${exactRupees(details?.excessPaise)} is too much to keep: at most ${formatInr(MAX_KEPT_PAISE)}. Choose to refund it.`,

@@ -161,7 +161,7 @@ describe("A transfer of ₹23 too much", () => {
 
   test("after a part payment went back, both are named by themselves", async ({ db }) => {
     const order = await anOrder(db);
-    await order.record({ amountPaise: 400_00, shortfall: "refund" }, "UTR7000001");
+    await order.record({ amountPaise: 400_00, shortfall: { decision: "refund", paise: TOTAL - 400_00 } }, "UTR7000001");
     await sendRefunds(db, order);
     await order.record({ amountPaise, excess: toRefund });
     const returned = (await listReturnedMoney(db, [order.orderId]))[order.orderId] ?? [];
@@ -172,7 +172,7 @@ describe("A transfer of ₹23 too much", () => {
 
   test("after a part payment: the order is paid by both, the excess goes back", async ({ db }) => {
     const order = await anOrder(db);
-    await order.record({ amountPaise: 400_00, shortfall: "wait" }, "UTR7000001");
+    await order.record({ amountPaise: 400_00, shortfall: { decision: "wait", paise: TOTAL - 400_00 } }, "UTR7000001");
     expect(await order.record({ amountPaise: 623_00, excess: toRefund })).toMatchObject({ ok: true });
     expect(await balancesOf(db, order.orderId)).toEqual({ provider: amountPaise, customer: -amountPaise });
     await expectClean(db);
@@ -214,9 +214,8 @@ describe("A transfer for two orders", () => {
     const short = { shortPaise: 10_00, duePaise: BOTH };
     expect(await order.record({ amountPaise: BOTH - 10_00, otherOrderIds })).toMatchObject({ details: short });
     expect(await order.record({ amountPaise: BOTH + 1, otherOrderIds })).toMatchObject({ code: "excess" });
-    expect(await order.record({ amountPaise: BOTH - 10_00, otherOrderIds, shortfall: "wait" })).toMatchObject({
-      ok: true,
-    });
+    const shortfall = { decision: "wait", paise: 10_00 } as const;
+    expect(await order.record({ amountPaise: BOTH - 10_00, otherOrderIds, shortfall })).toMatchObject({ ok: true });
     expect(await statusOf(db, otherOrderIds[0] ?? "")).toBe("paid");
     expect(await statusOf(db, order.orderId)).toBe("pending");
     await expectClean(db);

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { type DecidedExcess, MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
-import { maxWriteOff, type Shortfall } from "#app/domain/money/shortfall.ts";
+import { type DecidedShortfall, maxWriteOff } from "#app/domain/money/shortfall.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
@@ -40,7 +40,7 @@ type TransferForm = {
   orderId: string;
   amountPaise: number | null;
   reference: string;
-  shortfall?: Shortfall | null;
+  shortfall?: DecidedShortfall | null;
   excess?: DecidedExcess | null;
   /** Orders of the same buyer that the transfer pays in full; what is left of it is for `orderId`. */
   otherOrderIds?: readonly string[];
@@ -48,7 +48,7 @@ type TransferForm = {
 
 /**
  * Records a bank transfer. `shortfall` says what happens to a payment below what is due, `excess` to what is above. Errors:
- * `short` and `excess` when their decision is missing, or was about another excess; `too-short` when too much is missing to write off,
+ * `short` and `excess` when their decision is missing, or was about another gap; `too-short` when too much is missing to write off,
  * `excess-not-kept` when too much came to keep, `not-covered` when the other orders leave nothing for `orderId`.
  */
 export async function recordPayment(
@@ -58,7 +58,7 @@ export async function recordPayment(
 ): Promise<Result<undefined, RecordPaymentError, Due>> {
   return transaction<Result<undefined, RecordPaymentError, Due>>(db, async (tx) => {
     if (!can(context.viewer, "record-payment")) return err("not-found");
-    const { amountPaise, shortfall = null } = form;
+    const { amountPaise } = form;
     const locked = await lockAwaited(tx, form);
     if (!locked.ok) return locked;
     const { order, others } = locked.value;
@@ -68,6 +68,7 @@ export async function recordPayment(
     const due = { duePaise, shortPaise: Math.max(0, gapPaise), excessPaise: Math.max(0, -gapPaise) };
     if (!amountPaise) return err("wrong-amount", due);
     if (amountPaise <= othersPaise) return err("not-covered", due);
+    const shortfall = form.shortfall?.paise === due.shortPaise ? form.shortfall.decision : null;
     if (due.shortPaise > 0 && !shortfall) return err("short", due);
     if (shortfall === "write-off" && due.shortPaise > maxWriteOff(order.totalPaise)) return err("too-short", due);
     const excess = due.excessPaise > 0 && form.excess?.paise === due.excessPaise ? form.excess : null;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
 import { listViolations } from "#app/auditor/invariant.ts";
-import type { Shortfall } from "#app/domain/money/shortfall.ts";
+import type { DecidedShortfall } from "#app/domain/money/shortfall.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
@@ -32,7 +32,7 @@ async function anOrder(db: Database) {
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   let references = 0;
-  const record = (amountPaise: number, shortfall: Shortfall | null = null) =>
+  const record = (amountPaise: number, shortfall: DecidedShortfall | null = null) =>
     recordPayment(
       db,
       { viewer: admin, now: new Date(NOW.getTime() + references * 1000), origin: ORIGIN },
@@ -42,6 +42,8 @@ async function anOrder(db: Database) {
   return { orderId, customer, admin, record, read };
 }
 
+const short = (decision: DecidedShortfall["decision"], paise: number): DecidedShortfall => ({ decision, paise });
+
 async function expectClean(db: Database) {
   await closeBooks(db);
   expect(listViolations(await audit(db, NOW))).toEqual([]);
@@ -50,13 +52,16 @@ async function expectClean(db: Database) {
 test("a part payment waits for the rest, which pays the order; every UTR is stored", async ({ db }) => {
   const { orderId, record, read } = await anOrder(db);
   expect(await record(30_000_00)).toMatchObject({ code: "short", details: { duePaise: TOTAL, shortPaise: 20_000_00 } });
-  expect(await record(30_000_00, "wait")).toMatchObject({ ok: true });
+  expect(await record(30_000_00, short("wait", 20_000_00))).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ status: "pending", paymentStatus: "pending" });
   expect(await findPartsPaise(db, orderId)).toBe(30_000_00);
   expect(await balancesOf(db, orderId)).toEqual({ provider: 30_000_00, customer: -30_000_00 });
   expect(await listReturnedMoney(db, [orderId])).toEqual({});
   await expectClean(db);
-  expect(await record(30_000_00, "wait")).toMatchObject({ code: "excess", details: { duePaise: 20_000_00 } });
+  expect(await record(30_000_00, short("wait", 20_000_00))).toMatchObject({
+    code: "excess",
+    details: { duePaise: 20_000_00 },
+  });
   expect(await record(20_000_00)).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ paymentStatus: "paid" });
   expect(await balancesOf(db, orderId)).toEqual({ provider: TOTAL, customer: -TOTAL });
@@ -71,9 +76,20 @@ test("a part payment waits for the rest, which pays the order; every UTR is stor
   await expectClean(db);
 });
 
+test("each decision is about one shortfall only: with a mistyped amount it asks again", async ({ db }) => {
+  const { orderId, record, read } = await anOrder(db);
+  for (const decision of ["wait", "write-off", "refund"] as const) {
+    const mistyped = await record(5_000_00, short(decision, 10_00));
+    expect(mistyped).toMatchObject({ code: "short", details: { shortPaise: 45_000_00 } });
+  }
+  expect(await listOrderPayments(db, orderId)).toEqual({ payments: [], refunds: [] });
+  expect(await record(TOTAL)).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ paymentStatus: "paid" });
+});
+
 test("₹10 short is written off: the order is paid, and the books say who bears it", async ({ db }) => {
   const { orderId, record, read } = await anOrder(db);
-  expect(await record(TOTAL - 10_00, "write-off")).toMatchObject({ ok: true });
+  expect(await record(TOTAL - 10_00, short("write-off", 10_00))).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ paymentStatus: "paid" });
   const ten = { provider: TOTAL - 10_00, "write-off": 10_00 };
   expect(await balancesOf(db, orderId)).toEqual({ ...ten, customer: -TOTAL });
@@ -84,15 +100,15 @@ test("₹10 short is written off: the order is paid, and the books say who bears
 
 test("a shortfall of more than one in a hundred is not written off", async ({ db }) => {
   const { record, read } = await anOrder(db);
-  expect(await record(TOTAL - 500_01, "write-off")).toMatchObject({ code: "too-short" });
-  expect(await record(TOTAL - 500_00, "write-off")).toMatchObject({ ok: true });
+  expect(await record(TOTAL - 500_01, short("write-off", 500_01))).toMatchObject({ code: "too-short" });
+  expect(await record(TOTAL - 500_00, short("write-off", 500_00))).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ paymentStatus: "paid" });
 });
 
 describe("a part payment is refunded", () => {
   test("at once, when an admin decides so: the whole amount is still due", async ({ db }) => {
     const { orderId, record, read } = await anOrder(db);
-    expect(await record(30_000_00, "refund")).toMatchObject({ ok: true });
+    expect(await record(30_000_00, short("refund", 20_000_00))).toMatchObject({ ok: true });
     const { refunds } = await listOrderPayments(db, orderId);
     expect(refunds).toMatchObject([{ amountPaise: 30_000_00, status: "requested", isManual: true }]);
     expect(await findPartsPaise(db, orderId)).toBe(0);
@@ -104,7 +120,7 @@ describe("a part payment is refunded", () => {
 
   test("with its order, when that is cancelled", async ({ db }) => {
     const { orderId, customer, record } = await anOrder(db);
-    await record(30_000_00, "wait");
+    await record(30_000_00, short("wait", 20_000_00));
     const cancelled = await cancelOrder(db, { viewer: customer, now: NOW, origin: ORIGIN }, { orderId });
     expect(cancelled).toMatchObject({ ok: true });
     expect((await listOrderPayments(db, orderId)).refunds).toMatchObject([{ amountPaise: 30_000_00, isManual: true }]);

@@ -35,7 +35,8 @@ async function aShortOrder(db: Database) {
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const by = { viewer, now: NOW, origin: ORIGIN };
-  const payment = { orderId, amountPaise: TOTAL - SHORT, reference: "UTR-100001", shortfall: "write-off" } as const;
+  const shortfall = { decision: "write-off", paise: SHORT } as const;
+  const payment = { orderId, amountPaise: TOTAL - SHORT, reference: "UTR-100001", shortfall };
   expect(await recordPayment(db, by, payment)).toMatchObject({ ok: true });
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   if (!line) throw new Error("no line");

@@ -70,8 +70,9 @@ async function sendRefunds(id: string): Promise<void> {
   for (const refund of rows) await sendRefund({ ...services, db: database.db }, refund.id);
 }
 
-async function recordPart(id: string, shortfall: "wait" | "refund"): Promise<void> {
+async function recordPart(id: string, decision: "wait" | "refund"): Promise<void> {
   const { db } = shop.services.database;
+  const shortfall = { decision, paise: 23_990_00 };
   const payment = { orderId: id, amountPaise: 10_000_00, reference: `UTR${Date.now()}`, shortfall };
   const recorded = await recordPayment(db, await asDemoAdmin(db), payment);
   if (!recorded.ok) throw new Error(recorded.code);

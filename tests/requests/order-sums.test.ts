@@ -121,9 +121,9 @@ test("transfers that were short or too much show what came, what was written off
     await order("bank_transfer"),
     await order("bank_transfer"),
   ];
-  await record(short.id, { amountPaise: 24_990_00, shortfall: "write-off" });
+  await record(short.id, { amountPaise: 24_990_00, shortfall: { decision: "write-off", paise: 10_00 } });
   await record(excess.id, { amountPaise: 25_023_00, excess: { decision: "refund", paise: 23_00 } });
-  await record(part.id, { amountPaise: 10_000_00, shortfall: "wait" });
+  await record(part.id, { amountPaise: 10_000_00, shortfall: { decision: "wait", paise: 15_000_00 } });
   expect((await buyer.post(`/orders/${part.id}/cancellation`, {})).status).toBe(303);
   const day = String.raw`since \d+ \w+ \d{4}`;
   for (const [{ id }, sums] of [

@@ -86,7 +86,8 @@ export async function aPlacedOrder(
     const reference = `UTR-${10_000 + ++references}`;
     const amountPaise = order.totalPaise - writtenOffPaise + keptPaise;
     const excess = { decision: "keep", paise: keptPaise } as const;
-    const payment = { orderId, amountPaise, reference, shortfall: "write-off", excess } as const;
+    const shortfall = { decision: "write-off", paise: writtenOffPaise } as const;
+    const payment = { orderId, amountPaise, reference, shortfall, excess };
     const paid = await recordPayment(db, { viewer: admin, now, origin: ORIGIN }, payment);
     if (!paid.ok) throw new Error(paid.code);
   }

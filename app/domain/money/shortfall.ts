@@ -1,11 +1,15 @@
 /** Bank transfers below the total (docs/decisions/342). */
+import { type DecidedGap, parseDecidedGap } from "./decided-gap.ts";
 import { type Paise, roundHalfUp, shareOf } from "./money.ts";
 
-export const shortfalls = ["wait", "write-off", "refund"] as const;
-export type Shortfall = (typeof shortfalls)[number];
+/** `wait`: a part payment, the balance is awaited; `write-off`: the order counts as paid; `refund`: what came goes back. */
+const shortfallDecisions = ["wait", "write-off", "refund"] as const;
+type ShortfallDecision = (typeof shortfallDecisions)[number];
+export type DecidedShortfall = DecidedGap<ShortfallDecision>;
 
-export function isShortfall(value: string): value is Shortfall {
-  return shortfalls.some((one) => one === value);
+/** Reads values like `wait/2300`, with the missing paise; returns null for anything else. */
+export function parseDecidedShortfall(value: string): DecidedShortfall | null {
+  return parseDecidedGap(shortfallDecisions, value);
 }
 
 const MIN_PAISE = 100_00;

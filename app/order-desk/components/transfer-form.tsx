@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
 import { formatInr, rupeesToPaise, sumPaise } from "#app/domain/money/money.ts";
+import { maxWriteOff } from "#app/domain/money/shortfall.ts";
 import { type IntentFields, otherOrderFields } from "#app/order-desk/intent.ts";
 import type { AwaitedTransfer, OrderPayment } from "#app/payments/payment-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -25,7 +26,7 @@ export function TransferForm({ order, payments, otherAwaited, typed }: Awaited) 
   const partsPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const duePaise = order.totalPaise - partsPaise;
   const total = formatInr(duePaise, { decimals: 2 });
-  const excessPaise = excessOf(typed, duePaise, otherAwaited);
+  const gapPaise = gapOf(typed, duePaise, otherAwaited);
   return (
     <DeskForm needs="payments.record" method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
       <FormKey />
@@ -40,29 +41,10 @@ export function TransferForm({ order, payments, otherAwaited, typed }: Awaited) 
       <Field label="Bank reference" name="reference" required hint="UTR, NEFT or IMPS number">
         <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
       </Field>
-      <Field label="If it is less than that" name="shortfall" className="sm:col-span-2">
-        <Select defaultValue={typed?.shortfall ?? ""}>
-          <option value="">Don’t record it</option>
-          <option value="wait">Record it as a part payment and wait for the balance</option>
-          <option value="write-off">Accept it as full payment and write off the difference</option>
-          <option value="refund">Record it and refund it</option>
-        </Select>
-      </Field>
-      {excessPaise > 0 && (
-        <Field
-          label={`${formatInr(excessPaise, { decimals: 2 })} more than is due`}
-          name="excess"
-          className="sm:col-span-2"
-        >
-          <Select key={excessPaise} defaultValue={typed?.excess ?? ""}>
-            <option value="">Don’t record it</option>
-            <option value={`refund/${excessPaise}`}>Record it and refund the excess</option>
-            {excessPaise <= MAX_KEPT_PAISE && (
-              <option value={`keep/${excessPaise}`}>Record it and keep the excess as other income</option>
-            )}
-          </Select>
-        </Field>
+      {gapPaise > 0 && gapPaise < duePaise && (
+        <ShortfallField shortPaise={gapPaise} totalPaise={order.totalPaise} typed={typed} />
       )}
+      {gapPaise < 0 && <ExcessField excessPaise={-gapPaise} typed={typed} />}
       {otherAwaited.length > 0 && <OtherOrders orders={otherAwaited} typed={typed} />}
       <div>
         <Button name="intent" value="record-payment" busy={isBusy} busyText="Recording…">
@@ -73,12 +55,48 @@ export function TransferForm({ order, payments, otherAwaited, typed }: Awaited) 
   );
 }
 
-/** Paise that the sent form has beyond what is due with the chosen orders; 0 or less when there is nothing to decide. */
-function excessOf(typed: IntentFields | undefined, duePaise: number, others: readonly AwaitedTransfer[]): number {
+/**
+ * Paise that the sent form lacks of what is due with the chosen orders, negative for an excess; 0 when there is nothing to
+ * decide. A gap of all that this order owes leaves nothing to record for it.
+ */
+function gapOf(typed: IntentFields | undefined, duePaise: number, others: readonly AwaitedTransfer[]): number {
   const amount = rupeesToPaise(typed?.amount ?? "");
   if (typed?.intent !== "record-payment" || !amount.ok) return 0;
   const chosen = others.filter(({ id }) => otherOrderFields.some((name) => typed[name] === id));
-  return amount.value - duePaise - sumPaise(chosen.map((other) => other.duePaise));
+  return duePaise + sumPaise(chosen.map((other) => other.duePaise)) - amount.value;
+}
+
+type Shortfall = { shortPaise: number; totalPaise: number; typed?: IntentFields };
+
+function ShortfallField({ shortPaise, totalPaise, typed }: Shortfall) {
+  const label = `${formatInr(shortPaise, { decimals: 2 })} less than is due`;
+  return (
+    <Field label={label} name="shortfall" className="sm:col-span-2">
+      <Select key={shortPaise} defaultValue={typed?.shortfall ?? ""}>
+        <option value="">Don’t record it</option>
+        <option value={`wait/${shortPaise}`}>Record it as a part payment and wait for the balance</option>
+        {shortPaise <= maxWriteOff(totalPaise) && (
+          <option value={`write-off/${shortPaise}`}>Accept it as full payment and write off the difference</option>
+        )}
+        <option value={`refund/${shortPaise}`}>Record it and refund it</option>
+      </Select>
+    </Field>
+  );
+}
+
+function ExcessField({ excessPaise, typed }: { excessPaise: number; typed?: IntentFields }) {
+  const label = `${formatInr(excessPaise, { decimals: 2 })} more than is due`;
+  return (
+    <Field label={label} name="excess" className="sm:col-span-2">
+      <Select key={excessPaise} defaultValue={typed?.excess ?? ""}>
+        <option value="">Don’t record it</option>
+        <option value={`refund/${excessPaise}`}>Record it and refund the excess</option>
+        {excessPaise <= MAX_KEPT_PAISE && (
+          <option value={`keep/${excessPaise}`}>Record it and keep the excess as other income</option>
+        )}
+      </Select>
+    </Field>
+  );
 }
 
 function OtherOrders({ orders, typed }: { orders: readonly AwaitedTransfer[]; typed?: IntentFields }) {

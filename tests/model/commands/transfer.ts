@@ -32,7 +32,8 @@ export const transfer = (
       const amountPaise = Math.max(0, duePaise + offPaise);
       const known = isKnown ? world.orders.flatMap(({ transfers }) => transfers)[0] : null;
       const reference = known ?? `UTR-${++world.references}-OF-ORDER`;
-      const shortfall = decision === "wait" || decision === "write-off" || decision === "refund" ? decision : null;
+      const aboutShortfall = decision === "wait" || decision === "write-off" || decision === "refund" ? decision : null;
+      const shortfall = aboutShortfall && { decision: aboutShortfall, paise: duePaise - amountPaise };
       const aboutExcess: "keep" | "refund" | null =
         decision === "keep" ? "keep" : decision === "refund-excess" ? "refund" : null;
       const excess = aboutExcess && { decision: aboutExcess, paise: offPaise };
