@@ -8,6 +8,8 @@ export const messages = {
   codeJustSent: "We have just sent a code. Please wait 30 seconds before you request another one.",
   tooManyCodes: "Too many wrong codes. Please open the link in our email instead, or try again tomorrow.",
   knownEmail: "This email address already has an account. Please log in.",
+  unconfirmedAccount:
+    "This email address already has an account. Please log in, open the invitation we sent, or choose a new password with “Forgot password?”.",
   wrongCredentials: "Wrong email or password.",
   noProfile: "User profile not found. Please contact support or try registering again.",
   noUserData: "Login failed: No user data returned.",

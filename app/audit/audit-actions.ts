@@ -106,6 +106,7 @@ const labels = {
   "user.end-sessions": "User logged out of all devices",
   "user.invite": "User invited",
   "user.invite-again": "Invitation sent again",
+  "user.lose-email": "Email address taken over by the person who confirmed it",
   "user.reactivate": "User reactivated",
   "user.renew-backup-codes": "Backup codes regenerated",
   "user.reset-second-factor": "Two-factor authentication removed by admin",

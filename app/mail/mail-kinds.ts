@@ -7,7 +7,7 @@ import type { CourierCause } from "#app/domain/fulfilment/undelivered.ts";
 export type MailData = {
   /** `code` is missing in mails of an earlier version (docs/decisions/362). */
   "confirm-registration": { name: string; link: string; code?: string };
-  /** For the owner of an address that was registered again (docs/rules.md#u3). `isConfirmed`: the code opens that account, otherwise a new one. */
+  /** For the owner of an address that was registered again (docs/rules.md#u3). `isConfirmed`: the code opens that account, otherwise a new one; no code: its owner logs in. */
   "already-registered": { name: string; loginLink: string; resetLink: string; code?: string; isConfirmed?: boolean };
   "verify-email": { name: string; link: string };
   "reset-password": { name: string; link: string };

@@ -39,6 +39,7 @@ const refusals = {
   "invalid-token": { status: 400, error: "This link has expired or has already been used." },
   "wrong-code": { status: 400, error: messages.wrongMailedCode },
   "known-email": { status: 409, error: messages.knownEmail },
+  "unconfirmed-account": { status: 409, error: messages.unconfirmedAccount },
   "account-deactivated": { status: 403, error: messages.noProfile },
   "password-required": { status: 400, error: "Please enter your password" },
   "wrong-password": { status: 401, error: "This is not the password you registered with." },

@@ -1,5 +1,5 @@
 /** The proof of an address opens its account: a new one, or the one that it has (docs/decisions/351). */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { findEmailOwner, PASSWORD } from "#app/accounts/account-queries.server.ts";
 import {
   deleteRegistrations,
@@ -14,13 +14,21 @@ import { limitGuesses, type RetryAfter } from "#app/accounts/sign-in/rate-limits
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { checkCode } from "./registration-codes.server.ts";
+import { takeEmail } from "./unconfirmed-accounts.server.ts";
 
 export type ConfirmRegistrationError = ClaimError | "password-required" | "wrong-password" | "too-many-attempts";
-type ClaimError = "invalid-token" | "known-email" | "account-deactivated" | "session-not-started";
+/** `unconfirmed-account`: a vendor's, staff's, invited or edited account keeps the address, though nobody confirmed it. */
+type ClaimError =
+  | "invalid-token"
+  | "known-email"
+  | "unconfirmed-account"
+  | "account-deactivated"
+  | "session-not-started";
 
 /** `redirectTo`: a path of this shop. `signedInId`: null while a second factor is missing. */
 export type Confirmed = { redirectTo: string; signedInId: string | null } & SignInOutcome;
@@ -87,8 +95,8 @@ async function claim(
 type Claimed = { userId: string; isNew: boolean };
 
 /**
- * The registration's password is dropped. An account that nobody confirmed may be a stranger's: it loses the address and
- * keeps its orders, addresses and sessions, and the mailbox's owner gets an account without them.
+ * The password of the registration is dropped. A customer's account that nobody confirmed may be a stranger's: it loses
+ * the address and keeps its orders, addresses and sessions, and the mailbox's owner gets an account without them.
  */
 async function openAccount(
   tx: Database,
@@ -98,9 +106,18 @@ async function openAccount(
   if (!isHere) return err("known-email");
   if (owner.state !== "active") return err("account-deactivated");
   if (owner.emailVerified) return ok({ userId: owner.id, isNew: false });
-  const isUnconfirmed = and(eq(users.id, owner.id), eq(users.emailVerified, false));
-  await tx.update(users).set({ ownsEmail: false, updatedAt: context.now }).where(isUnconfirmed);
-  return await createAccount(tx, context, row);
+  if (!(await takeEmail(tx, owner, context.now))) return err("unconfirmed-account");
+  const account = await createAccount(tx, context, row);
+  if (account.ok) await recordLoss(tx, context, { from: owner.id, to: account.value.userId });
+  return account;
+}
+
+async function recordLoss(tx: Database, { now }: SignInContext, { from, to }: { from: string; to: string }) {
+  const [user] = await tx.select().from(users).where(eq(users.id, to));
+  if (!user) throw new Error("no user");
+  const change = { before: { ownsEmail: true }, after: { ownsEmail: false } };
+  const subject = { kind: "user", id: from };
+  await recordAudit(tx, { kind: "user", ...user }, { action: "user.lose-email", subject, ...change }, now);
 }
 
 async function checkPassword(

@@ -1,23 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
+import { listAdminsFor } from "#app/accounts/notices/mail-choices.server.ts";
+import { type Topic, topics } from "#app/accounts/notices/topics.ts";
 import * as confirmPage from "#app/accounts/pages/confirm-registration-page.tsx";
 import * as loginPage from "#app/accounts/pages/login-page.tsx";
 import * as registerPage from "#app/accounts/pages/register-page.tsx";
 import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.tsx";
+import { acceptInvitation, inviteUser } from "#app/accounts/people/invitation-commands.server.ts";
+import { updateUser } from "#app/accounts/people/user-commands.server.ts";
 import { addresses, registrations, users } from "#app/accounts/schema.server.ts";
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { guest, type Role, type User } from "#app/domain/parties/permissions.ts";
+import type { AdminRole } from "#app/domain/parties/staff-roles.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aBusiness, aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { aBusiness, aUser, commandBy, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
 import { anOrderRequest, fillCart, place } from "#tests/support/shoppers.ts";
+import { generateCode } from "./registration-codes.server.ts";
 
 const PAGE = "/register/confirm?redirect=%2Fcheckout";
 const WRONG = "This code is incorrect or has expired. Please check it, or request a new one.";
@@ -214,5 +222,70 @@ describe("the code of a known address", () => {
     };
     expect(await login("secret1")).toMatchObject({ id: owner.id });
     expect(await login(TEST_PASSWORD)).toMatchObject({ id: stranger.id });
+    expect(await db.select().from(auditLog).where(eq(auditLog.action, "user.lose-email"))).toMatchObject([
+      { actorId: owner.id, subjectId: stranger.id, after: { ownsEmail: false } },
+    ]);
+  });
+
+  const invited = async (db: Database, by: CommandContext, role: Role, staffRole?: AdminRole) => {
+    const email = `${randomUUID()}@people.test`;
+    expect(await inviteUser(db, by, { name: "Meera Nair", email, role, staffRole })).toMatchObject({ ok: true });
+    return email;
+  };
+  const edited = async (db: Database, by: CommandContext, role: Role) => {
+    const { id: userId, name } = await aUser(db, { role });
+    const [row] = await db.select({ version: users.version }).from(users).where(eq(users.id, userId));
+    const email = `${randomUUID()}@people.test`;
+    const change = { userId, version: row?.version ?? 0, name, email };
+    expect(await updateUser(db, by, change)).toMatchObject({ ok: true });
+    return email;
+  };
+  /** The mails of such accounts had a code. */
+  const codeOfEarlierVersion = async (db: Database, { app }: TestBrowser) => {
+    const [row] = await db.select().from(registrations);
+    const { code, columns } = generateCode(app.env, { registrationId: row?.id ?? "", now: new Date() });
+    await db.update(registrations).set(columns);
+    return code;
+  };
+  const keepers = {
+    "an invited vendor": (db, by) => invited(db, by, "vendor"),
+    "an invited customer": (db, by) => invited(db, by, "customer"),
+    "an invited owner": (db, by) => invited(db, by, "admin", "owner"),
+    "an invited accountant": (db, by) => invited(db, by, "admin", "accountant"),
+    "a customer whose address an admin edited": (db, by) => edited(db, by, "customer"),
+    "a vendor whose address an admin edited": (db, by) => edited(db, by, "vendor"),
+  } satisfies Record<string, (db: Database, by: CommandContext) => Promise<string>>;
+
+  test.for(Object.entries(keepers))(
+    "of %s is refused, and the account keeps address and mails",
+    async ([, make], { db }) => {
+      const admin = await aUser(db, { role: "admin" });
+      const email = await make(db, commandBy(admin));
+      const before = await db.select().from(users).where(eq(users.email, email));
+      const { browser } = await registered(db, email);
+      const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "already-registered"));
+      expect(mail?.data).toMatchObject({ isConfirmed: true, name: "Ravi Kumar" });
+      expect(mail?.data).not.toHaveProperty("code");
+      const code = await codeOfEarlierVersion(db, browser);
+      const refused = { status: 409, data: { error: expect.stringContaining("open the invitation we sent") } };
+      expect(await enter(browser, code)).toMatchObject(refused);
+      expect(await readViewer(browser)).toEqual({ kind: "guest" });
+      expect(await db.select().from(users).where(eq(users.email, email))).toEqual(before);
+      expect(before).toMatchObject([{ ownsEmail: true, emailVerified: false }]);
+    },
+  );
+
+  test("of an invited owner leaves its admin mail and its invitation as they were", async ({ db }) => {
+    const email = await invited(db, commandBy(await aUser(db, { role: "admin" })), "admin", "owner");
+    const { browser } = await registered(db, email);
+    expect(await enter(browser, await codeOfEarlierVersion(db, browser))).toMatchObject({ status: 409 });
+    const topic = topics["/admin"].find(({ usual }) => usual !== "off") as Topic;
+    expect((await listAdminsFor(db, topic)).map((one) => one.email)).toContain(email);
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "invitation"));
+    const token = new URL((mail?.data as { link?: string } | undefined)?.link ?? "").searchParams.get("token") ?? "";
+    expect(await acceptInvitation(db, commandBy(guest), { token, password: "secret2" })).toMatchObject({ ok: true });
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ role: "admin", emailVerified: true, ownsEmail: true });
+    expect(await readViewer(browser)).toEqual({ kind: "guest" });
   });
 });

@@ -30,6 +30,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 import { createAccount } from "./confirm-registration.server.ts";
 import { generateCode } from "./registration-codes.server.ts";
+import { canLoseEmail } from "./unconfirmed-accounts.server.ts";
 
 /** `business`: null for customers. `redirectTo`: a path of this shop. */
 export type NewAccount = {
@@ -123,10 +124,12 @@ async function queueRegistrationMail(
   if (owner) {
     const loginLink = `${origin}/login?${new URLSearchParams({ redirect: redirectTo })}`;
     const resetLink = `${origin}/forgot-password`;
-    const { emailVerified: isConfirmed } = owner;
-    // The name of an account that nobody confirmed may be a stranger's.
-    const data = { name: isConfirmed ? owner.name : name, loginLink, resetLink, code, isConfirmed };
-    await queueMail(tx, { kind: "already-registered", ...mail, data });
+    const makesOther = await canLoseEmail(tx, owner);
+    // The name of an account that nobody confirmed may be a stranger's, and the code opens no such account.
+    const greeted = owner.emailVerified ? owner.name : name;
+    const data = { name: greeted, loginLink, resetLink, isConfirmed: !makesOther };
+    const hasCode = owner.emailVerified || makesOther;
+    await queueMail(tx, { kind: "already-registered", ...mail, data: hasCode ? { ...data, code } : data });
   } else {
     const data = { name, link: `${origin}/register/confirm?token=${token}`, code };
     await queueMail(tx, { kind: "confirm-registration", ...mail, data });
