@@ -1,6 +1,6 @@
 /** Tests of the product form, and of a specification "old" that goes into "today". */
 import { createHash, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { categories, pictureUploads, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -143,4 +143,13 @@ export function confirmationOf(answer: { ok: boolean; details?: object }): strin
   const { details } = answer;
   if (!details || !("confirmation" in details)) throw new Error("nothing to confirm");
   return String(details.confirmation);
+}
+
+/** `productId` gets `slug` after the insert of another product has found it free, as if its vendor were a moment faster. */
+export async function takeSlugAtInsert(db: Database, productId: string, slug: string): Promise<void> {
+  await db.execute(sql`create function take_slug() returns trigger language plpgsql as $$
+    begin update products set slug = new.slug where id::text = tg_argv[0]; return new; end $$`);
+  const [id, wanted] = [sql.raw(`'${productId}'`), sql.raw(`'${slug}'`)];
+  await db.execute(sql`create trigger take_slug before insert on products for each row when (new.slug = ${wanted})
+    execute function take_slug(${id})`);
 }

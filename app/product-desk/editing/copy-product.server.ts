@@ -23,6 +23,26 @@ const resetFields = {
   variantKey: null,
 } as const;
 
+/**
+ * A product whose name gives another base may take the slug after it was found free ("Slate Book 2" against a second
+ * "Slate Book"); the insert waits for it and then takes the next free slug. Returns the product's id.
+ */
+async function insertWithFreeSlug(
+  tx: Database,
+  slugBase: string,
+  values: Omit<typeof products.$inferInsert, "slug">,
+): Promise<string> {
+  for (;;) {
+    const slug = await claimSlug(tx, slugBase);
+    const [product] = await tx
+      .insert(products)
+      .values({ ...values, slug })
+      .onConflictDoNothing({ target: products.slug })
+      .returning({ id: products.id });
+    if (product) return product.id;
+  }
+}
+
 /** A draft without stock, with a slug of its own. `specs`: replace the original's. */
 export async function copyProduct(
   tx: Database,
@@ -31,21 +51,17 @@ export async function copyProduct(
   { now, specs = [] }: { now: Date; specs?: readonly SpecValue[] },
 ): Promise<string> {
   const { id, slug: _, sellingPricePaise: __, createdAt, updatedAt, version, ...copied } = row;
-  const slug = await claimSlug(tx, slugFor("", { name: changes.name, sku: row.slug }));
-  const [copy] = await tx
-    .insert(products)
-    .values({ ...copied, ...resetFields, ...changes, slug, createdAt: now, updatedAt: now })
-    .returning({ id: products.id });
-  if (!copy) throw new Error("no product");
+  const values = { ...copied, ...resetFields, ...changes, createdAt: now, updatedAt: now };
+  const copyId = await insertWithFreeSlug(tx, slugFor("", { name: changes.name, sku: row.slug }), values);
   const before = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
   const specByKey = new Map(before.map(({ specKey: key, value, number }) => [key, { key, value, number }]));
   for (const spec of specs) specByKey.set(spec.key, spec);
-  await writeSpecs(tx, copy.id, [...specByKey.values()]);
+  await writeSpecs(tx, copyId, [...specByKey.values()]);
   const pictures = (await listProductPictures(tx, id)).map((picture) => ({
     ...picture,
     id: crypto.randomUUID() as string,
     isReady: true,
   }));
-  await writePictures(tx, copy.id, pictures);
-  return copy.id;
+  await writePictures(tx, copyId, pictures);
+  return copyId;
 }

@@ -12,8 +12,9 @@ import {
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { anUpload, aProductInput, aVendorUser } from "#tests/support/editing.ts";
+import { anUpload, aProductInput, aVendorUser, takeSlugAtInsert } from "#tests/support/editing.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./product-commands.server.ts";
 
@@ -255,4 +256,15 @@ test("a duplicate is a draft without stock that shows the same pictures", async 
   });
   const images = await db.select().from(productImages).where(eq(productImages.productId, copy.value.id));
   expect(images).toMatchObject([{ uploadId: ref, alt: "A" }]);
+});
+
+test("a duplicate whose slug another product takes at the same moment gets the next one", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const { id } = await created(db, seller);
+  const { id: rivalId } = await aProduct(db);
+  await takeSlugAtInsert(db, rivalId, "test-book-14-copy");
+  const copy = await duplicateProduct(db, commandBy(seller, at), id);
+  expect(copy).toMatchObject({ ok: true });
+  expect(await productOf(db, copy.ok ? copy.value.id : "")).toMatchObject({ slug: "test-book-14-copy-2" });
+  expect(await productOf(db, rivalId)).toMatchObject({ slug: "test-book-14-copy" });
 });

@@ -11,7 +11,7 @@ import { vendorProductScope } from "#app/product-desk/editing/product-scope.serv
 import { reviewBaselines } from "#app/reviews/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aVendorUser } from "#tests/support/editing.ts";
+import { aVendorUser, takeSlugAtInsert } from "#tests/support/editing.ts";
 import { commandBy } from "#tests/support/people.ts";
 import { addVariant } from "./add-variant.server.ts";
 import { addToModel, createModel, removeFromModel, updateModel } from "./model-commands.server.ts";
@@ -133,6 +133,16 @@ describe("adding a variant", () => {
     const silent = newVariant(first.id, { specs: [ram(16)] });
     expect(await addVariant(db, commandBy(seller, at), silent)).toMatchObject({ code: "value-missing" });
     expect(await db.$count(products)).toBe(1);
+  });
+
+  test("whose slug another product takes at the same moment gets the next one", async ({ db }) => {
+    const { seller, first } = await shop(db);
+    const { id: rivalId } = await aProduct(db);
+    await takeSlugAtInsert(db, rivalId, "kaveri-book-14-16-gb-512-gb-ssd");
+    const added = await addVariant(db, commandBy(seller, at), newVariant(first.id));
+    expect(added).toMatchObject({ ok: true });
+    const slug = "kaveri-book-14-16-gb-512-gb-ssd-2";
+    expect(await productOf(db, added.ok ? added.value.id : "")).toMatchObject({ slug });
   });
 
   test("a duplicate of a variant is no variant", async ({ db }) => {
