@@ -76,3 +76,18 @@ export function statusSentence({ status, resolution }: News, replacedAt?: Date):
       return "You have withdrawn this request. There will be no pickup.";
   }
 }
+
+/** `amounts` in paise: of one piece to all. The words name the condition, as a page without scripts knows no choice. */
+export function refundText(amounts: readonly number[]): string {
+  const [one = 0] = amounts;
+  const all = amounts.at(-1) ?? 0;
+  return amounts.length === 1
+    ? `If refunded: ${formatInr(one)}`
+    : `If refunded: ${formatInr(one)} for one, ${formatInr(all)} for all ${amounts.length}`;
+}
+
+/** `wish`: null before one is chosen. Returns null for a replacement, and for damage, which the store decides. */
+export function refundSumText(wish: ReturnKind | null, paise: number): string | null {
+  if (wish !== null && wish !== "refund") return null;
+  return `${wish ? "Refund" : "If you choose a refund"} for these items: ${formatInr(paise)}`;
+}

@@ -4,12 +4,12 @@ import { PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
 import { allowsReason, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
-import { formatInr, sumPaise } from "#app/domain/money/money.ts";
+import { sumPaise } from "#app/domain/money/money.ts";
 import { REFUND_TIME } from "#app/domain/money/refund-arrival.ts";
 import { RefundAccountFields } from "#app/payments/components/refund-account-fields.tsx";
 import type { ReturnAmounts } from "#app/returns/return-amounts.server.ts";
 import { MAX_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
-import { feeSentence, reasonLabels } from "#app/returns/return-labels.ts";
+import { feeSentence, reasonLabels, refundSumText, refundText } from "#app/returns/return-labels.ts";
 import type { Photo } from "#app/returns/return-photos.server.ts";
 import type { ReturnableLine, ReturnableShipment, ReturnWindow } from "#app/returns/returnable.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -45,18 +45,25 @@ const onlyFor: Record<ReturnKind, string | null> = {
 export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
+  const typedWish = shipment.windows.find((window) => window.kind === typed.kind && isOffered(window, reason));
+  const [wish, setWish] = useState(typedWish?.kind ?? null);
   const mayRefund = shipment.windows.some(({ kind, isOpen }) => isOpen && kind !== "replacement");
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
       <FormKey />
       <input type="hidden" name="shipmentId" value={shipment.shipmentId} />
-      <Items lines={shipment.lines} amounts={mayRefund ? amounts : {}} typed={typed} />
+      <Items lines={shipment.lines} amounts={mayRefund ? amounts : {}} wish={wish} typed={typed} />
       <section className="space-y-4">
         <SectionHeading title="Why are you returning this?" />
         <Field label="Reason" name="reason" required>
           <Select
             defaultValue={typed.reason ?? ""}
-            onChange={({ target }) => setReason(returnReasons.find((one) => one === target.value) ?? null)}
+            onChange={({ target }) => {
+              const next = returnReasons.find((one) => one === target.value) ?? null;
+              setReason(next);
+              // The radio button of a wish that the reason excludes is cleared.
+              if (wish && next && !allowsReason(wish, next)) setWish(null);
+            }}
           >
             <option value="">Choose a reason</option>
             {returnReasons.map((reason) => (
@@ -90,7 +97,13 @@ export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, p
         </legend>
         <div className="mt-3">
           {shipment.windows.map((window) => (
-            <Wish key={window.kind} window={window} reason={reason} isChosen={typed.kind === window.kind} />
+            <Wish
+              key={window.kind}
+              window={window}
+              reason={reason}
+              isChosen={wish === window.kind}
+              onChoose={() => setWish(window.kind)}
+            />
           ))}
         </div>
       </fieldset>
@@ -152,8 +165,16 @@ function KeptPhotos({ photos }: { photos: Photo[] }) {
   );
 }
 
-/** The total of the chosen pieces appears once scripts have seen a quantity change. */
-function Items({ lines, amounts, typed }: { lines: ReturnableLine[]; typed: ReturnFields } & Pick<Request, "amounts">) {
+/**
+ * The total of the chosen pieces appears once scripts have seen a quantity change, unless no refund is chosen. Without
+ * scripts nothing follows the choice, so the words name the condition.
+ */
+function Items({
+  lines,
+  amounts,
+  wish,
+  typed,
+}: { lines: ReturnableLine[]; wish: ReturnKind | null; typed: ReturnFields } & Pick<Request, "amounts">) {
   const returnable = lines.filter(({ left: remaining }) => remaining > 0);
   const isOnly = returnable.length === 1;
   const first = returnable.map(({ orderLineId: id }) => [id, Number(typed[quantityName(id)] ?? (isOnly ? 1 : 0))]);
@@ -178,7 +199,7 @@ function Items({ lines, amounts, typed }: { lines: ReturnableLine[]; typed: Retu
         ))}
       </ul>
       <p aria-live="polite" className="mt-3 text-right font-semibold tabular-nums empty:hidden">
-        {isChanged && Object.keys(amounts).length > 0 && `Refund for these items: ${formatInr(sumPaise(refunds))}`}
+        {isChanged && Object.keys(amounts).length > 0 && refundSumText(wish, sumPaise(refunds))}
       </p>
     </section>
   );
@@ -200,7 +221,7 @@ function Line({ line, amounts, pieces, onPieces }: LineProps) {
     <li className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_9rem]">
       <div>
         <p className="font-semibold">{line.name}</p>
-        {amounts && <p className="text-md text-muted tabular-nums">{amountText(amounts)}</p>}
+        {amounts && <p className="text-md text-muted tabular-nums">{refundText(amounts)}</p>}
       </div>
       <Field label="Quantity" name={quantityName(line.orderLineId)}>
         <Select defaultValue={String(pieces)} onChange={({ target }) => onPieces(Number(target.value))}>
@@ -216,12 +237,8 @@ function Line({ line, amounts, pieces, onPieces }: LineProps) {
   );
 }
 
-function amountText(amounts: ReturnAmounts): string {
-  const [one = 0] = amounts;
-  const all = amounts.at(-1) ?? 0;
-  return amounts.length === 1
-    ? `Refund: ${formatInr(one)}`
-    : `Refund: ${formatInr(one)} for one, ${formatInr(all)} for all ${amounts.length}`;
+function isOffered({ kind, isOpen }: Pick<ReturnWindow, "kind" | "isOpen">, reason: ReturnReason | null): boolean {
+  return isOpen && (reason === null || allowsReason(kind, reason));
 }
 
 /** A new `key` clears the tick of a wish that is no longer offered. */
@@ -229,20 +246,23 @@ function Wish({
   window: { kind, isOpen, lastDay },
   reason,
   isChosen,
+  onChoose,
 }: {
   window: ReturnWindow;
   reason: ReturnReason | null;
   isChosen: boolean;
+  onChoose: () => void;
 }) {
-  const isOffered = isOpen && (reason === null || allowsReason(kind, reason));
+  const canChoose = isOffered({ kind, isOpen }, reason);
   return (
     <Checkbox
-      key={String(isOffered)}
+      key={String(canChoose)}
       type="radio"
       name="kind"
       value={kind}
-      disabled={!isOffered}
-      defaultChecked={isChosen && isOffered}
+      disabled={!canChoose}
+      defaultChecked={isChosen}
+      onChange={onChoose}
       label={wishes[kind]}
       hint={[onlyFor[kind], isOpen ? `Available until ${formatDay(lastDay)}` : `Closed on ${formatDay(lastDay)}`]
         .filter(Boolean)
