@@ -3,7 +3,7 @@ import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { postCapture, postCaptureReversal } from "#app/ledger/postings.server.ts";
 import type { OrderActor } from "#app/orders/order-commands.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { payments, refunds } from "./schema.server.ts";
 
@@ -51,6 +51,18 @@ async function listParts(db: Database, orderId: string) {
 
 export async function findPartsPaise(db: Database, orderId: string): Promise<number> {
   return sumPaise((await listParts(db, orderId)).map(({ amountPaise }) => amountPaise));
+}
+
+/** Paise of the parts that await the balance, by order; orders without any are left out. */
+export async function listPartsPaise(db: Database, orderIds: string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ orderId: string; paise: number }>(
+    db,
+    sql`select p.order_id as "orderId", sum(p.amount_paise)::float8 as paise from ${payments} p
+      where p.order_id = any(${sql.param(orderIds)}::uuid[]) and p.provider = ${BANK} and p.status = 'captured'
+        and not p.is_effective and not exists (select from ${refunds} r where r.payment_id = p.id)
+      group by p.order_id`,
+  );
+  return new Map(rows.map(({ orderId, paise }) => [orderId, paise]));
 }
 
 export async function replaceParts(tx: Database, orderId: string, at: Date): Promise<void> {

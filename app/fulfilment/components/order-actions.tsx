@@ -1,24 +1,13 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { refundSentence } from "#app/domain/money/refund-arrival.ts";
 import { MoveToCart } from "#app/orders/components/unpaid-orders.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { type CancellableMoney, cancellationMoney, itemRefund } from "./cancellation-money.ts";
 
-type Actionable = {
-  id: string;
-  number: string;
-  paymentStatus: PaymentStatus;
-  totalPaise: number;
-  refundedPaise: number;
-  refundingPaise: number;
-  isPaidByHand: boolean;
-  canPay: boolean;
-  canCancel: boolean;
-};
+type Actionable = CancellableMoney & { id: string; number: string; canCancel: boolean };
 
 export function OrderActions({ order }: { order: Actionable }) {
   const isBusy = useNavigation().formAction === `/orders/${order.id}/reorder`;
@@ -84,15 +73,9 @@ type Cancellable = Omit<Actionable, "id" | "canCancel">;
 export function CancelText({ order }: { order: Cancellable }) {
   return (
     <p>
-      All items in order {order.number} will be cancelled. {aboutMoney(order)} This can't be undone.
+      All items in order {order.number} will be cancelled. {cancellationMoney(order)} This can't be undone.
     </p>
   );
-}
-
-function aboutMoney(order: Cancellable): string {
-  const { paymentStatus, totalPaise, refundedPaise, refundingPaise, canPay, isPaidByHand } = order;
-  if (paymentStatus === "paid") return refundSentence(totalPaise - refundedPaise - refundingPaise, isPaidByHand);
-  return canPay ? "You have not been charged." : "Nothing has been paid for it.";
 }
 
 export function CancelItemText({
@@ -107,10 +90,8 @@ export function CancelItemText({
   return (
     <p>
       {item.quantity} × {item.name} will be cancelled; the rest of order {order.number} will be sent.{" "}
-      {isPaid
-        ? refundSentence(item.totalPaise, order.isPaidByHand)
-        : `You pay ${formatInr(item.totalPaise)} less on delivery.`}{" "}
-      This can't be undone.
+      {isPaid ? itemRefund(order, item.totalPaise) : `You pay ${formatInr(item.totalPaise)} less on delivery.`} This
+      can't be undone.
     </p>
   );
 }

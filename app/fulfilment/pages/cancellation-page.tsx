@@ -32,9 +32,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [order] = found?.userId === viewer.id ? await withRefundState(db, [found]) : [];
   if (!order) throw data(null, { status: 404 });
   const { id, number, paymentStatus, totalPaise, refundedPaise, refundingPaise, isPaidByHand, canPay } = order;
+  const { partsPaise, writtenOffPaise, withheldPaise } = order;
   const item = findItem(order, url.searchParams.get("item"));
-  const money = { number, paymentStatus, totalPaise, refundedPaise, refundingPaise, isPaidByHand, canPay };
-  return { id, canCancel: order.canCancel, item, order: money };
+  const paid = { paymentStatus, totalPaise, refundedPaise, refundingPaise, isPaidByHand, canPay };
+  const money = { ...paid, partsPaise, writtenOffPaise, withheldPaise };
+  return { id, canCancel: order.canCancel, item, order: { number, ...money } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { listPartsPaise } from "#app/payments/part-payments.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { manualRefundProviders } from "./refund-commands.server.ts";
@@ -7,15 +8,19 @@ import { manualRefundProviders } from "./refund-commands.server.ts";
  * `refundingPaise`: started refunds of the order's payment that have not arrived, including those to be retried. A later
  * refund may cover one that failed, so they never come to more than what is left of the payment. `writtenOffPaise`: what a
  * bank transfer lacked, though the order counts as paid; `withheldPaise`: of that, what finished refunds left out.
+ * `partsPaise`: part payments of a bank transfer that await the balance.
  */
 export type RefundState = {
   refundingPaise: number;
   writtenOffPaise: number;
   withheldPaise: number;
+  partsPaise: number;
   isPaidByHand: boolean;
 };
 
-const NONE: RefundState = { refundingPaise: 0, writtenOffPaise: 0, withheldPaise: 0, isPaidByHand: false };
+type StateOfPayment = Omit<RefundState, "partsPaise">;
+
+const NONE: StateOfPayment = { refundingPaise: 0, writtenOffPaise: 0, withheldPaise: 0, isPaidByHand: false };
 
 /** Callers must check access to the orders. */
 export async function withRefundState<Row extends { id: string }>(
@@ -24,7 +29,7 @@ export async function withRefundState<Row extends { id: string }>(
 ): Promise<(Row & RefundState)[]> {
   const ids = orders.map(({ id }) => id);
   const byHand = [...manualRefundProviders];
-  const rows = await rowsOf<RefundState & { orderId: string }>(
+  const rows = await rowsOf<StateOfPayment & { orderId: string }>(
     db,
     sql`select p.order_id as "orderId", bool_or(p.provider = any(${sql.param(byHand)}::text[])) as "isPaidByHand",
         coalesce(sum(under_way.paise), 0)::float8 as "refundingPaise",
@@ -43,5 +48,6 @@ export async function withRefundState<Row extends { id: string }>(
       group by p.order_id`,
   );
   const states = new Map(rows.map(({ orderId, ...state }) => [orderId, state]));
-  return orders.map((order) => ({ ...order, ...(states.get(order.id) ?? NONE) }));
+  const parts = await listPartsPaise(db, ids);
+  return orders.map((order) => ({ ...order, ...(states.get(order.id) ?? NONE), partsPaise: parts.get(order.id) ?? 0 }));
 }

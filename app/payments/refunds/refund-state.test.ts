@@ -31,7 +31,7 @@ async function anOrder(db: Database) {
 test("A failed refund is in progress until it is retried", async ({ db }) => {
   const { orderId } = await anOrder(db);
   expect(await withRefundState(db, [{ id: orderId }])).toEqual([
-    { id: orderId, refundingPaise: AMOUNT, writtenOffPaise: 0, withheldPaise: 0, isPaidByHand: true },
+    { id: orderId, refundingPaise: AMOUNT, writtenOffPaise: 0, withheldPaise: 0, partsPaise: 0, isPaidByHand: true },
   ]);
 });
 

@@ -1,0 +1,40 @@
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import type { Paise } from "#app/domain/money/money.ts";
+import { refundSentence } from "#app/domain/money/refund-arrival.ts";
+import { withheldPaise as findWithheld } from "#app/domain/money/shortfall.ts";
+
+export type CancellableMoney = {
+  paymentStatus: PaymentStatus;
+  totalPaise: Paise;
+  refundedPaise: Paise;
+  refundingPaise: Paise;
+  /** Part payments that came and await the balance. */
+  partsPaise: Paise;
+  writtenOffPaise: Paise;
+  withheldPaise: Paise;
+  isPaidByHand: boolean;
+  canPay: boolean;
+};
+
+/** What a buyer reads about the money before the whole order is cancelled. */
+export function cancellationMoney(order: CancellableMoney): string {
+  if (order.paymentStatus === "paid") return refundSentence(leftPaise(order) - missingPaise(order), order.isPaidByHand);
+  if (order.partsPaise > 0) return refundSentence(order.partsPaise, true);
+  return order.canPay ? "You have not been charged." : "Nothing has been paid for it.";
+}
+
+/** The same for a paid order of which pieces worth `sharesPaise` are cancelled and others stay. */
+export function itemRefund(order: CancellableMoney, sharesPaise: Paise): string {
+  const restPaise = leftPaise(order) - sharesPaise;
+  const withheld = findWithheld({ sharesPaise, restPaise, missingPaise: missingPaise(order) });
+  return refundSentence(sharesPaise - withheld, order.isPaidByHand);
+}
+
+function leftPaise({ totalPaise, refundedPaise, refundingPaise }: CancellableMoney): Paise {
+  return totalPaise - refundedPaise - refundingPaise;
+}
+
+/** Written off, and left out of no refund yet. */
+function missingPaise({ writtenOffPaise, withheldPaise }: CancellableMoney): Paise {
+  return writtenOffPaise - withheldPaise;
+}
