@@ -18,8 +18,11 @@ test.each(measured.filter((unit) => !WITHOUT_SEARCH.has(unit)))(
   "a search reads each spelling of %s as a form does",
   (unit) => {
     const read = spellingsOf(unit).map(({ spelling }) => {
-      const found = terms.findUnit(spelling);
-      return [spelling, found ? (convertAmount(2 * found.factor, found.unit, unit) ?? undefined) : "unknown"];
+      const typedUnit = terms.findUnit(spelling);
+      return [
+        spelling,
+        typedUnit ? (convertAmount(2 * typedUnit.factor, typedUnit.unit, unit) ?? undefined) : "unknown",
+      ];
     });
     expect(read).toEqual(
       spellingsOf(unit).map(({ spelling }) => [spelling, readAmount(`2 ${spelling}`, unit)?.number]),
