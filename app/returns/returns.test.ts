@@ -205,7 +205,11 @@ describe("a replacement", () => {
     const before = await order.read();
     await sendShipment(db, order.vendor, shipment?.id ?? "", "delivered");
     expect(await order.read()).toMatchObject({ status: "delivered", paymentStatus: before?.paymentStatus });
-    expect(await db.$count(invoices, eq(invoices.shipmentId, shipment?.id ?? ""))).toBe(0);
+    const papers = await db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.shipmentId, shipment?.id ?? ""));
+    expect(papers.map(({ kind }) => kind)).toEqual(["delivery-challan"]);
     expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.shipmentId, shipment?.id ?? ""))).toBe(0);
   });
 

@@ -21,7 +21,7 @@ export const couriers: Subject = {
     {
       of: "courier_remittances",
       by: "courier_remittances_difference",
-      sql: remittance({ payment_id: ofVendor("id"), decision: "'charges'" }),
+      sql: remittance({ payment_id: ofVendor("id"), decision: "'charges'", difference_paise: "0" }),
       beside: ["courier_remittances_cash"],
     },
     {
