@@ -35,7 +35,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: "dispatched-replacements-have-their-challan",
     why: "Goods leave without a sale under exactly one delivery challan (CGST Rules rule 55).",
     of: "replacements",
-    // Those that left before the shop's first challan were sent by a version without challans.
+    // A version without challans sent the replacements that left before the shop's first challan.
     query: `
       select s.id, coalesce(c.n, 0) > 1 or coalesce(c.n, 0) = 0 and s.status in (${dispatched})
           and s.shipped_at >= (select min(issued_at) from invoices where kind = 'delivery-challan')

@@ -32,7 +32,7 @@ export type OrderPageData = {
   refunds: OrderRefund[];
   /** The buyer's bank account for manual refunds, masked. */
   account: { id: string; masked: string } | null;
-  /** Other orders of the buyer that await a bank transfer; empty unless this one does. */
+  /** Other orders of the buyer that await a bank transfer; empty unless this one may await one. */
   otherAwaited: AwaitedTransfer[];
   mails: MailLogEntry[];
   documents: DocumentEntry[];
@@ -78,7 +78,8 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const account = await findRefundAccount(db, id);
   const tracking = await listTracking(db, id);
   const losses = hasPermission(viewer, "payouts.read") ? await listOrderLosses(db, id) : {};
-  const otherAwaited = order.transferDetails === null ? [] : await listAwaitedTransfers(db, order);
+  const otherAwaited =
+    order.transferDetails === null || order.paymentStatus !== "pending" ? [] : await listAwaitedTransfers(db, order);
   const page = {
     order,
     methodName,

@@ -11,15 +11,13 @@ import { renewPromise } from "#app/orders/promise.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { writeOfflineCapture } from "./offline-captures.server.ts";
-import { replaceParts, writePart } from "./part-payments.server.ts";
+import { BANK, replaceParts, writePart } from "./part-payments.server.ts";
 import { queuePartPaymentMail, queuePaymentReceivedMail } from "./payment-mail.server.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { bankTransfers, payments, transferParts } from "./schema.server.ts";
 
-export const BANK = "bank";
-
-/** `isBorne`: a payment bears the reference already. Amounts in paise. */
-export type Transfer = { id: string; reference: string; amountPaise: number; isBorne: boolean };
+/** Amounts in paise. */
+export type Transfer = { id: string; reference: string; amountPaise: number };
 
 /** Returns null when the reference is used. Waits for another transaction that records the same one. */
 export async function openTransfer(
@@ -33,14 +31,7 @@ export async function openTransfer(
     .onConflictDoNothing()
     .returning({ id: bankTransfers.id });
   if (!row || (await tx.$count(payments, isUsed)) > 0) return null;
-  return { id: row.id, reference, amountPaise, isBorne: false };
-}
-
-/** Only the first payment of a transfer bears its reference, which is unique among payments. */
-function takeReference(transfer: Transfer): string | null {
-  const reference = transfer.isBorne ? null : transfer.reference;
-  transfer.isBorne = true;
-  return reference;
+  return { id: row.id, reference, amountPaise };
 }
 
 export async function writePartPayment(
@@ -51,7 +42,7 @@ export async function writePartPayment(
   const { order, transfer, amountPaise, duePaise, isRefunded } = part;
   const orderId = order.id;
   const by = { id: viewer.id, role: viewer.role };
-  const paymentId = await writePart(tx, { orderId, amountPaise, reference: takeReference(transfer), at: now });
+  const paymentId = await writePart(tx, { orderId, amountPaise, reference: transfer.reference, at: now });
   await tx.insert(transferParts).values({ paymentId, transferId: transfer.id, amountPaise });
   if (isRefunded) await requestRefund(tx, { paymentId, orderId, shares: [], reason: "part-payment", by, at: now });
   const subject = { kind: "order", id: orderId, label: order.number };
@@ -69,6 +60,8 @@ export async function writePartPayment(
 type FullPayment = {
   order: LockedOrder;
   transfer: Transfer;
+  /** The transfer's first payment has its reference, which is unique among payments. */
+  isFirst: boolean;
   /** What of the transfer is for this order, with any excess. */
   amountPaise: number;
   writtenOffPaise: number;
@@ -79,13 +72,13 @@ type FullPayment = {
 export async function writeFullPayment(
   tx: Database,
   { viewer, now, origin }: CommandContext,
-  { order, transfer, amountPaise, writtenOffPaise, excess }: FullPayment,
+  { order, transfer, isFirst, amountPaise, writtenOffPaise, excess }: FullPayment,
 ): Promise<void> {
   const orderId = order.id;
   const actor = { id: viewer.id, role: viewer.role };
   await replaceParts(tx, orderId, now);
   const whole = { orderId, provider: BANK, method: "transfer", shipmentId: null, cash: null } as const;
-  const reference = takeReference(transfer);
+  const reference = isFirst ? transfer.reference : null;
   const paymentId = await writeOfflineCapture(tx, {
     ...whole,
     amountPaise: order.totalPaise,

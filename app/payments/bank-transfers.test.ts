@@ -132,8 +132,8 @@ describe("A transfer of ₹23 too much", () => {
   test("is kept as income, which a cancellation leaves; the audit log names it", async ({ db }) => {
     const order = await anOrder(db);
     expect(await order.record({ amountPaise, excess: { decision: "keep", paise: 23_00 } })).toMatchObject({ ok: true });
-    const kept = { provider: amountPaise, "write-off": -23_00 };
-    expect(await balancesOf(db, order.orderId)).toEqual({ ...kept, customer: -TOTAL });
+    const balances = { provider: amountPaise, "write-off": -23_00 };
+    expect(await balancesOf(db, order.orderId)).toEqual({ ...balances, customer: -TOTAL });
     const [audited] = await db.select().from(auditLog).where(eq(auditLog.action, "order.record-payment"));
     expect(audited?.after).toMatchObject({ amountPaise, keptPaise: 23_00, reference: UTR });
     const { payments } = await listOrderPayments(db, order.orderId);
@@ -230,8 +230,8 @@ describe("A transfer for two orders", () => {
     expect(
       await recordPayment(db, order.by, { orderId: paid, amountPaise: 2_500_00, reference: "UTR7000002" }),
     ).toMatchObject({ ok: true });
-    for (const one of [stranger.orderId, paid, crypto.randomUUID(), "x"])
-      expect(await order.record({ amountPaise: BOTH, otherOrderIds: [one] })).toMatchObject({
+    for (const otherId of [stranger.orderId, paid, crypto.randomUUID(), "x"])
+      expect(await order.record({ amountPaise: BOTH, otherOrderIds: [otherId] })).toMatchObject({
         code: "other-not-payable",
       });
     expect(await statusOf(db, order.orderId)).toBe("pending");

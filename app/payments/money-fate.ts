@@ -32,6 +32,11 @@ export function moneyFate({ status, paymentStatus, payBy }: PaidOrder): MoneyFat
   return paymentStatus === "failed" ? "failed" : "awaited";
 }
 
+/** It owes nothing (docs/rules.md#f8), though money may have come too late or in part. */
+export function hasEndedUnpaid({ status, paymentStatus }: Pick<PaidOrder, "status" | "paymentStatus">): boolean {
+  return isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
+}
+
 const sentences: Record<MoneyFate, string> = {
   "on-delivery": "",
   awaited: "We are waiting for payment confirmation.",

@@ -13,8 +13,8 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { BANK, openTransfer, writeFullPayment, writePartPayment } from "./bank-transfers.server.ts";
-import { findPartsPaise } from "./part-payments.server.ts";
+import { openTransfer, writeFullPayment, writePartPayment } from "./bank-transfers.server.ts";
+import { BANK, findPartsPaise } from "./part-payments.server.ts";
 import { queueRefundSentMail } from "./payment-mail.server.ts";
 import { takeRefundAccount } from "./refunds/refund-accounts.server.ts";
 import { manualRefundProviders, settleRefund } from "./refunds/refund-commands.server.ts";
@@ -81,15 +81,10 @@ export async function recordPayment(
     const own = { order, transfer, amountPaise: amountPaise - othersPaise };
     if (due.shortPaise > 0 && shortfall !== "write-off")
       await writePartPayment(tx, context, { ...own, duePaise: order.duePaise, isRefunded: shortfall === "refund" });
-    else
-      await writeFullPayment(tx, context, {
-        ...own,
-        writtenOffPaise: due.shortPaise,
-        excess,
-      });
+    else await writeFullPayment(tx, context, { ...own, isFirst: true, writtenOffPaise: due.shortPaise, excess });
     for (const other of others) {
       const whole = { order: other, amountPaise: other.duePaise, writtenOffPaise: 0, excess: null };
-      await writeFullPayment(tx, context, { ...whole, transfer });
+      await writeFullPayment(tx, context, { ...whole, transfer, isFirst: false });
     }
     return ok();
   });
@@ -114,10 +109,10 @@ async function lockAwaited(
   if (!order) return err("not-payable");
   if (locked.length < ids.size) return err("other-not-payable");
   const others: AwaitedOrder[] = [];
-  for (const one of locked.filter(({ id }) => id !== own.id)) {
-    const other = one.userId === own.userId ? await withDue(tx, one) : null;
-    if (!other) return err("other-not-payable");
-    others.push(other);
+  for (const other of locked.filter(({ id }) => id !== own.id)) {
+    const awaited = other.userId === own.userId ? await withDue(tx, other) : null;
+    if (!awaited) return err("other-not-payable");
+    others.push(awaited);
   }
   return ok({ order, others });
 }

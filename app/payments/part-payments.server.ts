@@ -1,15 +1,15 @@
 /** Part payments by bank transfer (docs/decisions/342). */
-import { and, asc, eq, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { postCapture, postCaptureReversal } from "#app/ledger/postings.server.ts";
 import type { OrderActor } from "#app/orders/order-commands.server.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { payments, refunds } from "./schema.server.ts";
 
-const BANK = "bank";
+export const BANK = "bank";
 
-/** `reference` is null for the excess of a transfer whose reference the order's payment bears. */
+/** `reference` is null for a further payment of a transfer, whose first payment has it. */
 type Part = { orderId: string; amountPaise: number; reference: string | null; at: Date };
 
 /** Posts the part to the books at once; returns the payment's id. */
@@ -32,14 +32,15 @@ export async function writePart(tx: Database, { orderId, amountPaise, reference,
   return written.paymentId;
 }
 
-async function listParts(db: Database, orderId: string) {
+/** Parts of these orders that await the balance, the oldest first. */
+async function listParts(db: Database, orderIds: readonly string[]) {
   const back = db.select({ one: sql`1` }).from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
     .select()
     .from(payments)
     .where(
       and(
-        eq(payments.orderId, orderId),
+        inArray(payments.orderId, [...orderIds]),
         eq(payments.provider, BANK),
         eq(payments.status, "captured"),
         eq(payments.isEffective, false),
@@ -50,23 +51,17 @@ async function listParts(db: Database, orderId: string) {
 }
 
 export async function findPartsPaise(db: Database, orderId: string): Promise<number> {
-  return sumPaise((await listParts(db, orderId)).map(({ amountPaise }) => amountPaise));
+  return (await listPartsPaise(db, [orderId])).get(orderId) ?? 0;
 }
 
 /** Paise of the parts that await the balance, by order; orders without any are left out. */
-export async function listPartsPaise(db: Database, orderIds: string[]): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ orderId: string; paise: number }>(
-    db,
-    sql`select p.order_id as "orderId", sum(p.amount_paise)::float8 as paise from ${payments} p
-      where p.order_id = any(${sql.param(orderIds)}::uuid[]) and p.provider = ${BANK} and p.status = 'captured'
-        and not p.is_effective and not exists (select from ${refunds} r where r.payment_id = p.id)
-      group by p.order_id`,
-  );
-  return new Map(rows.map(({ orderId, paise }) => [orderId, paise]));
+export async function listPartsPaise(db: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const byOrder = Map.groupBy(await listParts(db, orderIds), ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([orderId, parts]) => [orderId, sumPaise(parts.map((part) => part.amountPaise))]));
 }
 
 export async function replaceParts(tx: Database, orderId: string, at: Date): Promise<void> {
-  for (const { id, provider, amountPaise } of await listParts(tx, orderId)) {
+  for (const { id, provider, amountPaise } of await listParts(tx, [orderId])) {
     await tx.update(payments).set({ status: "voided", updatedAt: at }).where(eq(payments.id, id));
     await postCaptureReversal(tx, { paymentId: id, orderId, provider, amountPaise, at });
   }
@@ -74,7 +69,7 @@ export async function replaceParts(tx: Database, orderId: string, at: Date): Pro
 
 /** Returns paise. */
 export async function returnParts(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
-  const parts = await listParts(tx, orderId);
+  const parts = await listParts(tx, [orderId]);
   for (const { id: paymentId } of parts)
     await requestRefund(tx, { paymentId, orderId, shares: [], reason: "order-cancelled", by, at });
   return sumPaise(parts.map(({ amountPaise }) => amountPaise));

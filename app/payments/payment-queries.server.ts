@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ReturnClaim } from "./gateway.ts";
 import type { ReturnedMoney } from "./money-fate.ts";
-import { findPartsPaise } from "./part-payments.server.ts";
+import { listPartsPaise } from "./part-payments.server.ts";
 import type { Attempt } from "./payment-commands.server.ts";
 import { manualRefundProviders } from "./refunds/refund-commands.server.ts";
 import { bankTransfers, payments, refunds, transferParts } from "./schema.server.ts";
@@ -175,12 +175,11 @@ export async function listAwaitedTransfers(
     .where(isAwaited)
     .orderBy(desc(orders.placedAt))
     .limit(MAX_OTHER_ORDERS);
-  return Promise.all(
-    rows.map(async ({ totalPaise, ...order }) => ({
-      ...order,
-      duePaise: totalPaise - (await findPartsPaise(db, order.id)),
-    })),
+  const parts = await listPartsPaise(
+    db,
+    rows.map((order) => order.id),
   );
+  return rows.map(({ totalPaise, ...order }) => ({ ...order, duePaise: totalPaise - (parts.get(order.id) ?? 0) }));
 }
 
 export async function findReturnedAttempt(

@@ -10,7 +10,7 @@ import { maxWriteOff } from "./shortfall.ts";
 export const differenceDecisions = ["charges", "owed", "excess", "write-off"] as const;
 export type DifferenceDecision = (typeof differenceDecisions)[number];
 
-/** Null: the difference stays in the account of the courier's cash. */
+/** The account that takes a difference; null where the courier still owes it, in the account of its cash. */
 export const differenceAccounts: Readonly<Record<DifferenceDecision, Account | null>> = {
   charges: "courier-charges",
   owed: null,

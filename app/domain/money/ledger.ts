@@ -112,7 +112,7 @@ export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
   ]);
 }
 
-/** Of a transfer above what was due. */
+/** Books `amountPaise` that a transfer brought above what was due and that the store keeps. */
 export function keptExcessEntries(provider: string, amountPaise: Paise): Entry[] {
   return backwards(writeOffEntries(provider, amountPaise));
 }

@@ -1,7 +1,7 @@
-import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { ReturnedMoney } from "#app/payments/money-fate.ts";
+import { hasEndedUnpaid, type ReturnedMoney } from "#app/payments/money-fate.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { PaymentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 
@@ -14,9 +14,8 @@ type Paid = {
 
 /** Unpaid orders that ended owe nothing (docs/rules.md#f8). */
 export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
-  const isUnpaid = isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
   const badges = returned?.map((money) => <ReturnedBadge key={`${money.kind} ${money.isBack}`} {...money} />);
-  if (isUnpaid) return badges?.length ? badges : <Badge>Not paid</Badge>;
+  if (hasEndedUnpaid({ status, paymentStatus })) return badges?.length ? badges : <Badge>Not paid</Badge>;
   return (
     <>
       <PaymentStatusBadge status={paymentStatus} />

@@ -56,7 +56,7 @@ export function OrderMoney({ order, payments, refunds, account, otherAwaited, ty
           </ButtonLink>
         </p>
       )}
-      {isAwaited && <TransferForm order={order} payments={payments} otherAwaited={otherAwaited} typed={typed} />}
+      {isAwaited && <TransferForm order={order} otherAwaited={otherAwaited} typed={typed} />}
       {owed.map((one) => (
         <RefundForm key={one.id} refund={one} account={account} typed={typed} />
       ))}

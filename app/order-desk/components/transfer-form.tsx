@@ -3,27 +3,23 @@ import { MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
 import { formatInr, rupeesToPaise, sumPaise } from "#app/domain/money/money.ts";
 import { maxWriteOff } from "#app/domain/money/shortfall.ts";
 import { type IntentFields, otherOrderFields } from "#app/order-desk/intent.ts";
-import type { AwaitedTransfer, OrderPayment } from "#app/payments/payment-queries.server.ts";
+import type { AwaitedTransfer } from "#app/payments/payment-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Awaited = {
-  order: { totalPaise: number };
-  payments: readonly OrderPayment[];
+  order: { totalPaise: number; partsPaise: number };
   /** Orders of the same buyer that await a bank transfer too. */
   otherAwaited: readonly AwaitedTransfer[];
   typed?: IntentFields;
 };
 
 /** Records the bank transfer that an order awaits. */
-export function TransferForm({ order, payments, otherAwaited, typed }: Awaited) {
+export function TransferForm({ order, otherAwaited, typed }: Awaited) {
   const isBusy = useNavigation().formMethod === "POST";
-  const parts = payments.filter(
-    ({ status, isEffective, isRefunded }) => status === "captured" && !isEffective && !isRefunded,
-  );
-  const partsPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const { partsPaise } = order;
   const duePaise = order.totalPaise - partsPaise;
   const total = formatInr(duePaise, { decimals: 2 });
   const gapPaise = gapOf(typed, duePaise, otherAwaited);

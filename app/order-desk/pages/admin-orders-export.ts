@@ -3,10 +3,10 @@ import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.s
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { paiseToRupees, sumPaise } from "#app/domain/money/money.ts";
 import { orderTable } from "#app/order-desk/admin-order-table.ts";
 import { type ExportedOrder, exportOrders } from "#app/order-desk/lists/order-list.server.ts";
+import { hasEndedUnpaid } from "#app/payments/money-fate.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -32,9 +32,8 @@ const backOf = ({ returned = [] }: ExportedOrder) =>
 
 /** An order that ended unpaid, though money came afterwards, is named by that money. */
 function paymentStatusOf(row: ExportedOrder): string {
-  const { status, paymentStatus, returned = [] } = row;
-  const isUnpaid = isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
-  if (!isUnpaid || returned.length === 0) return paymentStatus;
+  const { returned = [] } = row;
+  if (!hasEndedUnpaid(row) || returned.length === 0) return row.paymentStatus;
   return backOf(row).length === returned.length ? "refunded" : "paid";
 }
 

@@ -223,7 +223,7 @@ function readRow(
   return { row: rowNumber, awb, amountPaise, chargesPaise, adjustedPaise, isBeforeDeductions, reference, problem };
 }
 
-/** Null unless it is more than 0. */
+/** Reads an amount in rupees and returns paise, or null unless it is more than 0. */
 function readPaise(cell: string): number | null {
   const amount = rupeesToPaise(cell.trim().replace(/^(₹|Rs\.?|INR)\s*/i, ""));
   return amount.ok && amount.value > 0 ? amount.value : null;

@@ -100,7 +100,7 @@ function planRow(
     value: `${awb}/${differencePaise}/${decision ?? "billed"}`,
   }));
   const choice = choices.find(({ value }) => decisions.includes(value));
-  if (!choice) return { ...planned, does: "decide", differencePaise, choices, problem: differenceText(row, one) };
+  if (!choice) return { ...planned, does: "decide", differencePaise, choices, problem: questionText(row, one) };
   if (choice.decision === null) return { ...planned, does: "record", choices };
   const amountPaise = isWhole ? statedPaise - deductedPaise : statedPaise;
   return { ...planned, does: "record", amountPaise, differencePaise, decision: choice.decision, choices };
@@ -120,7 +120,7 @@ function problemOf({ reference }: RemittanceRow, matches: CarriedShipment[]): st
   return null;
 }
 
-function differenceText({ amountPaise, chargesPaise, adjustedPaise }: RemittanceRow, one: CarriedShipment): string {
+function questionText({ amountPaise, chargesPaise, adjustedPaise }: RemittanceRow, one: CarriedShipment): string {
   const inr = (paise: number) => formatInr(paise, { decimals: 2 });
   const owed = one.recorded.length > 0 ? "was still owed" : "was to be collected";
   const deductions = [

@@ -17,7 +17,7 @@ export const courierRemittances = pgTable(
     amountPaise: bigint({ mode: "number" }).notNull(),
     /** What was still owed less `amountPaise`: positive when the courier paid too little. */
     differencePaise: bigint({ mode: "number" }).notNull().default(0),
-    /** Null without a difference. */
+    /** It is null when there is no difference. */
     decision: text({ enum: differenceDecisions }),
     /** The transfer's UTR. */
     reference: text().notNull(),

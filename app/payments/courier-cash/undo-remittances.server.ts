@@ -30,11 +30,11 @@ export async function undoCourierRemittances(
   const { ids, reason } = undoing.value;
   const undone = { count: 0, paise: 0, kept: 0 };
   for (const paymentId of ids) {
-    const one = await undoOne(db, context, { reference, paymentId, reason });
-    if (!one.ok && one.code === "excess-used") undone.kept++;
-    if (!one.ok) continue;
+    const answer = await undoOne(db, context, { reference, paymentId, reason });
+    if (!answer.ok && answer.code === "excess-used") undone.kept++;
+    if (!answer.ok) continue;
     undone.count++;
-    undone.paise += one.value;
+    undone.paise += answer.value;
   }
   return ok(undone);
 }

@@ -51,7 +51,7 @@ type Props = {
   undo: Undo | null;
   /** Null means: not requested. */
   matching: { headings: Heading[]; fields: KnownColumn[]; specs: KnownColumn[] } | null;
-  /** Null means: not previewed. */
+  /** It is null unless the file waits for a decision. */
   saleNeeds: SaleNeeds | null;
   answer?: string;
 };

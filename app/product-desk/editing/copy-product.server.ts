@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { listProductPictures, writePictures } from "#app/catalog/pictures/product-pictures.server.ts";
-import { productSpecs, products } from "#app/catalog/schema.server.ts";
+import { productSpecs, type products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type SpecValue, slugFor } from "./product-form.ts";
-import { claimSlug, writeSpecs } from "./product-parts.server.ts";
+import { insertWithFreeSlug, writeSpecs } from "./product-parts.server.ts";
 
 type Product = typeof products.$inferSelect;
 
@@ -23,26 +23,6 @@ const resetFields = {
   variantKey: null,
 } as const;
 
-/**
- * A product whose name gives another base may take the slug after it was found free ("Slate Book 2" against a second
- * "Slate Book"); the insert waits for it and then takes the next free slug. Returns the product's id.
- */
-async function insertWithFreeSlug(
-  tx: Database,
-  slugBase: string,
-  values: Omit<typeof products.$inferInsert, "slug">,
-): Promise<string> {
-  for (;;) {
-    const slug = await claimSlug(tx, slugBase);
-    const [product] = await tx
-      .insert(products)
-      .values({ ...values, slug })
-      .onConflictDoNothing({ target: products.slug })
-      .returning({ id: products.id });
-    if (product) return product.id;
-  }
-}
-
 /** A draft without stock, with a slug of its own. `specs`: replace the original's. */
 export async function copyProduct(
   tx: Database,
@@ -52,7 +32,7 @@ export async function copyProduct(
 ): Promise<string> {
   const { id, slug: _, sellingPricePaise: __, createdAt, updatedAt, version, ...copied } = row;
   const values = { ...copied, ...resetFields, ...changes, createdAt: now, updatedAt: now };
-  const copyId = await insertWithFreeSlug(tx, slugFor("", { name: changes.name, sku: row.slug }), values);
+  const { id: copyId } = await insertWithFreeSlug(tx, slugFor("", { name: changes.name, sku: row.slug }), values);
   const before = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
   const specByKey = new Map(before.map(({ specKey: key, value, number }) => [key, { key, value, number }]));
   for (const spec of specs) specByKey.set(spec.key, spec);

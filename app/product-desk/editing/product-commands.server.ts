@@ -20,10 +20,10 @@ import { once } from "#app/platform/submissions/once.server.ts";
 import { copyProduct } from "./copy-product.server.ts";
 import { type ProductInput, slugFor } from "./product-form.ts";
 import {
-  claimSlug,
   findCategoryBySlug,
   findCategoryHsn,
   findOrCreateBrand,
+  insertWithFreeSlug,
   isSlugTaken,
   moveSlug,
   readNeededSpecs,
@@ -71,14 +71,15 @@ async function create(tx: Database, { viewer, now }: CommandContext, input: NewP
   const prepared = await prepare(tx, viewer, { ...input, id: null, vendorId });
   if (!prepared.ok) return prepared;
   if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
-  const slug = product.slug ?? (await claimSlug(tx, slugFor("", product)));
-  const columns = { ...prepared.value.columns, slug, vendorId, stock: 0 };
   const brandId = await findOrCreateBrand(tx, { viewer, now }, product.brand);
-  const [row] = await tx
-    .insert(products)
-    .values({ ...columns, brandId, createdAt: now, updatedAt: now })
-    .returning();
-  if (!row) throw new Error("no product");
+  const values = { ...prepared.value.columns, vendorId, stock: 0, brandId, createdAt: now, updatedAt: now };
+  const [typed] = product.slug
+    ? await tx
+        .insert(products)
+        .values({ ...values, slug: product.slug })
+        .returning()
+    : [];
+  const row = typed ?? (await insertWithFreeSlug(tx, slugFor("", product), values));
   const cause = { reason: "initial", actorId: viewer.id, at: now } as const;
   await moveStock(tx, [{ productId: row.id, delta: stock }], cause);
   await writeSpecs(tx, row.id, product.specs);
@@ -90,7 +91,7 @@ async function create(tx: Database, { viewer, now }: CommandContext, input: NewP
     { action: "product.create", subject, after: { ...(await productSnapshot(tx, row.id)), stock } },
     now,
   );
-  return ok({ id: row.id, slug });
+  return ok({ id: row.id, slug: row.slug });
 }
 
 /** `stale`: saved by someone else since `version`. Archived products must be restored first. */

@@ -1,7 +1,14 @@
 /** Called within the product's transaction. */
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { brands, categories, productSlugs, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
+import {
+  brands,
+  categories,
+  productSlugs,
+  productSpecs,
+  products,
+  specDefinitions,
+} from "#app/catalog/schema.server.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -99,10 +106,23 @@ export async function freeSlug(tx: Database, slugBase: string): Promise<string> 
   }
 }
 
-/** As `freeSlug`; products of one name that are added at once wait for each other until the transaction ends. */
-export async function claimSlug(tx: Database, slugBase: string): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${slugBase}`}))`);
-  return await freeSlug(tx, slugBase);
+/**
+ * Another product may take the slug after it was found free; the insert waits for it and then takes the next free slug.
+ */
+export async function insertWithFreeSlug(
+  tx: Database,
+  slugBase: string,
+  values: Omit<typeof products.$inferInsert, "slug">,
+): Promise<typeof products.$inferSelect> {
+  for (;;) {
+    const slug = await freeSlug(tx, slugBase);
+    const [product] = await tx
+      .insert(products)
+      .values({ ...values, slug })
+      .onConflictDoNothing({ target: products.slug })
+      .returning();
+    if (product) return product;
+  }
 }
 
 /** The old slug redirects; `to` stops redirecting. */

@@ -3,7 +3,7 @@ import { again, type Subject, speaksFor } from "./guard.ts";
 
 const invoice = (changes: Record<string, string>) =>
   again("invoices", "number = 'INV/26-27/000001' and vendor_id = 'v1'", changes);
-/** Of the sale that invoice 1 is of. */
+/** The replacement belongs to the sale that invoice 1 is of. */
 const challan = (sequence: string) =>
   invoice({
     ...{ kind: "'delivery-challan'", sequence, number: `'CHAL/26-27/0000${sequence}'` },
