@@ -6,6 +6,7 @@ import { products } from "#app/catalog/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";
+import { aBusiness } from "#tests/support/people.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -40,6 +41,24 @@ async function aRegistrant(email = `${crypto.randomUUID()}@example.test`) {
     .orderBy(desc(mailMessages.createdAt));
   return { visitor, email, code: (mail?.data as { code?: string } | undefined)?.code ?? "" };
 }
+
+test("links to the registration lead to the waiting code, with scripts and without", async () => {
+  const { visitor } = await aRegistrant();
+  const page = await visitor.fetch("/register?redirect=%2Fcheckout");
+  expect([page.status, page.headers.get("location")]).toEqual([302, PAGE]);
+  const pageData = await visitor.fetch("/register.data?redirect=%2Fcheckout");
+  expect([pageData.status, await pageData.text()]).toEqual([202, expect.stringContaining(PAGE)]);
+  expect((await visitor.fetch("/vendor/register")).status, "a customer may still become a vendor").toBe(200);
+});
+
+test("links to the registration of a vendor lead to its waiting code", async () => {
+  const visitor = new Visitor(shop);
+  const account = { name: "Ravi Kumar", email: "seller@example.test", password: "secret1", confirmPassword: "secret1" };
+  expect((await visitor.post("/vendor/register", { ...account, ...aBusiness })).status).toBe(302);
+  const page = await visitor.fetch("/vendor/register");
+  expect(page.headers.get("location")).toBe("/register/confirm?redirect=%2Fvendor%2Fdashboard");
+  expect((await visitor.fetch("/vendor/register?again")).status).toBe(200);
+});
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const send = (visitor: Visitor, change: Record<string, string>) =>

@@ -14,6 +14,8 @@ export class Visitor {
   readonly #shop: Shop;
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
+  /** Of cookies that aren't for every address. */
+  readonly #paths = new Map<string, string>();
 
   constructor(shop: Shop) {
     this.#shop = shop;
@@ -34,7 +36,8 @@ export class Visitor {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    const pairs = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
+    const sent = [...this.#cookies].filter(([name]) => isSentTo(path, this.#paths.get(name) ?? "/"));
+    const pairs = sent.map(([name, value]) => `${name}=${value}`);
     if (pairs.length > 0) headers.set("cookie", pairs.join("; "));
     headers.set("x-forwarded-for", this.#address);
     if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", ORIGIN);
@@ -93,5 +96,12 @@ export class Visitor {
     const name = pair.slice(0, at);
     if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);
     else this.#cookies.set(name, pair.slice(at + 1));
+    this.#paths.set(name, /; path=([^;]+)/i.exec(line)?.[1] ?? "/");
   }
+}
+
+/** As browsers match a cookie's path (RFC 6265, 5.1.4): /register covers /register/confirm, not /register.data. */
+function isSentTo(address: string, cookiePath: string): boolean {
+  const [pathname = "/"] = address.split("?");
+  return cookiePath === "/" || pathname === cookiePath || pathname.startsWith(`${cookiePath}/`);
 }

@@ -5,7 +5,7 @@ import { GST_REQUIREMENT, WithoutGst } from "#app/accounts/components/gst-requir
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type RegistrationAnswer, vendorErrorsOf } from "#app/accounts/registration/registration-fields.ts";
-import { answerVendorRegistration } from "#app/accounts/registration/registration-form.server.ts";
+import { answerVendorRegistration, findWaitingPage } from "#app/accounts/registration/registration-form.server.ts";
 import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { businessErrors } from "#app/accounts/vendors/business-form.ts";
 import { applyAsVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
@@ -33,10 +33,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/vendor/register",
   });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireMarketplace(context);
   const viewer = viewerOf(context);
-  if (viewer.kind === "guest") return { applicant: null };
+  if (viewer.kind === "guest") {
+    const registration = { app: context.get(appContext), viewer, request, url };
+    const waiting = await findWaitingPage(registration, { vendorsOnly: true });
+    if (waiting) throw redirect(waiting);
+    return { applicant: null };
+  }
   if (!can(viewer, "apply-as-vendor")) throw redirect(safeRedirect(url.searchParams.get("redirect")));
   return { applicant: { name: viewer.name, email: viewer.email } };
 }

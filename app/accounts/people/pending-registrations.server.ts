@@ -7,7 +7,10 @@ import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-const COOKIE = "sanganak.registration";
+/** For every path, because a page's data has its own: /register.data isn't below /register. */
+const COOKIE = "sanganak.pending-registration";
+/** Sent to pages below /register only, by the versions up to 0.3.0. */
+const EARLIER_COOKIE = "sanganak.registration";
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 /** `isHere`: this browser sent the registration. `resend`: seconds until another code may be sent. */
@@ -68,7 +71,7 @@ export function hasRegistered(browser: Browser): boolean {
 }
 
 function secretOf({ headers }: Browser): string | undefined {
-  return cookieOf(headers, COOKIE);
+  return cookieOf(headers, COOKIE) ?? cookieOf(headers, EARLIER_COOKIE);
 }
 
 export function newSecret(): string {
@@ -81,5 +84,5 @@ export function hashSecret(secret: string): string {
 
 export function registrationCookie({ siteOrigin }: Browser, value: string, seconds: number): string {
   const secure = isSecure(siteOrigin) ? "; Secure" : "";
-  return `${COOKIE}=${value}; Path=/register; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -60,12 +60,16 @@ async function submitRegistration(
 
 /**
  * The page that waits for the code of this browser's registration; null without one, and with `again`, for another
- * address.
+ * address. `vendorsOnly`: null also for a customer's registration.
  */
-export async function findWaitingPage({ app, viewer, request, url }: RegistrationRequest): Promise<string | null> {
+export async function findWaitingPage(
+  { app, viewer, request, url }: RegistrationRequest,
+  { vendorsOnly } = { vendorsOnly: false },
+): Promise<string | null> {
   if (url.searchParams.has("again")) return null;
   const registration = await findRegistration(app.db, signInContext(app, viewer, request), null);
-  return registration && waitingPage(safeRedirect(url.searchParams.get("redirect"), registration.redirectTo));
+  if (!registration || (vendorsOnly && !registration.isVendor)) return null;
+  return waitingPage(safeRedirect(url.searchParams.get("redirect"), registration.redirectTo));
 }
 
 /** Address and payment can be entered while the mail is on its way. */
