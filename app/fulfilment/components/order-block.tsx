@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderSummary } from "#app/orders/order-types.ts";
 import type { ReturnedMoney } from "#app/payments/money-fate.ts";
 import type { RefundState } from "#app/payments/refunds/refund-state.server.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
@@ -43,6 +45,9 @@ export function OrderBlock({ order, total }: { order: BlockOrder; total: string 
           <p className="flex flex-wrap gap-2">
             <OrderStatusBadge status={order.status} />
             <PaymentState {...order} />
+            {order.refundingPaise > 0 && (
+              <Badge tone="info">{formatInr(order.refundingPaise)} refund in progress</Badge>
+            )}
           </p>
           <p className="truncate">
             {first?.name}

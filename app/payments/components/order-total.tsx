@@ -22,8 +22,8 @@ export function OrderTotal({ order }: { order: OrderDetails & RefundState & { re
           {cancelledPaise > 0 && <Row label="Cancelled or not delivered" paise={-cancelledPaise} />}
           <Row label={isCash ? "Paid on delivery" : "Paid"} paise={paidPaise} />
           {writtenOffPaise > 0 && <Row label="Written off" paise={writtenOffPaise} />}
-          {refundedPaise > 0 && <Row label={refundLabel(order, "succeeded")} paise={refundedPaise} />}
-          {refundingPaise > 0 && <Row label={refundLabel(order, "requested")} paise={refundingPaise} />}
+          {refundedPaise > 0 && <Row label={refundedLabel(order)} paise={refundedPaise} />}
+          {refundingPaise > 0 && <Row label={refundingLabel(order)} paise={refundingPaise} />}
           <div className="flex justify-between gap-4 font-semibold">
             <dt>{isCash && duePaise > 0 ? "To pay on delivery" : "Amount due"}</dt>
             <dd>{formatInr(duePaise)}</dd>
@@ -34,12 +34,14 @@ export function OrderTotal({ order }: { order: OrderDetails & RefundState & { re
   );
 }
 
-/** `succeeded`: the money has left the store. The day is that of the latest refund. */
-function refundLabel({ events }: Pick<OrderDetails, "events">, status: "requested" | "succeeded"): string {
-  const latest = events.findLast(({ kind, toStatus }) => kind === "refund" && toStatus === status);
-  const day = latest && formatDay(dayInIndia(latest.at));
-  if (status === "requested") return day ? `Refund in progress since ${day}` : "Refund in progress";
-  return day ? `Refunded on ${day}` : "Refunded";
+/** The day is that of the latest refund that has left the store. */
+function refundedLabel({ events }: Pick<OrderDetails, "events">): string {
+  const latest = events.findLast(({ kind, toStatus }) => kind === "refund" && toStatus === "succeeded");
+  return latest ? `Refunded on ${formatDay(dayInIndia(latest.at))}` : "Refunded";
+}
+
+function refundingLabel({ refundingSince }: Pick<RefundState, "refundingSince">): string {
+  return refundingSince ? `Refund in progress since ${formatDay(dayInIndia(refundingSince))}` : "Refund in progress";
 }
 
 function Row({ label, paise }: { label: string; paise: number }) {

@@ -10,6 +10,7 @@ import { test } from "#tests/support/db.ts";
 import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { settleRefund } from "./refund-commands.server.ts";
+import { retryRefund } from "./refund-retry.server.ts";
 import { withRefundState } from "./refund-state.server.ts";
 
 const AMOUNT = 1_180_00;
@@ -31,7 +32,10 @@ async function anOrder(db: Database) {
 test("A failed refund is in progress until it is retried", async ({ db }) => {
   const { orderId } = await anOrder(db);
   expect(await withRefundState(db, [{ id: orderId }])).toEqual([
-    { id: orderId, refundingPaise: AMOUNT, writtenOffPaise: 0, withheldPaise: 0, partsPaise: 0, isPaidByHand: true },
+    {
+      ...{ id: orderId, refundingPaise: AMOUNT, refundingSince: NOW },
+      ...{ writtenOffPaise: 0, withheldPaise: 0, partsPaise: 0, isPaidByHand: true },
+    },
   ]);
 });
 
@@ -41,4 +45,24 @@ test("An order cancelled after a failed refund has no more in progress than was 
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [state] = await withRefundState(db, [{ id: orderId }]);
   expect(state?.refundingPaise).toBe(order?.totalPaise);
+});
+
+test("Refunds are in progress since the oldest open one was first started", async ({ db }) => {
+  const { orderId, context } = await anOrder(db);
+  const dayLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+  const since = async () => (await withRefundState(db, [{ id: orderId }]))[0]?.refundingSince;
+  const [failed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const again = { orderId, refundId: failed?.id ?? "" };
+  expect((await retryRefund(db, { ...context, now: dayLater(2) }, again)).ok).toBe(true);
+  expect((await cancelOrder(db, { ...context, now: dayLater(5) }, { orderId, reason: "Out of stock." })).ok).toBe(true);
+  expect(await since()).toEqual(NOW);
+
+  const order = await lockOrder(db, orderId);
+  const [retried] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.retryOf, failed?.id ?? ""));
+  if (!order || !retried) throw new Error("no refund was retried");
+  await settleRefund(db, order, retried.id, { status: "succeeded", providerRefundId: "UTR123456789" }, dayLater(6));
+  expect(await since()).toEqual(dayLater(5));
 });
