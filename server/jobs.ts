@@ -23,6 +23,7 @@ import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/orders/expire-orders.server.ts";
 import { applyTrackingJob } from "#app/fulfilment/tracking/courier-webhooks.server.ts";
 import { pollCouriersJob } from "#app/fulfilment/tracking/poll-couriers.server.ts";
+import { issueMissedChallansJob } from "#app/invoices/missed-challans.server.ts";
 import { closeBookDaysJob } from "#app/ledger/days/close-book-days.server.ts";
 import { sealBankAccountsJob } from "#app/ledger/sealed-payouts.server.ts";
 import { sendDigestsJob } from "#app/mail/digests.server.ts";
@@ -55,6 +56,7 @@ export const jobs: JobDefinition<never>[] = [
   applyPausesJob,
   notifyLateJob,
   notifyMissedVendorsJob,
+  issueMissedChallansJob,
   expireDelaysJob,
   applyEventJob,
   sendRefundJob,

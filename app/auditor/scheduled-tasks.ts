@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   "checkout.remove-old-drafts": "Delete old checkouts",
   "couriers.poll": "Ask couriers for tracking",
   "fulfilment.expire-delays": "End unanswered delay requests",
+  "invoices.issue-missed-challans": "Issue delivery challans of replacements that left without one",
   "ledger.close-sales": "Sum up the books by day",
   "ledger.seal-bank-accounts": "Encrypt bank accounts with the newest secret",
   "mail.send-digests": "Send daily summaries",
