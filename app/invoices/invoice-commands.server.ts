@@ -15,7 +15,7 @@ import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-d
 /** Vendors without a GSTIN can't charge GST, so they can't dispatch. */
 export type IssueError = "no-gstin";
 
-/** Returns null for a replacement, whose paper is a challan. @throws when already invoiced, or for an unknown state */
+/** Returns null when nothing is to be paid for a sale. @throws when already issued, or for an unknown state */
 export async function issueInvoice(
   tx: Database,
   shipmentId: string,
@@ -42,8 +42,8 @@ export async function issueInvoices(
     if (isReplacement) challans.push({ ...document, lines: challanLines(lines) });
     else documents.push(document);
   }
-  await writeDocuments(tx, "delivery-challan", challans);
-  return ok(await writeDocuments(tx, "invoice", documents));
+  const issuedChallans = await writeDocuments(tx, "delivery-challan", challans);
+  return ok([...issuedChallans, ...(await writeDocuments(tx, "invoice", documents))]);
 }
 
 type Shipment = Awaited<ReturnType<typeof readShipments>>[number]["shipment"];

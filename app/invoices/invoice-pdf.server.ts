@@ -35,7 +35,7 @@ export async function invoicesPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = documents;
   if (!first) throw new RangeError("no documents");
-  const title = documents.length === 1 ? titleOf(first) : `${documents.length} invoices`;
+  const title = documents.length === 1 ? titleOf(first) : `${documents.length} documents`;
   const pdf = await openPdf({ title, author: documents.length === 1 ? first.supplierName : storeName });
   const copies = documents.flatMap((document) => documentCopies(document.kind).map((copy) => ({ document, copy })));
   for (const [index, { document, copy }] of copies.entries()) {

@@ -12,7 +12,7 @@ export type NewDocument = Omit<
   | ("taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise" | "totalPaise")
 > & { at: Date; lines: InvoiceLine[] };
 
-export type IssuedDocument = { id: string; number: string; vendorId: string; shipmentId: string };
+export type IssuedDocument = { id: string; kind: InvoiceKind; number: string; vendorId: string; shipmentId: string };
 
 /** Locks counters in vendor order, which prevents deadlocks. */
 export async function writeDocuments(
@@ -46,5 +46,5 @@ async function writeOfVendor(
   });
   for (const batch of inBatches(heads)) await tx.insert(invoices).values(batch);
   for (const batch of inBatches(lines)) await tx.insert(invoiceLines).values(batch);
-  return heads.map(({ id, number, shipmentId }) => ({ id, number, vendorId, shipmentId }));
+  return heads.map(({ id, number, shipmentId }) => ({ id, kind, number, vendorId, shipmentId }));
 }

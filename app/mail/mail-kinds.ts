@@ -77,6 +77,8 @@ export type MailData = {
     cashPaise: number | null;
     toFollow?: { name: string; quantity: number }[];
     invoice?: { number: string; link: string };
+    /** A replacement's. */
+    challan?: { number: string; link: string };
   };
   "tracking-corrected": ShipmentMail & { carrier: string; tracking: string | null; trackingUrl: string | null };
   "shipment-undelivered": ShipmentMail & {

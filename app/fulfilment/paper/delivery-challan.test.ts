@@ -1,13 +1,19 @@
 /** A replacement leaves with a delivery challan, as an order does with its invoice (docs/rules.md#i9). */
 import { and, eq, sql } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { ewayBillFile } from "#app/domain/fulfilment/eway-bill.ts";
 import { dispatchMany, planDispatches } from "#app/fulfilment/shipments/dispatch-many.server.ts";
+import { DocumentSheets } from "#app/invoices/components/document-sheet.tsx";
 import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
 import { findDocument, findOwnDocument, listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { findVendorDocument } from "#app/invoices/vendor-invoice-queries.server.ts";
 import { findGstTotals } from "#app/ledger/report-queries.server.ts";
+import type { MailStore } from "#app/mail/mail-content.ts";
+import { renderMail } from "#app/mail/render-mail.server.tsx";
+import { mailMessages } from "#app/mail/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -40,6 +46,11 @@ const challansOf = (db: Database, shipmentId: string) =>
 
 const always = { from: "2026-01-01", to: "2027-03-31" };
 
+const store: MailStore = {
+  ...{ storeName: "Nakshatra Computers", accent: "teal", legalName: "Nakshatra Computers Private Limited" },
+  ...{ addressLines: ["42, Neeladri Road"], emails: ["hello@nakshatra.example"], damageDays: 5 },
+};
+
 const checkNow = (db: Database) => db.execute(sql`set constraints all immediate`);
 
 test("a replacement gets one challan at dispatch, with the value of its goods and no tax", async ({ db }) => {
@@ -50,6 +61,15 @@ test("a replacement gets one challan at dispatch, with the value of its goods an
   await checkNow(db);
   const [challan, ...more] = await challansOf(db, replacementId);
   expect(more).toEqual([]);
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.reference, replacementId));
+  expect(mail).toMatchObject({
+    kind: "shipment-dispatched",
+    data: {
+      challan: { number: challan?.number, link: `${ORIGIN}/orders/${orderId}/invoices/${challan?.id}` },
+    },
+  });
+  expect(mail?.data).not.toHaveProperty("invoice");
+  expect(renderMail("shipment-dispatched", mail?.data as never, store).text).toContain("CHAL/26-27/00001");
   expect(await findGstTotals(db, always)).toEqual(gst);
   expect(challan).toMatchObject({
     ...{ number: "CHAL/26-27/00001", vendorId: "v1", orderId, refersToId: null },
@@ -75,6 +95,9 @@ test("a replacement gets one challan at dispatch, with the value of its goods an
   ])
     expect(text.replace(/\s+/g, " "), words).toContain(words);
   expect(text).not.toMatch(/Tax Invoice|CGST|IGST|reverse charge/);
+  const page = renderToStaticMarkup(createElement(DocumentSheets, { document }));
+  const copies = page.match(/(Original|Duplicate|Triplicate) for \w+/g);
+  expect(copies).toEqual(["Original for consignee", "Duplicate for transporter", "Triplicate for consigner"]);
 });
 
 test("the database refuses a challan of a sale, one with tax, and a second one", async ({ db }) => {

@@ -121,10 +121,10 @@ export async function moveInLockedOrder(
   if (actor) await recordMove(tx, actor, { order, move, from, now });
   if (move.to === "shipped" && move.dispatch) {
     const { dispatch } = move;
-    const invoice = await issueInvoice(tx, shipmentId, now);
-    if (!invoice.ok) return invoice;
+    const issued = await issueInvoice(tx, shipmentId, now);
+    if (!issued.ok) return issued;
     await bookSale(tx, shipmentId, now);
-    await queueDispatchMail(tx, order, { shipmentId, dispatch, origin, invoice: invoice.value });
+    await queueDispatchMail(tx, order, { shipmentId, dispatch, origin, document: issued.value });
   }
   if (move.to === "delivered") {
     await collectCash(tx, moved, shipmentId, now);

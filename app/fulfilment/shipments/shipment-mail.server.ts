@@ -11,6 +11,7 @@ import {
   type UndeliveredReason,
   undeliveredSentences,
 } from "#app/domain/fulfilment/undelivered.ts";
+import type { IssuedDocument } from "#app/invoices/write-documents.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { ShipmentMail } from "#app/mail/mail-kinds.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
@@ -24,7 +25,7 @@ type Shipment = { shipmentId: string; origin: string };
 export async function queueDispatchMail(
   tx: Database,
   order: LockedOrder,
-  { dispatch, invoice, ...shipment }: Shipment & { dispatch: Dispatch; invoice: { id: string; number: string } | null },
+  { dispatch, document, ...shipment }: Shipment & { dispatch: Dispatch; document: IssuedDocument | null },
 ): Promise<void> {
   const { cashPaise, ...mail } = await shipmentMail(tx, order, shipment);
   const cash = order.paymentMethod === CASH_ON_DELIVERY && cashPaise > 0 ? cashPaise : null;
@@ -38,7 +39,12 @@ export async function queueDispatchMail(
       ...dispatch,
       cashPaise: cash,
       ...(toFollow.length > 0 && { toFollow }),
-      ...(invoice && { invoice: { number: invoice.number, link: `${mail.link}/invoices/${invoice.id}` } }),
+      ...(document && {
+        [document.kind === "delivery-challan" ? "challan" : "invoice"]: {
+          number: document.number,
+          link: `${mail.link}/invoices/${document.id}`,
+        },
+      }),
     },
   });
 }

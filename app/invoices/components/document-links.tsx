@@ -8,10 +8,14 @@ export function Documents({ documents, base }: Props) {
   if (documents.length === 0) return null;
   return (
     <section className="print:hidden">
-      <SectionHeading title="Invoices" />
+      <SectionHeading title={documentsHeading(documents)} />
       <DocumentLinks documents={documents} base={base} />
     </section>
   );
+}
+
+function documentsHeading(documents: DocumentEntry[]): string {
+  return documents.some(({ kind }) => kind === "delivery-challan") ? "Invoices and challans" : "Invoices";
 }
 
 function DocumentLinks({ documents, base }: Props) {

@@ -2,7 +2,7 @@ import { documentTitle, type InvoiceDocument } from "#app/invoices/invoice-docum
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
-import { DocumentSheet } from "./document-sheet.tsx";
+import { DocumentSheets } from "./document-sheet.tsx";
 import { PrintButton } from "./print-button.tsx";
 
 type Step = { label: string; to?: string };
@@ -21,7 +21,7 @@ export function DocumentPage({ document, base, steps }: { document: InvoiceDocum
           <PrintButton />
         </p>
       </div>
-      <DocumentSheet document={document} />
+      <DocumentSheets document={document} />
     </Page>
   );
 }

@@ -17,8 +17,22 @@ import {
 } from "#app/invoices/invoice-document.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** Most documents fit on one A4 page. */
-export function DocumentSheet({ document }: { document: InvoiceDocument }) {
+/** Prints every copy, as the PDF does; the screen shows the first. Most documents fit on one A4 page. */
+export function DocumentSheets({ document }: { document: InvoiceDocument }) {
+  const [first, ...others] = documentCopies(document.kind);
+  return (
+    <>
+      <DocumentSheet document={document} copy={first} />
+      {others.map((copy) => (
+        <div key={copy} className="hidden break-before-page print:block">
+          <DocumentSheet document={document} copy={copy} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function DocumentSheet({ document, copy }: { document: InvoiceDocument; copy: string }) {
   const { deliveryAddress, supplierAddress, supplierGstin, recipientGstin } = document;
   const address = addressLines(deliveryAddress);
   const labels = partyLabels(document.kind);
@@ -27,7 +41,7 @@ export function DocumentSheet({ document }: { document: InvoiceDocument }) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink pb-4">
         <div>
           <h1 className="font-display text-3xl font-semibold">{documentTitle(document.kind)}</h1>
-          <p className="text-sm text-muted">{documentCopies(document.kind)[0]}</p>
+          <p className="text-sm text-muted">{copy}</p>
         </div>
         <p className="tabular-nums sm:text-right print:text-right">
           <span className="block text-lg font-semibold">{document.number}</span>

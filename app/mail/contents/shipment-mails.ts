@@ -7,12 +7,13 @@ import type { MailData, ShipmentMail } from "#app/mail/mail-kinds.ts";
 import { refundAccountAction } from "./refund-blocks.ts";
 
 export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): MailContent {
-  const { carrier, tracking, cashPaise, invoice, toFollow = [] } = shipment;
+  const { carrier, tracking, cashPaise, invoice, challan, toFollow = [] } = shipment;
   const isPart = toFollow.length > 0;
   const facts: Fact[] = [{ label: "Courier", value: carrier }];
   if (tracking) facts.push({ label: "Tracking number", value: tracking });
   if (cashPaise !== null) facts.push({ label: "Please keep ready", value: `${formatInr(cashPaise)} in cash` });
   if (invoice) facts.push({ label: "Tax invoice", value: invoice.number });
+  if (challan) facts.push({ label: "Delivery challan", value: challan.number });
   const courierPage = trackingLink(shipment);
   const actions: MailBlock[] = courierPage
     ? [
@@ -39,6 +40,7 @@ export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): M
         : []),
       ...actions,
       ...(invoice ? [{ kind: "text", text: `Tax invoice: ${invoice.link}` } as const] : []),
+      ...(challan ? [{ kind: "text", text: `Delivery challan: ${challan.link}` } as const] : []),
     ],
   };
 }
