@@ -1,7 +1,9 @@
 /** Price lists as distributors and dealers write them: other units, plural categories, tariff codes with blanks. */
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { productSpecs, products } from "#app/catalog/schema.server.ts";
+import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
@@ -66,6 +68,24 @@ test("a wrong category is one error, however many specifications the row has", a
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, `${head}Aspire 5,Acer,Lap tops and more,49990,,,,,,,16 GB\n`);
   expect(run.rows[0]?.problems.map(({ column }) => column)).toEqual(["category"]);
+});
+
+test("categories and brands are read as people call them, and the nearest are named otherwise", async ({ db }) => {
+  await ensureCategories(db);
+  await ensureSearchTerms(db);
+  const seller = await aVendorUser(db);
+  await aProduct(db, { vendorId: seller.vendorId ?? "", name: "Printer", brand: "TP-Link", category: "Memory" });
+  const called = ["RAM", "SSD", "Graphic Cards", "Cabinet", "Power Supply", "SMPS", "Moniter", "Fridge"];
+  const file = called.map((category) => `The ${category},TP Link,${category},4990\n`).join("");
+  const run = await checked(db, seller, `name,brand,category,price\n${file}`);
+  const fields = run.rows.flatMap(({ plan }) => (plan ? [(plan as CreatePlan).fields] : []));
+  const slugs = ["memory", "storage", "graphics-cards", "cases", "power-supplies", "power-supplies"];
+  expect(fields.map(({ category }) => category)).toEqual(slugs);
+  expect(new Set(fields.map(({ brand }) => brand))).toEqual(new Set(["TP-Link"]));
+  expect(run.rows.flatMap(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    "Unknown category “Moniter”. Did you mean Monitors?",
+    "Unknown category “Fridge”. The template for a category has its name.",
+  ]);
 });
 
 test("a second file by SKU fills what the first left empty", async ({ db }) => {

@@ -9,6 +9,7 @@ import { products } from "#app/catalog/schema.server.ts";
 import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
+import { findSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import { inBatchesAsRead } from "#app/platform/database/batches.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { findSaleFacts } from "#app/product-desk/editing/product-batch.server.ts";
@@ -44,7 +45,8 @@ type Checked = { row: FileRow; planned: PlannedRow; stored: StoredProduct | null
  * progress; repeating starts over.
  */
 export async function checkImport(db: Database, scope: ProductScope, run: Run, at: Date): Promise<void> {
-  const context = await scope.run(db, (tx) => findImportContext(tx, scope, at));
+  const terms = await findSearchTerms(db);
+  const context = { ...(await scope.run(db, (tx) => findImportContext(tx, scope, at))), terms };
   const specKeys = new Set(context.specs.map(({ key }) => key));
   const matches = await findColumnMatches(db, run.uploadedBy);
   const file = await openProductFile(run.content ?? "", {
@@ -83,8 +85,8 @@ async function findImportContext(
   tx: Database,
   { vendorId }: ProductScope,
   at: Date,
-): Promise<Omit<ImportContext, "isCorrection">> {
-  const { categories, specs } = await findEditorChoices(tx, false);
+): Promise<Omit<ImportContext, "isCorrection" | "terms">> {
+  const { categories, specs, brands } = await findEditorChoices(tx, false);
   const isAdmin = vendorId === null;
   const { id, slug, businessName } = vendors;
   const all = isAdmin ? await tx.select({ id, slug, name: businessName }).from(vendors).orderBy(asc(slug)) : [];
@@ -94,7 +96,8 @@ async function findImportContext(
     [...addresses].map(([address, { name }]) => [address, slugByName.get(name) ?? address]),
   );
   const merged = await findMergedSpecs(tx);
-  return { isAdmin, vendorId, categories, formerCategories, specs, merged, vendors: all, today: dayInIndia(at) };
+  const names = { categories, formerCategories, brands, specs, merged, vendors: all };
+  return { isAdmin, vendorId, ...names, today: dayInIndia(at) };
 }
 
 /** Values of earlier batches. */

@@ -6,6 +6,8 @@ import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts"
 import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
+import type { SearchTerms } from "#app/finding/search/search-terms.ts";
+import { findSpokenBrand, findSpokenCategory, listNearCategories } from "#app/finding/understanding/spoken-names.ts";
 import {
   initialValue,
   type ProductValues,
@@ -23,6 +25,8 @@ export type ImportContext = {
   categories: readonly { slug: string; name: string; keySpecs: readonly string[]; hsn: string }[];
   /** Current slugs by former names and slugs in lower case. */
   formerCategories: ReadonlyMap<string, string>;
+  terms: SearchTerms;
+  brands: readonly string[];
   merged: MergedSpecs;
   specs: readonly (Omit<SpecField, "isKey"> & { categories: readonly string[] })[];
   vendors: readonly { id: string; slug: string; name: string }[];
@@ -37,7 +41,7 @@ type Complain = (column: string, message: string) => void;
 export function findCategory(
   row: FileRow,
   stored: StoredProduct | null,
-  { categories, formerCategories }: ImportContext,
+  { categories, formerCategories, terms }: ImportContext,
   complain: Complain,
 ): string {
   const typed = row.cells.get("category");
@@ -46,35 +50,35 @@ export function findCategory(
   const current = formerCategories.get(lowerCell) ?? lowerCell;
   const match =
     categories.find(({ slug, name }) => slug === current || name.toLowerCase() === current) ??
-    categories.find(({ name }) => singular(name) === singular(typed));
-  if (typed && !match)
-    complain(
-      "category",
-      `Unknown category “${cutTo(typed, 50)}”. Use one of: ${categories.map(({ slug }) => slug).join(", ")}`,
-    );
+    findSpokenCategory(typed, categories, terms);
+  if (typed && !match) {
+    const near = listNearCategories(typed, categories, terms).map(({ name }) => name);
+    const mend = near.length > 0 ? `Did you mean ${inWords(near)}?` : "The template for a category has its name.";
+    complain("category", `Unknown category “${cutTo(typed, 50)}”. ${mend}`);
+  }
   return match?.slug ?? "";
 }
 
-/** "Laptops", "LAPTOP" and "graphics card" are the categories Laptop and Graphics Cards. */
-function singular(name: string): string {
-  const words = name
-    .toLowerCase()
-    .replace(/[\s_-]+/g, " ")
-    .trim();
-  return words.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
-}
+const inWords = (names: string[]) => new Intl.ListFormat("en-IN", { type: "disjunction" }).format(names);
 
 /** Fields without a column are as stored. */
 export function toFormValues(
   row: FileRow,
   stored: StoredProduct | null,
   category: string,
-  { isAdmin, today, categories }: ImportContext,
+  { isAdmin, today, categories, brands, terms }: ImportContext,
 ): ProductValues {
   const typed = formFieldsFor({ isAdmin }).map((field) => [field.key, typedCell(row, stored, field, today)]);
   const values: ProductValues = Object.fromEntries(typed);
   const hsn = values.hsn || categories.find(({ slug }) => slug === category)?.hsn;
-  return { ...values, hsn: hsn ?? "", slug: stored ? stored.slug : (row.cells.get("slug") ?? ""), category };
+  const brand = findSpokenBrand(values.brand ?? "", brands, terms) ?? values.brand;
+  return {
+    ...values,
+    brand: brand ?? "",
+    hsn: hsn ?? "",
+    slug: stored ? stored.slug : (row.cells.get("slug") ?? ""),
+    category,
+  };
 }
 
 function typedCell(row: FileRow, stored: StoredProduct | null, field: FormField, today: string): string {
