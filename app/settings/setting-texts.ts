@@ -1,5 +1,6 @@
 /** Invalid text becomes a value that the schema refuses. */
 import { PAISE_PER_RUPEE, rupeesToPaise } from "#app/domain/money/money.ts";
+import { normalizeTaxId } from "#app/domain/parties/gstin.ts";
 import { inputNames, MAX_LEADERS, type SettingField, type SettingGroup } from "./setting-fields.ts";
 
 export type Texts = Record<string, string>;
@@ -61,7 +62,7 @@ export function parseSettingTexts(group: SettingGroup, texts: Texts): Record<str
   return Object.fromEntries(
     group.fields.map((field) => {
       const value = formats[field.kind].read(inputNames(field).map((name) => texts[name] ?? ""));
-      return [field.key, field.key === "gstin" ? String(value).replace(/\s/g, "").toUpperCase() : value];
+      return [field.key, field.key === "gstin" ? normalizeTaxId(String(value)) : value];
     }),
   );
 }

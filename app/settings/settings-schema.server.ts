@@ -4,7 +4,7 @@ import { DEFAULT_COD_MAX_PAISE, MAX_COD_PAISE } from "#app/domain/buying/cash-on
 import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
 import { bankLayoutNames } from "#app/domain/money/bank-layouts.ts";
 import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.ts";
-import { isValidGstin } from "#app/domain/parties/gstin.ts";
+import { findGstinError } from "#app/domain/parties/gstin.ts";
 import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
 import { secondFactorChoices } from "#app/domain/parties/second-factor-rule.ts";
 import { accentNames } from "./accents.ts";
@@ -69,10 +69,10 @@ export const settingsSchema = z.strictObject({
   addressLines: lines.min(1, "Address is required").default([]),
   gstin: z
     .string()
-    .refine(
-      (text) => text === "" || isValidGstin(text),
-      "This is not a valid GSTIN: please check it character by character",
-    )
+    .superRefine((text, context) => {
+      const error = text === "" ? null : findGstinError(text);
+      if (error) context.addIssue({ code: "custom", message: error });
+    })
     .default(""),
   phones: lines.default([]),
   emails: z

@@ -111,7 +111,9 @@ test("a vendor applies, is suspended with a reason, and approved", async ({ page
   await theirs.getByLabel("GSTIN").fill("27AAPFU0939F1ZW");
   await theirs.getByRole("button", { name: "Register as Vendor" }).click();
   await expect(
-    theirs.getByRole("paragraph").filter({ hasText: "Please enter a valid 15-character GSTIN" }),
+    theirs.getByRole("paragraph").filter({
+      hasText: "The last character doesn’t match the rest of the GSTIN. Please check it for a typing mistake",
+    }),
   ).toBeVisible();
   await theirs.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
   await theirs.getByRole("button", { name: "Register as Vendor" }).click();

@@ -28,7 +28,7 @@ test("a GSTIN is refused for its check character and for its state; the right on
   await page.getByLabel("Business name").fill(NAME);
 
   const refused: [gstin: string, why: string][] = [
-    ["29AAAPB1234C1ZA", "Please enter a valid 15-character GSTIN"],
+    ["29AAAPB1234C1ZA", "The last character doesn’t match the rest of the GSTIN. Please check it for a typing mistake"],
     [
       "27AAAPB1234C1ZO",
       "This GSTIN is registered in Maharashtra, but the delivery address is in Karnataka. Use a GSTIN of Karnataka, or leave it empty.",

@@ -25,12 +25,12 @@ describe("gets an error for each mistake", () => {
     [
       "a character off",
       { ...valid, buyerGstin: "29AAAPB1234C1ZL" },
-      { buyerGstin: "Please enter a valid 15-character GSTIN" },
+      { buyerGstin: "The last character doesn’t match the rest of the GSTIN. Please check it for a typing mistake" },
     ],
     [
       "too short",
       { ...valid, buyerGstin: "29AAAPB1234C1Z" },
-      { buyerGstin: "Please enter a valid 15-character GSTIN" },
+      { buyerGstin: "A GSTIN has 15 characters, but you entered 14" },
     ],
     [
       "a name alone",

@@ -2,7 +2,7 @@
 
 import { linkError } from "#app/domain/basics/person-name.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { isValidGstin, normalizeTaxId, stateOfGstin } from "./gstin.ts";
+import { findGstinError, normalizeTaxId, stateOfGstin } from "./gstin.ts";
 
 export type BusinessBuyer = { gstin: string; businessName: string };
 
@@ -34,7 +34,8 @@ export function validateBuyer(
 
 function gstinError(gstin: string, deliveryState: string): string | null {
   if (gstin === "") return "Please enter the GSTIN of this business, or leave the business name empty";
-  if (!isValidGstin(gstin)) return "Please enter a valid 15-character GSTIN";
+  const error = findGstinError(gstin);
+  if (error) return error;
   const own = stateOfGstin(gstin);
   if (deliveryState === "" || own === deliveryState) return null;
   return `This GSTIN is registered in ${own}, but the delivery address is in ${deliveryState}. Use a GSTIN of ${deliveryState}, or leave it empty.`;

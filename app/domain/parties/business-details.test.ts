@@ -37,7 +37,11 @@ test("the PAN may be left out, nothing else", () => {
 describe("refuses", () => {
   const ofDelhi = `07AAPFU0939F1Z${gstinCheckCharacter("07AAPFU0939F1Z")}`;
   test.each([
-    ["a mistyped GSTIN", { gstin: "27AAPFU0939F1ZW" }, { gstin: "Please enter a valid 15-character GSTIN" }],
+    [
+      "a mistyped GSTIN",
+      { gstin: "27AAPFU0939F1ZW" },
+      { gstin: "The last character doesn’t match the rest of the GSTIN. Please check it for a typing mistake" },
+    ],
     [
       "a GSTIN of another state",
       { gstin: ofDelhi },

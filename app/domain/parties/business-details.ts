@@ -2,7 +2,7 @@ import { linkError } from "#app/domain/basics/person-name.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type AddressField, checkAddressField } from "#app/domain/buying/address.ts";
 import { stateMismatch } from "#app/domain/buying/serviceability.ts";
-import { isValidGstin, isValidPan, normalizeTaxId, panOfGstin, stateOfGstin } from "./gstin.ts";
+import { findGstinError, isValidGstin, isValidPan, normalizeTaxId, panOfGstin, stateOfGstin } from "./gstin.ts";
 
 export type BusinessDetails = {
   businessName: string;
@@ -73,7 +73,8 @@ function nameError(name: string): BusinessErrors {
 
 function gstinError(gstin: string, state: string): BusinessErrors {
   if (gstin === "") return { gstin: "GSTIN is required" };
-  if (!isValidGstin(gstin)) return { gstin: "Please enter a valid 15-character GSTIN" };
+  const error = findGstinError(gstin);
+  if (error) return { gstin: error };
   const own = stateOfGstin(gstin);
   return state !== "" && own !== state
     ? { gstin: `This GSTIN is registered in ${own}, but the address is in ${state}` }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  findGstinError,
   gstinCheckCharacter,
   isValidGstin,
   isValidPan,
@@ -50,6 +51,19 @@ describe("GSTIN", () => {
     ["empty", ""],
   ])("%s is refused", (_, gstin) => {
     expect(isValidGstin(gstin)).toBe(false);
+  });
+
+  test.each([
+    ["27AAPFU0939F1Z", "15 characters, but you entered 14"],
+    ["99AAPFU0939F1ZV", "state code"],
+    ["AAAAPFU0939F1ZV", "state code"],
+    ["27AAPFUO939F1ZV", "must be a PAN"],
+    ["27AAPFU0939F0ZV", "Character 13"],
+    ["27AAPFU0939F12V", "letter Z"],
+    ["27AAPFU0939F1ZW", "last character doesn’t match"],
+    ["27AAPFU0938F1ZV", "last character doesn’t match"],
+  ])("%s is refused in words about its wrong part: %s", (gstin, words) => {
+    expect(findGstinError(gstin)).toContain(words);
   });
 
   test("nothing may precede it", () => {

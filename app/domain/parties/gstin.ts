@@ -9,7 +9,7 @@ export function stateOfGstCode(gstCode: string): string | undefined {
   return states.find((state) => state.gstCode === gstCode)?.name;
 }
 
-const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const GSTIN_LENGTH = 15;
 const PAN_SHAPE = /^[A-Z]{5}\d{4}[A-Z]$/;
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -27,7 +27,22 @@ export function panOfGstin(gstin: string): string {
 
 /** Can't tell active GSTINs: only the portal knows. */
 export function isValidGstin(gstin: string): boolean {
-  return GSTIN_SHAPE.test(gstin) && stateOfGstin(gstin) !== undefined && gstin[14] === gstinCheckCharacter(gstin);
+  return findGstinError(gstin) === null;
+}
+
+/** A sentence about the first wrong part of a normalized GSTIN; null if it is valid. */
+export function findGstinError(gstin: string): string | null {
+  const { length } = gstin;
+  if (length !== GSTIN_LENGTH) return `A GSTIN has 15 characters, but you entered ${length}`;
+  if (stateOfGstin(gstin) === undefined)
+    return "The first 2 characters of a GSTIN must be a state code, such as 29 for Karnataka";
+  if (!isValidPan(panOfGstin(gstin)))
+    return "Characters 3 to 12 of a GSTIN must be a PAN, such as AAPFU0939F: 5 letters, 4 digits and a letter";
+  if (!/[1-9A-Z]/.test(gstin.charAt(12))) return "Character 13 of a GSTIN must be a digit from 1 to 9, or a letter";
+  if (gstin.charAt(13) !== "Z") return "Character 14 of a GSTIN must be the letter Z";
+  if (gstin.charAt(14) !== gstinCheckCharacter(gstin))
+    return "The last character doesn’t match the rest of the GSTIN. Please check it for a typing mistake";
+  return null;
 }
 
 export function stateOfGstin(gstin: string): string | undefined {
