@@ -49,7 +49,8 @@ async function rankAll(db: Database, graded: Record<string, string>, judges: Jud
   const ranked: Ranked[] = [];
   for (const [search, said] of Object.entries(graded)) {
     const grades = gradesOf(said, (name) => judges.slugsOf(name).map((slug) => models.get(slug) ?? slug));
-    const found = (await slugsFor(db, { catalogue, names }, search)).filter(judges.isJudged);
+    const { slugs } = await searchShop(db, { catalogue, names }, search);
+    const found = slugs.filter(judges.isJudged);
     const got = found.slice(0, 10).map((slug) => grades.get(models.get(slug) ?? slug) ?? 0);
     const hasSome = grades.size === 0 ? found.length > 0 : got.some((grade) => grade > 0);
     ranked.push({ search, ndcg: ndcgAt10(got, [...grades.values()]), hasSome, found });
@@ -57,7 +58,12 @@ async function rankAll(db: Database, graded: Record<string, string>, judges: Jud
   return ranked;
 }
 
-async function slugsFor(db: Database, shop: { catalogue: Catalogue; names: FilterNames }, search: string) {
+/** What the list page shows first, by slug. `isNearest`: nothing matches, and the nearest products follow. */
+export async function searchShop(
+  db: Database,
+  shop: { catalogue: Catalogue; names: FilterNames },
+  search: string,
+): Promise<{ slugs: string[]; isNearest: boolean }> {
   const { catalogue, names } = shop;
   const typed: ProductFilters = { ...noFilters, search, sort: "relevance" };
   const meant = understandIn(catalogue, names, search, null);
@@ -68,8 +74,9 @@ async function slugsFor(db: Database, shop: { catalogue: Catalogue; names: Filte
     const list = await listProducts(db, shop, { ...filters, page });
     if (list.page === page) slugs.push(...list.products.map(({ slug }) => slug));
   }
-  if (slugs.length > 0) return [...new Set(slugs)];
-  return (await findNearestProducts(db, catalogue, filters))?.products.map(({ slug }) => slug) ?? [];
+  if (slugs.length > 0) return { slugs: [...new Set(slugs)], isNearest: false };
+  const nearest = await findNearestProducts(db, catalogue, filters);
+  return { slugs: nearest?.products.map(({ slug }) => slug) ?? [], isNearest: true };
 }
 
 /** Grades by model; of several the first. */

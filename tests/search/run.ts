@@ -5,10 +5,16 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import type { DemoCatalogue } from "#db/demo/catalog.ts";
 import { seedDemo } from "#db/demo/seed.ts";
+import { describeCodes } from "./public/rank-codes.ts";
+import { describePublic, rankPublic } from "./public/rank-public.ts";
 import { meanOf, type Ranked, rankComputers, rankParts } from "./rank-judged.ts";
 
 await judge("samples", async (db) => print("computers", await rankComputers(db)));
-await judge("whole", async (db) => print("the whole demo", await rankParts(db)));
+await judge("whole", async (db) => {
+  print("the whole demo", await rankParts(db));
+  process.stdout.write(describePublic(await rankPublic(db)));
+  process.stdout.write(await describeCodes(db));
+});
 
 async function judge(catalogue: DemoCatalogue, rank: (db: Database) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "sanganak-judge-"));
