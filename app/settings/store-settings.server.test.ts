@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { test } from "#tests/support/db.ts";
-import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
+import { homeBlocks } from "./home-group.ts";
+import { settings } from "./schema.server.ts";
+import { findStoreSettings, readStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
 
 test("defaults are those of the rules", async ({ db }) => {
   expect(await findStoreSettings(db)).toMatchObject({
@@ -26,4 +28,19 @@ test("an object setting can be removed again", async ({ db }) => {
 test("one bad value changes nothing", async ({ db }) => {
   await expect(updateStoreSettings(db, { storeName: "Elsewhere", shippingFeePaise: -1 })).rejects.toThrow();
   expect((await findStoreSettings(db)).storeName).toBe("Computer Store");
+});
+
+test("a stored value that this version doesn't know counts as never set, and the others are read", async ({ db }) => {
+  await updateStoreSettings(db, { storeName: "Deccan" });
+  const written = [
+    { key: "homeOrder", value: ["Offer", "Stories"] },
+    { key: "accent", value: "mauve" },
+    { key: "a-later-setting", value: 1 },
+  ];
+  await db.insert(settings).values(written);
+  expect(await readStoreSettings(db)).toMatchObject({
+    storeName: "Deccan",
+    accent: "teal",
+    homeOrder: [...homeBlocks],
+  });
 });

@@ -10,10 +10,16 @@ export type { StoreSettings };
 
 export const findStoreSettings = remembered(readStoreSettings);
 
+/** A value that this version doesn't know, such as a choice of a newer one, counts as never set: the shop stays open. */
 export async function readStoreSettings(db: Database): Promise<StoreSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
-  const knownRows = rows.filter((row) => row.key in settingsSchema.shape);
-  return settingsSchema.parse(Object.fromEntries(knownRows.map((row) => [row.key, lawful(row)])));
+  const typed = rows.flatMap(({ key, value }) => {
+    const field = settingsSchema.shape[key as keyof typeof settingsSchema.shape];
+    if (!field) return [];
+    const read = field.safeParse(lawful({ key, value }));
+    return read.success ? [[key, read.data]] : [];
+  });
+  return settingsSchema.parse(Object.fromEntries(typed));
 }
 
 /** The maximum of Cash on Delivery may be older than the law's limit. */
