@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database/db.serve
 import { rememberOn } from "#app/platform/database/remembered.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { mailOrigin } from "#app/platform/link-origin.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { checkSms } from "#app/platform/sms/sms-providers.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -35,7 +36,7 @@ export type Services = {
   storage: FileStorage;
   /** Aborted when the server stops: event streams end then. */
   stopping: AbortController;
-  /** The public origin for work without a request: BASE_URL, else this machine. */
+  /** The public origin for work without a request. */
   origin: string;
   /** Requests to services outside; internal ones stay in this process (own-requests.ts). */
   fetch: typeof fetch;
@@ -77,7 +78,7 @@ export async function openServices(env: Env): Promise<Services> {
   await ensurePaymentMethods(database.db, env);
   const clock = systemClock;
   if (env.SMTP_URL) await releaseHeldMail(database.db, clock.now());
-  const origin = env.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${env.PORT}`;
+  const origin = mailOrigin(env);
   const own = new OwnRequests();
   await startJobs(jobs, { db: database.db, log, env, clock, storage, origin, fetch: own.fetch });
   const changes = await openChangeFeed(database);

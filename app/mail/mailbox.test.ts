@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
-import { linkOrigin } from "#app/platform/link-origin.ts";
+import { linkOrigin, mailOrigin } from "#app/platform/link-origin.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
@@ -77,5 +77,16 @@ describe("links in mails", () => {
     expect(linkOrigin({ env, origin: "http://127.0.0.1:3202" })).toBe("http://127.0.0.1:3202");
     expect(linkOrigin({ env, origin: "http://evil.test" })).toBe("http://localhost:3000");
     expect(linkOrigin({ env, origin: "http://localhost.evil.test" })).toBe("http://localhost:3000");
+  });
+
+  test.each([
+    [{ BASE_URL: "https://shop.test/", HOST: "127.0.0.1" }, "https://shop.test"],
+    [{ HOST: "127.0.0.1" }, "http://127.0.0.1:3000"],
+    [{ HOST: "::1" }, "http://[::1]:3000"],
+    [{ HOST: "0.0.0.0" }, "http://localhost:3000"],
+    [{}, "http://localhost:3000"],
+  ])("of %o are the same whether a request or a job sends them: %s", (variables, expected) => {
+    const env = readEnv({ ...variables, PORT: "3000" });
+    expect([mailOrigin(env), linkOrigin({ env, origin: expected })]).toEqual([expected, expected]);
   });
 });
