@@ -134,9 +134,12 @@ type Sent = { status: ShipmentStatus; promised: DeliveryWindow | null; isLate: b
 
 function withStanding<Row extends Head>(order: Row, sold: readonly Sent[]) {
   const statuses = sold.map(({ status }) => status);
-  const windows = sold.flatMap(({ status, promised }) => (status !== "cancelled" && promised ? [promised] : []));
+  const isOpen = (status: ShipmentStatus) => openStatuses.some((open) => open === status);
+  const toCome = statuses.filter(isOpen);
+  // Parcels that have arrived promise no more days.
+  const promising = toCome.length > 0 ? sold.filter(({ status }) => isOpen(status)) : sold;
+  const windows = promising.flatMap(({ status, promised }) => (status !== "cancelled" && promised ? [promised] : []));
   const promised = wholeWindow(windows) ?? deliveryWindow(order.placedAt);
-  const toCome = statuses.filter((one) => openStatuses.some((open) => open === one));
   return {
     ...order,
     canCancel: canCancel(statuses),

@@ -1,6 +1,7 @@
 /** From the order to the money and back, over HTTP to the test provider. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { expectation } from "#app/fulfilment/components/expectation.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -191,7 +192,7 @@ describe("money that arrives too late or twice is refunded", () => {
     const returned = (await listReturnedMoney(db, [order.orderId]))[order.orderId];
     expect(returned).toEqual([{ kind: "late", amountPaise: 50_000_00, isBack: true }]);
     const found = await findOrderFor(db, order.customer, order.orderId);
-    expect(found && expectation({ ...found, returned })).toBe(
+    expect(found && expectation({ ...found, returned }, dayInIndia(NOW))).toBe(
       "Cancelled. You paid ₹50,000 after this order was cancelled. We have sent it back.",
     );
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-refund"));

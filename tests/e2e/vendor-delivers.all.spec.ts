@@ -55,7 +55,7 @@ test("a vendor delivers and collects", async ({ page, context, browser, contextO
     await vendor.getByRole("link", { name: "View statement" }).click();
     await expect(notice).toContainText(held);
     await expect(vendor.getByText("Deducted from payouts").first()).toBeVisible();
-    await expect(vendor.getByText(`after ${held} set off against cash`)).toBeVisible();
+    await expect(vendor.getByText(`cash held of ${held} already deducted`)).toBeVisible();
   });
 
   await test.step("the admin records a part that was paid in, but not more than is held", async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { expectation } from "./expectation.ts";
+import { expectation as expectationOn } from "./expectation.ts";
+
+const expectation = (order: Parameters<typeof expectationOn>[0], today = "2026-11-20") => expectationOn(order, today);
 
 const promised = { from: "2026-11-24", to: "2026-11-28" };
 const order = {
@@ -13,6 +15,16 @@ const order = {
 
 test("an order on its way names the days of the promise", () => {
   expect(expectation(order)).toBe("Arriving between 24 Nov 2026 and 28 Nov 2026.");
+});
+
+test.each([
+  ["2026-11-23", "Arriving between 24 Nov 2026 and 28 Nov 2026."],
+  ["2026-11-24", "Arriving by 28 Nov 2026."],
+  ["2026-11-27", "Arriving by 28 Nov 2026."],
+  ["2026-11-28", "Arriving today."],
+  ["2026-11-29", "Delayed. It should have reached you by 28 Nov 2026; we are following it up."],
+])("on %s an order on its way promises no day that has passed", (today, sentence) => {
+  expect(expectation(order, today)).toBe(sentence);
 });
 
 test("an unpaid online order says until when it waits", () => {

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { type CalendarDay, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
@@ -15,16 +15,11 @@ type Expected = {
   returned?: readonly ReturnedMoney[];
 };
 
-export function expectation({
-  status,
-  paymentStatus,
-  promised,
-  isLate,
-  isHeldUp,
-  payBy,
-  transferDetails,
-  returned,
-}: Expected): string {
+/** Names no day before `today` as one to come. */
+export function expectation(
+  { status, paymentStatus, promised, isLate, isHeldUp, payBy, transferDetails, returned }: Expected,
+  today: CalendarDay,
+): string {
   if (status === "cancelled") {
     const extra = returned ? ` ${returnedText(returned)}` : "";
     if (paymentStatus === "refunded") return `Cancelled. Your refund is complete.${extra}`;
@@ -42,6 +37,9 @@ export function expectation({
   if (status === "pending" && payBy)
     return `Please complete the payment by ${formatMoment(payBy)}, or the order will be cancelled.`;
   if (isHeldUp) return "Not delivered yet. We are following it up.";
-  if (isLate) return `Delayed. It should have reached you by ${formatDay(promised.to)}; we are following it up.`;
+  if (isLate || promised.to < today)
+    return `Delayed. It should have reached you by ${formatDay(promised.to)}; we are following it up.`;
+  if (promised.to === today) return "Arriving today.";
+  if (promised.from <= today) return `Arriving by ${formatDay(promised.to)}.`;
   return `Arriving between ${formatDay(promised.from)} and ${formatDay(promised.to)}.`;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { type CalendarDay, dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderSummary } from "#app/orders/order-types.ts";
 import type { ReturnedMoney } from "#app/payments/money-fate.ts";
@@ -14,7 +14,7 @@ import { PaymentState } from "./payment-state.tsx";
 
 type BlockOrder = OrderSummary & RefundState & { returned?: readonly ReturnedMoney[] };
 
-export function OrderBlock({ order, total }: { order: BlockOrder; total: string }) {
+export function OrderBlock({ order, total, today }: { order: BlockOrder; total: string; today: CalendarDay }) {
   const [first, ...others] = order.lines;
   return (
     <article aria-labelledby={`order-${order.id}`}>
@@ -53,7 +53,7 @@ export function OrderBlock({ order, total }: { order: BlockOrder; total: string 
             {first?.name}
             {others.length > 0 && <span className="text-muted"> and {others.length} more</span>}
           </p>
-          <p className="text-md text-muted">{expectation(order)}</p>
+          <p className="text-md text-muted">{expectation(order, today)}</p>
         </div>
         <div className="flex flex-wrap items-start gap-2 sm:col-span-2 lg:col-span-1 lg:max-w-96 lg:justify-end">
           <ButtonLink to={`/orders/${order.id}`} variant="secondary">

@@ -2,9 +2,13 @@ import { Link } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-single-seller.ts";
 import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/couriers/tracking-queries.server.ts";
-import { isUnsent, neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
+import { isUnsent, neverArrives, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { trackingLink } from "#app/domain/fulfilment/tracking-link.ts";
-import { nextAttemptSentence, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
+import {
+  nextAttemptSentence,
+  type UndeliveredReason,
+  undeliveredSentences,
+} from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { DelayQuestion } from "#app/fulfilment/delays/components/delay-question.tsx";
 import type { Delay } from "#app/fulfilment/delays/delay-queries.server.ts";
@@ -53,7 +57,7 @@ export function OrderShipments({
               <Line
                 line={line}
                 cancelHref={canCancelItems(order, shipment) ? `/orders/${order.id}/cancellation?item=${line.id}` : null}
-                isDesktop={desktops.includes(line.id)}
+                canUpgrade={desktops.includes(line.id) && line.quantity > 0 && !neverArrives(shipment.status)}
                 toReview={
                   shipment.deliveredAt && !line.replacesLineId
                     ? toReview.find(({ productId }) => productId === line.productId)
@@ -84,7 +88,7 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
         {shipment.isLate && <Badge tone="warning">Delayed</Badge>}
         {!isSingleSeller && <span className="text-muted">Sold by {vendorName}</span>}
       </p>
-      {undeliveredReason && status !== "delivered" && <p>{undeliveredSentences[undeliveredReason]}</p>}
+      {undeliveredReason && saysMore(status, undeliveredReason) && <p>{undeliveredSentences[undeliveredReason]}</p>}
       {status === "undelivered" && nextAttemptOn && (
         <p className="font-semibold">{nextAttemptSentence(nextAttemptOn)}</p>
       )}
@@ -111,17 +115,24 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
   );
 }
 
+/** The badge of a lost or returned shipment says already what the courier reported. */
+function saysMore(status: ShipmentStatus, reason: UndeliveredReason): boolean {
+  if (status === "lost") return reason !== "missing";
+  if (status === "returned") return reason !== "going-back";
+  return status !== "delivered";
+}
+
 function Line({
   line,
   cancelHref,
   toReview,
-  isDesktop,
+  canUpgrade,
 }: {
   line: OrderLine;
   /** It is null when it is too late. */
   cancelHref: string | null;
   toReview?: ToReview;
-  isDesktop: boolean;
+  canUpgrade: boolean;
 }) {
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] gap-4 py-4 print:py-2">
@@ -164,7 +175,7 @@ function Line({
             <span className="sr-only"> of {line.name}</span>
           </Link>
         )}
-        {isDesktop && (
+        {canUpgrade && (
           <Link
             to={`/upgrade/${line.slug}/memory`}
             className="inline-flex min-h-11 items-center text-md text-action underline print:hidden"

@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { isDesktop } from "#app/catalog/build/part-slots.ts";
 import { listTracking } from "#app/couriers/tracking-queries.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
@@ -72,7 +72,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = await readCatalogue(db);
   const desktops = order.lines.flatMap(({ id, category }) => (isDesktop(catalogue, category) ? [id] : []));
   const tracking = await listTracking(db, order.id);
-  const page = { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops };
+  const page = {
+    order: { ...order, returned },
+    today: dayInIndia(now),
+    notice,
+    documents,
+    returns,
+    canReturn,
+    toReview,
+    desktops,
+  };
   const receivedPaise = order.transferDetails ? await findPartsPaise(db, order.id) : 0;
   const delays = await listDelays(
     db,
@@ -119,6 +128,7 @@ function isReturn(value: string | null): value is keyof typeof returnNotices {
 export default function OrderPage({
   loaderData: {
     order,
+    today,
     notice,
     documents,
     returns,
@@ -146,7 +156,7 @@ export default function OrderPage({
           <OrderStatusBadge status={order.status} />
           <PaymentState {...order} />
         </p>
-        {order.status !== "delivered" && <p>{expectation(order)}</p>}
+        {order.status !== "delivered" && <p>{expectation(order, today)}</p>}
         <TransferDetails order={order} receivedPaise={receivedPaise} />
         {destination && <RefundDestination orderId={order.id} {...destination} />}
         <div className="flex flex-wrap gap-2 print:hidden">

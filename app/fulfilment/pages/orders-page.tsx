@@ -1,6 +1,7 @@
 /** /orders */
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { OrderBlock } from "#app/fulfilment/components/order-block.tsx";
@@ -26,13 +27,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const { db, log, requestId } = context.get(appContext);
+  const { db, clock, log, requestId } = context.get(appContext);
   const status = statusOf(url.searchParams.get("status"));
   const page = Number(url.searchParams.get("page") ?? 1);
   try {
     const list = await listOrdersFor(db, viewer, { status, page });
     const orders = await withRefundState(db, await withReturnedMoney(db, list.orders));
-    return { ...list, orders, status: status ?? null, failed: null };
+    return { ...list, orders, today: dayInIndia(clock.now()), status: status ?? null, failed: null };
   } catch (error) {
     if (databaseTrouble(error)) throw error;
     // The list has its own error text (docs/rules.md#o8).
@@ -47,7 +48,7 @@ function statusOf(value: string | null): OrderStatus | undefined {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.failed !== null) return <OrdersError reference={loaderData.failed} />;
-  const { orders, counts, status, page, pageCount } = loaderData;
+  const { orders, today, counts, status, page, pageCount } = loaderData;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
@@ -71,7 +72,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             <ul className="space-y-8">
               {orders.map((order) => (
                 <li key={order.id} className="border-hairline not-first:border-t not-first:pt-4">
-                  <OrderBlock order={order} total={formatInr(order.totalPaise)} />
+                  <OrderBlock order={order} total={formatInr(order.totalPaise)} today={today} />
                 </li>
               ))}
             </ul>

@@ -61,7 +61,9 @@ function Payable({ payablePaise, setOffPaise }: VendorBalance) {
   return (
     <>
       {inrOrDash(payablePaise)}
-      {setOffPaise > 0 && <span className="block text-sm text-muted">after {exactInr(setOffPaise)} set off</span>}
+      {setOffPaise > 0 && (
+        <span className="block text-sm text-muted">cash held of {exactInr(setOffPaise)} already deducted</span>
+      )}
     </>
   );
 }

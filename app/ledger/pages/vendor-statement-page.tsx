@@ -130,7 +130,7 @@ function figuresOf({
   paidPaise,
 }: StatementFigures) {
   const notes = [
-    setOffPaise > 0 && `after ${exactInr(setOffPaise)} set off against cash`,
+    setOffPaise > 0 && `cash held of ${exactInr(setOffPaise)} already deducted`,
     underwayPaise > 0 && `and ${exactInr(underwayPaise)} in progress`,
   ];
   return [

@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { carriers, getCashHolder, OTHER_CARRIER } from "#app/domain/fulfilment/dispatch.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
 import {
+  isCourierCause,
   nextAttemptSentence,
   type UndeliveredReason,
   undeliveredSentences,
@@ -121,10 +122,7 @@ function NextStep({ shipment, ...form }: Props) {
             shipmentId={form.shipmentId}
             isSecondary={isOver}
           >
-            {shipment.undeliveredReason && `${undeliveredSentences[shipment.undeliveredReason]} `}
-            {shipment.nextAttemptOn
-              ? nextAttemptSentence(shipment.nextAttemptOn)
-              : ((shipment.news && newsSentences[shipment.news]) ?? "The courier will try again or return it.")}
+            {failureSentences(shipment)}
           </Step>
           <Deliver shipment={shipment} shipmentId={form.shipmentId} isSecondary>
             Did it arrive after all?
@@ -144,6 +142,16 @@ function NextStep({ shipment, ...form }: Props) {
 }
 
 /** Steps that the vendor still has to record. */
+/** Says once what the courier reported, though a lost shipment has it as reason and as news. */
+function failureSentences({ undeliveredReason, nextAttemptOn, news }: Shipment): string {
+  const reason = undeliveredReason ? `${undeliveredSentences[undeliveredReason]} ` : "";
+  if (nextAttemptOn) return reason + nextAttemptSentence(nextAttemptOn);
+  const reported = news && newsSentences[news];
+  const isFinal = undeliveredReason !== null && isCourierCause(undeliveredReason);
+  if (reported) return isFinal ? reported : reason + reported;
+  return reason + (isFinal ? "Record below what became of it." : "The courier will try again or return it.");
+}
+
 const newsSentences: Partial<Record<TrackingCode, string>> = {
   returning: "The courier is bringing it back.",
   returned: "The courier says that it is back: record its condition below.",
