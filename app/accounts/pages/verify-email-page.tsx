@@ -1,4 +1,5 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { confirmEmail } from "#app/accounts/people/email-commands.server.ts";
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const sentences = {
   "invalid-token": "This link has expired, has already been used, or belongs to another account.",
   "role-conflict": "Both accounts are vendor accounts, so they can't be merged automatically. Please contact support.",
+  "unconfirmed-account": messages.unconfirmedAccount,
 };
 
 /** Another account can't confirm: people would confirm accounts that strangers opened with their address. */

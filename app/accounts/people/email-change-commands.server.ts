@@ -20,6 +20,7 @@ import {
   revokeVerifications,
   verificationId,
 } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { recordLoss, takeEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -66,7 +67,7 @@ export type ChangeEmailError = VerifyPasswordError | "invalid-token" | "email-ta
 
 /**
  * Ends other sessions and voids links sent to the old address. `email-taken`: another account has confirmed the
- * address.
+ * address, or keeps it unconfirmed.
  */
 export async function changeEmail(
   db: Database,
@@ -81,9 +82,11 @@ export async function changeEmail(
   const hash = await hashForEmail(db, email, password);
   return await transaction(db, async (tx) => {
     const owner = await findEmailOwner(tx, email);
-    if (owner?.emailVerified && owner.id !== viewer.id) return err("email-taken");
+    const other = owner?.id === viewer.id ? null : owner;
+    if (other && !(await takeEmail(tx, other, now))) return err("email-taken");
+    if (other) await recordLoss(tx, { from: other.id, to: viewer.id, now });
     if (!(await consumeVerification(tx, { kind: "change-email", token, now }))) return err("invalid-token");
-    await replaceEmail(tx, { userId: viewer.id, email, ownerBefore: owner?.id, now });
+    await replaceEmail(tx, { userId: viewer.id, email, now });
     await setPassword(tx, viewer.id, hash);
     await revokeVerifications(tx, viewer.id);
     await endSessions(tx, viewer.id, sessionToken);
@@ -94,10 +97,9 @@ export async function changeEmail(
 
 async function replaceEmail(
   tx: Database,
-  { userId, email, ownerBefore, now }: { userId: string; email: string; ownerBefore: string | undefined; now: Date },
+  { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
-  if (ownerBefore) await tx.update(users).set({ ownsEmail: false, updatedAt: now }).where(eq(users.id, ownerBefore));
   await tx
     .update(users)
     .set({ email, ownsEmail: true, emailVerified: true, updatedAt: now })

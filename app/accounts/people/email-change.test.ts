@@ -114,6 +114,15 @@ describe("another e-mail address", () => {
     expect(await userRow(db, heir.id)).toMatchObject({ ownsEmail: true, emailVerified: false });
   });
 
+  test("is not taken from a vendor's account, though nobody confirmed it", async ({ db }) => {
+    const [user, vendor] = [await aUser(db), await aUser(db, { role: "vendor", emailVerified: false })];
+    const browser = await signedIn(db, user);
+    const link = await asked(db, browser, vendor.email);
+    expect(await browser.post(changePage, link, { password })).toMatchObject({ status: 409 });
+    expect(await userRow(db, vendor.id)).toMatchObject({ email: vendor.email, ownsEmail: true });
+    expect(await userRow(db, user.id)).toMatchObject({ email: user.email });
+  });
+
   test.for(["", "no address", "two@at@signs.test"])("%j is refused beside its field", async (email, { db }) => {
     const browser = await signedIn(db, await aUser(db));
     const answer = await browser.post(accountPage, "/account", { intent: "email", newEmail: email });

@@ -9,6 +9,7 @@ import {
   findVerification,
   verificationId,
 } from "#app/accounts/sign-in/verification-commands.server.ts";
+import { recordLoss, takeEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -19,10 +20,11 @@ import type { PersonalDataSource } from "./personal-data.server.ts";
 
 type UserRow = typeof users.$inferSelect;
 type Sources = { sources: readonly PersonalDataSource[] };
-export type ConfirmEmailError = "invalid-token" | "role-conflict";
+export type ConfirmEmailError = "invalid-token" | "role-conflict" | "unconfirmed-account";
 
 /**
  * `merged`: into the older account. `role-conflict`: the newer account sells and the older is a vendor's or admin's.
+ * `unconfirmed-account`: a vendor's, staff's, invited or edited account keeps the address, though nobody confirmed it.
  */
 export async function confirmEmail(
   db: Database,
@@ -36,18 +38,17 @@ export async function confirmEmail(
     const owner = await findEmailOwner(tx, user.email);
     const isMerge = owner !== null && owner.id !== user.id && owner.emailVerified;
     if (isMerge && user.role !== "customer" && (await hasSold(tx, owner))) return err("role-conflict");
+    const other = owner?.id === user.id ? null : owner;
+    if (!isMerge && other) {
+      if (!(await takeEmail(tx, other, now))) return err("unconfirmed-account");
+      await recordLoss(tx, { from: other.id, to: user.id, now });
+    }
     if (!(await consumeVerification(tx, link))) return err("invalid-token");
     if (isMerge) await mergeAccounts(tx, { from: user, to: owner, sources });
-    else await grantEmailOwnership(tx, user, owner, now);
+    else
+      await tx.update(users).set({ ownsEmail: true, emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
     return ok(isMerge ? "merged" : "confirmed");
   });
-}
-
-/** An earlier account without confirmation loses only the address. */
-async function grantEmailOwnership(tx: Database, user: UserRow, before: UserRow | null, now: Date): Promise<void> {
-  if (before && before.id !== user.id)
-    await tx.update(users).set({ ownsEmail: false, updatedAt: now }).where(eq(users.id, before.id));
-  await tx.update(users).set({ ownsEmail: true, emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
 }
 
 /** `from` stays as an anonymous row that can't log in. */

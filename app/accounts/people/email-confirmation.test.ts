@@ -74,6 +74,15 @@ describe("an address first used by somebody who never confirmed it", () => {
   });
 });
 
+test("an unconfirmed vendor's account keeps the address", async ({ db }) => {
+  const vendor = await aUser(db, { role: "vendor", emailVerified: false });
+  const { browser, link } = await unconfirmed(db, vendor.email);
+  const error = expect.stringContaining("already has an account");
+  expect(await browser.post(verifyPage, link)).toMatchObject({ status: 400, data: { error } });
+  const [row] = await db.select().from(users).where(eq(users.id, vendor.id));
+  expect(row).toMatchObject({ ownsEmail: true });
+});
+
 describe("an address confirmed earlier", () => {
   test("merges the newer account into the older: its data moves, its sessions end, it can't sign in", async ({
     db,

@@ -13,13 +13,12 @@ import { matchesHash } from "#app/accounts/sign-in/password-hash.server.ts";
 import { limitGuesses, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { recordLoss, takeEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
-import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { checkCode } from "./registration-codes.server.ts";
-import { takeEmail } from "./unconfirmed-accounts.server.ts";
 
 export type ConfirmRegistrationError = ClaimError | "password-required" | "wrong-password" | "too-many-attempts";
 /** `unconfirmed-account`: a vendor's, staff's, invited or edited account keeps the address, though nobody confirmed it. */
@@ -108,16 +107,8 @@ async function openAccount(
   if (owner.emailVerified) return ok({ userId: owner.id, isNew: false });
   if (!(await takeEmail(tx, owner, context.now))) return err("unconfirmed-account");
   const account = await createAccount(tx, context, row);
-  if (account.ok) await recordLoss(tx, context, { from: owner.id, to: account.value.userId });
+  if (account.ok) await recordLoss(tx, { from: owner.id, to: account.value.userId, now: context.now });
   return account;
-}
-
-async function recordLoss(tx: Database, { now }: SignInContext, { from, to }: { from: string; to: string }) {
-  const [user] = await tx.select().from(users).where(eq(users.id, to));
-  if (!user) throw new Error("no user");
-  const change = { before: { ownsEmail: true }, after: { ownsEmail: false } };
-  const subject = { kind: "user", id: from };
-  await recordAudit(tx, { kind: "user", ...user }, { action: "user.lose-email", subject, ...change }, now);
 }
 
 async function checkPassword(

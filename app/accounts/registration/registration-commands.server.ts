@@ -20,6 +20,7 @@ import { judgePassword } from "#app/accounts/sign-in/judge-password.server.ts";
 import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { canLoseEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -30,7 +31,6 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 import { createAccount } from "./confirm-registration.server.ts";
 import { generateCode } from "./registration-codes.server.ts";
-import { canLoseEmail } from "./unconfirmed-accounts.server.ts";
 
 /** `business`: null for customers. `redirectTo`: a path of this shop. */
 export type NewAccount = {

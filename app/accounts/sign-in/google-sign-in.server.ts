@@ -5,8 +5,10 @@
 import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq } from "drizzle-orm";
+import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
-import { isPersonName } from "#app/domain/basics/person-name.ts";
+import { takeEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
+import { isPersonName, nameFromEmail } from "#app/domain/basics/person-name.ts";
 import { oneLine, storableText } from "#app/domain/basics/plain-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -63,16 +65,20 @@ export function databaseHooks(db: Database): BetterAuthOptions["databaseHooks"] 
   };
 }
 
-/** Using Google accepts the terms. Refused if Google hasn't confirmed the address. */
+/**
+ * Using Google accepts the terms. Refused if Google hasn't confirmed the address, or if a vendor's, staff's or invited
+ * account keeps it unconfirmed.
+ */
 async function prepareUser<Given extends { email: string; emailVerified: boolean; name: string }>(
   db: Database,
   user: Given,
 ) {
   if (!user.emailVerified) return false;
-  const squatter = and(eq(users.email, user.email), eq(users.ownsEmail, true), eq(users.emailVerified, false));
-  await db.update(users).set({ ownsEmail: false }).where(squatter);
-  const name = [oneLine(storableText(user.name)), user.email.split("@")[0] as string].find(isPersonName) ?? "Customer";
   const now = new Date();
+  const owner = await findEmailOwner(db, user.email);
+  if (owner && !(await takeEmail(db, owner, now))) return false;
+  const given = oneLine(storableText(user.name));
+  const name = isPersonName(given) ? given : nameFromEmail(user.email);
   const termsVersion = await findTermsVersion(db, now);
   return { data: { ...user, name, image: null, termsVersion, termsAcceptedAt: now } };
 }

@@ -126,6 +126,18 @@ describe("with the operator's settings", () => {
     expect(before).toMatchObject({ ownsEmail: false, emailVerified: false });
   });
 
+  test("an unconfirmed account of a vendor or of somebody invited keeps the address", async ({ db }) => {
+    for (const change of [{ role: "vendor" as const }, { role: "admin" as const }, {}]) {
+      const owner = await aUser(db, { ...change, emailVerified: false });
+      if (!("role" in change)) await db.update(users).set({ invitedAt: new Date() }).where(eq(users.id, owner.id));
+      const browser = browserOf(db);
+      await signInAs(browser, someone({ email: owner.email }));
+      expect(await readViewer(browser)).toEqual({ kind: "guest" });
+      const rows = await db.select().from(users).where(eq(users.email, owner.email));
+      expect(rows).toMatchObject([{ id: owner.id, ownsEmail: true }]);
+    }
+  });
+
   test("an address that Google hasn't confirmed, a deactivated user and a refused code are not signed in", async ({
     db,
   }) => {

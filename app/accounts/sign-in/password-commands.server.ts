@@ -8,6 +8,8 @@ import {
   PASSWORD,
 } from "#app/accounts/account-queries.server.ts";
 import { signInMethods, users } from "#app/accounts/schema.server.ts";
+import { recordLoss, takeEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
+import { nameFromEmail } from "#app/domain/basics/person-name.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -38,7 +40,10 @@ export async function requestPasswordReset(
   return ok();
 }
 
-/** Ends all sessions and confirms the address. */
+/**
+ * Ends all sessions and confirms the address. A customer's account that nobody confirmed may be a stranger's: it keeps
+ * its orders, addresses, password and sessions, and the password is that of another account (docs/decisions/351).
+ */
 export async function resetPassword(
   db: Database,
   { now }: CommandContext<Viewer>,
@@ -50,6 +55,14 @@ export async function resetPassword(
   const hash = await hashForEmail(db, user.email, password);
   const reset = await transaction(db, async (tx) => {
     if (!(await consumeVerification(tx, { kind: "reset-password", token, now }))) return err("invalid-token");
+    if (user.ownsEmail && (await takeEmail(tx, user, now))) {
+      const made = { name: nameFromEmail(user.email), email: user.email, emailVerified: true };
+      const [created] = await tx.insert(users).values(made).returning({ id: users.id });
+      if (!created) throw new Error("no user");
+      await setPassword(tx, created.id, hash);
+      await recordLoss(tx, { from: user.id, to: created.id, now });
+      return ok();
+    }
     await setPassword(tx, user.id, hash);
     await tx.update(users).set({ emailVerified: user.ownsEmail, updatedAt: now }).where(eq(users.id, user.id));
     await endSessions(tx, user.id);
@@ -113,7 +126,7 @@ export async function setPassword(tx: Database, userId: string, password: string
 
 async function findUser(db: Database, id: string) {
   const [user] = await db
-    .select({ id: users.id, email: users.email, ownsEmail: users.ownsEmail })
+    .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.state, "active")));
   return user ?? null;

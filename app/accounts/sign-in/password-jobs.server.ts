@@ -2,6 +2,7 @@
 
 import { and, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
+import { nameFromEmail } from "#app/domain/basics/person-name.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
@@ -21,7 +22,11 @@ export const sendResetLinkJob: JobDefinition<{ userId: string; origin: string }>
         kind: "reset-password",
         reference: verificationId("reset-password", token),
         to: owner.email,
-        data: { name: owner.name, link: `${origin}/reset-password?token=${token}` },
+        // The name of an account that nobody confirmed may be a stranger's.
+        data: {
+          name: owner.emailVerified ? owner.name : nameFromEmail(owner.email),
+          link: `${origin}/reset-password?token=${token}`,
+        },
       });
     });
   },

@@ -85,7 +85,7 @@ async function askedFor(db: Database, email: string): Promise<string> {
 
 describe("the link", () => {
   test("changes the password, ends every session, confirms the address and works once", async ({ db }) => {
-    const user = await aUser(db, { emailVerified: false });
+    const user = await aUser(db, { role: "vendor", emailVerified: false });
     const elsewhere = await signedIn(db, user);
     const link = await askedFor(db, user.email);
     const browser = newBrowser(db);
@@ -153,4 +153,30 @@ test("the link is for the account that confirmed the address when two have it", 
   await browser.post(resetPage, link, fields);
   await browser.post(loginPage, "/login", { email: owner.email, password: "new secret" });
   expect(await findViewer(browser.app, browser.request())).toMatchObject({ id: owner.id });
+});
+
+test("the link opens no account that a stranger made with the address, which keeps its password and sessions", async ({
+  db,
+}) => {
+  const stranger = await aUser(db, { emailVerified: false });
+  const theirs = await signedIn(db, stranger);
+  const link = await askedFor(db, stranger.email);
+  const [mail] = await db.select({ data: mailMessages.data }).from(mailMessages);
+  expect(JSON.stringify(mail?.data)).not.toContain(stranger.name);
+  const browser = newBrowser(db);
+  expect(await browser.post(resetPage, link, fields)).toMatchObject({ status: 302 });
+  expect(await browser.post(resetPage, link, fields)).toMatchObject({ status: 400 });
+  expect(await browser.post(loginPage, "/login", { email: stranger.email, password: "new secret" })).toMatchObject({
+    status: 302,
+  });
+  const viewer = await findViewer(browser.app, browser.request());
+  expect(viewer).toMatchObject({ email: stranger.email, role: "customer", emailVerified: true });
+  expect(viewer).not.toMatchObject({ id: stranger.id });
+  expect(await findViewer(theirs.app, theirs.request())).toMatchObject({ id: stranger.id, emailVerified: false });
+  const [before] = await db.select().from(users).where(eq(users.id, stranger.id));
+  expect(before).toMatchObject({ ownsEmail: false, emailVerified: false });
+  const again = newBrowser(db);
+  const old = { email: stranger.email, password: TEST_PASSWORD };
+  expect(await again.post(loginPage, "/login", old)).toMatchObject({ status: 302 });
+  expect(await findViewer(again.app, again.request())).toMatchObject({ id: stranger.id });
 });

@@ -23,3 +23,9 @@ export function personNameError(name: string): string | undefined {
 export function linkError(text: string): string | undefined {
   return holdsLink(text) ? "Please enter a name without a link" : undefined;
 }
+
+/** The part before the @, where it can be a name. */
+export function nameFromEmail(email: string): string {
+  const [name = ""] = email.split("@");
+  return isPersonName(name) ? name : "Customer";
+}

@@ -1,6 +1,7 @@
 /** What happens to an account that nobody confirmed when another person proves its address (docs/decisions/351). */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
@@ -37,4 +38,16 @@ export async function takeEmail(tx: Database, owner: Owner, now: Date): Promise<
     .where(unchanged)
     .returning({ id: users.id });
   return taken.length > 0;
+}
+
+/** `to`: the account of the person who proved the address. */
+export async function recordLoss(
+  tx: Database,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, to));
+  if (!user) throw new Error("no user");
+  const change = { before: { ownsEmail: true }, after: { ownsEmail: false } };
+  const subject = { kind: "user", id: from };
+  await recordAudit(tx, { kind: "user", ...user }, { action: "user.lose-email", subject, ...change }, now);
 }
