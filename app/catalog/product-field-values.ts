@@ -1,9 +1,12 @@
 /** Money is typed in rupees and stored in paise. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { toAsciiDigits } from "#app/domain/basics/digits.ts";
 import { readGtin } from "#app/domain/basics/gtin.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
+import { readSpreadsheetDay } from "#app/domain/basics/spreadsheet-day.ts";
 import { readAmount } from "#app/domain/basics/units.ts";
+import { readYesNo } from "#app/domain/basics/yes-no.ts";
 import { endOfGstRate } from "#app/domain/money/gst-rates.ts";
 import { readHsnCode } from "#app/domain/money/hsn-code.ts";
 import { formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
@@ -42,7 +45,7 @@ export function readField(field: FormField, typed: string): Read {
     case "number":
       return readWholeAmount(field, text);
     case "day":
-      return isDay(text) ? { value: text } : { error: "Please enter a date" };
+      return isDay(text) ? { value: text } : { error: "Please enter a date, such as 20-11-2026" };
     case "flag":
       return text === "" || text === "on" ? { value: text === "on" } : { error: "Please enter yes or no" };
   }
@@ -69,7 +72,7 @@ function readPercent(field: Extract<FormField, { kind: "percent" }>, text: strin
   const value = Number(text) * BASIS_POINTS;
   if (field.options.some((option) => String(option) === text)) return { value };
   const end = endOfGstRate(value, dayInIndia(Date.now()));
-  if (!end) return { error: `Please choose a ${field.label}` };
+  if (!end) return { error: `Please choose a ${field.label}: ${field.options.join(", ")}` };
   return { error: `${text}% GST ended on ${formatDay(end)}. Please choose one of ${field.options.join(", ")}` };
 }
 
@@ -99,23 +102,11 @@ export function toCell(field: Pick<ProductField, "kind">, value: FieldValue): st
 
 /** Turns "18 %" into what a form sends; `readField` checks it. */
 export function cellToTyped({ kind }: Pick<ProductField, "kind">, cell: string): string {
-  if (kind === "percent") return cell.replace(/\s*%$/, "").replace(/\.0+$/, "");
-  if (kind === "day") return plainDay(cell);
-  if (kind === "flag") return plainFlag(cell.toLowerCase());
-  return cell;
-}
-
-/** Spreadsheets in India write the day first. */
-function plainDay(cell: string): string {
-  const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell);
-  if (!parts) return cell;
-  const [, date = "", month = "", year = ""] = parts;
-  return `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-}
-
-function plainFlag(cell: string): string {
-  if (["yes", "true", "1"].includes(cell)) return "on";
-  return ["no", "false", "0"].includes(cell) ? "" : cell;
+  if (kind === "percent") return toAsciiDigits(cell).replace(/\s*%$/, "").replace(/\.0+$/, "");
+  if (kind === "day") return readSpreadsheetDay(cell) ?? cell;
+  if (kind !== "flag") return cell;
+  const flag = readYesNo(cell);
+  return flag === null ? cell : toTyped({ kind }, flag);
 }
 
 export function formatField(field: ProductField | undefined, value: unknown): string {

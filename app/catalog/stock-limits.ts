@@ -1,3 +1,5 @@
+import { readWholeNumber } from "#app/domain/basics/whole-number.ts";
+
 export const MAX_STOCK = 1_000_000;
 export const STOCK_ERROR = "Stock must be a whole number from 0 to 10,00,000";
 export const TOO_MUCH_STOCK = "Stock can be at most 10,00,000.";
@@ -8,6 +10,6 @@ export function isValidStock(pieces: number): boolean {
 
 /** 0 for an empty field; null: not a count. */
 export function readStock(typed: string): number | null {
-  const text = typed.trim() || "0";
-  return /^\d{1,7}$/.test(text) && isValidStock(Number(text)) ? Number(text) : null;
+  const pieces = readWholeNumber(typed.trim() || "0");
+  return pieces !== null && isValidStock(pieces) ? pieces : null;
 }

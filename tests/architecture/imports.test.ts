@@ -1,18 +1,11 @@
 /** Every folder that reads uploaded or pasted tables shows what would change, and can take it back. */
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import { listImportingFolders } from "./importing-folders.ts";
 import { readSourceFiles } from "./source-files.ts";
 
 const files = readSourceFiles(["app"]).filter(({ path }) => !path.includes(".test."));
-const importing = [
-  ...new Set(
-    files
-      .filter(({ imports }) =>
-        imports.some(({ target, names }) => target.endsWith("documents/csv-reader.server.ts") && names.has("readCsv")),
-      )
-      .map(({ path }) => dirname(path)),
-  ),
-];
+const importing = listImportingFolders();
 
 /** Functions of the folder with such a name that another file calls. */
 function called(folder: string, name: RegExp): string[] {

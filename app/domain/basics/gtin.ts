@@ -1,3 +1,5 @@
+import { toAsciiDigits } from "./digits.ts";
+
 /** EAN-8, UPC, EAN-13 and GTIN-14. */
 const LENGTHS: readonly number[] = [8, 12, 13, 14];
 
@@ -10,7 +12,7 @@ export function gtinCheckDigit(digits: string): number {
 }
 
 export function readGtin(typed: string): { digits: string } | { error: string } {
-  const digits = typed.replace(/[\s-]/g, "");
+  const digits = toAsciiDigits(typed).replace(/[\s-]/g, "");
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits))
     return { error: "The spreadsheet has shortened the EAN. Format its column as text and enter the EAN again" };
   if (!/^\d+$/.test(digits) || !LENGTHS.includes(digits.length))

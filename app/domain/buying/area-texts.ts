@@ -1,5 +1,8 @@
 import { compactDigits } from "#app/domain/basics/digits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { readAmount } from "#app/domain/basics/units.ts";
+import { readWholeNumber } from "#app/domain/basics/whole-number.ts";
+import { readYesNo } from "#app/domain/basics/yes-no.ts";
 import { formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import { ANY_WEIGHT, type DeliveryArea, ELSEWHERE, isGeneral } from "./delivery-areas.ts";
 
@@ -98,15 +101,15 @@ function readPin(text = ""): number | null {
 }
 
 function readGrams(text = ""): number | null {
-  const kg = text.trim().replace(/\s*kg$/i, "");
-  if (kg === "") return ANY_WEIGHT;
-  const grams = /^\d{1,3}(\.\d{1,3})?$/.test(kg) ? Math.round(Number(kg) * 1000) : 0;
-  return grams > 0 ? grams : null;
+  if (text.trim() === "") return ANY_WEIGHT;
+  const amount = readAmount(text, "kg");
+  const grams = amount?.rest === "" ? Math.round(amount.number * 1000) : 0;
+  return grams > 0 && grams < 1_000_000 ? grams : null;
 }
 
 function readDays(text = "", otherwise: number): number | null {
   if (text.trim() === "") return otherwise;
-  const days = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+  const days = readWholeNumber(text) ?? 0;
   return days >= 1 && days <= MAX_DAYS ? days : null;
 }
 
@@ -117,19 +120,7 @@ function readFee(text = ""): number | null | undefined {
   return paise.ok && paise.value <= MAX_FEE_PAISE ? paise.value : undefined;
 }
 
-const yesAndNo: Readonly<Record<string, boolean>> = {
-  "": true,
-  yes: true,
-  y: true,
-  true: true,
-  1: true,
-  no: false,
-  n: false,
-  false: false,
-  0: false,
-};
-
+/** An empty text is yes. */
 function readYes(text = ""): boolean | null {
-  const word = text.trim().toLowerCase();
-  return Object.hasOwn(yesAndNo, word) ? (yesAndNo[word] ?? null) : null;
+  return text.trim() === "" ? true : readYesNo(text);
 }

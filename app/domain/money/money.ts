@@ -56,8 +56,8 @@ export function rupeesToPaise(input: string | number): Result<Paise, RupeesError
   const match = AMOUNT.exec(typed.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s*\/-$/, ""));
   if (!match) return err("not-a-number");
   const [, minus, rupees = "", decimals = ""] = match;
-  if (decimals.length > 2) return err("too-many-decimals");
-  const paise = Number(rupees.replaceAll(",", "")) * PAISE_PER_RUPEE + Number(decimals.padEnd(2, "0"));
+  if (decimals.replace(/0+$/, "").length > 2) return err("too-many-decimals");
+  const paise = Number(rupees.replaceAll(",", "")) * PAISE_PER_RUPEE + Number(decimals.slice(0, 2).padEnd(2, "0"));
   if (minus && paise > 0) return err("negative");
   return Number.isSafeInteger(paise) ? ok(paise) : err("too-large");
 }

@@ -3,6 +3,7 @@ import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
 import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export const MAX_ROWS = 500;
 
@@ -209,28 +210,44 @@ function readRow(
   { charges, adjusted }: Deducted,
   isPaidStated: boolean,
 ): RemittanceRow {
-  // Sheets put an apostrophe before long numbers.
-  const cell = (field: Field) => (cells[columns.indexOf(field)] ?? "").trim().replace(/^'/, "");
-  const awb = cell("awb").toUpperCase();
-  const amountPaise = readPaise(cell(columns.includes("paid") ? "paid" : "amount"));
-  // Some reports write deductions with a minus.
+  const problems: string[] = [];
+  const cell = (index: number, kind: CellKind): string => {
+    const read = readCell(kind, cells[index] ?? "");
+    if ("problem" in read) problems.push(`${read.problem}.`);
+    return "text" in read ? read.text : "";
+  };
+  const awb = cell(columns.indexOf("awb"), "code").toUpperCase();
+  const amountPaise = readPaise(cell(columns.indexOf(columns.includes("paid") ? "paid" : "amount"), "value"));
   const sumOf = (indexes: readonly number[]) =>
-    indexes.reduce((sum, index) => sum + (readPaise((cells[index] ?? "").replace("-", "")) ?? 0), 0);
+    indexes.reduce((sum, index) => {
+      const deduction = readDeduction(cell(index, "value"));
+      if (deduction === null) problems.push("A charge or deduction is incorrect.");
+      return sum + (deduction ?? 0);
+    }, 0);
   const [chargesPaise, adjustedPaise] = [sumOf(charges), sumOf(adjusted)];
   const isBeforeDeductions = !isPaidStated && chargesPaise + adjustedPaise > 0;
-  const reference = parseBankReference(cell("reference"));
-  const problem = problemOf(awb, amountPaise, reference);
+  const stated = cell(columns.indexOf("reference"), "code");
+  // Words of another column are no reference: every UTR has digits.
+  const reference = /\d/.test(stated) ? parseBankReference(stated) : null;
+  const problem = problems[0] ?? problemOf(awb, amountPaise, reference);
   return { row: rowNumber, awb, amountPaise, chargesPaise, adjustedPaise, isBeforeDeductions, reference, problem };
 }
 
 /** Reads an amount in rupees and returns paise, or null unless it is more than 0. */
 function readPaise(cell: string): number | null {
-  const amount = rupeesToPaise(cell.trim().replace(/^(₹|Rs\.?|INR)\s*/i, ""));
+  const amount = rupeesToPaise(cell);
   return amount.ok && amount.value > 0 ? amount.value : null;
 }
 
+/** Reports write deductions with a minus or in brackets, and none as a dash. Returns paise, or null for anything else. */
+function readDeduction(cell: string): number | null {
+  const typed = cell.replace(/^\((.*)\)$/, "$1").replace(/^(₹|Rs\.?|INR)?\s*[-−–]?\s*/i, "");
+  if (typed === "") return 0;
+  const amount = rupeesToPaise(typed);
+  return amount.ok ? amount.value : null;
+}
+
 function problemOf(awb: string, amountPaise: number | null, reference: string | null): string | null {
-  if (/^\d(\.\d+)?E\+?\d+$/.test(awb)) return "The spreadsheet has rounded this AWB. Format the column as text.";
   if (!/^[A-Z0-9-]{6,60}$/.test(awb)) return "The AWB is missing or incorrect.";
   if (amountPaise === null) return "The amount is missing or incorrect.";
   return reference === null ? "The UTR is missing or incorrect." : null;

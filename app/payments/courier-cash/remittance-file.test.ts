@@ -36,7 +36,10 @@ describe("a courier's list", () => {
   });
 
   test.for([
-    ["1.90412E+11,1499,UTR123456", "The spreadsheet has rounded this AWB. Format the column as text."],
+    [
+      "1.90412E+11,1499,UTR123456",
+      "The spreadsheet has shortened this number to 1.90412E+11. Format its column as text and enter it again.",
+    ],
     [",1499,UTR123456", "The AWB is missing or incorrect."],
     ["190412345678,-5,UTR123456", "The amount is missing or incorrect."],
     ["190412345678,1499,", "The UTR is missing or incorrect."],

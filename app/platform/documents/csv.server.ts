@@ -1,6 +1,7 @@
 /** Cells that would be formulas get an apostrophe. */
 import { stringify } from "csv-stringify/sync";
 import { fileMoment } from "#app/domain/basics/calendar.ts";
+import { FORMULA_START } from "./spreadsheet-cells.ts";
 
 /** Moments are written as `fileMoment` does, so that a spreadsheet sorts and counts them as dates. */
 export type FileCell = string | number | Date | null;
@@ -73,8 +74,5 @@ function textOf(rows: FileCell[][]): string {
 
 function guarded(cell: FileCell): string | number | null {
   if (cell instanceof Date) return fileMoment(cell);
-  // Includes cells with apostrophes before such a character, so that removing one restores every cell.
-  return typeof cell === "string" && /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u.test(cell)
-    ? `'${cell}`
-    : cell;
+  return typeof cell === "string" && FORMULA_START.test(cell) ? `'${cell}` : cell;
 }

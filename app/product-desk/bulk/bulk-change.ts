@@ -74,9 +74,11 @@ export function readBulkChange(choice: string, typed: string): Result<BulkChange
         return wrong("Please enter an amount in rupees, such as 500 or -500");
       return ok({ kind: choice, paise: amount.startsWith("-") ? -paise.value : paise.value });
     }
-    case "stock-set":
-      if (!amount || readStock(amount) === null) return wrong("Please enter a whole number, 0 or more");
-      return ok({ kind: choice, pieces: Number(amount) });
+    case "stock-set": {
+      const pieces = amount ? readStock(amount) : null;
+      if (pieces === null) return wrong("Please enter a whole number, 0 or more");
+      return ok({ kind: choice, pieces });
+    }
     case "stock-add":
       if (!/^-?\d{1,7}$/.test(amount) || Number(amount) === 0)
         return wrong("Please enter a whole number, such as 5 or -2");

@@ -73,7 +73,7 @@ function setEdit(edit: RowEdit, column: GridColumn, value: Value, values: ShownV
 }
 
 function readPieces(typed: string): { value: number } | { error: string } {
-  const pieces = typed === "" ? null : readStock(typed.replaceAll(",", ""));
+  const pieces = typed === "" ? null : readStock(typed);
   if (pieces !== null) return { value: pieces };
   return { error: /^\d{7,}$/.test(typed) ? TOO_MUCH_STOCK : "Please enter a whole number, 0 or more" };
 }

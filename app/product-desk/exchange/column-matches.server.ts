@@ -6,10 +6,11 @@ import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.
 import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { unguarded } from "#app/platform/documents/spreadsheet-cells.ts";
 import { importColumns } from "#app/product-desk/schema.server.ts";
 import { guessColumn } from "./column-guesses.ts";
 import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
-import { headingKey, REASON, toColumn, unguarded } from "./product-file.server.ts";
+import { headingKey, REASON, toColumn } from "./product-file.server.ts";
 
 /** `column`: "" if not imported. `sample`: from the first row. */
 export type Heading = { heading: string; sample: string; column: string };

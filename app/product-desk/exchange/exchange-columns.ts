@@ -1,6 +1,8 @@
 /** `slug` identifies the product; a missing column leaves its field unchanged (docs/decisions/327). */
+import type { ProductField } from "#app/catalog/product-field.ts";
 import { toCell } from "#app/catalog/product-field-values.ts";
-import { type FieldValues, fieldsFor } from "#app/catalog/product-fields.ts";
+import { type FieldValues, fieldsFor, productFields } from "#app/catalog/product-fields.ts";
+import type { CellKind } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export type StoredProduct = FieldValues & {
   id: string;
@@ -60,6 +62,31 @@ export function fileColumns(scope: { isAdmin: boolean }): FileColumn[] {
   return [...columns, ...modelColumns, picturesColumn, ...(scope.isAdmin ? [vendorColumn] : [])];
 }
 
+const kindsByColumn = new Map<string, CellKind>([
+  ...productFields.map((field): [string, CellKind] => [field.column, fieldCellKind(field)]),
+  [STOCK_AT_EXPORT, "value"],
+  [PICTURES, "lines"],
+  ["vendor", "code"],
+]);
+
+function fieldCellKind(field: ProductField): CellKind {
+  switch (field.kind) {
+    case "text":
+      if (field.rows !== undefined) return "lines";
+      return field.part === "identity" ? "code" : "line";
+    case "slug":
+    case "hsn":
+    case "gtin":
+      return "code";
+    case "brand":
+    case "category":
+    case "status":
+      return "line";
+    default:
+      return "value";
+  }
+}
+
 const columnsByName = new Map(fileColumns({ isAdmin: true }).map((column) => [column.name, column]));
 
 /** `column` may be a specification's. */
@@ -70,3 +97,9 @@ export function toCellText(product: StoredProduct, column: string): string {
 
 /** "spec:ram" */
 export const SPEC_PREFIX = "spec:";
+
+/** What a column's cells hold (docs/decisions/327). */
+export function cellKind(column: string): CellKind {
+  if (column.startsWith(SPEC_PREFIX)) return "list";
+  return kindsByColumn.get(column) ?? "line";
+}

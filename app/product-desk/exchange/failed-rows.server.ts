@@ -1,8 +1,9 @@
 /** Failed rows as sent, with reasons, and with the slug of the product that each was for. */
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { unguarded } from "#app/platform/documents/spreadsheet-cells.ts";
 import type { RowProblem } from "./import-plan.ts";
-import { columnName, REASON, toColumn, unguarded } from "./product-file.server.ts";
+import { columnName, REASON, toColumn } from "./product-file.server.ts";
 
 /** `slug`: of the product that the row was for, null if none. `matches`: columns by heading. */
 type FailedFile = {

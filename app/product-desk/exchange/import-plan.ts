@@ -6,8 +6,9 @@ import { formFieldsFor, productField } from "#app/catalog/product-fields.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
 import { cutTo, refusedCharacter, refusedText } from "#app/domain/basics/plain-text.ts";
+import { readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 import { type ProductInput, readProduct, type SpecValue } from "#app/product-desk/editing/product-form.ts";
-import { STOCK_AT_EXPORT, type StoredProduct, toCellText } from "./exchange-columns.ts";
+import { cellKind, STOCK_AT_EXPORT, type StoredProduct, toCellText } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import {
   findCategory,
@@ -20,7 +21,6 @@ import {
   type SpecChanges,
   toFormValues,
 } from "./row-cells.ts";
-import { spreadsheetProblem } from "./spreadsheet-cells.ts";
 
 export type RowProblem = { column: string; message: string };
 
@@ -69,16 +69,13 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
     row.cells.get("name") || stored?.name || row.cells.get("slug") || row.cells.get("sku") || `Row ${row.rowNumber}`;
   if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
   const problems: RowProblem[] = [];
-  const unreadable = new Set<string>();
+  for (const [column, message] of row.unreadable) problems.push({ column, message });
   const complain = (column: string, message: string) => {
-    if (!unreadable.has(column)) problems.push({ column, message });
+    if (!row.unreadable.has(column)) problems.push({ column, message });
   };
   for (const [column, cell] of row.cells) {
     const character = refusedCharacter(cell);
     if (character) complain(column, refusedText(character));
-    const problem = spreadsheetProblem(column, cell);
-    if (problem) complain(column, problem);
-    if (problem) unreadable.add(column);
     if (isCardRefused(column, cell)) complain(column, CARD_NUMBER_REFUSED);
   }
   if (row.hasExtra) complain("", "The row has more cells than columns");
@@ -151,7 +148,9 @@ function isUnchanged({ cells, hasExtra }: FileRow, stored: StoredProduct): boole
     const exported = toCellText(stored, column);
     // Sales since the export are no change of the row.
     if (column === STOCK_AT_EXPORT || (column === "stock" && cell === cells.get(STOCK_AT_EXPORT))) continue;
-    if (cell.replaceAll("\r\n", "\n") !== exported.replaceAll("\r\n", "\n").trim()) return false;
+    const read = readCell(cellKind(column), exported);
+    const text = "text" in read ? read.text : exported.trim();
+    if (cell.replaceAll("\r\n", "\n") !== text.replaceAll("\r\n", "\n")) return false;
   }
   return true;
 }

@@ -1,12 +1,18 @@
 import { convertCell, type MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import { cutTo, withoutHidden } from "#app/domain/basics/plain-text.ts";
 import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";
-import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
+import { readCell, unguarded } from "#app/platform/documents/spreadsheet-cells.ts";
+import { cellKind, fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 
 export const MAX_IMPORT_ROWS = 10_000;
 
-/** Cells are trimmed. `hasExtra`: there are more cells than columns. */
-export type FileRow = { rowNumber: number; cells: Map<string, string>; hasExtra: boolean };
+/** `cells` and, by column, `unreadable` ones with their problem. `hasExtra`: there are more cells than columns. */
+export type FileRow = {
+  rowNumber: number;
+  cells: Map<string, string>;
+  unreadable: Map<string, string>;
+  hasExtra: boolean;
+};
 
 export type ProductFile = {
   /** The header doesn't count. */
@@ -115,21 +121,23 @@ export function columnName(head: string): string {
 
 function namedCells(columns: string[], cells: string[], merged: MergedSpecs): Omit<FileRow, "rowNumber"> {
   const named = new Map<string, string>();
+  const unreadable = new Map<string, string>();
   columns.forEach((name, index) => {
-    if (name && name !== REASON) named.set(name, withoutHidden(unguarded(cells[index] ?? "")).trim());
+    if (!name || name === REASON) return;
+    const cell = cells[index] ?? "";
+    const read = readCell(cellKind(name), cell);
+    if ("problem" in read) unreadable.set(name, read.problem);
+    named.set(name, "text" in read ? read.text : unguarded(withoutHidden(cell).trim()));
   });
   // A merged specification fills the other one's cell if that is empty.
   for (const [key, step] of merged) {
     const cell = named.get(SPEC_PREFIX + key);
     if (cell === undefined || !named.delete(SPEC_PREFIX + key)) continue;
     const column = SPEC_PREFIX + step.into;
+    const problem = unreadable.get(SPEC_PREFIX + key);
+    if (problem) unreadable.set(column, problem);
     named.set(column, named.get(column) || convertCell(cell, step));
   }
   const hasExtra = cells.some((cell, index) => !columns[index] && cell.trim() !== "");
-  return { cells: named, hasExtra };
-}
-
-/** Removes the apostrophe that exports put before formulas. */
-export function unguarded(cell: string): string {
-  return /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;
+  return { cells: named, unreadable, hasExtra };
 }

@@ -1,8 +1,10 @@
 /** The import reads the format of the export. */
+import { withoutHidden } from "#app/domain/basics/plain-text.ts";
 import { type AreaField, areaFields, areaTexts, rangeText, readArea } from "#app/domain/buying/area-texts.ts";
 import { type DeliveryArea, findOverlap } from "#app/domain/buying/delivery-areas.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export const MAX_AREAS = 20_000;
 const MAX_ERRORS = 50;
@@ -59,7 +61,10 @@ function readRows(rows: CsvRow[], fields: (AreaField | null)[]): { areas: Delive
   const areas: (DeliveryArea & { rowNumber: number })[] = [];
   const errors: FileError[] = [];
   for (const { rowNumber, cells } of rows) {
-    const result = readArea(toAreaTexts(cells, fields));
+    const { texts, problems } = toAreaTexts(cells, fields);
+    for (const [field, problem] of problems) errors.push({ rowNumber, text: `${labels[field]}: ${problem}.` });
+    if (problems.length > 0) continue;
+    const result = readArea(texts);
     if (result.ok) areas.push({ ...result.value, rowNumber });
     else
       for (const [field, text] of Object.entries(result.details ?? {}))
@@ -80,7 +85,7 @@ function readRows(rows: CsvRow[], fields: (AreaField | null)[]): { areas: Delive
 }
 
 function toAreaField(cell: string): AreaField | null {
-  const name = cell
+  const name = withoutHidden(cell)
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, " ");
@@ -95,10 +100,27 @@ function findHeaderError(cells: string[], fields: (AreaField | null)[]): string 
   return fields.includes("fromPin") ? null : "The file must have a “from pin” column.";
 }
 
-function toAreaTexts(cells: string[], fields: (AreaField | null)[]): Partial<Record<AreaField, string>> {
-  // Removes the apostrophe that the export puts before possible formulas.
-  const namedCells = fields.flatMap((field, index) =>
-    field ? [[field, (cells[index] ?? "").replace(/^'(?=[=+\-@])/, "")]] : [],
-  );
-  return Object.fromEntries(namedCells);
+const cellKinds: Readonly<Record<AreaField, CellKind>> = {
+  fromPin: "pin",
+  toPin: "pin",
+  sellerPin: "pin",
+  upToKg: "value",
+  name: "line",
+  delivers: "value",
+  cash: "value",
+  minDays: "value",
+  maxDays: "value",
+  fee: "value",
+};
+
+function toAreaTexts(cells: string[], fields: (AreaField | null)[]) {
+  const texts: Partial<Record<AreaField, string>> = {};
+  const problems: [AreaField, string][] = [];
+  for (const [index, field] of fields.entries()) {
+    if (!field) continue;
+    const read = readCell(cellKinds[field], cells[index] ?? "");
+    if ("problem" in read) problems.push([field, read.problem]);
+    else texts[field] = read.text;
+  }
+  return { texts, problems };
 }
