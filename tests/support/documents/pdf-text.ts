@@ -16,6 +16,7 @@ export function readPdf(bytes: Uint8Array) {
     if (name && table) letters.set(name, glyphsOf(streamOf(table)));
   }
   let text = "";
+  let missingGlyphs = 0;
   for (const body of objects.values()) {
     if (!body.includes("stream\n") || body.includes("/Length1") || body.includes("CIDInit")) continue;
     const content = streamOf(body);
@@ -24,12 +25,18 @@ export function readPdf(bytes: Uint8Array) {
     for (const [part] of content.matchAll(/\/F\d+ [\d.]+ Tf|<[0-9a-f]+>|ET/g)) {
       if (part.startsWith("/")) font = part.split(" ")[0]?.slice(1) ?? "";
       else if (part === "ET") text += "\n";
-      else for (const [glyph] of part.slice(1, -1).matchAll(/.{4}/g)) text += letters.get(font)?.get(glyph) ?? "";
+      else
+        for (const [glyph] of part.slice(1, -1).matchAll(/.{4}/g)) {
+          // A font's first glyph is the box of letters that it lacks.
+          if (glyph === "0000") missingGlyphs++;
+          text += letters.get(font)?.get(glyph) ?? "";
+        }
     }
   }
   // ₹ stands in another font than the figures after it.
   return {
     text: text.replaceAll("₹\n", "₹"),
+    missingGlyphs,
     pages: Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(file)?.[1]),
     begins: file.slice(0, 5),
   };
