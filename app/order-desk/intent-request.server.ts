@@ -1,13 +1,15 @@
 import type { User } from "#app/domain/parties/permissions.ts";
+import { MAX_OTHER_ORDERS } from "#app/payments/payment-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
+import { readFieldsAndList } from "#app/platform/form-fields.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
-import { type IntentFields, type IntentRequest, intentFields } from "./intent.ts";
+import { type IntentFields, type IntentRequest, intentFields, OTHER_ORDER } from "./intent.ts";
 
 /** `lineFields`: the fields of splits and removals, one per line. */
 export async function readIntentFields(request: Request, lineFields: readonly string[]): Promise<IntentFields> {
   const names: string[] = [...intentFields, ...lineFields];
-  return (await readFields(request, names)) as IntentFields;
+  const { fields, list } = await readFieldsAndList(request, names, { name: OTHER_ORDER, most: MAX_OTHER_ORDERS });
+  return { ...(fields as Omit<IntentFields, "otherOrders">), otherOrders: list.join(",") };
 }
 
 export function toIntentRequest(

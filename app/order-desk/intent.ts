@@ -6,17 +6,8 @@ import { type ShipmentErrors, shipmentFields } from "#app/fulfilment/shipments/s
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Each holds the id of another order that the same bank transfer pays, or nothing. */
-export const otherOrderFields = [
-  "other1",
-  "other2",
-  "other3",
-  "other4",
-  "other5",
-  "other6",
-  "other7",
-  "other8",
-] as const;
+/** Repeated: the ids of other orders that the same bank transfer pays. */
+export const OTHER_ORDER = "otherOrder";
 
 /** Splits and removals add a field for each line of the shipment. */
 export const intentFields = [
@@ -25,10 +16,14 @@ export const intentFields = [
   ...boxFields,
   ...(["serviceId", "ewayBill", "sendOn", "delayReason", "reason", "text"] as const),
   ...(["amount", "reference", "shortfall", "excess", "refundId", "accountId", "mailId"] as const),
-  ...otherOrderFields,
 ];
 
-export type IntentFields = Record<(typeof intentFields)[number], string>;
+/** `otherOrders`: ids with commas between. */
+export type IntentFields = Record<(typeof intentFields)[number] | "otherOrders", string>;
+
+export function readOtherOrders({ otherOrders }: Pick<IntentFields, "otherOrders">): string[] {
+  return otherOrders.split(",").filter(Boolean);
+}
 
 export type IntentRequest = {
   db: Database;

@@ -42,7 +42,7 @@ import {
   type IntentError,
   type IntentRequest,
   orderIntent,
-  otherOrderFields,
+  readOtherOrders,
   shipmentIntent,
 } from "./intent.ts";
 import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
@@ -196,7 +196,7 @@ const intents: Record<string, Intent> = {
         reference,
         shortfall: parseDecidedShortfall(shortfall),
         excess: parseDecidedExcess(excess),
-        otherOrderIds: otherOrderFields.map((name) => fields[name]).filter(Boolean),
+        otherOrderIds: readOtherOrders(fields),
       });
     },
     command: recordPayment,

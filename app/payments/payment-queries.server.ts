@@ -155,7 +155,8 @@ export async function withReturnedMoney<Row extends { id: string }>(
 
 export type AwaitedTransfer = { id: string; number: string; duePaise: number };
 
-const MAX_OTHER_ORDERS = 8;
+/** More than anybody pays at once; each is locked while a transfer is recorded. */
+export const MAX_OTHER_ORDERS = 200;
 
 /** The newest other orders of the buyer that await a bank transfer. Callers must check that the viewer may record it. */
 export async function listAwaitedTransfers(

@@ -1,11 +1,14 @@
 /** A bank transfer above what is due is recorded in two steps, so that a mistyped amount is seen before it is refunded. */
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "#app/orders/schema.server.ts";
 import { paymentMethods, refunds } from "#app/payments/schema.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { aPlacedOrder } from "#tests/support/placed-orders.ts";
+import { anOrderRequest, fillCart, place } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: BuiltShop;
@@ -47,4 +50,37 @@ test("the form offers decisions about the excess that was sent, and only about t
   expect((await send("1023", "refund/2300")).status).toBe(303);
   expect(await read()).toMatchObject({ paymentStatus: "paid" });
   expect(await db.$count(refunds, eq(refunds.amountPaise, 23_00))).toBe(1);
+});
+
+test("one transfer pays any number of a customer's orders", async () => {
+  const { db } = shop.services.database;
+  const now = new Date();
+  const bought = [{ pricePaise: 1_000_00, stock: 20, quantity: 1 }];
+  const { orderId, customer, product } = await aPlacedOrder(db, {
+    bought,
+    method: "bank_transfer",
+    isTransferred: false,
+    now,
+  });
+  for (let n = 0; n < 10; n++) {
+    await fillCart(db, customer, [{ product }]);
+    const request = await anOrderRequest(db, customer, [{ product }], { method: "bank_transfer", now });
+    expect(await place(db, request)).toMatchObject({ ok: true });
+  }
+  const path = `/admin/orders/${orderId}`;
+  const page = await (await admin.fetch(path)).text();
+  const others = [...page.matchAll(/<input[^>]*name="otherOrder"[^>]*>/g)].map(
+    ([box]) => /value="([^"]+)"/.exec(box)?.[1],
+  );
+  expect(others).toHaveLength(10);
+  const form = new URLSearchParams({ intent: "record-payment", formKey: randomUUID(), reference: "UTR7000099" });
+  for (const id of others) form.append("otherOrder", id ?? "");
+  form.set("amount", "10000");
+  const short = await (await admin.fetch(path, { method: "POST", body: form })).text();
+  expect(short.match(/name="otherOrder"[^>]*checked=""|checked=""[^>]*name="otherOrder"/g)).toHaveLength(10);
+  form.set("amount", "11000");
+  form.set("formKey", randomUUID());
+  expect((await admin.fetch(path, { method: "POST", body: form })).status).toBe(303);
+  const paid = and(eq(orders.userId, customer.id), eq(orders.paymentStatus, "paid"));
+  expect(await db.$count(orders, paid)).toBe(11);
 });

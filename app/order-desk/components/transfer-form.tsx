@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
 import { formatInr, rupeesToPaise, sumPaise } from "#app/domain/money/money.ts";
 import { maxWriteOff } from "#app/domain/money/shortfall.ts";
-import { type IntentFields, otherOrderFields } from "#app/order-desk/intent.ts";
+import { type IntentFields, OTHER_ORDER, readOtherOrders } from "#app/order-desk/intent.ts";
 import type { AwaitedTransfer } from "#app/payments/payment-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, Select, TextInput } from "#app/ui/forms/field.tsx";
@@ -58,7 +58,7 @@ export function TransferForm({ order, otherAwaited, typed }: Awaited) {
 function gapOf(typed: IntentFields | undefined, duePaise: number, others: readonly AwaitedTransfer[]): number {
   const amount = rupeesToPaise(typed?.amount ?? "");
   if (typed?.intent !== "record-payment" || !amount.ok) return 0;
-  const chosen = others.filter(({ id }) => otherOrderFields.some((name) => typed[name] === id));
+  const chosen = others.filter(({ id }) => readOtherOrders(typed).includes(id));
   return duePaise + sumPaise(chosen.map((other) => other.duePaise)) - amount.value;
 }
 
@@ -96,17 +96,17 @@ function ExcessField({ excessPaise, typed }: { excessPaise: number; typed?: Inte
 }
 
 function OtherOrders({ orders, typed }: { orders: readonly AwaitedTransfer[]; typed?: IntentFields }) {
-  const chosen = otherOrderFields.map((name) => typed?.[name]);
+  const chosen = typed ? readOtherOrders(typed) : [];
   return (
     <fieldset className="sm:col-span-2">
       <legend className="font-semibold">This transfer also pays</legend>
       <p className="text-sm text-muted">
         Enter the whole amount above. The chosen orders are paid in full, the rest is for this order.
       </p>
-      {orders.map(({ id, number, duePaise }, n) => (
+      {orders.map(({ id, number, duePaise }) => (
         <Checkbox
           key={id}
-          name={otherOrderFields[n] ?? ""}
+          name={OTHER_ORDER}
           value={id}
           label={`Order ${number}, ${formatInr(duePaise, { decimals: 2 })} due`}
           defaultChecked={chosen.includes(id)}
