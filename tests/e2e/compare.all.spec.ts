@@ -46,6 +46,25 @@ test("a phone's comparison scrolls with its page, and its names cover no row", a
   expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
 
+test("four products fit a phone side by side, each value below its label", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const slugs = ["dell-xps-14-2026", "acer-aspire-go-15", "apple-macbook-air-13-m5", "lenovo-yoga-slim-7i-ultra-14"];
+  await page.goto(`/compare?products=${slugs.join(",")}`);
+  await ready(page);
+  const table = page.getByRole("table", { name: "Products compared" });
+  const box = await table.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(360);
+  expect(await table.locator("..").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const memory = table.getByRole("row", { name: /^Memory \(RAM\)/ });
+  const cells = memory.getByRole("cell");
+  await expect(cells).toHaveCount(4);
+  const label = await table.getByText("Memory (RAM)", { exact: true }).first().boundingBox();
+  expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual((await cells.first().boundingBox())?.y ?? 0);
+  await memory.scrollIntoViewIfNeeded();
+  for (const name of [/Dell XPS 14/, /Yoga Slim/])
+    await expect(page.getByRole("columnheader", { name })).toBeInViewport({ ratio: 1 });
+});
+
 test("the compare bar stays from page to page, never covers a phone's Add to Cart, and is in no cached page", async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
@@ -13,14 +14,14 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 /** The checkbox `onlyId` needs no scripts. */
 export function CompareTable({ comparison: { products, groups } }: { comparison: Comparison }) {
   return (
-    // On a phone it is wider than the window and scrolls sideways. Elsewhere the names stick below the page's bar.
-    <div className="overflow-x-auto border-y border-hairline sm:overflow-visible print:overflow-visible">
+    // On a phone, labels stand above their values, so that four products fit. The names stick below the page's bar.
+    <div className="border-y border-hairline">
       <table className="w-full table-fixed border-separate border-spacing-0 text-left text-md print:text-[7.5pt] print:leading-tight">
         <caption className="sr-only">Products compared</caption>
         <colgroup>
-          <col className="w-24 sm:w-44 print:w-28" />
+          <col className="w-44 max-sm:hidden print:w-28" />
           {products.map(({ id }) => (
-            <col key={id} className={products.length > 2 ? "w-36 sm:w-auto" : "w-auto"} />
+            <col key={id} />
           ))}
         </colgroup>
         <thead>
@@ -37,7 +38,7 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
             ))}
           </tr>
           <tr>
-            <td className="sticky top-0 left-0 z-20 border-b border-hairline bg-page sm:top-bar print:static" />
+            <td className="sticky top-bar z-20 border-b border-hairline bg-page max-sm:hidden print:static" />
             {products.map((product) => (
               <ProductHead key={product.id} product={product} slugs={products.map(({ slug }) => slug)} />
             ))}
@@ -48,14 +49,24 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
             <tr>
               <th
                 scope="rowgroup"
-                colSpan={products.length + 1}
+                colSpan={products.length}
                 className="border-b border-hairline pt-6 pb-2 text-lg font-semibold print:pt-1.5 print:pb-0.5 print:text-[8.5pt]"
               >
-                <span className="sticky left-0 inline-block">{name}</span>
+                {name}
               </th>
+              {/* On a phone the labels have no column. */}
+              <td className="border-b border-hairline max-sm:hidden" />
             </tr>
             {rows.map((row) => (
-              <Row key={row.key} row={row} />
+              <Fragment key={row.key}>
+                {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus, and the next one has its label */}
+                <tr aria-hidden="true" className={classes("sm:hidden print:hidden", !row.differs && "alike")}>
+                  <td colSpan={products.length} className="px-1 pt-2.5 text-sm text-muted">
+                    {row.label}
+                  </td>
+                </tr>
+                <Row row={row} />
+              </Fragment>
             ))}
           </tbody>
         ))}
@@ -69,20 +80,21 @@ function ProductHead({ product, slugs }: { product: ProductSummary; slugs: strin
   return (
     <th
       scope="col"
-      className="sticky top-0 z-10 border-b border-hairline bg-page p-2 align-bottom font-normal sm:top-bar sm:p-3 print:static print:p-1"
+      className="sticky top-bar z-10 border-b border-hairline bg-page p-1 align-bottom font-normal sm:p-3 print:static print:p-1"
     >
-      <Link to={`/products/${slug}`} className="line-clamp-3 font-semibold hover:underline">
-        {name}
+      <Link to={`/products/${slug}`} className="font-semibold wrap-anywhere hover:underline max-sm:text-sm">
+        <span className="line-clamp-3">{name}</span>
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
         <AddToCart product={product} stepper={false} className="max-sm:hidden" />
         <Link
           to={compareHref(slugs.filter((other) => other !== slug))}
           onClick={() => removeCompared(slug)}
-          className="inline-flex min-h-8 items-center gap-1 text-sm text-action hover:underline"
+          className="inline-flex min-h-8 min-w-8 items-center gap-1 text-sm text-action hover:underline"
         >
           <X aria-hidden="true" className="size-4" />
-          Remove<span className="sr-only"> {name}</span>
+          <span className="max-sm:sr-only">Remove</span>
+          <span className="sr-only"> {name}</span>
         </Link>
       </div>
     </th>
@@ -90,13 +102,11 @@ function ProductHead({ product, slugs }: { product: ProductSummary; slugs: strin
 }
 
 function Row({ row: { label, cells, differs, best } }: { row: ComparedRow }) {
-  const line = "border-b border-hairline px-2 py-2.5 align-top wrap-anywhere sm:px-3 print:px-1 print:py-px";
+  const line =
+    "border-b border-hairline px-1 pb-2.5 align-top wrap-anywhere max-sm:text-sm sm:px-3 sm:pt-2.5 print:px-1 print:py-px";
   return (
     <tr className={differs ? "differs" : "alike"}>
-      <th
-        scope="row"
-        className={classes(line, "sticky left-0 z-1 bg-page pl-0! font-normal text-muted max-sm:text-sm")}
-      >
+      <th scope="row" className={classes(line, "pl-0! font-normal text-muted max-sm:hidden print:table-cell")}>
         {/* Paper has no backgrounds. */}
         {differs && (
           <span aria-hidden="true" className="hidden print:inline">
@@ -109,6 +119,7 @@ function Row({ row: { label, cells, differs, best } }: { row: ComparedRow }) {
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its product's place
         <td key={at} className={classes(line, differs && "bg-sunken", best.includes(at) && "font-semibold")}>
+          {at === 0 && <span className="sr-only sm:hidden print:hidden">{label}: </span>}
           {cell ?? <span className="text-muted">Not specified</span>}
           {best.includes(at) && (
             <span className="ml-1.5 text-sm whitespace-nowrap text-success print:text-[7.5pt]">Best</span>
