@@ -67,3 +67,19 @@ test("the bulk bar waits for a selection, filters for their button, and a chosen
   await ready(page);
   await expect.poll(heightOf).toBeLessThan(32);
 });
+
+test("the whole menu fits a small laptop, and a product of the price grid a sixth of a phone", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(context, "admin@demo.test");
+  await page.goto("/admin/products/prices");
+  const logout = page.getByRole("complementary").getByRole("button", { name: "Logout" });
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const rows = page.locator("main tbody tr");
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+});

@@ -61,9 +61,7 @@ function Payable({ payablePaise, setOffPaise }: VendorBalance) {
   return (
     <>
       {inrOrDash(payablePaise)}
-      {setOffPaise > 0 && (
-        <span className="block text-sm text-muted">cash held of {exactInr(setOffPaise)} already deducted</span>
-      )}
+      {setOffPaise > 0 && <span className="block text-sm text-muted">{exactInr(setOffPaise)} cash deducted</span>}
     </>
   );
 }

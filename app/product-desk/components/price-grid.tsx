@@ -87,13 +87,10 @@ function nameColumn(home: string): Column<ProductRow> {
     isHeader: true,
     cell: (row) => (
       <>
-        <Link
-          to={`${home}/${row.id}`}
-          className="inline-flex items-center wrap-anywhere hover:underline max-md:min-h-9 md:line-clamp-1"
-        >
-          {row.name}
+        <Link to={`${home}/${row.id}`} className="wrap-anywhere hover:underline max-md:block max-md:py-1.5">
+          <span className="line-clamp-1">{row.name}</span>
         </Link>
-        {row.sku && <span className="block text-sm font-normal text-muted md:text-xs">SKU {row.sku}</span>}
+        {row.sku && <span className="block text-xs font-normal text-muted max-md:sr-only">SKU {row.sku}</span>}
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name={gridField("seen", row.id)} value={toSeenText(toShownValues(row))} />
       </>
@@ -130,7 +127,7 @@ function cellColumn(column: GridColumn, answer: Answer): Column<ProductRow> {
             inputMode={column === "stock" ? "numeric" : "decimal"}
             autoComplete="off"
             maxLength={20}
-            className="w-32 text-right tabular-nums max-md:w-full md:min-h-9 md:py-1"
+            className="w-32 text-right tabular-nums max-md:w-full max-md:px-2 md:min-h-9 md:py-1"
           />
           <FieldError id={`${name}-error`} error={error} />
         </>

@@ -22,7 +22,7 @@ type OfficeMenuProps = {
 const findPath = { Admin: "/admin/find", Vendor: "/vendor/find" };
 
 const row =
-  "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 text-md focus-visible:-outline-offset-2 focus-visible:outline-on-shell office:min-h-8";
+  "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 text-md focus-visible:-outline-offset-2 focus-visible:outline-on-shell office:min-h-7";
 
 /** Distinguishes the back office from the shop (docs/rules.md#x2). */
 export function BackOfficeFrame({

@@ -132,8 +132,8 @@ function Table<Row>({
               <tr
                 key={rowKey(row)}
                 className={classes(
-                  "border-b border-hairline max-md:relative max-md:py-3 md:hover:bg-surface has-[a[aria-current]]:bg-sunken",
-                  isGrid ? "max-md:grid max-md:grid-cols-3 max-md:gap-x-2" : "max-md:block",
+                  "border-b border-hairline max-md:relative md:hover:bg-surface has-[a[aria-current]]:bg-sunken",
+                  isGrid ? "max-md:grid max-md:grid-cols-3 max-md:gap-x-2 max-md:pb-1.5" : "max-md:block max-md:py-3",
                 )}
               >
                 {hasBoxes && (
@@ -252,7 +252,11 @@ function Cell<Row>({
 }) {
   const { label, isHeader, align, cell } = column;
   const narrow = isHeader
-    ? classes("max-md:col-span-full max-md:block max-md:pb-1 max-md:text-base", hasBox && "max-md:min-h-9 max-md:pr-12")
+    ? classes(
+        "max-md:col-span-full max-md:block",
+        !isGrid && "max-md:pb-1 max-md:text-base",
+        hasBox && "max-md:min-h-9 max-md:pr-12",
+      )
     : isGrid
       ? "max-md:flex max-md:min-w-0 max-md:flex-col max-md:justify-end"
       : "max-md:flex max-md:min-h-8 max-md:pb-2 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right";
@@ -271,7 +275,7 @@ function Cell<Row>({
     );
   return (
     <td className={look}>
-      <span aria-hidden="true" className="text-left text-muted md:hidden">
+      <span aria-hidden="true" className={classes("text-left text-muted md:hidden", isGrid && "text-xs")}>
         {label}
       </span>
       <span className="min-w-0 max-md:wrap-anywhere">{content}</span>
