@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { categories, products } from "#app/catalog/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { withoutJobs } from "#app/platform/jobs.server.ts";
@@ -92,4 +93,18 @@ test("tracking numbers are pasted for many orders, whose slips come in one PDF",
   const sent = await admin.post("/admin/orders/dispatch", { intent: "dispatch", lines });
   expect((await sent.text()).replaceAll("<!-- -->", "")).toContain("2 shipments marked as shipped");
   expect(await db.$count(shipments, eq(shipments.status, "shipped"))).toBe(2);
+});
+
+test("a store gives its invoices a prefix of its own", async () => {
+  const { db } = shop.services.database;
+  const prefixOf = async () => (await db.select().from(vendors).where(eq(vendors.id, "store")))[0]?.invoicePrefix;
+  const send = (invoicePrefix: string) =>
+    admin.post("/admin/settings/selling", { intent: "invoice-prefix", invoicePrefix });
+  expect((await send("ld")).status).toBe(303);
+  expect(await prefixOf()).toBe("LD");
+  const refused = await send("CRN");
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Use up to 3 letters or digits, but not CRN");
+  expect(await prefixOf()).toBe("LD");
+  expect(await text("/admin/settings/selling")).toContain("/admin/vendors/store/times");
 });

@@ -171,6 +171,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/settings/logo": version,
   "/admin/settings/selling single": value,
   "/admin/settings/selling marketplace": value,
+  "/admin/settings/selling invoice-prefix": value,
   "/admin/settings/pages/:page preview": shown,
   "/admin/settings/pages/:page save": version,
   "/admin/settings/delivery save": "PIN codes of another area are refused, and so is a version that is gone",

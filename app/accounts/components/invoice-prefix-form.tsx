@@ -6,6 +6,8 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
+export const PREFIX_ERROR = `Use up to ${MAX_PREFIX} letters or digits, but not CRN`;
+
 export function InvoicePrefixForm({ prefix, error, now }: { prefix: string | null; error?: string; now: Date }) {
   const isBusy = useNavigation().formData !== undefined;
   const year = financialYearOf(now);

@@ -1,7 +1,7 @@
 import { data, Link, redirect, useNavigation } from "react-router";
 import { GSTIN_IN_USE } from "#app/accounts/account-messages.ts";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
-import { InvoicePrefixForm } from "#app/accounts/components/invoice-prefix-form.tsx";
+import { InvoicePrefixForm, PREFIX_ERROR } from "#app/accounts/components/invoice-prefix-form.tsx";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { businessErrors } from "#app/accounts/vendors/business-form.ts";
@@ -61,8 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "invoice-prefix") {
     const saved = await setInvoicePrefix(app.db, commandContext(app, viewer), { typed: invoicePrefix });
     if (saved.ok) return redirect("/vendor/profile?done=saved");
-    const prefixError = "Use up to 3 letters or digits, but not CRN";
-    return data({ prefixError, error: undefined, errors: undefined, values: undefined }, { status: 400 });
+    return data({ prefixError: PREFIX_ERROR, error: undefined, errors: undefined, values: undefined }, { status: 400 });
   }
   const checked = validateBusiness(values);
   if (!checked.ok)

@@ -1,14 +1,18 @@
 import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { GST_REQUIREMENT, WithoutGst } from "#app/accounts/components/gst-requirement.tsx";
+import { InvoicePrefixForm, PREFIX_ERROR } from "#app/accounts/components/invoice-prefix-form.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { setInvoicePrefix } from "#app/accounts/vendors/invoice-prefix-commands.server.ts";
+import { findOwnBusiness } from "#app/accounts/vendors/vendor-business-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import {
   changeSellingMode,
-  findStoreVendor,
   listSellingObstacles,
   type SellingObstacle,
 } from "#app/admin/selling/selling-mode.server.ts";
 import { type BusinessErrors, businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -26,7 +30,7 @@ export const handle = {
   access: "admin",
   reads: "settings.read",
   changes: "settings.edit",
-  intents: ["single", "marketplace"],
+  intents: ["single", "marketplace", "invoice-prefix"],
 } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,9 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const { sellingMode, legalName, gstin } = await readStoreSettings(db);
+  const store = await findOwnBusiness(db, STORE_VENDOR);
   return {
     sellingMode,
-    business: (await findStoreVendor(db)) ?? { businessName: legalName, gstin },
+    business: store?.business ?? { businessName: legalName, gstin },
+    invoicePrefix: store?.invoicePrefix ?? null,
+    hasBusiness: store !== null,
+    now: clock.now(),
     obstacles: sellingMode === "single" ? [] : await listSellingObstacles(db, clock.now()),
     isSaved: url.searchParams.has("saved"),
   };
@@ -48,9 +56,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
-  const { intent, ...values } = await readFields(request, ["intent", ...businessFields]);
+  const { intent, invoicePrefix, ...values } = await readFields(request, [
+    "intent",
+    "invoicePrefix",
+    ...businessFields,
+  ]);
   const refusal = (status: number, error: string, errors: BusinessErrors = {}) =>
-    data({ error, errors, values }, status);
+    data({ error, errors, values, prefixError: undefined }, status);
+  if (intent === "invoice-prefix") {
+    const input = { typed: invoicePrefix, vendorId: STORE_VENDOR };
+    const saved = await setInvoicePrefix(app.db, commandContext(app, viewer), input);
+    if (saved.ok) return redirect("/admin/settings/selling?saved", 303);
+    if (saved.code === "not-allowed") return refusal(403, "You do not have administrative privileges.");
+    return data({ error: "Not saved. Please correct the invoice prefix.", prefixError: PREFIX_ERROR }, 400);
+  }
   if (intent !== "single" && intent !== "marketplace") return refusal(400, "Unknown action.");
   const checked = validateBusiness(values);
   if (intent === "single" && !checked.ok)
@@ -63,7 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminSellingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sellingMode, business, obstacles, isSaved } = loaderData;
+  const { sellingMode, business, hasBusiness, invoicePrefix, now, obstacles, isSaved } = loaderData;
+  const refused = actionData && "values" in actionData ? actionData : null;
   const isBusy = useNavigation().formMethod === "POST";
   const isSingle = sellingMode === "single";
   return (
@@ -90,14 +110,22 @@ export default function AdminSellingPage({ loaderData, actionData }: Route.Compo
           <Obstacles obstacles={obstacles} />
         ) : (
           <DeskForm method="post" className="grid gap-5" noValidate>
-            {actionData && <ErrorSummary summary={actionData.errors} />}
-            <BusinessFields values={actionData?.values ?? business} errors={actionData?.errors} />
+            {refused && <ErrorSummary summary={refused.errors} />}
+            <BusinessFields values={refused?.values ?? business} errors={refused?.errors} />
             <div>
               <Button name="intent" value="single" busy={isBusy} busyText="Saving...">
                 {isSingle ? "Save details" : "Only my store sells"}
               </Button>
             </div>
           </DeskForm>
+        )}
+        {hasBusiness && (
+          <>
+            <InvoicePrefixForm prefix={invoicePrefix} error={actionData?.prefixError} now={now} />
+            <p className="mt-6">
+              <TextLink to={`/admin/vendors/${STORE_VENDOR}/times`}>Working days and holidays</TextLink>
+            </p>
+          </>
         )}
       </section>
       <section className="mt-10 max-w-2xl border-t border-ink pt-4">

@@ -2,7 +2,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { saveStoreVendor } from "#app/accounts/vendors/store-vendor-commands.server.ts";
-import { businessOf } from "#app/accounts/vendors/vendor-business-queries.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
@@ -29,11 +28,6 @@ export async function listSellingObstacles(db: Database, now: Date): Promise<Sel
     ...others.map((vendor) => ({ ...vendor, why: "approved" as const })),
     ...balances.map(({ vendorId, businessName }) => ({ vendorId, name: businessName, why: "owed" as const })),
   ];
-}
-
-export async function findStoreVendor(db: Database): Promise<BusinessDetails | null> {
-  const [row] = await db.select().from(vendors).where(eq(vendors.id, STORE_VENDOR));
-  return row ? businessOf(row) : null;
 }
 
 /** `business`: null when the store sells nothing itself. */
