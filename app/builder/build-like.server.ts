@@ -6,8 +6,8 @@ import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queri
 import { findNearestBuild, type Offer } from "#app/domain/compatibility/nearest-build.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import { createSpecReader } from "#app/finding/fitting/part-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { createSpecReader } from "./part-specs.ts";
 
 /** Null means: no such desktop. */
 export async function findBuildLike(db: Database, catalogue: Catalogue, slug: string): Promise<string | null> {

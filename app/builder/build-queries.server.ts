@@ -18,9 +18,9 @@ import { type Assessment, assess } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import { judgeCandidates, nearestInStock } from "#app/finding/fitting/candidates.ts";
+import { partSpecs } from "#app/finding/fitting/part-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { judgeCandidates, nearestInStock } from "./candidates.ts";
-import { partSpecs } from "./part-specs.ts";
 
 export type BuiltPart = ChosenPart & {
   /** The slug in the address, perhaps a former one. */

@@ -7,6 +7,7 @@ import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
 import { getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { noFilters } from "#app/finding/filters/product-filters.ts";
+import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
@@ -14,7 +15,6 @@ import { test } from "#tests/support/db.ts";
 import { findBuildLike } from "./build-like.server.ts";
 import { findBuild, findSubstitutes, toBuildParts } from "./build-queries.server.ts";
 import { buildAsMarkdown, buildAsText } from "./build-text.ts";
-import { judgeCandidates } from "./candidates.ts";
 import { startingBuilds } from "./starting-builds.ts";
 import { listStartingPoints } from "./starting-points.server.ts";
 

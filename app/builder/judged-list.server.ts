@@ -6,10 +6,10 @@ import type { Slot } from "#app/domain/compatibility/slots.ts";
 import { getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { defaultSort, filtersToHref, parseFilters } from "#app/finding/filters/product-filters.ts";
+import type { Candidates } from "#app/finding/fitting/candidates.ts";
 import { withFrequentValues } from "#app/finding/lists/frequent-values.ts";
 import { clearedFilters } from "#app/finding/lists/product-list-page.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { Candidates } from "./candidates.ts";
 import { type Judged, type JudgedList, readView, viewPath } from "./judged-list.ts";
 import { orderByUnitPrice, unitOfSlot, unitPriceAt } from "./unit-price.ts";
 
@@ -61,7 +61,7 @@ export async function listJudged(
     above: [],
     notice: null,
     about: null,
-    nearest: null,
+    nearest: [],
     judged: Object.fromEntries(judged),
     unfit: candidates.unfit,
     showsAll,

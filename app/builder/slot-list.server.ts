@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { type ChosenPart, readBuild, slotPath } from "#app/catalog/build/build-address.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findBuild, toBuildParts } from "./build-queries.server.ts";
-import { judgeCandidates } from "./candidates.ts";
 import { listJudged } from "./judged-list.server.ts";
 import type { SlotPage } from "./slot-list.ts";
 

@@ -3,10 +3,10 @@ import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { productSpecs } from "#app/catalog/schema.server.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { judgeCandidates } from "./candidates.ts";
 import { listJudged } from "./judged-list.server.ts";
 
 /** `capacity`: GB; null: it isn't said. */
