@@ -249,6 +249,10 @@ export const products = pgTable(
     index("products_by_sku").on(sql`lower(${table.sku}) text_pattern_ops`),
     index("products_by_mpn").on(sql`lower(${table.mpn}) text_pattern_ops`),
     index("products_by_gtin").on(table.gtin.op("text_pattern_ops")),
+    // For whole names and codes, however they are written.
+    index("products_by_search_name").on(sql`search_key(${table.name})`),
+    index("products_by_search_sku").on(sql`search_key(${table.sku})`).where(sql`sku <> ''`),
+    index("products_by_search_mpn").on(sql`search_key(${table.mpn})`).where(sql`mpn <> ''`),
     // For parts of words, in tables of products and orders.
     index("products_searched").using("gin", sql`lower(${table.name}) gin_trgm_ops`, sql`${table.slug} gin_trgm_ops`),
     // For dashboards: the number of products over time, and a vendor's newest.

@@ -23,6 +23,7 @@ const LIST_PARAMETERS = [
   "search",
   "sort",
   "typed",
+  "for",
   "values",
   "view",
 ];

@@ -11,8 +11,7 @@ import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.se
 import { defaultSort, filtersToHref, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
 import { suggestProducts } from "#app/finding/understanding/suggestion-queries.server.ts";
-import { understandIn } from "#app/finding/understanding/understand-in.ts";
-import { applyUnderstood } from "#app/finding/understanding/understand-search.ts";
+import { applyUnderstood, understandIn } from "#app/finding/understanding/understand-in.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { withSeededShops } from "../../bench/seeded-shops.ts";

@@ -4,8 +4,8 @@ import { categories, products } from "#app/catalog/schema.server.ts";
 import { findNearestProducts, getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { defaultSort, type FilterNames, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
-import { understandIn } from "#app/finding/understanding/understand-in.ts";
-import { applyUnderstood } from "#app/finding/understanding/understand-search.ts";
+import { applyUnderstood } from "#app/finding/understanding/understand-in.ts";
+import { understandTyped } from "#app/finding/understanding/understand-typed.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { partGroups, partSearches } from "./judged-parts.ts";
 import { judged, searches } from "./judged-searches.ts";
@@ -18,6 +18,8 @@ type Product = { slug: string; category: string; model: string };
 type Groups = Record<string, string>;
 
 const PAGES = 2;
+/** As on the list page: fewer results are followed by the nearest. */
+const FEW = 9;
 
 /** Products that nobody judged are passed over. */
 export async function rankComputers(db: Database): Promise<Ranked[]> {
@@ -64,9 +66,9 @@ export async function searchShop(
   shop: { catalogue: Catalogue; names: FilterNames },
   search: string,
 ): Promise<{ slugs: string[]; isNearest: boolean }> {
-  const { catalogue, names } = shop;
+  const { catalogue } = shop;
   const typed: ProductFilters = { ...noFilters, search, sort: "relevance" };
-  const meant = understandIn(catalogue, names, search, null);
+  const meant = await understandTyped(db, shop, search);
   const read = meant ? applyUnderstood(typed, meant) : typed;
   const filters = { ...read, sort: defaultSort(read) };
   const slugs: string[] = [];
@@ -74,9 +76,11 @@ export async function searchShop(
     const list = await listProducts(db, shop, { ...filters, page });
     if (list.page === page) slugs.push(...list.products.map(({ slug }) => slug));
   }
-  if (slugs.length > 0) return { slugs: [...new Set(slugs)], isNearest: false };
-  const nearest = await findNearestProducts(db, catalogue, filters);
-  return { slugs: nearest?.products.map(({ slug }) => slug) ?? [], isNearest: true };
+  const first = await listProducts(db, shop, filters);
+  const isFew = first.total < FEW;
+  const nearest = isFew ? await findNearestProducts(db, catalogue, filters, first.products) : [];
+  const further = nearest.flatMap(({ products }) => products.map(({ slug }) => slug));
+  return { slugs: [...new Set([...slugs, ...further])], isNearest: slugs.length === 0 };
 }
 
 /** Grades by model; of several the first. */

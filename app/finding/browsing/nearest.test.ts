@@ -10,7 +10,7 @@ import { findNearestProducts } from "./product-list.server.ts";
 test("a size is dropped before the word that names the product", async ({ db }) => {
   await aProduct(db, { name: "Kaveri Book 14", description: "A laptop." });
   for (const name of ["Vengeance 64gb", "Fury 64gb"]) await aProduct(db, { name, description: "Memory." });
-  const near = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, search: "kaveri 64gb" });
+  const [near] = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, search: "kaveri 64gb" });
   expect(near).toMatchObject({ missing: ["64gb"], total: 1, products: [{ name: "Kaveri Book 14" }] });
 });
 
@@ -21,7 +21,7 @@ test.for([
   await aProduct(db, { name: "Kaveri Book 14", description: "For work." });
   const memory = { category: "Memory", pricePaise: 5_000_00, description: "Glows beside an RTX card." };
   for (const name of ["Vengeance 64gb", "Fury 64gb"]) await aProduct(db, { name, ...memory });
-  const near = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, ...said, max: 30_000 });
+  const [near] = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, ...said, max: 30_000 });
   expect(near).toMatchObject({ missing: ["rtx", "5090"], total: 1, products: [{ name: "Kaveri Book 14" }] });
 });
 
@@ -29,7 +29,7 @@ test("a search in a category with nothing on sale shows results for the rest of 
   await aProduct(db, { name: "Kaveri Book 14", stock: 0, status: "draft" });
   await aProduct(db, { name: "Fury 64gb", category: "Memory" });
   const asked = { ...noFilters, category: "Laptop", search: "fury" };
-  const near = await findNearestProducts(db, await readCatalogue(db), asked);
+  const [near] = await findNearestProducts(db, await readCatalogue(db), asked);
   expect(near).toMatchObject({ filters: { category: null }, products: [{ name: "Fury 64gb" }] });
 });
 
@@ -46,7 +46,18 @@ test("a specification that was typed keeps its category, the cheapest first", as
   for (const name of ["Vengeance", "Fury", "Renegade"])
     await aProduct(db, { name, category: "Memory", pricePaise: 5_000_00 });
   const specs = { graphicsChip: { values: ["RTX 5090 Laptop"] } };
-  const near = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, specs, max: 40_000 });
+  const [near] = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, specs, max: 40_000 });
   expect(near?.products.map(({ name }) => name)).toEqual(["Less fast", "Fast"]);
   expect(near?.filters).toMatchObject({ category: "Gaming Laptop", specs, max: 300_000 });
+});
+
+test("a few matches are followed by others of their category, those of about their price first", async ({ db }) => {
+  const cooler = { category: "Coolers", description: "Cools.", brand: "DeepCool" };
+  const match = await aProduct(db, { ...cooler, name: "AK400", pricePaise: 2_000_00 });
+  await aProduct(db, { ...cooler, name: "AK620", pricePaise: 5_000_00 });
+  await aProduct(db, { ...cooler, name: "AG400", pricePaise: 2_100_00 });
+  await aProduct(db, { category: "Cases", name: "CH160", brand: "DeepCool", pricePaise: 2_000_00 });
+  const asked = { ...noFilters, brands: ["DeepCool"], search: "ak400" };
+  const [near] = await findNearestProducts(db, await readCatalogue(db), asked, [match]);
+  expect(near).toMatchObject({ missing: ["ak400"], products: [{ name: "AG400" }, { name: "AK620" }] });
 });

@@ -28,6 +28,9 @@ export type NearestRows = {
 /** A search for a laptop must not lead to memory; a price limit costs little. */
 const COSTS = { word: 3, detail: 2.5, category: 1000, kind: 900, brand: 2, price: 1.5, other: 1 };
 const MAX_WISHES = 30;
+const MAX_GROUPS = 3;
+/** Products beyond which no further group is shown. */
+const ENOUGH = 12;
 
 /** The category with most products of the chosen specifications: laptops for "RTX 5090 Laptop". */
 function guessCategory(
@@ -45,28 +48,75 @@ function guessCategory(
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-type NearestRequest = { columns: CatalogueColumns; index: WordIndex; plan: SearchPlan; filters: ProductFilters };
+/** `beside`: rows that match; the nearest others are of their category. `among`: rows that may be shown at all; null: any. */
+type NearestRequest = {
+  columns: CatalogueColumns;
+  index: WordIndex;
+  plan: SearchPlan;
+  filters: ProductFilters;
+  beside?: readonly number[];
+  among?: Uint8Array | null;
+};
 
+/** At most `MAX_GROUPS`, the one that misses least first; each misses other wishes. */
 export function findNearest(
   request: NearestRequest,
   toNarrowings: (filters: ProductFilters) => Narrowing[],
-): NearestRows | null {
-  const { columns, index, plan } = request;
-  const filters = { ...request.filters, category: guessCategory(request, toNarrowings) };
+): NearestRows[] {
+  const { columns, index, plan, beside = [], among = null } = request;
+  const ofMatches = commonCategory(columns, beside);
+  const filters = { ...request.filters, category: ofMatches ?? guessCategory(request, toNarrowings) };
   const words = wordWishes(columns, index, plan);
   const wishes = [...words.wishes, ...filterWishes(columns, filters, toNarrowings)].slice(0, MAX_WISHES);
-  if (wishes.length === 0) return null;
+  if (wishes.length === 0) return [];
   const rowsByMissed = new Map<number, number[]>();
   for (const [row, listed] of columns.isListed.entries()) {
-    if (listed !== 1) continue;
+    if (listed !== 1 || among?.[row] === 0) continue;
     let missed = 0;
     for (const [at, wish] of wishes.entries()) if (!wish.isMet(row)) missed |= 1 << at;
     const rows = rowsByMissed.get(missed);
     if (rows) rows.push(row);
     else rowsByMissed.set(missed, [row]);
   }
-  const best = cheapestMiss(rowsByMissed, wishes);
-  if (!best) return null;
+  if (beside.length > 0) rowsByMissed.delete(0);
+  const groups = cheapestMisses(rowsByMissed, wishes).filter(({ cost }) => beside.length === 0 || cost < COSTS.kind);
+  return chooseGroups(groups).map((best) => toNearest(best, { request, filters, words, wishes }));
+}
+
+type Group = { missed: number; rows: number[]; cost: number };
+
+/** A group of its own kind is not filled up with others. */
+function chooseGroups([first, ...others]: readonly Group[]): Group[] {
+  if (!first) return [];
+  const chosen = [first];
+  let count = first.rows.length;
+  for (const group of others) {
+    if (chosen.length === MAX_GROUPS || count >= ENOUGH || group.cost - first.cost >= COSTS.kind) break;
+    chosen.push(group);
+    count += group.rows.length;
+  }
+  return chosen;
+}
+
+/** The category of nearly all the rows. */
+function commonCategory(columns: CatalogueColumns, rows: readonly number[]): string | null {
+  const counts = Map.groupBy(rows, (row) => columns.category.valueAt(row));
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
+  return most && most[1].length * 2 > rows.length ? most[0] : null;
+}
+
+type Wishes = ReturnType<typeof wordWishes>;
+
+function toNearest(
+  best: Group,
+  {
+    request,
+    filters,
+    words,
+    wishes,
+  }: { request: NearestRequest; filters: ProductFilters; words: Wishes; wishes: Wish[] },
+): NearestRows {
+  const { plan } = request;
   const dropped = wishes.filter((_, at) => best.missed & (1 << at));
   const listWords = (isDropped: boolean) => [
     ...new Set(
@@ -84,14 +134,10 @@ export function findNearest(
   };
 }
 
-function cheapestMiss(rowsByMissed: ReadonlyMap<number, number[]>, wishes: readonly Wish[]) {
-  let best: { missed: number; rows: number[]; cost: number } | null = null;
-  for (const [missed, rows] of rowsByMissed) {
-    const cost = wishes.reduce((sum, wish, at) => sum + (missed & (1 << at) ? wish.cost : 0), 0);
-    if (!best || cost < best.cost || (cost === best.cost && rows.length > best.rows.length))
-      best = { missed, rows, cost };
-  }
-  return best;
+function cheapestMisses(rowsByMissed: ReadonlyMap<number, number[]>, wishes: readonly Wish[]): Group[] {
+  const costOf = (missed: number) => wishes.reduce((sum, wish, at) => sum + (missed & (1 << at) ? wish.cost : 0), 0);
+  const groups = [...rowsByMissed].map(([missed, rows]) => ({ missed, rows, cost: costOf(missed) }));
+  return groups.sort((a, b) => a.cost - b.cost || b.rows.length - a.rows.length);
 }
 
 function toSort(requested: ProductFilters, remaining: ProductFilters): Sort {
@@ -106,12 +152,19 @@ function wordWishes({ isListed }: CatalogueColumns, index: WordIndex, { terms }:
     const worth = worthByRow(index, term, isListed.length);
     for (let row = 0; row < scores.length; row++) scores[row] = (scores[row] ?? 0) + (worth[row] ?? 0);
     return {
-      cost: term.isKind ? COSTS.kind : /\d/.test(term.text) ? COSTS.detail : COSTS.word,
+      cost: term.isKind ? COSTS.kind : (/\d/.test(term.text) ? COSTS.detail : COSTS.word) + rarity(worth),
       isMet: (row) => (worth[row] ?? 0) > 0,
       without: (filters) => filters,
     };
   });
   return { wishes, scores: terms.length > 0 ? scores : null };
+}
+
+/** From 0 for a word that all products have to 1 for one that a single product has: "macbook" says more than "white". */
+function rarity(worth: Uint8Array): number {
+  let count = 0;
+  for (const one of worth) if (one > 0) count++;
+  return count === 0 ? 0 : 1 - Math.log(count) / Math.log(worth.length + 1);
 }
 
 function filterWishes(

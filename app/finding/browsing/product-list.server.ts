@@ -11,6 +11,7 @@ import {
   bitsFor,
   bitsWhere,
   bothBits,
+  clearBit,
   isBitSet,
   type RowBits,
   rowsOfBits,
@@ -18,16 +19,15 @@ import {
 } from "#app/finding/columns/row-bits.ts";
 import { topRows } from "#app/finding/columns/top-rows.ts";
 import { type FilterNames, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
-import { DESCRIPTION_SCORE, matchSearch, rankSearch, type Scores } from "#app/finding/search/match-search.ts";
+import type { Scores } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
-import { toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type Facets, getCounts, sortedValues } from "./facets.ts";
-import { findByIdentifier } from "./identifier-lookup.server.ts";
+import { findFittingRows } from "./fitting-rows.ts";
 import { findNearest, type NearestRows } from "./nearest.ts";
 import { getFacets, getNarrowings, offeredSpecs } from "./offered-facets.ts";
+import { searchCatalogue } from "./search-catalogue.server.ts";
 import { getSearchWords } from "./searched-words.ts";
-import { getValueNames } from "./value-names.ts";
 
 export type ProductList = {
   products: CardProduct[];
@@ -82,7 +82,7 @@ export async function listProducts(
 ): Promise<ProductList> {
   const { scores, ranks, corrected } = await searchCatalogue(db, catalogue, filters, isNamed);
   const { columns } = catalogue;
-  const inPrice = selectRows(columns, filters, scores);
+  const inPrice = selectRows(catalogue, filters, scores);
   const rows = among ? bothBits(inPrice, bitsWhere(among)) : inPrice;
   const narrowings = getNarrowings(catalogue, filters);
   const definitions = offeredSpecs(catalogue, filters, () =>
@@ -109,7 +109,12 @@ export async function listProducts(
 /** Returns paise; null: no products. */
 export function getPriceRange(catalogue: Catalogue, filters: ProductFilters): { from: number; to: number } | null {
   const { columns } = catalogue;
-  const { matches } = narrow(selectRows(columns, filters, null), getNarrowings(catalogue, filters), [], columns.models);
+  const { matches } = narrow(
+    selectRows(catalogue, filters, null),
+    getNarrowings(catalogue, filters),
+    [],
+    columns.models,
+  );
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
   for (const row of rowsOfBits(matches)) {
     from = Math.min(from, columns.price[row] as number);
@@ -125,7 +130,12 @@ export async function listFirstProducts(
 ): Promise<Pick<ProductList, "products" | "corrected">> {
   const { scores, ranks, corrected } = await searchCatalogue(db, catalogue, filters);
   const { columns } = catalogue;
-  const narrowed = narrow(selectRows(columns, filters, scores), getNarrowings(catalogue, filters), [], columns.models);
+  const narrowed = narrow(
+    selectRows(catalogue, filters, scores),
+    getNarrowings(catalogue, filters),
+    [],
+    columns.models,
+  );
   return {
     products: await findCards(db, columns, narrowed, pageRows(columns, filters, narrowed, ranks, 1)),
     corrected,
@@ -134,80 +144,53 @@ export async function listFirstProducts(
 
 export type Nearest = Pick<NearestRows, "filters" | "missing"> & { total: number; products: CardProduct[] };
 
+/** `beside`: the few products that match. */
 export async function findNearestProducts(
   db: Database,
   catalogue: Catalogue,
   filters: ProductFilters,
-): Promise<Nearest | null> {
+  beside: readonly { id: string }[] = [],
+): Promise<Nearest[]> {
   const { columns } = catalogue;
   const words = getSearchWords(catalogue);
   const plan = planSearch(words, filters.search, { exact: filters.exact });
-  const nearest = findNearest({ columns, index: words.index, plan, filters }, (wishes) =>
+  const besideRows = beside.flatMap(({ id }) => columns.rowOf(id) ?? []);
+  // What doesn't fit is not near.
+  const among = findFittingRows(catalogue, filters.category, filters.fits)?.among ?? null;
+  const groups = findNearest({ columns, index: words.index, plan, filters, beside: besideRows, among }, (wishes) =>
     getNarrowings(catalogue, wishes),
   );
-  if (!nearest) return null;
-  const matches = bitsFor(columns.isListed.length);
-  for (const row of nearest.rows) setBit(matches, row);
-  const { filters: remaining, missing } = nearest;
-  const first = pageRows(columns, remaining, { matches }, nearest.scores, 1);
-  const total = columns.models.firsts(Int32Array.from(nearest.rows)).length;
-  return { filters: remaining, missing, total, products: await findCards(db, columns, { matches }, first) };
+  return Promise.all(
+    groups.map(async ({ rows, scores, filters: remaining, missing }) => {
+      const matches = bitsFor(columns.isListed.length);
+      for (const row of rows) setBit(matches, row);
+      const isBeside = (row: number) => besideRows.some((other) => columns.models.isSame(row, other));
+      for (const row of rows) if (isBeside(row)) clearBit(matches, row);
+      const order = besideRows.length > 0 ? orderByPrice(columns, rows, besideRows) : undefined;
+      const first = pageRows(columns, remaining, { matches }, scores, 1, order);
+      const total = columns.models.firsts(Int32Array.from(rows)).length;
+      return { filters: remaining, missing, total, products: await findCards(db, columns, { matches }, first) };
+    }),
+  );
 }
 
-const IDENTIFIER_SCORE = 0xffff;
-const EXACT_END_BONUS = 4;
-
-async function searchCatalogue(db: Database, catalogue: Catalogue, filters: ProductFilters, isNamed = false) {
-  const { search, exact, typed } = filters;
-  const { columns } = catalogue;
-  const identified = (await findByIdentifier(db, search)).flatMap((id) => columns.rowOf(id) ?? []);
-  const words = getSearchWords(catalogue);
-  const plan = planSearch(words, search, { exact: exact || identified.length > 0 });
-  const scores = matchSearch(words.index, plan, columns.isListed.length);
-  if (scores && isNamed) dropDescriptionMatches(scores, plan.terms.length);
-  if (scores) raiseExactValues(catalogue, search, scores);
-  for (const row of identified) scores?.set([IDENTIFIER_SCORE], row);
-  const ranks = typed === "" ? scores : rankTyped(catalogue, filters);
-  return { scores, ranks, corrected: plan.corrected };
-}
-
-function dropDescriptionMatches(scores: Scores, terms: number): void {
-  for (let row = 0; row < scores.length; row++) if ((scores[row] ?? 0) <= terms * DESCRIPTION_SCORE) scores[row] = 0;
-}
-
-/** "lga 1700" is the only socket of a processor, but one of many of a cooler. */
-function raiseExactValues(catalogue: Catalogue, search: string, scores: Scores): void {
-  const name = toSearchWords(search).join("");
-  if (!/\d/.test(name)) return;
-  for (const { column, value } of getValueNames(catalogue).places.get(name) ?? []) {
-    const isNamed = column.allow((columnValue) => columnValue === value);
-    for (let row = 0; row < scores.length; row++) {
-      const score = scores[row] ?? 0;
-      if (score > 0 && isNamed[column.codes[row] ?? 0]) scores[row] = score + EXACT_END_BONUS;
-    }
-  }
-}
-
-/** Words that became filters still decide the order (docs/rules.md#g10). */
-function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilters): Scores {
-  const { columns } = catalogue;
-  const words = getSearchWords(catalogue, category);
-  const ranks = rankSearch(words.index, planSearch(words, typed), columns.isListed.length);
-  const typedWords = new Set(toSearchWords(typed));
-  for (const [key, choice] of Object.entries(specs)) {
-    const column = columns.specs.get(key);
-    if (!column || !("values" in choice) || choice.values.length === 1) continue;
-    // An RTX 5070 comes before an RTX 5070 Ti.
-    const isEnd = column.allow((value) => typedWords.has(toSearchWords(value).at(-1) ?? ""));
-    for (let row = 0; row < ranks.length; row++)
-      if (isEnd[column.codes[row] ?? 0]) ranks[row] = (ranks[row] ?? 0) + EXACT_END_BONUS;
-  }
-  return ranks;
+/** Those that cost about as much as the others come first. */
+function orderByPrice({ price }: CatalogueColumns, rows: readonly number[], others: readonly number[]): Int32Array {
+  const mean = others.reduce((sum, row) => sum + (price[row] ?? 0), 0) / others.length;
+  const distance = (row: number) => Math.abs((price[row] ?? 0) - mean);
+  return Int32Array.from(rows).sort((a, b) => distance(a) - distance(b));
 }
 
 /** The price's upper end is open (docs/rules.md#g6). */
-function selectRows({ listed, price }: CatalogueColumns, { min, max }: ProductFilters, scores: Scores | null): RowBits {
-  const matching = scores === null ? listed : bothBits(listed, bitsWhere(scores));
+function selectRows(
+  catalogue: Catalogue,
+  { min, max, fits, category }: ProductFilters,
+  scores: Scores | null,
+): RowBits {
+  const { listed, price } = catalogue.columns;
+  const found = scores === null ? listed : bothBits(listed, bitsWhere(scores));
+  const fitting = findFittingRows(catalogue, category, fits);
+  const matching = fitting ? bothBits(found, bitsWhere(fitting.among)) : found;
   const from = min * PAISE_PER_RUPEE;
   const to = max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY;
   if (from === 0 && to === Number.POSITIVE_INFINITY) return matching;

@@ -55,6 +55,12 @@ export class ModelRows implements Models {
     return mixed;
   }
 
+  /** Whether two rows are variants of one model. */
+  isSame(row: number, other: number): boolean {
+    const model = this.modelOf[row] ?? 0;
+    return row === other || (model !== 0 && model === this.modelOf[other]);
+  }
+
   /** Includes variants not on sale. */
   variantsOf(row: number): Int32Array {
     const number = this.modelOf[row] ?? 0;

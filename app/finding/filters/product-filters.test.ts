@@ -47,6 +47,7 @@ const filters: fc.Arbitrary<ProductFilters> = fc
     page: fc.integer({ min: 1, max: 10_000 }),
     view: fc.constantFrom("grid" as const, "rows" as const),
     allValues: fc.boolean(),
+    fits: fc.constantFrom("", "ryzen 5 5600"),
   })
   .map(({ ram, weight, ...some }) => ({
     ...some,
@@ -61,6 +62,7 @@ const filters: fc.Arbitrary<ProductFilters> = fc
       ...some,
       sort,
       exact: some.exact && some.search !== "",
+      fits: some.category === null ? "" : some.fits,
       min: Math.min(some.min, some.max),
       max: Math.max(some.min, some.max),
     })),

@@ -42,6 +42,8 @@ export type ProductFilters = {
   brands: string[];
   sellers: string[];
   specs: Record<string, SpecChoice>;
+  /** A part in a shopper's words that the products have to fit; empty: any. */
+  fits: string;
   min: number;
   max: number;
   isNew: boolean;
@@ -63,6 +65,7 @@ export const noFilters: ProductFilters = {
   brands: [],
   sellers: [],
   specs: {},
+  fits: "",
   min: PRICE_RANGE.min,
   max: PRICE_RANGE.max,
   isNew: false,
@@ -110,6 +113,7 @@ export function parseFilters(params: URLSearchParams, names: KnownNames): Produc
     brands: selectNames(names.brands, params.getAll("brand")),
     sellers: selectNames(names.sellers, params.getAll("seller")),
     specs: readSpecs(params, names, category),
+    fits: category === null ? "" : normalizeSearch(params.get("for") ?? ""),
     min,
     max,
     isNew: isOn(params.get("isNew")),
@@ -132,6 +136,7 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   set("exact", filters.search !== "" && filters.exact && 1);
   set("typed", filters.typed);
   set("category", filters.category);
+  set("for", filters.fits);
   for (const brand of filters.brands) params.append("brand", brand);
   for (const seller of filters.sellers) params.append("seller", seller);
   set("min", filters.min > PRICE_RANGE.min && filters.min);
@@ -176,8 +181,8 @@ export function isPriced({ min, max }: ProductFilters): boolean {
 
 /** Search, sort, page and view don't count. */
 export function countFilters(filters: ProductFilters): number {
-  const { category, brands, sellers, specs, isNew, inStock, rating, discount } = filters;
-  const others = [category, isPriced(filters), isNew, inStock, rating, discount].filter(Boolean).length;
+  const { category, brands, sellers, specs, fits, isNew, inStock, rating, discount } = filters;
+  const others = [category, fits !== "", isPriced(filters), isNew, inStock, rating, discount].filter(Boolean).length;
   const specCounts = Object.values(specs).map((choice) => ("values" in choice ? choice.values.length : 1));
   return [brands.length, sellers.length, ...specCounts].reduce((sum, count) => sum + count, others);
 }

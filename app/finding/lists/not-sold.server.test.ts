@@ -23,7 +23,7 @@ async function searchFor(db: Database, q: string) {
   context.set(appContext, anAppContext(db));
   const url = new URL(`http://shop.test/search?q=${encodeURIComponent(q)}`);
   const { total, notice: gone, hint, nearest } = await findListPage(context, url, { path: "/search", searchAs: "q" });
-  return { total, gone, hint, nearest: nearest?.products.map(({ name }) => name) ?? null };
+  return { total, gone, hint, nearest: nearest[0]?.products.map(({ name }) => name) ?? null };
 }
 
 describe("a search", () => {

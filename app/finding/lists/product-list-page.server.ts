@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { pathTo } from "#app/catalog/category-tree.ts";
+import { findFittingRows } from "#app/finding/browsing/fitting-rows.ts";
 import {
   findNearestProducts,
   getFilterNames,
@@ -20,13 +21,17 @@ import {
   type SearchParameter,
   withChoice,
 } from "#app/finding/filters/product-filters.ts";
-import { understandIn } from "#app/finding/understanding/understand-in.ts";
-import { applyUnderstood } from "#app/finding/understanding/understand-search.ts";
+import { applyUnderstood } from "#app/finding/understanding/understand-in.ts";
+import { understandTyped } from "#app/finding/understanding/understand-typed.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { withFrequentValues } from "./frequent-values.ts";
 import { landingText } from "./landing-text.ts";
 import { findUnsoldCategory, getNoResultsHint, mentionText } from "./not-sold.ts";
 import { findLanding, type ListPage, listTitle } from "./product-list-page.ts";
+
+/** A search with fewer results shows what comes nearest, too. */
+const FEW = 9;
 
 /** @throws a redirect for Clear and Reset without scripts, and for searches that become filters (docs/rules.md#g9) */
 export async function findListPage(
@@ -42,15 +47,18 @@ export async function findListPage(
   if (currentParams) throw redirect(`${target.path}?${currentParams}`, 301);
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(target.path, clearedFilters(filters, clear), target.searchAs));
-  const interpreted = interpretSearch(filters, catalogue, names);
+  const interpreted = await interpretSearch(db, filters, { catalogue, names });
   if (interpreted) throw redirect(toHref(target, interpreted));
   const shop = { categories: catalogue.categories, filled: names.filledCategories };
   const unsold = findUnsoldCategory(filters, shop);
   const list = await listProducts(db, { catalogue, names, isNamed: unsold !== null }, filters);
   const isEmptyCategory = filters.category !== null && !names.filledCategories.includes(filters.category);
   const hasNoMatch = list.total === 0 && !isEmptyCategory && unsold === null;
-  const nearest = hasNoMatch ? await findNearestProducts(db, catalogue, filters) : null;
-  const hint = list.total === 0 ? getNoResultsHint(filters, { unsold, nearest }, shop) : null;
+  const isSearch = filters.search !== "" || filters.typed !== "";
+  const hasFew = isSearch && list.total > 0 && list.total < FEW;
+  const nearest = hasNoMatch || hasFew ? await findNearestProducts(db, catalogue, filters, list.products) : [];
+  const hint = list.total === 0 ? getNoResultsHint(filters, { unsold, nearest: nearest[0] ?? null }, shop) : null;
+  const mention = unsold !== null && list.total > 0 ? mentionText(unsold, filters.search) : null;
   const removedText = removedFiltersText(catalogue, names, url.searchParams);
   return {
     filters,
@@ -61,9 +69,31 @@ export async function findListPage(
     hint,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
     about: getLandingText(catalogue, filters, list),
-    notice: removedText ?? (unsold !== null && list.total > 0 ? mentionText(unsold, filters.search) : null),
-    nearest: hint === null ? nearest : null,
+    notice:
+      removedText ?? mention ?? fitText(catalogue, filters) ?? (await unmatchedText(db, { catalogue, names }, filters)),
+    nearest: hint === null ? nearest : [],
   };
+}
+
+/** Null: no part is named. */
+function fitText(catalogue: Catalogue, { category, fits }: ProductFilters): string | null {
+  if (fits === "") return null;
+  const fitting = findFittingRows(catalogue, category, fits);
+  if (!fitting) return `We don’t know “${fits}”, so we can’t tell what fits.`;
+  return `What doesn’t fit ${fitting.part.id === "named" ? `“${fits}”` : fitting.part.name} is left out.`;
+}
+
+/** Null: everything that was typed is looked for. */
+async function unmatchedText(
+  db: Database,
+  shop: { catalogue: Catalogue; names: FilterNames },
+  { typed, category }: ProductFilters,
+): Promise<string | null> {
+  if (typed === "") return null;
+  const understood = await understandTyped(db, shop, typed);
+  if (!understood || understood.dropped.length === 0) return null;
+  const phrases = understood.dropped.map((phrase) => `“${phrase}”`).join(" and ");
+  return `Nothing${category === null ? "" : ` in ${category}`} matches ${phrases}. These match the rest of your search.`;
 }
 
 function getLandingText(catalogue: Catalogue, filters: ProductFilters, { total, facets }: ProductList): string | null {
@@ -74,10 +104,14 @@ function getLandingText(catalogue: Catalogue, filters: ProductFilters, { total, 
 }
 
 /** Null means: words alone, or an exact search. */
-function interpretSearch(filters: ProductFilters, catalogue: Catalogue, names: FilterNames): ProductFilters | null {
+async function interpretSearch(
+  db: Database,
+  filters: ProductFilters,
+  shop: { catalogue: Catalogue; names: FilterNames },
+): Promise<ProductFilters | null> {
   const { search, exact, category } = filters;
   if (search === "" || exact) return null;
-  const understood = understandIn(catalogue, names, search, category);
+  const understood = await understandTyped(db, shop, search, category);
   if (!understood) return null;
   const applied = applyUnderstood(filters, understood);
   return { ...applied, sort: filters.sort === "relevance" ? defaultSort(applied) : filters.sort };

@@ -29,7 +29,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     above: [],
     notice: null,
     about: null,
-    nearest: null,
+    nearest: [],
     ...more,
   };
 }

@@ -23,7 +23,8 @@ export type ListPage = ProductList & {
   /** Removed filters, or products that only mention the search. */
   notice: string | null;
   about: string | null;
-  nearest: Nearest | null;
+  /** What comes nearest, where nothing or little matches a search. */
+  nearest: Nearest[];
 };
 
 export function toKnownNames({ facets }: ListPage): KnownNames {

@@ -3,6 +3,7 @@
 const SWAP = 1;
 const DOUBLED = 0.5;
 const VOWEL = 0.5;
+const SOUND = 0.25;
 const VOWELS = new Set("aeiouy");
 
 export function editDistance(a: string, b: string): number {
@@ -48,6 +49,23 @@ function swapped(a: string, b: string, i: number, j: number, at: (i: number, j: 
   return best;
 }
 
+/** Letters that sound alike, as in "grafic" and "keebord", are nearly the same. */
+function distance(typed: string, word: string): number {
+  const plain = editDistance(typed, word);
+  const [typedSound, wordSound] = [toSound(typed), toSound(word)];
+  return typedSound === typed && wordSound === word
+    ? plain
+    : Math.min(plain, editDistance(typedSound, wordSound) + SOUND);
+}
+
+function toSound(word: string): string {
+  return word
+    .replace(/ph/g, "f")
+    .replace(/ck|c(?![eiyh])|q/g, "k")
+    .replace(/z|c(?=[eiy])/g, "s")
+    .replace(/w/g, "v");
+}
+
 /** Short words are too alike. */
 export function maxEditDistance(length: number): number {
   if (length <= 2) return 0;
@@ -58,7 +76,7 @@ export function maxEditDistance(length: number): number {
 
 export function corrections(typed: string, candidates: readonly string[]): string[] {
   return candidates
-    .map((word) => ({ word, off: editDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))
+    .map((word) => ({ word, off: distance(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))
     .filter(({ off }) => off <= maxEditDistance(typed.length))
     .sort((a, b) => a.off - b.off || (a.word < b.word ? -1 : 1))
     .map(({ word }) => word);

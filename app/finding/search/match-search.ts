@@ -10,22 +10,32 @@ const PART: Worth = [6, 5, 3, 1];
 export const DESCRIPTION_SCORE = 1;
 const OTHER = 2;
 const ONCE: Worth = [1, 1, 1, 0];
-export const NAME_SCORE = 6;
 /** A laptop bag is no laptop, so the category counts most. */
-const KIND: Worth = [6, 8, 0, 0];
-const PART_OF_KIND: Worth = [5, 6, 0, 0];
+const KIND: Worth = [5, 8, 0, 0];
+const PART_OF_KIND: Worth = [4, 7, 0, 0];
+/** From here on the product itself is of that kind. */
+const OF_KIND = 7;
 
 export function matchSearch(index: WordIndex, { terms }: SearchPlan, rows: number): Scores | null {
   if (terms.length === 0) return null;
   const scores = new Uint16Array(rows);
+  const kinds: Uint8Array[] = [];
   for (const [at, term] of terms.entries()) {
     const worth = worthByRow(index, term, rows);
     for (let row = 0; row < rows; row++) {
       const value = worth[row] ?? 0;
       scores[row] = value > 0 && (at === 0 || (scores[row] ?? 0) > 0) ? (scores[row] ?? 0) + value : 0;
     }
+    if (term.isKind) kinds.push(worth);
   }
+  for (const worth of kinds) keepKind(scores, worth);
   return scores;
+}
+
+/** A search for laptops under ₹30,000 shows no sleeves; one for a laptop stand does, because no laptop is a stand. */
+function keepKind(scores: Scores, worth: Uint8Array): void {
+  if (!scores.some((score, row) => score > 0 && (worth[row] ?? 0) >= OF_KIND)) return;
+  for (let row = 0; row < scores.length; row++) if ((worth[row] ?? 0) < OF_KIND) scores[row] = 0;
 }
 
 export function rankSearch(index: WordIndex, { terms }: SearchPlan, rows: number): Scores {

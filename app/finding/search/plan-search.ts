@@ -1,3 +1,4 @@
+import { corrections } from "./edit-distance.ts";
 import type { SearchTerms, SearchWord } from "./search-terms.ts";
 import { normalizeSearch, splitAtDigits, toPlural, toSearchWords, toSingular } from "./search-text.ts";
 import type { WordIndex } from "./word-index.ts";
@@ -25,18 +26,20 @@ export type SearchWords = {
   longer: ReadonlyMap<string, readonly string[]>;
 };
 
-/** An empty search matches everything, punctuation alone nothing. */
-export function planSearch(words: SearchWords, text: string, { exact = false } = {}): SearchPlan {
+/** An empty search matches everything, punctuation alone nothing. `literal`: words stand for themselves alone. */
+export function planSearch(words: SearchWords, text: string, { exact = false, literal = false } = {}): SearchPlan {
   const typed = toSearchWords(text);
   if (typed.length === 0) return { terms: normalizeSearch(text) ? [NOTHING] : [], corrected: null };
-  const searchWords = joinMeasures(words, joinPairs(words.index, words.terms.read(typed)));
+  const plain = literal ? typed.map((word) => ({ text: word, word, also: [] })) : words.terms.read(typed);
+  const read = joinGenerations(words.index, plain);
+  const searchWords = joinMeasures(words, joinPairs(words.index, read));
   const terms: Term[] = [];
   const meanings: string[] = [];
   for (const [at, searchWord] of searchWords.entries()) {
-    const ownTerms = toTerms(words, searchWord, at === searchWords.length - 1);
+    const ownTerms = toTerms(words, searchWord);
     const correction = ownTerms || exact ? undefined : correctWord(words, searchWord.word);
     const [right] = correction ? words.terms.read([correction]) : [];
-    const meaning = ownTerms ?? (right && toTerms(words, right, false)) ?? [{ ...NOTHING, text: searchWord.text }];
+    const meaning = ownTerms ?? (right && toTerms(words, right)) ?? [{ ...NOTHING, text: searchWord.text }];
     terms.push(
       ...meaning.map((term) => ({
         ...term,
@@ -55,6 +58,22 @@ function findOtherModels({ index, longer }: SearchWords, word: string, next = ""
 }
 
 const NOTHING: Term = { text: "", exact: [], partial: [], isKind: false };
+
+/** "12th gen", an Intel processor such as the i5-12450H or the i5-1235U. */
+export const GENERATION = /^(\d{1,2})(?:st|nd|rd|th) gen(?:eration)?$/;
+
+function joinGenerations(index: WordIndex, words: SearchWord[]): SearchWord[] {
+  return words.flatMap((current, at) => {
+    const isEnd = at > 0 && GENERATION.test(`${words[at - 1]?.text} ${current.text}`);
+    if (isEnd) return [];
+    const text = `${current.text} ${words[at + 1]?.text}`;
+    const number = GENERATION.exec(text)?.[1];
+    if (number === undefined) return [current];
+    const model = new RegExp(`^${number}\\d{${number.length === 1 ? "3" : "2,3"}}[a-z]{1,2}$`);
+    const models = index.words.beginningWith(number).map((code) => index.words.wordOf(code));
+    return [{ text, word: current.text, also: models.filter((word) => model.test(word)) }];
+  });
+}
 
 /** "think pad" is "thinkpad" unless its parts are words. */
 function joinPairs(index: WordIndex, words: SearchWord[]): SearchWord[] {
@@ -98,21 +117,27 @@ function inTerabytes(amount: number, unit: string): string[] {
   return unit === "GB" && amount > 0 && amount % GB_PER_TB === 0 ? [`${amount / GB_PER_TB}tb`] : [];
 }
 
-function toTerms(words: SearchWords, { text, word, also }: SearchWord, isLast: boolean): Term[] | undefined {
+function toTerms(words: SearchWords, { text, word, also }: SearchWord): Term[] | undefined {
   const { index, kinds } = words;
-  const isKind = kinds.has(word) || kinds.has(toSingular(word) ?? word);
+  const isKind = [word, ...also].some((one) => kinds.has(one) || kinds.has(toSingular(one) ?? one));
   if (also.length > 0 || words.terms.isPhrase(word)) {
     const others = also.flatMap((synonym) => wordsLike(index, synonym));
-    return [{ text, exact: wordsLike(index, word), partial: [...others, ...codesContaining(index, word)], isKind }];
+    const meant = [...wordsLike(index, word), ...others, ...codesContaining(index, word)];
+    // A phrase that products are named by stands for itself first, such as iMac for "mac".
+    const literal = isKind ? [] : wordsLike(index, text).filter((code) => index.isUsed(code, { outside: true }));
+    return [{ text, exact: literal.length > 0 ? literal : wordsLike(index, word), partial: meant, isKind }];
   }
   const exact = wordsLike(index, word);
-  if (exact.length > 0 && !isLast && isWord(index, word)) return [{ text, exact, partial: [], isKind }];
+  // The last word may still be being typed, unless products are named so.
+  if (exact.some((code) => index.isUsed(code, { outside: true }))) return [{ text, exact, partial: [], isKind }];
   const partial = [
     ...index.words.beginningWith(word).filter((code) => index.isUsed(code)),
     ...codesContaining(index, word),
   ];
   if (exact.length + partial.length > 0) return [{ text, exact, partial, isKind }];
   const parts = splitAtDigits(word) ?? [];
+  // "i9" is not everything with an i and a 9.
+  if (parts.some((part) => part.length === 1) && parts.length < 3) return undefined;
   const begun = parts.map((part) => index.words.beginningWith(part).filter((code) => index.isUsed(code)));
   if (begun.length === 0 || begun.some((codes) => codes.length === 0)) return undefined;
   return begun.map((codes, at) => {
@@ -140,6 +165,15 @@ function codesContaining(index: WordIndex, word: string): number[] {
 function isWord(index: WordIndex, word: string): boolean {
   const code = index.words.codeOf(word);
   return code !== undefined && index.isUsed(code);
+}
+
+/** Nearest first: words of products outside their descriptions, and words that the search terms know. */
+export function correctWords({ index }: SearchWords, terms: SearchTerms, typed: string): string[] {
+  const known = index.words
+    .spelledLike(typed)
+    .flatMap((code) => (index.isUsed(code, { outside: true }) ? index.words.wordOf(code) : []));
+  const spoken = terms.words.spelledLike(typed).map((code) => terms.words.wordOf(code));
+  return corrections(typed, [...new Set([...known, ...spoken])]);
 }
 
 export function correctWord({ index }: SearchWords, typed: string): string | undefined {

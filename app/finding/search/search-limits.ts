@@ -1,2 +1,2 @@
 /** Characters; the rest is dropped. */
-export const SEARCH_MAX_LENGTH = 100;
+export const SEARCH_MAX_LENGTH = 200;

@@ -1,4 +1,5 @@
 import { toSearchWords, toSingular } from "./search-text.ts";
+import { WordList } from "./word-list.ts";
 
 /** `means`: comma-separated; "ddr*" is a beginning, "" ignores the phrase. */
 export type Synonym = { said: string; means: string };
@@ -21,10 +22,20 @@ export function isCondition(word: string): boolean {
 export class SearchTerms {
   readonly #synonyms: Map<string, string>;
   readonly #units: Map<string, Unit>;
+  #words: WordList | null = null;
 
   constructor({ synonyms, units }: { synonyms: readonly Synonym[]; units: readonly Unit[] }) {
     this.#synonyms = new Map(synonyms.map(({ said: phrase, means }) => [phrase, means]));
     this.#units = new Map(units.map((unit) => [unit.said, unit]));
+  }
+
+  /** All words of the phrases, for corrections. */
+  get words(): WordList {
+    if (this.#words) return this.#words;
+    const words = new WordList();
+    for (const phrase of this.#synonyms.keys()) for (const word of phrase.split(" ")) words.add(word);
+    this.#words = words;
+    return words;
   }
 
   findUnit(text: string): Unit | undefined {
@@ -35,8 +46,13 @@ export class SearchTerms {
     return this.#synonyms.has(word);
   }
 
-  get singleWords(): string[] {
-    return [...this.#synonyms.keys()].filter((phrase) => !phrase.includes(" "));
+  /** What a whole phrase means; undefined: it stands for itself. */
+  meaningOf(phrase: string): string | undefined {
+    const meaning = this.#synonyms.get(phrase);
+    if (meaning !== undefined) return meaning;
+    const words = phrase.split(" ");
+    const singular = toSingular(words.at(-1) ?? "");
+    return singular === null ? undefined : this.#synonyms.get([...words.slice(0, -1), singular].join(" "));
   }
 
   /** Ignored phrases stay if nothing else is typed. `asides`: reads conditions, too. */
@@ -54,7 +70,7 @@ export class SearchTerms {
   #longestAt(words: readonly string[], at: number, asides: boolean) {
     for (let length = Math.min(MAX_PHRASE, words.length - at); length > 0; length--) {
       const phrase = words.slice(at, at + length).join(" ");
-      const means = this.#synonyms.get(phrase) ?? this.#synonyms.get(toSingular(phrase) ?? phrase);
+      const means = this.meaningOf(phrase);
       if (means !== undefined && (asides || !CONDITIONS.has(means))) return { length, text: phrase, means };
     }
     return { length: 1, text: words[at] ?? "", means: undefined };

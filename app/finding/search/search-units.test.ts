@@ -2,7 +2,11 @@
 import { expect, test } from "vitest";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import { convertAmount, readAmount, spellingsOf } from "#app/domain/basics/units.ts";
-import { parseItems } from "#app/finding/understanding/search-items.ts";
+import { MeasureReader } from "#app/finding/understanding/measures.ts";
+import { PriceReader } from "#app/finding/understanding/read-prices.ts";
+import { toTokens } from "#app/finding/understanding/search-tokens.ts";
+import { ShopNames } from "#app/finding/understanding/shop-names.ts";
+import type { UnderstoodSpec } from "#app/finding/understanding/understood-spec.ts";
 import { defaultUnits } from "./default-search-terms.ts";
 import { SearchTerms } from "./search-terms.ts";
 
@@ -30,8 +34,22 @@ test.each(measured.filter((unit) => !WITHOUT_SEARCH.has(unit)))(
   },
 );
 
-test("a model's letter is no unit where products have the word", () => {
-  const kindsOf = (search: string) => parseItems(search, terms, (word) => word === "860m").map(({ kind }) => kind);
-  expect(kindsOf("radeon 860m")).toEqual(["word", "word"]);
-  expect(kindsOf("hdmi cable 3m")).toEqual(["word", "word", "number"]);
+test("a model's letter is no unit", () => {
+  const length = {
+    key: "cableLength",
+    label: "Cable length",
+    type: "number",
+    unit: "m",
+    better: null,
+    filter: "choices",
+  } as const;
+  const specs: UnderstoodSpec[] = [{ ...length, values: ["3", "860"], sold: ["Cables"], kinds: new Set() }];
+  const names = new ShopNames({ categories: [], brands: [], specs });
+  const lengthsIn = (search: string) => {
+    const tokens = toTokens(search);
+    const reader = new MeasureReader(tokens, terms, { specs, names }, new PriceReader(tokens, terms));
+    return [...tokens.keys()].flatMap((at) => reader.at(at)).map(({ choice }) => choice);
+  };
+  expect(lengthsIn("radeon 860m")).toEqual([]);
+  expect(lengthsIn("hdmi cable 3m")).toEqual([{ values: ["3"] }]);
 });

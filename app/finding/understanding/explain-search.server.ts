@@ -13,8 +13,8 @@ import {
 import { planSearch, type SearchWords, type Term } from "#app/finding/search/plan-search.ts";
 import { normalizeSearch } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { understandIn } from "./understand-in.ts";
-import { applyUnderstood } from "./understand-search.ts";
+import { applyUnderstood } from "./understand-in.ts";
+import { understandTyped } from "./understand-typed.server.ts";
 
 export type ExplainedSearch = {
   search: string;
@@ -36,11 +36,11 @@ export async function explainSearch(db: Database, typed: string): Promise<Explai
   const names = getFilterNames(catalogue);
   const words = getSearchWords(catalogue);
   const typedFilters: ProductFilters = { ...noFilters, search, sort: "relevance" };
-  const understood = understandIn(catalogue, names, search, null);
+  const understood = await understandTyped(db, { catalogue, names }, search);
   const read = understood ? applyUnderstood(typedFilters, understood) : typedFilters;
   const filters = { ...read, sort: defaultSort(read) };
   const list = await listProducts(db, { catalogue, names }, filters);
-  const nearest = list.total === 0 ? await findNearestProducts(db, catalogue, filters) : null;
+  const [nearest = null] = list.total === 0 ? await findNearestProducts(db, catalogue, filters) : [];
   const first = nearest?.products ?? list.products;
   return {
     search,

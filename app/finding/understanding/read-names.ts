@@ -1,76 +1,124 @@
-/** Finds brands and values of specifications: "rtx 5070", "touchscreen". */
-import { toSearchWords } from "#app/finding/search/search-text.ts";
+/** Reads names of the shop: categories, brands and values of specifications. */
+import { listBranch } from "#app/catalog/category-tree.ts";
+import { getNarrowings } from "#app/finding/browsing/offered-facets.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import { bothBits, type RowBits } from "#app/finding/columns/row-bits.ts";
+import { noFilters, type SpecChoice } from "#app/finding/filters/product-filters.ts";
+import { splitAtDigits } from "#app/finding/search/search-text.ts";
+import { kindsWithin, makersOfTrade } from "#app/finding/search/trade-words.ts";
+import { EVIDENCE, type Reading, worthOf } from "./reading.ts";
+import type { ShopNames } from "./shop-names.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
 
-export type Named = { kind: "brand"; name: string } | { kind: "spec"; key: string; values: string[] };
+/** What of the shop a search is read by. */
+export type Shop = { catalogue: Catalogue; names: ShopNames; specs: readonly UnderstoodSpec[] };
 
-type Place = { spec: UnderstoodSpec; value: string; words: readonly string[]; at: number };
+export type Span = Pick<Reading, "from" | "to" | "text" | "evidence">;
 
-const MAX_NAME_WORDS = 5;
-/** Words such as "core" filter too little. */
-const MAX_VALUES = 3;
-const MIN_NUMBER = 1_000;
+/** Said outright, a category counts more than the maker from which it follows. */
+const UNSOLD_MAKER = 1;
 
-export class Names {
-  readonly #brands: Map<string, string>;
-  readonly #places = new Map<string, Place[]>();
-  readonly #answers = new Map<string, string>();
+export function specReading({ catalogue }: Shop, span: Span, key: string, choice: SpecChoice): Reading | null {
+  const rows = rowsWith(catalogue, key, choice);
+  return rows && { ...span, kind: "spec", rows, filters: { spec: { key, choice } } };
+}
 
-  constructor(names: { brands: readonly string[]; specs: readonly UnderstoodSpec[] }) {
-    this.#brands = new Map(names.brands.map((name) => [toSearchWords(name).join(" "), name]));
-    for (const spec of names.specs) this.#learn(spec);
-  }
+function rowsWith(catalogue: Catalogue, key: string, choice: SpecChoice): RowBits | null {
+  const [narrowing] = getNarrowings(catalogue, { ...noFilters, specs: { [key]: choice } });
+  return narrowing ? bothBits(catalogue.columns.listed, narrowing.column.rowsWith(narrowing.allowed)) : null;
+}
 
-  #learn(spec: UnderstoodSpec): void {
-    if (spec.filter === "yes-no") {
-      if (spec.values.includes("Yes")) this.#answers.set(toSearchWords(spec.label).join(" "), spec.key);
-      return;
-    }
-    if (spec.filter !== "choices" || spec.type === "number") return;
-    for (const value of spec.values) {
-      const words = toSearchWords(value);
-      for (const [at, word] of words.entries()) {
-        const places = this.#places.get(word) ?? [];
-        places.push({ spec, value, words, at });
-        this.#places.set(word, places);
-      }
-    }
-  }
+export function readCategory(
+  { catalogue, names }: Shop,
+  span: Omit<Span, "evidence">,
+  phrases: readonly string[],
+): Reading[] {
+  const named = [...new Set(phrases.flatMap((phrase) => names.categoriesNamed(phrase)))];
+  if (named.length === 0) return [];
+  const branches = named.flatMap((name) => listBranch(catalogue.categories, name));
+  const { category, listed } = catalogue.columns;
+  const rows = bothBits(listed, category.rowsWith(category.allow((name) => branches.includes(name))));
+  const evidence = worthOf(EVIDENCE.category, span.to - span.from);
+  const [only] = named;
+  return [
+    {
+      ...span,
+      kind: "category",
+      evidence,
+      rows,
+      names: named,
+      filters: named.length === 1 && only !== undefined ? { category: only } : {},
+    },
+  ];
+}
 
-  isWord(word: string): boolean {
-    return this.#places.has(word);
-  }
+/** A sleeve is in Bags and has to be called so; Linksys makes routers, whether the shop has any of them or not. */
+export function readKinds(shop: Shop, span: Omit<Span, "evidence">): (asWords: readonly Reading[]) => Reading[] {
+  return (asWords) => {
+    const within = kindsWithin.get(span.text);
+    const strong = asWords.find(({ isMention }) => !isMention)?.rows;
+    if (within !== undefined && strong)
+      return readCategory(shop, span, [within])
+        .filter(({ names }) => names?.[0] === within)
+        .map((reading) => ({
+          ...reading,
+          names: [within],
+          filters: { category: within },
+          rows: bothBits(reading.rows ?? strong, strong),
+          isWithin: true,
+        }));
+    const makes = strong ? undefined : makersOfTrade.get(span.text);
+    if (makes === undefined) return [];
+    return readCategory(shop, span, [makes]).map((reading) => ({
+      ...reading,
+      names: [makes],
+      filters: { category: makes },
+      evidence: reading.evidence - UNSOLD_MAKER,
+      isUnsoldMaker: true,
+    }));
+  };
+}
 
-  longest(words: readonly string[]): { used: number; named: Named } | null {
-    for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length--) {
-      const named = this.#named(words.slice(0, length));
-      if (named) return { used: length, named };
-    }
-    return null;
-  }
+export function readBrand(
+  { catalogue, names }: Shop,
+  span: Omit<Span, "evidence">,
+  phrases: readonly string[],
+): Reading[] {
+  const name = phrases.map((phrase) => names.brandNamed(phrase)).find((one) => one !== undefined);
+  if (name === undefined) return [];
+  const { brand, listed } = catalogue.columns;
+  const rows = bothBits(listed, brand.rowsWith(brand.allow((one) => one === name)));
+  return [
+    { ...span, kind: "brand", evidence: worthOf(EVIDENCE.brand, span.to - span.from), rows, filters: { brand: name } },
+  ];
+}
 
-  #named(words: readonly string[]): Named | null {
-    const phrase = words.join(" ");
-    const brand = this.#brands.get(phrase);
-    if (brand !== undefined) return { kind: "brand", name: brand };
-    const answer = this.#answers.get(phrase);
-    if (answer !== undefined) return { kind: "spec", key: answer, values: ["Yes"] };
-    return this.#valued(words);
-  }
-
-  #valued(words: readonly string[]): Named | null {
-    if (words.length === 1 && Number(words[0]) < MIN_NUMBER) return null;
-    const hasNumber = words.some((word) => /\d/.test(word));
-    const places = (this.#places.get(words[0] ?? "") ?? []).filter((place) =>
-      words.every((word, offset) => place.words[place.at + offset] === word),
-    );
-    const [first] = places;
-    if (!first || places.some(({ spec }) => spec !== first.spec)) return null;
-    const values = [...new Set(places.map(({ value }) => value))];
-    // "mini" is not the panel Mini-LED: a name without a number must be the whole value.
-    if (!hasNumber && (values.length > 1 || words.length !== first.words.length)) return null;
-    // All values are no choice.
-    if (values.length > MAX_VALUES || values.length === first.spec.values.length) return null;
-    return { kind: "spec", key: first.spec.key, values };
-  }
+export function readValues(
+  shop: Shop,
+  span: Omit<Span, "evidence">,
+  text: string,
+  alternatives: readonly string[],
+  length: number,
+): Reading[] {
+  const typed = new Set([text, span.text, splitAtDigits(span.text)?.join(" ") ?? text]);
+  const phrases = new Set([...typed, ...alternatives]);
+  // "ram" is memory, but no "Unified memory".
+  const values = [...phrases].flatMap((phrase) =>
+    shop.names.valuesNamed(phrase).filter(({ kind }) => kind !== "part" || typed.has(phrase)),
+  );
+  const answers = [...phrases].flatMap((phrase) => shop.names.answersNamed(phrase));
+  const bySpec = Map.groupBy(values, ({ spec }) => spec);
+  const readings = [...bySpec].map(([spec, matches]): Reading | null => {
+    const isWhole = matches.some(({ kind }) => kind === "whole");
+    const isModel = matches.some(({ kind }) => kind === "model");
+    const perToken = isWhole ? EVIDENCE.wholeValue : isModel ? EVIDENCE.modelValue : EVIDENCE.partOfValue;
+    const chosen = [...new Set(matches.flatMap((match) => match.values))];
+    const reading = specReading(shop, { ...span, evidence: worthOf(perToken, length) }, spec.key, { values: chosen });
+    // LGA1700 is a processor's socket and one that a cooler fits.
+    return reading && { ...reading, isPlainValue: !/\d/.test(span.text), isUnclear: bySpec.size > 1 };
+  });
+  const yes = answers.map(({ key }) =>
+    specReading(shop, { ...span, evidence: worthOf(EVIDENCE.answer, length) }, key, { values: ["Yes"] }),
+  );
+  return [...readings, ...yes].filter((reading) => reading !== null);
 }

@@ -2,7 +2,7 @@
 import { editDistance, maxEditDistance } from "#app/finding/search/edit-distance.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
 import { toSearchWords, toSingular } from "#app/finding/search/search-text.ts";
-import { toKey } from "./read-category.ts";
+import { toKey } from "./shop-names.ts";
 
 type Named = { slug: string; name: string };
 

@@ -4,8 +4,8 @@ import { filtersToHref, noFilters, type ProductFilters } from "#app/finding/filt
 import { normalizeSearch, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Suggestion, Suggestions } from "#app/finding/search/suggestions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { understandIn } from "./understand-in.ts";
-import { applyUnderstood } from "./understand-search.ts";
+import { applyUnderstood } from "./understand-in.ts";
+import { understandTyped } from "./understand-typed.server.ts";
 
 const PRODUCTS = 6;
 const NAMES = 3;
@@ -15,7 +15,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   const catalogue = await readCatalogue(db);
   const filterNames = getFilterNames(catalogue);
   const search: ProductFilters = { ...noFilters, search: normalizeSearch(text), sort: "relevance" };
-  const understood = understandIn(catalogue, filterNames, search.search, null);
+  const understood = await understandTyped(db, { catalogue, names: filterNames }, search.search);
   const list = await listFirstProducts(db, catalogue, understood ? applyUnderstood(search, understood) : search);
   const words = toSearchWords(list.corrected ?? text);
   const names: Suggestion[] = [

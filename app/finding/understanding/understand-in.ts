@@ -1,18 +1,43 @@
-import { listBranch } from "#app/catalog/category-tree.ts";
+/** "i7 16gb laptop under 80000" becomes a laptop with Core i7 and 16 GB (docs/rules.md#g9, docs/decisions/322). */
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { getNarrowings } from "#app/finding/browsing/offered-facets.ts";
 import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { narrow } from "#app/finding/columns/narrow.ts";
 import { perVersion } from "#app/finding/columns/per-version.ts";
-import { bitsWhere, bothBits } from "#app/finding/columns/row-bits.ts";
-import { type FilterNames, noFilters, type SpecChoice, specsOfCategory } from "#app/finding/filters/product-filters.ts";
-import { DESCRIPTION_SCORE, matchSearch, NAME_SCORE, worthByRow } from "#app/finding/search/match-search.ts";
-import { correctWord, planSearch, type Term } from "#app/finding/search/plan-search.ts";
+import { bitsWhere, bothBits, type RowBits, rowsOfBits } from "#app/finding/columns/row-bits.ts";
+import { type FilterNames, noFilters, PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { matchSearch } from "#app/finding/search/match-search.ts";
+import { planSearch } from "#app/finding/search/plan-search.ts";
+import { shopPurposes } from "#app/finding/search/purposes.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
-import { fittingSpec } from "./fitting-spec.ts";
-import { findCategories, type Understanding, type Understood, understandSearch } from "./understand-search.ts";
+import { chooseReadings, type Interpretation } from "./best-reading.ts";
+import { isKindOfTrade, readCategories } from "./category-places.ts";
+import { collectReadings } from "./collect-readings.ts";
+import { type Read, readFits, readMakers } from "./read-context.ts";
+import type { Shop } from "./read-names.ts";
+import type { Reading } from "./reading.ts";
+import { type Token, textOf, toTokens } from "./search-tokens.ts";
+import { ShopNames } from "./shop-names.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
+
+type Filters = Pick<ProductFilters, "specs" | "brands"> &
+  Partial<Pick<ProductFilters, "category" | "fits" | "min" | "max" | "isNew" | "inStock" | "rating" | "discount">>;
+
+/** `search`: the words that products must have. `dropped`: typed words that no product has beside the others. */
+export type Understood = Filters & { search: string; dropped: string[] };
+
+/** Without its category a value such as Air, or a size that several kinds of products have, says less than the word. */
+const UNPLACED = { value: 1.2, size: 2.4 } as const;
+const RELATED = 0.3;
+/** What it costs to leave out a word: one that names the kind of product, one that products have, a number, and one that the shop never heard of. */
+const DROPPED = { head: 4, known: 1.5, number: 1.2, unknown: 0.8, context: 0.2, sign: 0 } as const;
+/** Without a category, this much evidence must speak for the rest of a search before a word of it is left out. */
+const ENOUGH_WITHOUT_WORD = 4.5;
+
+/** Letters and digits, but no number with its unit. */
+const MODEL = /^(?!\d+[a-z]{1,3}$)(?=.*\d)(?=.*[a-z])[a-z0-9]{4,}$/;
 
 /** Returns null when the search is nothing but words. */
 export function understandIn(
@@ -21,122 +46,174 @@ export function understandIn(
   search: string,
   category: string | null,
 ): Understood | null {
-  const by = getUnderstanding(catalogue, names, category === null ? [] : [category]);
-  const about = findCategories(search, by);
-  // Only specifications of these categories can filter them.
-  const within = about.length === 0 ? by : getUnderstanding(catalogue, names, about);
-  const understood = understandSearch(search, within);
-  const read = understood && withoutMentions(catalogue, readMakers(catalogue, understood));
-  return read && hasFilters(read) ? withResults(catalogue, search, read) : null;
-}
-
-function hasFilters({ search: _, specs, brands, ...others }: Understood): boolean {
-  return brands.length + Object.keys(specs).length + Object.keys(others).length > 0;
-}
-
-/** An "intel laptop" has an Intel processor. */
-function readMakers(catalogue: Catalogue, understood: Understood): Understood {
-  const { category, search } = understood;
-  const sells = (brand: string) =>
-    countMatches(catalogue, { search, specs: {}, brands: [brand], ...(category ? { category } : {}) }) > 0;
-  const makers = understood.brands.filter((brand) => !sells(brand));
-  if (makers.length === 0) return understood;
-  const brands = understood.brands.filter((brand) => !makers.includes(brand));
-  const words = makers.flatMap(toSearchWords);
-  const withWords = { ...understood, brands, search: [...words, search].filter(Boolean).join(" ") };
-  const read = withoutMentions(catalogue, withWords);
-  const isMentioned = words.every((word) => read.search.split(" ").includes(word)) && countMatches(catalogue, read) > 0;
-  const fitting = isMentioned || !category ? null : fittingSpec(catalogue, makers, category);
-  if (fitting)
-    return { ...understood, brands, specs: { [fitting.key]: { values: fitting.values }, ...understood.specs } };
-  return countMatches(catalogue, read) > 0 ? withWords : understood;
-}
-
-const understandings = perVersion((_: Catalogue) => new Map<string, { terms: SearchTerms; by: Understanding }>());
-
-function getUnderstanding(catalogue: Catalogue, names: FilterNames, within: readonly string[]): Understanding {
-  const cache = understandings(catalogue);
-  const { terms } = catalogue;
-  const place = within.join("\n");
-  const ready = cache.get(place);
-  if (ready?.terms === terms) return ready.by;
-  const by = makeUnderstanding(catalogue, names, within);
-  cache.set(place, { terms, by });
-  return by;
-}
-
-function makeUnderstanding(catalogue: Catalogue, names: FilterNames, within: readonly string[]): Understanding {
-  const words = getSearchWords(catalogue);
-  const definitions = new Map(catalogue.specs.map((spec) => [spec.key, spec]));
-  const parents = new Set(catalogue.categories.map(({ parent }) => parent));
-  const filterSpecs = within.length === 0 ? names.specs : within.flatMap((name) => specsOfCategory(names, name));
-  const specs = [...new Set(filterSpecs)].flatMap(({ key, values, categories }): UnderstoodSpec[] => {
-    const specDefinition = definitions.get(key);
-    const sold = categories.filter((name) => names.filledCategories.includes(name));
-    return specDefinition ? [{ ...specDefinition, values, sold, kinds: new Set() }] : [];
+  const shop = getShop(catalogue, names, category);
+  const tokens = toTokens(search);
+  if (tokens.length === 0) return null;
+  const { readings: plain, known } = collectReadings(shop, tokens);
+  const { readings, isContext, isHead } = readCategories(tokens, plain);
+  const costOfDropping = tokens.map(({ kind }, at) => {
+    if (kind === "sign") return DROPPED.sign;
+    if (isContext(at)) return DROPPED.context;
+    if (isHead(at)) return DROPPED.head;
+    return kind === "number" ? DROPPED.number : known.has(at) ? DROPPED.known : DROPPED.unknown;
   });
-  for (const spec of specs) for (const word of listKinds(spec, specs)) spec.kinds.add(word);
-  return {
-    terms: catalogue.terms,
-    categories: names.filledCategories,
-    isParent: (name) => parents.has(name),
-    isPartOf: (word, categories) =>
-      specs.some(
-        ({ label, sold, kinds }) =>
-          sold.some((name) => categories.includes(name)) && (toSearchWords(label)[0] === word || kinds.has(word)),
-      ),
-    brands: names.brands,
-    specs,
-    isWord: (word) => {
-      const code = words.index.words.codeOf(word);
-      return code !== undefined && words.index.isUsed(code);
-    },
-    correct: (word) => correctWord(words, word),
-  };
+  const listed = catalogue.columns.listed;
+  const chosen = chooseReadings({
+    readings,
+    costOfDropping,
+    listed,
+    adjust: (all, rows) => worthOfRelated(shop.specs, all) - costOfUnplaced(catalogue, all, rows),
+  });
+  return toUnderstood(shop, tokens, { chosen, readings, known, isContext });
 }
 
-/** Without a 144 Hz monitor, one with more is as good. Null: a product's name. */
-function withResults(catalogue: Catalogue, search: string, understood: Understood): Understood | null {
-  if (countMatches(catalogue, understood) > 0) return understood;
-  const more = { ...understood, specs: orMore(catalogue, understood.specs) };
-  if (countMatches(catalogue, more) > 0) return more;
-  return isNamed(catalogue, search) ? null : understood;
-}
-
-function orMore(catalogue: Catalogue, specs: Understood["specs"]): Understood["specs"] {
-  return Object.fromEntries(
-    Object.entries(specs).map(([key, choice]): [string, SpecChoice] => {
-      const spec = catalogue.specs.find((definition) => definition.key === key);
-      const values = catalogue.columns.specs.get(key)?.values ?? [];
-      if (!("values" in choice) || spec?.type !== "number" || spec.better !== "higher") return [key, choice];
-      const least = Math.min(...choice.values.map(Number));
-      const more = values.filter((value) => value !== "" && Number(value) >= least);
-      return [key, { values: more.toSorted((a, b) => Number(a) - Number(b)) }];
-    }),
+function costOfUnplaced(catalogue: Catalogue, readings: readonly Reading[], rows: RowBits): number {
+  if (readings.some(({ kind }) => kind === "category")) return 0;
+  // "16gb ddr5 6000mhz": together they are sold in one category.
+  if (readings.filter(({ kind }) => kind === "spec").length > 1 && isOneCategory(catalogue, rows)) return 0;
+  const costs = readings.map(({ isUnclear, isPlainValue }) =>
+    isUnclear ? UNPLACED.size : isPlainValue ? UNPLACED.value : 0,
   );
+  return costs.reduce<number>((sum, cost) => sum + cost, 0);
 }
 
-/** Words that only descriptions mention exclude nothing, such as "gaming" for a cabinet. */
-function withoutMentions(catalogue: Catalogue, understood: Understood): Understood {
-  const { category = null, search } = understood;
-  if (category === null || search === "") return understood;
-  const { columns, words } = catalogue;
-  const branch = listBranch(catalogue.categories, category);
-  const isIn = columns.category.allow((name) => branch.includes(name));
-  const isMention = (term: Term): boolean => {
-    const worth = worthByRow(words, term, columns.isListed.length);
-    const inside = worth.filter((_, row) => columns.isListed[row] && isIn[columns.category.codes[row] ?? 0]);
-    return inside.some((one) => one > 0) && !inside.some((one) => one > DESCRIPTION_SCORE);
-  };
-  const { terms } = planSearch(getSearchWords(catalogue, category), search);
-  const uses = findUses(catalogue, category);
-  const remaining = terms.filter((term) => !uses.has(term.text) && !isMention(term));
-  return remaining.length === terms.length
-    ? understood
-    : { ...understood, search: [...new Set(remaining.map(({ text }) => text))].join(" ") };
+/** "rtx 5060 ti 16gb": chip and memory of a card belong together, by the first word of their labels. */
+function worthOfRelated(specs: readonly UnderstoodSpec[], readings: readonly Reading[]): number {
+  const subjects = readings.flatMap(({ filters: { spec } }) => {
+    const label = spec && specs.find(({ key }) => key === spec.key)?.label;
+    return label ? (toSearchWords(label)[0] ?? []) : [];
+  });
+  return RELATED * (subjects.length - new Set(subjects).size);
 }
 
-/** Words that set a category apart from its neighbour, such as "gaming" of Gaming Laptop. */
+function isOneCategory({ columns: { category } }: Catalogue, rows: RowBits): boolean {
+  const [first, ...others] = rowsOfBits(rows);
+  return first !== undefined && others.every((row) => category.codes[row] === category.codes[first]);
+}
+
+function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Understood | null {
+  const { chosen, readings, known } = read;
+  const category = chosen.readings.find(({ kind }) => kind === "category");
+  const filters: Filters = { specs: {}, brands: [] };
+  const words: string[] = [];
+  const uses = category?.names?.length === 1 ? findUses(shop.catalogue, category.names[0] ?? "") : new Set<string>();
+  const unsold: string[] = [];
+  let lifts = 0;
+  for (const reading of chosen.readings) {
+    const { brand, spec, ...others } = reading.filters;
+    Object.assign(filters, others);
+    if (brand !== undefined) filters.brands.push(brand);
+    if (spec) filters.specs[spec.key] = spec.choice;
+    if (reading.kind === "category" && (reading.isWithin || (filters.category === undefined && !reading.isUnsoldMaker)))
+      words.push(reading.text);
+    if (reading.isUnsoldMaker) unsold.push(reading.text);
+    const isUse = uses.has(reading.text);
+    if (reading.kind === "word" && !reading.isMention && !isUse) words.push(reading.text);
+    if (
+      reading.isMention ||
+      isUse ||
+      reading.isModifier ||
+      (reading.isCorrected && (reading.to - reading.from > 1 || reading.text.includes(" ")))
+    )
+      lifts++;
+  }
+  const single = filters.category ?? undefined;
+  const makers = readMakers(shop, single, read);
+  const fits = readFits(shop, tokens, single, read);
+  if (fits) filters.fits = fits.text;
+  if (makers) filters.specs = { [makers.spec.key]: { values: makers.spec.values }, ...filters.specs };
+  const unmet = chosen.readings.flatMap(({ isUnmet, from, to }) =>
+    isUnmet ? Array.from({ length: to - from }, (_, more) => from + more) : [],
+  );
+  const dropped = [...chosen.dropped, ...unmet]
+    .filter((at) => isContent(tokens[at]) && !makers?.places.includes(at) && !fits?.places.includes(at))
+    .sort((a, b) => a - b);
+  const isNeeded = dropped.length > 0 && !canDrop(chosen, category, dropped, { known, unmet }, tokens);
+  const isParent = shop.catalogue.categories.some(({ parent }) => parent !== null && parent === filters.category);
+  const textAt = (at: number) => tokens[at]?.text ?? "";
+  if (isNeeded) words.push(...keepDropped(dropped, readings, filters).map(textAt));
+  const hasResults =
+    isNeeded || !chosen.readings.some(isUseOrPrice) || countMatches(shop.catalogue, filters, words) > 0;
+  // Better a computer for the money that isn't called a gaming computer than none.
+  const kept = hasResults ? words : words.filter((word) => !shopPurposes.named(word));
+  if (kept.length < words.length) lifts++;
+  const search = toSearchWords(kept.join(" ")).join(" ");
+  const isMore = lifts > 0 || unsold.length > 0 || isParent || (dropped.length > 0 && !isNeeded);
+  if (!hasFilters(filters, search, isMore)) return null;
+  return { ...filters, search, dropped: isNeeded ? [] : [...unsold, ...toPhrases(tokens, dropped)] };
+}
+
+function isUseOrPrice({ kind, text, isMention }: Reading): boolean {
+  return kind === "price" || (kind === "word" && !isMention && shopPurposes.named(text) !== undefined);
+}
+
+function countMatches(catalogue: Catalogue, filters: Filters, words: readonly string[]): number {
+  const { columns } = catalogue;
+  const search = getSearchWords(catalogue);
+  const scores = matchSearch(search.index, planSearch(search, words.join(" ")), columns.isListed.length);
+  const rows = scores ? bothBits(columns.listed, bitsWhere(scores)) : columns.listed;
+  const all = { ...noFilters, ...filters };
+  const { matches } = narrow(rows, getNarrowings(catalogue, all), []);
+  const max = all.max < PRICE_RANGE.max ? all.max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY;
+  return rowsOfBits(matches).filter((row) => {
+    const price = columns.price[row] ?? 0;
+    return price >= all.min * PAISE_PER_RUPEE && price <= max;
+  }).length;
+}
+
+/** Neighbours are one phrase: "3 metre". */
+function toPhrases(tokens: readonly Token[], places: readonly number[]): string[] {
+  const starts = places.filter((at) => !places.includes(at - 1));
+  const endOf = (start: number) => tokens.findIndex((_, at) => at >= start && !places.includes(at));
+  return starts.map((start) => textOf(tokens, start, endOf(start) === -1 ? tokens.length : endOf(start)));
+}
+
+/** A brand or a category alone stays a word. */
+function hasFilters({ brands, category, specs, ...others }: Filters, words: string, isMore: boolean): boolean {
+  if (Object.keys(specs).length > 0 || Object.keys(others).length > 0) return true;
+  const names = brands.length + (category === undefined ? 0 : 1);
+  return names > 1 || (names === 1 && words !== "") || (isMore && (names > 0 || words !== ""));
+}
+
+function isContent(token: Token | undefined): boolean {
+  return token !== undefined && token.kind !== "sign";
+}
+
+/** "laptop table" is no laptop; "valorant pc" is a pc. */
+function canDrop(
+  { readings }: Interpretation,
+  category: Reading | undefined,
+  dropped: readonly number[],
+  { known, unmet }: { known: ReadonlySet<number>; unmet: readonly number[] },
+  tokens: readonly Token[],
+): boolean {
+  if (dropped.some((at) => isKindOfTrade(tokens[at]) && !unmet.includes(at))) return false;
+  if (category) {
+    const isLast = category.to === tokens.length - 1 && dropped.includes(category.to);
+    return !isLast || known.has(category.to) || tokens[category.to]?.kind === "number";
+  }
+  // A model names the product: the SN850X in "wd sn850x 2tb".
+  if (readings.some(({ kind, isMention, text }) => kind === "word" && !isMention && MODEL.test(text))) return true;
+  const evidence = readings.reduce((sum, reading) => sum + (reading.isMention ? 0 : reading.evidence), 0);
+  return evidence >= ENOUGH_WITHOUT_WORD * dropped.length;
+}
+
+/** What cannot be left out is looked for, though nothing has it: as filters where it is one. @returns the other places */
+function keepDropped(dropped: readonly number[], readings: readonly Reading[], filters: Filters): number[] {
+  const isDropped = ({ from, to, isUnclear }: Reading) =>
+    !isUnclear && dropped.includes(from) && dropped.includes(to - 1);
+  const likely = readings.filter(isDropped).toSorted((a, b) => b.evidence - a.evidence);
+  const best = likely.find(
+    ({ filters: { brand, spec } }) => brand !== undefined || (spec && !(spec.key in filters.specs)),
+  );
+  if (!best) return [...dropped];
+  if (best.filters.brand !== undefined) filters.brands.push(best.filters.brand);
+  if (best.filters.spec) filters.specs[best.filters.spec.key] = best.filters.spec.choice;
+  const others = dropped.filter((at) => at < best.from || at >= best.to);
+  return others.length === 0 ? [] : keepDropped(others, readings, filters);
+}
+
+/** Words that set a category apart from its neighbour, such as "gaming" of Gaming Laptop, exclude no part. */
 function findUses({ categories }: Catalogue, category: string): Set<string> {
   const place = categories.find(({ name }) => name === category)?.parent;
   const beside = categories.filter(({ parent }) => parent !== place);
@@ -149,25 +226,29 @@ function findUses({ categories }: Catalogue, category: string): Set<string> {
   return new Set(uses);
 }
 
-function countMatches(catalogue: Catalogue, understood: Understood): number {
-  const { columns, words } = catalogue;
-  const plan = planSearch(getSearchWords(catalogue), understood.search);
-  const scores = matchSearch(words, plan, columns.isListed.length);
-  const rows = scores ? bothBits(columns.listed, bitsWhere(scores)) : columns.listed;
-  return narrow(rows, getNarrowings(catalogue, { ...noFilters, ...understood }), [], columns.models).total;
+const shops = perVersion((_: Catalogue) => new Map<string, { terms: SearchTerms; shop: Shop }>());
+
+/** `category`: chosen before, so only its specifications count. */
+function getShop(catalogue: Catalogue, names: FilterNames, category: string | null): Shop {
+  const cache = shops(catalogue);
+  const cached = cache.get(category ?? "");
+  if (cached?.terms === catalogue.terms) return cached.shop;
+  const shop = makeShop(catalogue, names, category);
+  cache.set(category ?? "", { terms: catalogue.terms, shop });
+  return shop;
 }
 
-function isNamed(catalogue: Catalogue, search: string): boolean {
-  const { columns, words: index } = catalogue;
-  const words = getSearchWords(catalogue);
-  const corrected = toSearchWords(search).map((word) => {
-    const code = words.index.words.codeOf(word);
-    const isUsed = code !== undefined && words.index.isUsed(code);
-    return isUsed ? word : (correctWord(words, word) ?? word);
+function makeShop(catalogue: Catalogue, names: FilterNames, category: string | null): Shop {
+  const definitions = new Map(catalogue.specs.map((spec) => [spec.key, spec]));
+  const specs = names.specs.flatMap(({ key, values, categories }): UnderstoodSpec[] => {
+    const definition = definitions.get(key);
+    if (!definition || (category !== null && categories.length > 0 && !categories.includes(category))) return [];
+    const sold = categories.filter((name) => names.filledCategories.includes(name));
+    return [{ ...definition, values, sold, kinds: new Set() }];
   });
-  const plan = planSearch(words, corrected.join(" "), { exact: true });
-  const scores = matchSearch(index, plan, columns.isListed.length);
-  return scores?.some((score, row) => columns.isListed[row] === 1 && score >= NAME_SCORE * plan.terms.length) ?? false;
+  for (const spec of specs) for (const word of listKinds(spec, specs)) spec.kinds.add(word);
+  const shopNames = new ShopNames({ categories: names.filledCategories, brands: names.brands, specs });
+  return { catalogue, names: shopNames, specs };
 }
 
 /** "Storage type" adds NVMe and SSD to "Storage". */
@@ -176,4 +257,11 @@ function listKinds({ label }: UnderstoodSpec, specs: readonly UnderstoodSpec[]):
   return specs
     .filter((other) => other.type === "choice" && toSearchWords(other.label)[0] === name)
     .flatMap(({ values }) => values.flatMap(toSearchWords));
+}
+
+export function applyUnderstood(filters: ProductFilters, { dropped: _, ...understood }: Understood): ProductFilters {
+  const brands = [...new Set([...filters.brands, ...understood.brands])];
+  const typed = filters.typed === "" ? filters.search : filters.typed;
+  const specs = { ...filters.specs, ...understood.specs };
+  return { ...filters, ...understood, brands, specs, typed, page: 1 };
 }

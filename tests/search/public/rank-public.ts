@@ -32,7 +32,9 @@ export async function rankPublic(db: Database): Promise<RankedSearch[]> {
     for (const search of readJudged(half)) {
       const found = await searchShop(db, shop, search.search);
       const grades = getModelGrades(search, judged);
-      const got = found.slugs.slice(0, MAX_RESULTS).map((slug) => grades.get(models.get(slug) ?? slug) ?? 0);
+      // A further variant of a model that was already shown is worth nothing.
+      const shown = [...new Set(found.slugs.map((slug) => models.get(slug) ?? slug))];
+      const got = shown.slice(0, MAX_RESULTS).map((model) => grades.get(model) ?? 0);
       const all = [...grades.values()];
       const isMeasured = all.some((grade) => grade >= (search.unsold ? 2 : 1));
       ranked.push({ half, search, ndcg: isMeasured ? ndcgAt10(got, all) : null, recall: toRecall(got, all), ...found });

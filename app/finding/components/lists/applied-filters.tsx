@@ -50,7 +50,8 @@ export function filterNamesBeside(filters: ProductFilters, others: ProductFilter
 function listChips(filters: ProductFilters, facets: Facets): Chip[] {
   const { category, brands, sellers, min, max, isNew, inStock, rating, discount } = filters;
   const chips: Chip[] = [];
-  if (category !== null) chips.push({ text: category, without: { category: null } });
+  if (category !== null) chips.push({ text: category, without: { category: null, fits: "" } });
+  if (filters.fits !== "") chips.push({ text: `For ${filters.fits}`, without: { fits: "" } });
   for (const brand of brands)
     chips.push({ text: brand, without: { brands: brands.filter((other) => other !== brand) } });
   for (const seller of sellers) {

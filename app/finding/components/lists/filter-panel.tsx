@@ -57,6 +57,7 @@ export function FilterPanel({ page, filters, sheet }: PanelProps & { sheet: Shee
         <PanelHead {...filters} />
         <div className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain px-4 *:py-2 lg:overflow-visible lg:px-0">
           <FilterGroups page={page} filters={filters} />
+          {current.fits !== "" && <input type="hidden" name="for" value={current.fits} />}
           {current.view === "rows" && <input type="hidden" name="view" value="rows" />}
           {current.allValues && <input type="hidden" name="values" value="all" />}
           <Button wide className="scripted:hidden max-lg:hidden">

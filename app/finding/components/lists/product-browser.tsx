@@ -60,7 +60,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
             <div id="results" tabIndex={-1}>
               <ProductResults page={page} filters={filters} />
             </div>
-            {page.total > 0 && <p className="text-md text-muted">{rangeText(page)}</p>}
+            {page.total > 0 && page.nearest.length === 0 && <p className="text-md text-muted">{rangeText(page)}</p>}
             <Pagination
               page={page.page}
               pageCount={page.pageCount}

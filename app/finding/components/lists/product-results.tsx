@@ -37,7 +37,12 @@ export function ProductResults({
   const isComing = navigation.state === "loading" && navigation.location.pathname === page.path.split("?")[0];
   if (page.total === 0) return <NoProducts page={page} filters={filters} />;
   const isGrid = filters.current.view === "grid";
-  return <ProductItems products={page.products} isGrid={isGrid} isComing={isComing} actionOf={actionOf} />;
+  return (
+    <>
+      <ProductItems products={page.products} isGrid={isGrid} isComing={isComing} actionOf={actionOf} />
+      <NearestGroups page={page} filters={filters} />
+    </>
+  );
 }
 
 type ItemsProps = {
@@ -112,21 +117,33 @@ function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
           </ButtonLink>
         )}
       </EmptyState>
-      {page.nearest && <NearestProducts page={page} nearest={page.nearest} filters={filters} />}
+      <NearestGroups page={page} filters={filters} />
     </>
   );
 }
 
-function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: Nearest; filters: Filters }) {
+function NearestGroups({ page, filters }: { page: ListPage; filters: Filters }) {
+  return page.nearest.map((nearest, at) => (
+    <NearestProducts key={filters.hrefOf(nearest.filters)} page={page} nearest={nearest} filters={filters} at={at} />
+  ));
+}
+
+type NearestProps = { page: ListPage; nearest: Nearest; filters: Filters; at: number };
+
+function NearestProducts({ page, nearest, filters, at }: NearestProps) {
   const { products, total, missing } = nearest;
   const lacking = [
     ...filterNamesBeside(page.filters, nearest.filters, page.facets),
     ...missing.map((word) => `“${word}”`),
   ];
   const isAll = countFilters(nearest.filters) === 0 && nearest.filters.search === "";
+  const id = `nearest-products-${at}`;
   return (
-    <section className="mt-6" aria-labelledby="nearest-products">
-      <SectionHeading id="nearest-products" title={isAll ? "Popular products" : "Closest matches"} />
+    <section className="mt-8" aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title={isAll ? "Popular products" : at === 0 ? "Closest matches" : "More close matches"}
+      />
       {!isAll && <p className="mt-2 mb-4 text-md text-muted">Without: {lacking.join(" · ")}</p>}
       <ProductItems products={products} isGrid={filters.current.view === "grid"} />
       {total > products.length && (

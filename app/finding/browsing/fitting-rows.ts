@@ -1,0 +1,36 @@
+/** The products of a category that fit a part named in a search, after docs/pc-builder.md's rules. */
+import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
+import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import { perVersion } from "#app/finding/columns/per-version.ts";
+import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
+import { findNamedPart } from "./named-part.ts";
+
+/** `among`: 1 for rows not known to misfit. `fits`: 1 for those known to fit. */
+export type FittingRows = { part: BuildPart; among: Uint8Array; fits: Uint8Array };
+
+const caches = perVersion((_: Catalogue) => new Map<string, FittingRows | null>());
+const MAX_CACHED = 200;
+
+/** Null: no part is named, or the category is none of a computer's parts. */
+export function findFittingRows(catalogue: Catalogue, category: string | null, text: string): FittingRows | null {
+  if (text === "" || category === null) return null;
+  const cache = caches(catalogue);
+  const key = `${category}\n${text}`;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const rows = readFittingRows(catalogue, category, text);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, rows);
+  return rows;
+}
+
+function readFittingRows(catalogue: Catalogue, category: string, text: string): FittingRows | null {
+  const slot = findSlotByCategory(catalogue, category);
+  const part = slot && findNamedPart(catalogue, text, slot.name);
+  if (!slot || !part) return null;
+  const { fitting, verdictOf } = judgeCandidates(catalogue, slot, [part]);
+  // What no rule compares says nothing.
+  const fits = fitting.map((isIn, row) => Number(isIn === 1 && verdictOf(row) === "fits"));
+  return { part, among: fitting, fits };
+}

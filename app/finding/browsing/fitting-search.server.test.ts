@@ -1,0 +1,74 @@
+/** Searches for a part that has to fit another, and for a purpose (docs/rules.md#g9). */
+import { expect } from "vitest";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { productSpecs } from "#app/catalog/schema.server.ts";
+import { noFilters } from "#app/finding/filters/product-filters.ts";
+import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
+import { applyUnderstood, understandIn } from "#app/finding/understanding/understand-in.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { listProducts } from "./product-list.server.ts";
+
+async function openShop(db: Database) {
+  await ensureCategories(db);
+  await ensureSearchTerms(db);
+}
+
+async function sell(
+  db: Database,
+  category: string,
+  name: string,
+  specs: Record<string, string>,
+  pricePaise = 10_000_00,
+) {
+  const { id } = await aProduct(db, { category, name, description: "For computers.", brand: "Kaveri", pricePaise });
+  for (const [specKey, value] of Object.entries(specs))
+    await db.insert(productSpecs).values({ productId: id, specKey, value, number: Number(value) || null });
+}
+
+async function search(db: Database, typed: string) {
+  const { catalogue, names } = await openCatalogue(db);
+  const filters = { ...noFilters, search: typed, sort: "relevance" as const };
+  const understood = understandIn(catalogue, names, typed, null);
+  const list = await listProducts(
+    db,
+    { catalogue, names },
+    understood ? { ...applyUnderstood(filters, understood), sort: "relevance" } : filters,
+  );
+  return { understood, names: list.products.map(({ name }) => name) };
+}
+
+test("a motherboard for a processor has its socket, whether the shop sells the processor or not", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Processors", "Ryzen 5 5600 Processor", { socket: "AM4", processorSeries: "Ryzen 5000" });
+  await sell(db, "Motherboards", "B550M Board", { socket: "AM4", chipset: "B550" });
+  await sell(db, "Motherboards", "B650M Board", { socket: "AM5", chipset: "B650" });
+  await sell(db, "Motherboards", "B760M Board", { socket: "LGA1700", chipset: "B760" });
+  const sold = await search(db, "motherboard for ryzen 5 5600");
+  expect(sold).toMatchObject({
+    understood: { category: "Motherboards", fits: "ryzen 5 5600" },
+    names: ["B550M Board"],
+  });
+  expect((await search(db, "ryzen 7 7700 ke liye motherboard")).names).toEqual(["B650M Board"]);
+  expect((await search(db, "motherboard for i5 13400f under 20000")).names).toEqual(["B760M Board"]);
+  // Nobody can tell what fits a name that isn't known.
+  expect((await search(db, "motherboard for gaming")).names).toHaveLength(3);
+});
+
+test("memory for a laptop is the small kind", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Laptop", "Kaveri Laptop 14", { memoryType: "DDR5" });
+  await sell(db, "Memory", "Desktop RAM", { memoryType: "DDR5", memoryFormFactor: "DIMM (desktop)" });
+  await sell(db, "Memory", "Small RAM", { memoryType: "DDR5", memoryFormFactor: "SO-DIMM (laptop)" });
+  expect((await search(db, "ram for laptop")).names).toEqual(["Small RAM"]);
+});
+
+test("a purpose ranks by specifications and excludes nothing", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Laptop", "Plain Book", { graphicsType: "Integrated", ram: "8" }, 40_000_00);
+  await sell(db, "Laptop", "Maker Book", { graphicsType: "Dedicated", ram: "32" }, 120_000_00);
+  await sell(db, "Laptop", "Middle Book", { graphicsType: "Dedicated", ram: "16" }, 80_000_00);
+  expect((await search(db, "laptop for blender")).names).toEqual(["Maker Book", "Middle Book", "Plain Book"]);
+  expect((await search(db, "cheap laptop")).names).toEqual(["Plain Book", "Middle Book", "Maker Book"]);
+});

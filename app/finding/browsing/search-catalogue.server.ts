@@ -1,0 +1,96 @@
+/** Scores the products that match a search, and ranks them by everything that was typed. */
+import { listBranch } from "#app/catalog/category-tree.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import { PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { DESCRIPTION_SCORE, matchSearch, rankSearch, type Scores } from "#app/finding/search/match-search.ts";
+import { planSearch, type SearchWords } from "#app/finding/search/plan-search.ts";
+import { shopPurposes } from "#app/finding/search/purposes.ts";
+import { toSearchWords } from "#app/finding/search/search-text.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findFittingRows } from "./fitting-rows.ts";
+import { findByIdentifier } from "./identifier-lookup.server.ts";
+import { raiseForPurposes } from "./purpose-scores.ts";
+import { getSearchWords } from "./searched-words.ts";
+import { getValueNames } from "./value-names.ts";
+
+const IDENTIFIER_SCORE = 0xffff;
+const EXACT_END_BONUS = 4;
+/** What is known to fit comes before what nobody can tell. */
+const FITS_BONUS = 3;
+
+export async function searchCatalogue(db: Database, catalogue: Catalogue, filters: ProductFilters, isNamed = false) {
+  const { search, exact, typed } = filters;
+  const { columns } = catalogue;
+  const { ids, isWhole } = await findByIdentifier(db, search);
+  const identified = ids.flatMap((id) => columns.rowOf(id) ?? []);
+  const words = getSearchWords(catalogue);
+  const plan = planSearch(words, search, { exact: exact || isWhole });
+  const scores = matchSearch(words.index, plan, columns.isListed.length);
+  if (scores && isNamed) dropDescriptionMatches(scores, plan.terms.length);
+  if (scores) raiseExactValues(catalogue, search, scores);
+  if (scores) raiseTypedWords(words, search, scores);
+  for (const row of identified) scores?.set([IDENTIFIER_SCORE], row);
+  const ranks = typed === "" ? scores : rankTyped(catalogue, filters);
+  const isExact = exact || ids.length > 0;
+  const fitting = findFittingRows(catalogue, filters.category, filters.fits);
+  if (fitting && ranks)
+    for (let row = 0; row < ranks.length; row++) if (fitting.fits[row]) ranks[row] = (ranks[row] ?? 0) + FITS_BONUS;
+  if (ranks && !isExact) raiseForPurposes(columns, ranks, purposeOf(catalogue, filters, scores));
+  return { scores, ranks, corrected: plan.corrected };
+}
+
+function dropDescriptionMatches(scores: Scores, terms: number): void {
+  for (let row = 0; row < scores.length; row++) if ((scores[row] ?? 0) <= terms * DESCRIPTION_SCORE) scores[row] = 0;
+}
+
+function purposeOf(catalogue: Catalogue, { typed, search, category, max }: ProductFilters, matches: Scores | null) {
+  const { columns, categories } = catalogue;
+  const branch = category === null ? null : listBranch(categories, category);
+  const isOfBranch = branch && columns.category.allow((name) => branch.includes(name));
+  return {
+    purposes: shopPurposes.in(typed || search),
+    maxPaise: typed !== "" && max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : null,
+    isAmong: (row: number) =>
+      (matches === null || (matches[row] ?? 0) > 0) &&
+      (!isOfBranch || isOfBranch[columns.category.codes[row] ?? 0] === 1),
+  };
+}
+
+/** Among hubs and docks, "docking station" puts the docking station first. */
+function raiseTypedWords(words: SearchWords, typed: string, scores: Scores): void {
+  const asTyped = rankSearch(words.index, planSearch(words, typed, { exact: true, literal: true }), scores.length);
+  for (let row = 0; row < scores.length; row++)
+    if ((scores[row] ?? 0) > 0) scores[row] = (scores[row] ?? 0) + ((asTyped[row] ?? 0) >> 1);
+}
+
+/** "lga 1700" is the only socket of a processor, but one of many of a cooler. */
+function raiseExactValues(catalogue: Catalogue, search: string, scores: Scores): void {
+  const name = toSearchWords(search).join("");
+  if (!/\d/.test(name)) return;
+  for (const { column, value } of getValueNames(catalogue).places.get(name) ?? []) {
+    const isNamed = column.allow((columnValue) => columnValue === value);
+    for (let row = 0; row < scores.length; row++) {
+      const score = scores[row] ?? 0;
+      if (score > 0 && isNamed[column.codes[row] ?? 0]) scores[row] = score + EXACT_END_BONUS;
+    }
+  }
+}
+
+/** Words that became filters still decide the order (docs/rules.md#g10). */
+function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilters): Scores {
+  const { columns } = catalogue;
+  const words = getSearchWords(catalogue, category);
+  const ranks = rankSearch(words.index, planSearch(words, typed), columns.isListed.length);
+  raiseTypedWords(words, typed, ranks);
+  const typedWords = new Set(toSearchWords(typed));
+  for (const [key, choice] of Object.entries(specs)) {
+    const column = columns.specs.get(key);
+    if (!column || !("values" in choice) || choice.values.length === 1) continue;
+    // An RTX 5070 comes before an RTX 5070 Ti.
+    const isEnd = column.allow((value) => typedWords.has(toSearchWords(value).at(-1) ?? ""));
+    for (let row = 0; row < ranks.length; row++)
+      if (isEnd[column.codes[row] ?? 0]) ranks[row] = (ranks[row] ?? 0) + EXACT_END_BONUS;
+  }
+  return ranks;
+}
