@@ -51,6 +51,7 @@ function anInvoice(count: number): InvoiceDocument {
       supplierName: "Kaveri Systems",
       supplierAddress: ["4, Peenya", "Bengaluru"],
       supplierGstin: "29SAMPL0001A1ZX",
+      signature: null,
     },
     ...{ recipientName: "आशा राव", recipientGstin: null, placeOfSupply: "Karnataka", placeOfSupplyCode: "29" },
     deliveryAddress: { fullName: "आशा राव", addressLine1: "12, MG Road", phone: "9876543210", ...place },

@@ -106,6 +106,7 @@ const nothing = {
   messages: [],
   reviews: [],
   savedViews: [],
+  signatures: [],
   importColumns: [],
 };
 

@@ -8,6 +8,7 @@ const forms: Record<string, string[]> = {
     "accounts/components/business-fields.tsx",
     "accounts/components/invoice-prefix-form.tsx",
     "accounts/pages/vendor-bank-account-page.tsx",
+    "invoices/signatures/components/signature-form.tsx",
     "accounts/vendor-times/times-form.tsx",
     "accounts/vendor-times/holiday-list.tsx",
   ],

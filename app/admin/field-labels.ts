@@ -14,6 +14,7 @@ export const formLabels: Readonly<Record<string, Labels>> = {
     gstin: "GSTIN",
     pan: "PAN",
     invoicePrefix: "Invoice prefix",
+    signature: "Signature",
     handlingDays: "Time to pack",
     orderCutoffHour: "Cut-off hour",
     offDays: "Weekly days off",

@@ -127,6 +127,7 @@ const labels = {
   "vendor.refuse-details": "Business details refused",
   "vendor.request-bank-account": "Bank account requested",
   "vendor.request-details": "Business details requested",
+  "vendor.signature": "Signature on invoices changed",
   "vendor.suspend": "Vendor suspended",
   "vendor.times": "Vendor working days updated",
   "vendor.update": "Business details updated",

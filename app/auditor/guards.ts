@@ -77,6 +77,7 @@ export const triggers = [
   "shipments.shipments_split_kept",
   "shipments.shipments_delay_withdraw",
   "shipments.shipments_within_areas",
+  "signatures.signatures_kept",
   "transfer_parts.transfer_parts_append_only",
   "transfer_parts.transfer_parts_no_truncate",
   "transfer_parts.transfer_parts_sum",

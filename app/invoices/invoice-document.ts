@@ -8,6 +8,9 @@ import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
 import type { BasisPoints } from "#app/domain/money/gst.ts";
 import { formatInr, type Paise } from "#app/domain/money/money.ts";
 
+/** A PNG in base64; sizes in pixels. */
+export type PrintedSignature = { picture: string; width: number; height: number };
+
 export type InvoiceDocument = InvoiceAmounts & {
   id: string;
   kind: InvoiceKind;
@@ -21,6 +24,7 @@ export type InvoiceDocument = InvoiceAmounts & {
   supplierName: string;
   supplierAddress: string[];
   supplierGstin: string;
+  signature: PrintedSignature | null;
   recipientName: string;
   recipientGstin: string | null;
   deliveryAddress: ShippingAddress;

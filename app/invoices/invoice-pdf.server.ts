@@ -9,6 +9,7 @@ import {
   exact,
   type InvoiceDocument,
   lineNote,
+  type PrintedSignature,
   quantityText,
   type TaxColumn,
   taxColumns,
@@ -21,6 +22,7 @@ const SIZE = 9;
 const SMALL = 8;
 /** The item column takes the rest. */
 const WIDTH = { position: 20, quantity: 46, amount: 84, tax: 72 };
+const SIGNATURE = { width: 180, height: 40 };
 
 /** `storeName` is the marketplace; the supplier is the vendor. */
 export type PrintingStore = { storeName: string; logo?: PdfPicture | null };
@@ -63,7 +65,7 @@ function drawDocument(
     y = drawLine(pdf, line, { index, y, taxes });
   }
   const words = pdf.text.wrap(amountInWords(document.totalPaise), 250, { size: SIZE }).length;
-  const needed = Math.max((taxes.length + 2) * 16 + 20, 30 + words * SIZE * LEADING) + 92;
+  const needed = Math.max((taxes.length + 2) * 16 + 20, 30 + words * SIZE * LEADING) + 68 + signingHeight(document);
   drawTotals(pdf, document, taxes, y + needed > BOTTOM ? nextPage(pdf) : y + 6);
   drawFeet(
     pdf,
@@ -133,7 +135,8 @@ function drawLine(
   return end;
 }
 
-function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: TaxColumn[], y: number): void {
+function drawTotals(pdf: OpenPdf, document: InvoiceDocument, taxes: TaxColumn[], y: number): void {
+  const { doc, text } = pdf;
   const labelX = RIGHT - 220;
   let sums = y + 14;
   const rows = [
@@ -160,15 +163,28 @@ function drawTotals({ doc, text }: OpenPdf, document: InvoiceDocument, taxes: Ta
   const words = text.draw(amountInWords(document.totalPaise), MARGIN, y + 27, { size: SIZE, width: 250 });
   const sign = Math.max(words, sums + 24) + 14;
   text.drawEnd(fitting(text, `For ${document.supplierName}`), RIGHT, sign, { size: SIZE });
+  if (document.signature) drawSignature(pdf, document.signature, sign + 6);
+  const line = sign + 12 + signingHeight(document);
   doc
     .lineWidth(0.6)
     .strokeColor(INK)
-    .moveTo(RIGHT - 180, sign + 36)
-    .lineTo(RIGHT, sign + 36)
+    .moveTo(RIGHT - SIGNATURE.width, line)
+    .lineTo(RIGHT, line)
     .stroke();
   doc.fillColor(MUTED);
-  text.drawEnd("Authorised signatory", RIGHT, sign + 48, { size: SMALL });
+  text.drawEnd("Authorised signatory", RIGHT, line + 12, { size: SMALL });
   doc.fillColor(INK);
+}
+
+/** Room for the picture, or for signing by hand. */
+function signingHeight({ signature }: InvoiceDocument): number {
+  return signature ? SIGNATURE.height : 24;
+}
+
+function drawSignature(pdf: OpenPdf, { picture, width, height }: PrintedSignature, y: number): void {
+  const drawn = width * Math.min(SIGNATURE.width / width, SIGNATURE.height / height);
+  const x = RIGHT - (SIGNATURE.width + drawn) / 2;
+  pdf.picture({ bytes: Buffer.from(picture, "base64"), width, height }, x, y, SIGNATURE);
 }
 
 function fitting(text: OpenPdf["text"], words: string): string {

@@ -24,6 +24,7 @@ function anInvoice(changes: Partial<InvoiceDocument> = {}, { count = 1, supply =
     supplierName: "Kaveri Systems",
     supplierAddress: ["4, Peenya", "Bengaluru, Karnataka 560058"],
     supplierGstin: "29SAMPL0001A1ZX",
+    signature: null,
     recipientName: "Asha Rao",
     recipientGstin: null,
     deliveryAddress: anAddress,

@@ -6,7 +6,7 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
-import { invoiceLines, invoices } from "./schema.server.ts";
+import { invoiceLines, invoices, signatures } from "./schema.server.ts";
 
 export function listDocuments(db: Database, orderId: string): Promise<DocumentEntry[]> {
   const { id, kind, number, issuedAt, shipmentId, supplierName, totalPaise, vendorId } = invoices;
@@ -53,12 +53,15 @@ async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: S
     sequence: __,
     refundId: ___,
     vendorId: ____,
+    signatureId,
     refersToId,
     ...head
   } = getTableColumns(invoices);
+  const { picture, width, height } = signatures;
   const [document] = await db
     .select({
       ...head,
+      signature: { picture, width, height },
       orderNumber: orders.number,
       placedAt: orders.placedAt,
       ewayBill: shipments.ewayBill,
@@ -68,6 +71,7 @@ async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: S
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .innerJoin(shipments, eq(shipments.id, invoices.shipmentId))
     .leftJoin(against, eq(against.id, refersToId))
+    .leftJoin(signatures, and(eq(signatures.vendorId, invoices.vendorId), eq(signatures.id, signatureId)))
     .where(and(eq(invoices.id, invoiceId), eq(invoices.orderId, orderId), owner));
   if (!document) return null;
   const { id: _id, invoiceId: _invoiceId, position, ...line } = getTableColumns(invoiceLines);

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -21,6 +22,34 @@ import { invoiceKinds } from "#app/domain/fulfilment/invoice-number.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
+
+/**
+ * Pictures that stand above "Authorised signatory". Documents keep the one they were issued with, so a picture that any
+ * document has is only marked as removed.
+ */
+export const signatures = pgTable(
+  "signatures",
+  {
+    id: uuid().notNull().defaultRandom(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    /** A PNG in base64. */
+    picture: text().notNull(),
+    /** In pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null: new documents get it. */
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorId, table.id] }),
+    uniqueIndex("signatures_one_current").on(table.vendorId).where(sql`${table.removedAt} is null`),
+    check("signatures_png", sql`${table.picture} ~ '^iVBORw0KGgo' and length(${table.picture}) <= 200000`),
+    check("signatures_size", sql`${table.width} between 1 and 600 and ${table.height} between 1 and 200`),
+  ],
+);
 
 /** Issuing locks the row (docs/rules.md#i2). */
 export const invoiceCounters = pgTable(
@@ -66,6 +95,7 @@ export const invoices = pgTable(
     supplierName: text().notNull(),
     supplierAddress: jsonb().$type<string[]>().notNull(),
     supplierGstin: text().notNull(),
+    signatureId: uuid(),
     /** The business that `recipientGstin` names, or else the recipient. */
     recipientName: text().notNull(),
     recipientGstin: text(),
@@ -80,6 +110,11 @@ export const invoices = pgTable(
     totalPaise: paise(),
   },
   (table) => [
+    foreignKey({
+      name: "invoices_signature",
+      columns: [table.vendorId, table.signatureId],
+      foreignColumns: [signatures.vendorId, signatures.id],
+    }),
     unique("invoices_one_per_number").on(table.vendorId, table.kind, table.financialYear, table.sequence),
     uniqueIndex("invoices_one_per_shipment").on(table.shipmentId).where(sql`${table.kind} = 'invoice'`),
     uniqueIndex("invoices_one_challan_per_shipment")

@@ -5,7 +5,7 @@ import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/ven
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
-import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
+import { vendorInvoiceLines, vendorInvoices, vendorSignatures } from "./vendor-views.server.ts";
 
 export function listVendorDocuments(db: Database, shipmentId: string): Promise<DocumentEntry[]> {
   const { id, kind, number, issuedAt, supplierName, totalPaise } = vendorInvoices;
@@ -58,6 +58,11 @@ export async function findVendorDocument(
       orderNumber: vendorOrders.number,
       placedAt: vendorOrders.placedAt,
       ewayBill: vendorShipments.ewayBill,
+      signature: {
+        picture: vendorSignatures.picture,
+        width: vendorSignatures.width,
+        height: vendorSignatures.height,
+      },
       againstNumber: against.number,
       againstIssuedAt: against.issuedAt,
     })
@@ -65,6 +70,7 @@ export async function findVendorDocument(
     .innerJoin(vendorOrders, eq(vendorOrders.id, documents.orderId))
     .innerJoin(vendorShipments, eq(vendorShipments.id, documents.shipmentId))
     .leftJoin(against, eq(against.id, documents.refersToId))
+    .leftJoin(vendorSignatures, eq(vendorSignatures.id, documents.signatureId))
     .where(and(eq(documents.id, invoiceId), eq(documents.shipmentId, shipmentId)));
   if (!row) return null;
   const { againstNumber, againstIssuedAt, ...document } = row;

@@ -4,11 +4,12 @@ import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { allocateNumbers } from "./invoice-numbers.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
+import { lockSignature } from "./signatures/signature-queries.server.ts";
 
 /** `at` is the time of issue. */
 export type NewDocument = Omit<
   typeof invoices.$inferInsert,
-  | ("id" | "kind" | "number" | "financialYear" | "sequence" | "issuedAt")
+  | ("id" | "kind" | "number" | "financialYear" | "sequence" | "issuedAt" | "signatureId")
   | ("taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise" | "totalPaise")
 > & { at: Date; lines: InvoiceLine[] };
 
@@ -33,12 +34,13 @@ async function writeOfVendor(
   { vendorId, kind }: { vendorId: string; kind: InvoiceKind },
   documents: NewDocument[],
 ): Promise<IssuedDocument[]> {
+  const signatureId = await lockSignature(tx, vendorId);
   const moments = documents.map(({ at }) => at);
   const numbers = await allocateNumbers(tx, { vendorId, kind }, moments);
   const heads = documents.map(({ at: _, lines, ...document }, index) => {
     const allocated = numbers[index];
     if (!allocated) throw new Error("a document without a number");
-    return { ...document, ...allocated, ...invoiceTotals(lines), id: crypto.randomUUID(), kind };
+    return { ...document, ...allocated, ...invoiceTotals(lines), id: crypto.randomUUID(), kind, signatureId };
   });
   const lines = documents.flatMap((document, index) => {
     const invoiceId = heads[index]?.id as string;

@@ -15,8 +15,11 @@ const UPLOADS: { path: RegExp; limit: number }[] = [
   { path: /^\/(vendor|admin)\/products\/uploads$/, limit: 10.1 * MB },
   // A return request with photos.
   { path: /^\/orders\/[0-9a-f-]{36}\/return(\.data)?$/, limit: 41 * MB },
-  // Product files; the logo for light and dark screens, and an icon.
-  { path: /^\/((vendor|admin)\/products\/import|admin\/settings\/logo)(\.data)?$/, limit: 10.1 * MB },
+  // Product files; the logo for light and dark screens, and an icon; a signature.
+  {
+    path: /^\/((vendor|admin)\/products\/import|admin\/settings\/(logo|signature)|vendor\/profile\/signature)(\.data)?$/,
+    limit: 10.1 * MB,
+  },
   // The product form without scripts: twelve pictures of 10 MB. Pictures of many products.
   { path: /^\/(vendor|admin)\/products\/(new|pictures|[0-9a-f-]{36})(\.data)?$/, limit: 121 * MB },
 ];

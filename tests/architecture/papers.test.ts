@@ -70,6 +70,7 @@ const papers: Record<string, Record<string, Paper>> = {
           supplierName: name,
           supplierAddress: [address, address],
           supplierGstin: "29SAMPL0001A1ZX",
+          signature: null,
           recipientName: name,
           recipientGstin: null,
           deliveryAddress: addressOf(name, address),

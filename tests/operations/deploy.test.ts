@@ -21,6 +21,8 @@ const uploads = [
   "/admin/products/import.data",
   "/admin/settings/logo",
   "/admin/settings/logo.data",
+  "/admin/settings/signature",
+  "/vendor/profile/signature.data",
   "/vendor/products/new",
   "/vendor/products/pictures.data",
   `/admin/products/${id}.data`,

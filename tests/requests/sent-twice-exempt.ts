@@ -109,6 +109,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ),
   "/vendor/profile/bank-account save": "the same account again is no change, and mails nobody",
   "/vendor/profile/bank-account withdraw": state,
+  ...{ "/vendor/profile/signature": value, "/admin/settings/signature": value },
   "/admin/messages/:id close": value,
   "/admin/messages/:id reopen": value,
   ...Object.fromEntries(["confirm", "deliver", "cancel"].map((intent) => [`/admin/orders ${intent}`, state])),

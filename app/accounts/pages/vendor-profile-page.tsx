@@ -118,6 +118,12 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
           <Link to="/vendor/profile/times" className="inline-flex min-h-11 items-center text-action hover:underline">
             Working days and holidays
           </Link>
+          <Link
+            to="/vendor/profile/signature"
+            className="inline-flex min-h-11 items-center text-action hover:underline"
+          >
+            Signature on invoices
+          </Link>
           <Allowed needs="bank.edit">
             <Link
               to="/vendor/profile/bank-account"

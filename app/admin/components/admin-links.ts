@@ -154,6 +154,7 @@ const adminActions = [
   { to: "/admin/categories/new", label: "New category", needs: "catalogue.edit", also: "add create" },
   { to: "/admin/settings/store", label: "Store details", needs: "settings.read" },
   { to: "/admin/settings/logo", label: "Logo and icon", needs: "settings.read" },
+  { to: "/admin/settings/signature", label: "Signature", needs: "settings.read", also: "invoice signatory" },
   { to: "/admin/settings/delivery", label: "Delivery areas", needs: "settings.read", also: "pin codes" },
   { to: "/admin/settings/login", label: "Login security", needs: "settings.read", also: "two-factor password" },
   {

@@ -16,6 +16,7 @@ import {
   totalLabel,
 } from "#app/invoices/invoice-document.ts";
 import { classes } from "#app/ui/classes.ts";
+import { SignaturePicture } from "./signature-picture.tsx";
 
 /** Prints every copy, as the PDF does; the screen shows the first. Most documents fit on one A4 page. */
 export function DocumentSheets({ document }: { document: InvoiceDocument }) {
@@ -192,9 +193,16 @@ function Totals({ document }: { document: InvoiceDocument }) {
       </dl>
       <div className="text-right sm:col-span-2 print:col-span-2">
         <p>For {document.supplierName}</p>
-        <p className="mt-12 ml-auto w-60 max-w-full border-t border-ink pt-1 text-sm text-muted print:mt-8">
-          Authorised signatory
-        </p>
+        <div className="ml-auto w-60 max-w-full">
+          {document.signature ? (
+            <div className="mt-2 mb-1">
+              <SignaturePicture signature={document.signature} />
+            </div>
+          ) : (
+            <div className="h-12 print:h-8" />
+          )}
+          <p className="border-t border-ink pt-1 text-sm text-muted">Authorised signatory</p>
+        </div>
       </div>
     </div>
   );

@@ -65,6 +65,7 @@ export const vendorActions = [
   { to: "/vendor/products/changes", label: "Changes by the store", needs: "products.read" },
   { to: "/vendor/products/missing", label: "Missing specifications", needs: "products.read" },
   { to: "/vendor/profile/times", label: "Working days and holidays", needs: "business.edit" },
+  { to: "/vendor/profile/signature", label: "Signature", needs: "business.edit", also: "invoice signatory" },
   { to: "/vendor/people", label: "People", needs: "people.roles", also: "invite staff roles" },
   { to: "/vendor/profile/bank-account", label: "Bank account", needs: "bank.edit", also: "ifsc payouts" },
 ] as const satisfies OfficeLink[];

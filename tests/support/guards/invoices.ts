@@ -26,6 +26,10 @@ const lineOfNote = (changes: Record<string, string>) =>
     "invoice_id = (select id from invoices where number = 'CRN/26-27/000001' and refund_id is not null)",
     changes,
   );
+/** A signature that v1 had or has; `values`: picture, width, height and when it was removed. */
+const signature = (values: string) =>
+  `insert into signatures (vendor_id, created_at, picture, width, height, removed_at) values ('v1', now(), ${values})`;
+const SIGNED = "'iVBORw0KGgoAAA==', 300, 90";
 const next = { sequence: "3", number: "'INV/26-27/000003'" };
 const nextNote = { sequence: "2", number: "'CRN/26-27/000002'" };
 /** The shipment of v1's order that is not sent yet. */
@@ -47,7 +51,7 @@ const withoutDocument = (id: string) => [
 ];
 
 export const invoices: Subject = {
-  whole: ["invoices", "invoice_lines", "invoice_counters"],
+  whole: ["invoices", "invoice_lines", "invoice_counters", "signatures"],
   guards: [
     { of: "invoices", by: "invoices_append_only", as: "append_only", sql: "delete from invoices" },
     { of: "invoices", by: "invoices_append_only", as: "append_only", sql: "update invoices set recipient_name = 'x'" },
@@ -179,6 +183,29 @@ export const invoices: Subject = {
       by: "invoice_counters_vendor_scope",
       as: "vendor_scope",
       sql: [speaksFor("v2"), "update invoice_counters set last_number = 7 where vendor_id = 'v1'"],
+    },
+    { of: "signatures", by: "signatures_png", sql: signature("'PHN2Zz4=', 300, 90, null") },
+    { of: "signatures", by: "signatures_size", sql: signature("'iVBORw0KGgoAAA==', 601, 90, null") },
+    {
+      of: "signatures",
+      by: "signatures_one_current",
+      sql: [signature(`${SIGNED}, null`), signature(`${SIGNED}, null`)],
+    },
+    {
+      of: "signatures",
+      by: "signatures_vendor_id_id_pk",
+      sql: [signature(`${SIGNED}, null`), again("signatures", "true", { id: "id", removed_at: "now()" })],
+    },
+    ...["width = 200", "removed_at = now()"].map((change) => ({
+      of: "signatures",
+      by: "signatures_kept",
+      sql: [signature(`${SIGNED}, now()`), `update signatures set ${change}`],
+    })),
+    {
+      of: "signatures",
+      by: "signatures_vendor_scope",
+      as: "vendor_scope",
+      sql: [speaksFor("v2"), signature(`${SIGNED}, null`)],
     },
   ],
   violations: {
