@@ -10,6 +10,7 @@ import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import { isOnSale, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { categories, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { ASSEMBLY_CATEGORY, onlyVendor } from "#app/domain/buying/assembly.ts";
+import { speaksAgainst } from "#app/domain/compatibility/rule.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { BuiltPart, FoundBuild } from "./build-queries.server.ts";
@@ -23,7 +24,7 @@ export async function findAssemblyOffer(
   { parts, assessment }: Pick<FoundBuild, "parts" | "assessment">,
 ): Promise<AssemblyOffer | null> {
   const vendorId = onlyVendor(parts.map(({ product }) => product));
-  if (vendorId === null || assessment.missing.length > 0 || assessment.verdict === "does-not-fit") return null;
+  if (vendorId === null || assessment.missing.length > 0 || speaksAgainst(assessment.verdict)) return null;
   const [offer] = await db
     .select({
       productId: products.id,

@@ -8,6 +8,7 @@ export const verdictTones: Record<Verdict, Tone> = {
   fits: "success",
   warning: "warning",
   unknown: "info",
+  "not-recommended": "danger",
   "does-not-fit": "danger",
 };
 
@@ -15,6 +16,7 @@ export const verdictLabels: Record<Verdict, string> = {
   fits: "Fits",
   warning: "Please note",
   unknown: "Can’t tell",
+  "not-recommended": "Not recommended",
   "does-not-fit": "Does not fit",
 };
 
@@ -22,6 +24,7 @@ export const verdictLabels: Record<Verdict, string> = {
 export function buildVerdict({ verdict, missing, findings }: Assessment, pieces: number): { tone: Tone; text: string } {
   if (pieces === 0) return { tone: "neutral", text: "No parts chosen" };
   if (verdict === "does-not-fit") return { tone: "danger", text: "Parts don’t fit" };
+  if (verdict === "not-recommended") return { tone: "danger", text: "Not recommended" };
   if (verdict === "unknown") return { tone: "info", text: "Can’t tell yet" };
   if (findings.length === 0) return { tone: "neutral", text: "Nothing to compare" };
   const notes = verdict === "warning" ? ", see notes" : "";

@@ -43,7 +43,7 @@ function shuffled<One>(all: readonly One[], random: () => number): One[] {
 }
 
 /** Below 1 (mulberry32). */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -3,6 +3,7 @@ import { fitsWith } from "#app/domain/compatibility/assess.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import { answered, figures } from "./judge-cases.ts";
 import { randomBuilds } from "./random-builds.ts";
+import { judgeWholeBuilds } from "./whole-builds.ts";
 
 const wrong = answered.filter(({ verdict, answer }) => verdict !== answer);
 const lines = wrong.map(
@@ -28,4 +29,12 @@ const times = SLOTS.flatMap(({ name }) => {
 const slowest = times.reduce((a, b) => (b.ms > a.ms ? b : a), { name: "", ms: 0 });
 process.stdout.write(
   `${CANDIDATES.toLocaleString("en-IN")} candidates for a slot: ${slowest.ms.toFixed(0)} ms of processor at most (${slowest.name}, best of 8)\n`,
+);
+
+const WHOLE_BUILDS = 3_000;
+const whole = judgeWholeBuilds(WHOLE_BUILDS);
+const shares = whole.verdicts.map(([verdict, many]) => `${verdict} ${((100 * many) / WHOLE_BUILDS).toFixed(1)} %`);
+const reasonLines = whole.reasons.map(([reason, many]) => `  ${many} × ${reason}`);
+process.stdout.write(
+  `${WHOLE_BUILDS.toLocaleString("en-IN")} whole builds from the demo's parts: ${shares.join(" · ")}\n${reasonLines.join("\n")}\n`,
 );

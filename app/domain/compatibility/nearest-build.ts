@@ -1,7 +1,7 @@
 import { fitsWith } from "./assess.ts";
 import type { Desktop } from "./desktop.ts";
 import { type BuildPart, knownPart } from "./known-part.ts";
-import { verdicts, worstVerdict } from "./rule.ts";
+import { speaksAgainst, verdicts, worstVerdict } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
 
 export type Offer = BuildPart & { pricePaise: number };
@@ -42,7 +42,7 @@ function nearest(
     const far = offer.slot === slot ? nearness(offer, wish) : null;
     if (far === null) return [];
     const verdict = worstVerdict(judge(offer));
-    return verdict === "does-not-fit" ? [] : [{ offer, far, verdictRank: verdicts.indexOf(verdict) }];
+    return speaksAgainst(verdict) ? [] : [{ offer, far, verdictRank: verdicts.indexOf(verdict) }];
   });
   ranked.sort(
     (a, b) =>

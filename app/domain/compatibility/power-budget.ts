@@ -15,7 +15,17 @@ export type PowerBudget = {
 };
 
 const BOARD_WATTS = 50;
-const EACH_WATTS = { memory: 5, storage: 8, fans: 5 } as const;
+const EACH_WATTS = { memory: 5, storage: 8 } as const;
+/** A fan of 120 or 140 mm at full speed: 0.25 A at 12 V. */
+const FAN_WATTS = 3;
+/** The pump of a liquid cooler, at most. */
+const PUMP_WATTS = 15;
+/** Fans where the maker doesn't count them: the most that a part of this kind comes with. */
+const MOST_FANS = { case: 5, cooler: 3, fans: 3 } as const;
+/** AMD, Socket AM4 and AM5: the package power is the TDP by 1.35 at most. */
+const AMD_PEAK_FACTOR = 1.35;
+/** Intel, 10th to 14th generation: of the processors whose maximum turbo power is published, 2.4 times the base power at most. */
+const INTEL_PEAK_FACTOR = 2.4;
 /** Without a graphics card. */
 const HEADROOM = 1.3;
 /** Card makers' minimum includes headroom. */
@@ -29,11 +39,8 @@ export function powerBudget(build: Build): PowerBudget {
     supplyWatts: powerSupply?.read("wattage") ?? null,
     supplyEfficiency: powerSupply?.read("efficiency") ?? null,
   };
-  const processorWatts = build("processor").reduce(
-    (sum, part) => sum + (part.read("peakPower") ?? part.read("tdp") ?? 0),
-    0,
-  );
-  const wattsKnown = processorWatts + (card?.read("boardPower") ?? 0) + othersWatts(build);
+  const processors = build("processor").reduce((sum, part) => sum + (peakOf(part)?.watts ?? 0), 0);
+  const wattsKnown = processors + (card?.read("boardPower") ?? 0) + othersWatts(build);
   if (findMissingPower(build))
     return { wattsKnown, wattsNeeded: null, wattsRecommended: null, wattsAtPeaks: null, ...supply };
   const makersMinimum = card?.read("recommendedSupply") ?? null;
@@ -46,7 +53,7 @@ export function powerBudget(build: Build): PowerBudget {
 type MissingPower = { part: KnownPart; key: "peakPower" | "boardPower" | "recommendedSupply" };
 
 export function findMissingPower(build: Build): MissingPower | null {
-  const processor = build("processor").find((part) => part.read("peakPower") === null);
+  const processor = build("processor").find((part) => peakOf(part) === null);
   if (processor) return { part: processor, key: "peakPower" };
   for (const part of build("graphics-card")) {
     if (part.read("boardPower") === null) return { part, key: "boardPower" };
@@ -55,13 +62,31 @@ export function findMissingPower(build: Build): MissingPower | null {
   return null;
 }
 
+/**
+ * What a processor draws at full load, in watts: its maker's figure, else an estimate from its TDP, which is said to be one.
+ * @returns null for a processor with neither
+ */
+export function peakOf(processor: KnownPart): { watts: number; isEstimate: boolean } | null {
+  const published = processor.read("peakPower");
+  if (published !== null) return { watts: published, isEstimate: false };
+  const tdp = processor.read("tdp");
+  if (tdp === null) return null;
+  const isAmd = /^(?:Ryzen|Threadripper)/.test(processor.read("processorSeries") ?? "");
+  return { watts: Math.ceil(tdp * (isAmd ? AMD_PEAK_FACTOR : INTEL_PEAK_FACTOR)), isEstimate: true };
+}
+
 function othersWatts(build: Build): number {
   const pieces = (slot: keyof typeof EACH_WATTS) => build(slot).reduce((sum, { quantity }) => sum + quantity, 0);
   const board = build("motherboard").length > 0 ? BOARD_WATTS : 0;
+  const pumps = build("cooler").filter((cooler) => cooler.read("coolerType") !== "Air").length;
   return (
     board +
     EACH_WATTS.memory * pieces("memory") +
     EACH_WATTS.storage * pieces("storage") +
-    EACH_WATTS.fans * pieces("fans")
+    FAN_WATTS * (fansOf(build, "case") + fansOf(build, "cooler") + fansOf(build, "fans")) +
+    PUMP_WATTS * pumps
   );
 }
+
+const fansOf = (build: Build, slot: keyof typeof MOST_FANS): number =>
+  build(slot).reduce((sum, part) => sum + part.quantity * (part.read("fansIncluded") ?? MOST_FANS[slot]), 0);

@@ -3,8 +3,11 @@ import type { SlotName } from "./slots.ts";
 import { type SpecificationKey, specifications, type ValueOf } from "./specifications.ts";
 
 /** From best to worst. */
-export const verdicts = ["fits", "warning", "unknown", "does-not-fit"] as const;
+export const verdicts = ["fits", "warning", "unknown", "not-recommended", "does-not-fit"] as const;
 export type Verdict = (typeof verdicts)[number];
+
+/** Parts that don't go together, or that a maker advises against. */
+export const speaksAgainst = (verdict: Verdict): boolean => verdict === "does-not-fit" || verdict === "not-recommended";
 
 export type Missing = { product: string; slot: SlotName; specification: SpecificationKey };
 
@@ -41,6 +44,12 @@ export type Rule = {
 
 export const fits = (sentence: string, ...among: KnownPart[]): Answer => ({ verdict: "fits", sentence, among });
 export const warns = (sentence: string, ...among: KnownPart[]): Answer => ({ verdict: "warning", sentence, among });
+/** The parts go together, and their maker advises against it. */
+export const advisesAgainst = (sentence: string, ...among: KnownPart[]): Answer => ({
+  verdict: "not-recommended",
+  sentence,
+  among,
+});
 export const failsToFit = (sentence: string, ...among: KnownPart[]): Answer => ({
   verdict: "does-not-fit",
   sentence,
@@ -52,6 +61,14 @@ export function unknown(part: KnownPart, key: SpecificationKey, question: string
     verdict: "unknown",
     sentence: `We can't tell ${question}: the details of the ${part.name} don't give its ${specifications[key].words}.`,
     among: [part, ...among.filter((one) => one !== part)],
+    missing: { product: part.id, slot: part.slot, specification: key },
+  };
+}
+
+/** A note instead of "can't tell", for what decides a speed or a detail and no part's use; `key` still counts as missing. */
+export function notes(part: KnownPart, key: SpecificationKey, sentence: string, ...among: KnownPart[]): Answer {
+  return {
+    ...warns(sentence, part, ...among.filter((one) => one !== part)),
     missing: { product: part.id, slot: part.slot, specification: key },
   };
 }

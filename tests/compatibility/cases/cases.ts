@@ -22,7 +22,7 @@ card-slots | warning | fractal-node-202 | nvidia-geforce-rtx-3080-founders, powe
 card-slots | warning | cooler-master-masterbox-q300l + gigabyte-b550m-ds3h | asus-tuf-gaming-geforce-rtx-5090-oc-32gb, sapphire-nitro-radeon-rx-9070-xt-16gb | fits if the board has its slot at the very top | Cooler Master: MasterBox Q300L, Expansion slots 4
 card-slots | does-not-fit | fractal-node-202 | asus-tuf-gaming-geforce-rtx-5090-oc-32gb, sapphire-nitro-radeon-rx-9070-xt-16gb, asus-dual-geforce-rtx-5060-oc-8gb | thicker than two slots | Fractal Design: Node 202, Expansion slots 2
 card-slots | does-not-fit | cooler-master-nr200p | asus-tuf-gaming-geforce-rtx-5090-oc-32gb, sapphire-nitro-radeon-rx-9070-xt-16gb | thicker than three slots | Cooler Master: NR200P, Expansion slots 3
-card-slots | unknown | deepcool-ch160 | asus-dual-geforce-rtx-5060-oc-8gb | the case's slots aren't given | Nothing to go by
+card-slots | warning | deepcool-ch160 | asus-dual-geforce-rtx-5060-oc-8gb | three slots, and the case's aren't given | ASUS: Dual RTX 5060, Slot 2.5
 card-slots | unknown | nzxt-h5-flow-2024 | asus-dual-geforce-rtx-5060-oc-8gb~cardSlots | the card's thickness isn't given | Nothing to go by
 card-height | fits | fractal-torrent | asus-tuf-gaming-geforce-rtx-5090-oc-32gb, msi-geforce-rtx-5080-16g-gaming-trio-oc, nvidia-geforce-rtx-4090-founders | coolers of 188 mm leave room above any card | Fractal Design: Torrent, CPU cooler max height 188 mm
 card-height | fits | nzxt-h5-flow-2024 | asus-dual-geforce-rtx-5060-oc-8gb, gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb, msi-geforce-rtx-3050-ventus-2x-6g-oc | coolers of 170 mm leave room above cards of 126 mm | NZXT: H5 Flow, Clearance
@@ -30,7 +30,8 @@ card-height | fits | fractal-terra | msi-geforce-rtx-3050-ventus-2x-6g-oc | 109 
 card-height | warning | fractal-terra | asus-dual-geforce-rtx-5060-oc-8gb, gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb, asus-prime-geforce-rtx-5070-ti-oc-16gb | the card goes in, its cable has to bend at once | Fractal Design: Terra, GPU max height 131 mm; PCI-SIG: 35 mm before the first bend
 card-height | does-not-fit | fractal-terra | msi-geforce-rtx-5080-16g-gaming-trio-oc, asus-tuf-gaming-geforce-rtx-5090-oc-32gb, nvidia-geforce-rtx-4090-founders, asrock-arc-b580-challenger-12gb-oc | higher than 131 mm | Fractal Design: Terra, GPU max height 131 mm
 card-height | unknown | silverstone-sg13 | asus-dual-geforce-rtx-5060-oc-8gb, nvidia-geforce-rtx-3080-founders | coolers of 61 mm say nothing of cards | Nothing to go by
-card-height | unknown | nzxt-h5-flow-2024 | amd-radeon-rx-6500-xt, asus-tuf-gaming-geforce-rtx-5090-oc-32gb | no height; or higher than coolers tell of | Nothing to go by
+card-height | unknown | nzxt-h5-flow-2024 | amd-radeon-rx-6500-xt | no height | Nothing to go by
+card-height | warning | nzxt-h5-flow-2024 | asus-tuf-gaming-geforce-rtx-5090-oc-32gb | 146 mm below 170 mm, 35 mm of cable don't | NZXT: H5 Flow, Clearance; PCI-SIG: 35 mm before the first bend
 supply-form | fits | fractal-design-north | corsair-rm750e, deepcool-pf450, seasonic-prime-tx-1000 | ATX | Fractal Design: North, PSU type
 supply-form | fits | cooler-master-nr200p | corsair-sf750, corsair-sf600 | SFX | Cooler Master: NR200P, PSU support
 supply-form | warning | fractal-design-north | corsair-sf750, corsair-sf600 | needs an SFX to ATX bracket | Corsair: SFX to ATX adapter bracket
@@ -42,15 +43,17 @@ supply-length | fits | deepcool-cc560-v2 | corsair-rm750e, deepcool-pf450, msi-m
 supply-length | fits | cooler-master-nr200p | corsair-sf750 | 100 mm in 130 mm | Cooler Master: NR200P, PSU length
 supply-length | does-not-fit | deepcool-cc560-v2 | seasonic-prime-tx-1000, evga-supernova-1600-t2 | longer than 160 mm | DeepCool: CC560 V2, PSU length
 supply-length | does-not-fit | nzxt-h5-flow-2024 | evga-supernova-1600-t2 | 220 mm in 200 mm | NZXT: H5 Flow, PSU length
-supply-length | unknown | deepcool-ch160 | corsair-rm750e | the case's limit isn't given | Nothing to go by
+supply-length | fits | deepcool-ch160 | corsair-rm750e | 140 mm is the standard length of ATX | Intel: Desktop platform form factors power supply, ATX12V 140 mm
+supply-length | warning | deepcool-ch160 | msi-mpg-a1250gs-pcie5, seasonic-prime-tx-1000 | longer than standard, and the case's limit isn't given | MSI: MPG A1250GS, 150 mm
 supply-length | unknown | nzxt-h5-flow-2024 | corsair-rm750e~supplyLength | the supply's length isn't given | Nothing to go by
 drive-bays | fits | meshify-2-compact | seagate-barracuda-2tb, seagate-barracuda-2tb*2, samsung-870-evo-1tb*4 | two and four bays | Fractal Design: Meshify 2 Compact, Drive mounts
 drive-bays | fits | fractal-terra | samsung-870-evo-1tb*2 | two small bays | Fractal Design: Terra, Drive mounts
 drive-bays | does-not-fit | fractal-terra | seagate-barracuda-2tb, seagate-ironwolf-4tb | no bay for 3.5 inch | Fractal Design: Terra, Drive mounts
 drive-bays | does-not-fit | meshify-2-compact | seagate-ironwolf-4tb*3, seagate-barracuda-2tb*4 | two bays | Fractal Design: Meshify 2 Compact, Drive mounts
 drive-bays | does-not-fit | cooler-master-masterbox-q300l | seagate-barracuda-2tb*2 | one bay | Cooler Master: MasterBox Q300L, Drive bays
-drive-bays | unknown | meshify-2-compact~driveBays | seagate-barracuda-2tb | the bays aren't given | Nothing to go by
-drive-bays | unknown | silverstone-sg13 | samsung-870-evo-1tb | the small bays aren't given | Nothing to go by
+drive-bays | warning | meshify-2-compact~driveBays | seagate-barracuda-2tb | the bays aren't given: the buyer has to ask | Fractal Design: North and Terra, from two bays to none
+drive-bays | warning | silverstone-sg13 | samsung-870-evo-1tb | the small bays aren't given: the buyer has to ask | SilverStone: SG13, Drive bays
+drive-bays | unknown | meshify-2-compact | seagate-barracuda-2tb~driveFormFactor | the drive's size isn't given | Nothing to go by
 fan-places | fits | meshify-2-compact | arctic-p12-pwm-pst, noctua-nf-a12x25-pwm*4, deepcool-fc120-3-in-1 | seven places, three taken | Fractal Design: Meshify 2 Compact, Fan mounts
 fan-places | warning | meshify-2-compact | deepcool-fc120-3-in-1*2, arctic-p12-pwm-pst*5 | more than the four free places: some replace those inside | Fractal Design: Meshify 2 Compact, Fan mounts
 fan-places | warning | fractal-torrent | deepcool-fc120-3-in-1 | seven places, five taken | Fractal Design: Torrent, Fan mounts
@@ -58,6 +61,6 @@ fan-places | unknown | nzxt-h5-flow-2024 | arctic-p12-pwm-pst | the places aren'
 front-usb-c | fits | fractal-design-north | msi-b650-gaming-plus-wifi, msi-mag-x870-tomahawk-wifi, asus-rog-maximus-z790-extreme | port and header | Fractal Design: North, Front ports
 front-usb-c | fits | deepcool-cc560-v2 | asus-prime-a520m-k, msi-b650-gaming-plus-wifi | no port to connect | DeepCool: CC560 V2, I/O ports
 front-usb-c | warning | fractal-design-north | asus-prime-a520m-k, msi-b450-gaming-plus-max, asus-tuf-gaming-b550m-plus | port without header | Fractal Design: North, Front ports
-front-usb-c | unknown | fractal-design-north | gigabyte-x570-aorus-elite, msi-pro-z690-a-wifi | the header isn't given | Nothing to go by
+front-usb-c | warning | fractal-design-north | gigabyte-x570-aorus-elite, msi-pro-z690-a-wifi | the header isn't given: the port may stay unused | Fractal Design: North, Front ports
 front-usb-c | unknown | fractal-design-north~frontPorts | asus-prime-a520m-k | the case's ports aren't given | Nothing to go by
 `;

@@ -19,8 +19,8 @@ cooler-power | warning | deepcool-gammaxx-ag200 | intel-core-i5-12400f, intel-co
 cooler-power | warning | nzxt-kraken-120 | intel-core-i7-14700k, amd-ryzen-9-9950x3d | one 120 mm fan for more than 200 W | NZXT: Kraken 120
 cooler-power | does-not-fit | be-quiet-pure-rock-slim-2 | amd-ryzen-9-9950x3d, amd-ryzen-9-7950x, intel-core-i9-13900ks | 130 W for 150 W and 170 W of TDP | be quiet!: Pure Rock Slim 2, TDP 130 W
 cooler-power | does-not-fit | deepcool-gammaxx-ag200 | intel-core-i7-14700k, amd-ryzen-7-7800x3d, amd-ryzen-9-9900x, intel-core-ultra-7-265k | 100 W for 120 W and more | DeepCool: AG200, TDP 100 W
-cooler-power | unknown | noctua-nh-l9a-am5 | amd-ryzen-5-7600, amd-ryzen-9-9950x3d | Noctua gives no watts | Noctua: Why we don't publish TDP ratings
-cooler-power | unknown | deepcool-ak400 | amd-ryzen-5-7600~peakPower, amd-ryzen-5-7600~tdp, amd-ryzen-5-1600 | the processor's power isn't given | Nothing to go by
+cooler-power | fits | deepcool-ak400 | amd-ryzen-5-7600~tdp | a peak of 88 W | DeepCool: AK400, TDP 220 W
+cooler-power | unknown | deepcool-ak400 | amd-ryzen-5-7600~peakPower~tdp, intel-core-i7-14700k~tdp | the processor's power isn't given, or only a peak beyond the cooler's | Nothing to go by
 cooler-power | unknown | arctic-liquid-freezer-iii-360~radiatorSize | intel-core-i7-14700k | neither watts nor radiator | Nothing to go by
 cooler-memory | fits | noctua-nh-d15 | corsair-vengeance-lpx-16gb-kit-3200, crucial-8gb-ddr4-3200-udimm | 31 mm under 32 mm | Noctua: NH-D15, RAM clearance 32 mm
 cooler-memory | fits | noctua-nh-u12s-redux | corsair-vengeance-rgb-ddr5-64gb-6000-cl30, gskill-trident-z5-rgb-32gb-6400-cl32 | the cooler ends before the memory | Noctua: NH-U12S redux, 100% RAM compatibility
@@ -31,7 +31,8 @@ cooler-memory | warning | be-quiet-dark-rock-pro-4 | gskill-trident-z5-rgb-32gb-
 cooler-memory | does-not-fit | noctua-nh-d15 + nzxt-h9-flow | corsair-vengeance-rgb-ddr5-64gb-6000-cl30, gskill-trident-z5-rgb-32gb-6400-cl32 | with the fan raised it is 177 mm, the case takes 165 mm | Noctua: NH-D15, RAM compatibility; NZXT: H9 Flow
 cooler-memory | does-not-fit | be-quiet-dark-rock-pro-4 + deepcool-cc560-v2 | gskill-trident-z5-rgb-32gb-6400-cl32 | 166.8 mm in 163 mm | be quiet!: Dark Rock Pro 4; DeepCool: CC560 V2
 cooler-memory | unknown | noctua-nh-d15 | corsair-vengeance-rgb-ddr5-64gb-6000-cl30~moduleHeight, crucial-pro-ddr5-128gb-5600 | the module's height isn't given | Nothing to go by
-cooler-memory | unknown | deepcool-gammaxx-ag200 | corsair-vengeance-rgb-ddr5-64gb-6000-cl30 | the cooler's reach isn't given | Nothing to go by
+cooler-memory | warning | deepcool-gammaxx-ag200 | corsair-vengeance-rgb-ddr5-64gb-6000-cl30 | 44 mm, and the cooler's reach isn't given | Corsair: Vengeance RGB, 44 mm
+cooler-memory | fits | deepcool-gammaxx-ag200 | corsair-vengeance-lpx-16gb-kit-3200, crucial-8gb-ddr4-3200-udimm | the height that modules without heat spreader have | JEDEC: MO-309, module height 31.25 mm
 radiator-size | fits | lian-li-lancool-216 | arctic-liquid-freezer-iii-240, arctic-liquid-freezer-iii-360, nzxt-kraken-280, nzxt-kraken-120 | up to 360 mm | Lian Li: LANCOOL 216, Radiator support
 radiator-size | fits | fractal-torrent | arctic-liquid-freezer-iii-420, corsair-nautilus-360-rs | up to 420 mm | Fractal Design: Torrent, Radiator compatibility
 radiator-size | does-not-fit | cooler-master-masterbox-q300l | arctic-liquid-freezer-iii-360, nzxt-kraken-280, corsair-nautilus-360-rs | 240 mm at most | Cooler Master: MasterBox Q300L, Radiator support

@@ -16,7 +16,8 @@ card-connectors | warning | seasonic-prime-tx-1000 | msi-geforce-rtx-5080-16g-ga
 card-connectors | does-not-fit | fsp-tfx-300 | asus-dual-geforce-rtx-5060-oc-8gb, powercolor-reaper-radeon-rx-9070-16gb, gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb | no plug for a card | FSP: TFX 300, Connectors
 card-connectors | does-not-fit | corsair-vs450 | powercolor-reaper-radeon-rx-9070-16gb, nvidia-geforce-rtx-3080-founders, sapphire-nitro-radeon-rx-9070-xt-16gb | one plug of 8 pins | Corsair: VS450, Connectors
 card-connectors | does-not-fit | corsair-cx650 | msi-geforce-rtx-5080-16g-gaming-trio-oc, asus-tuf-gaming-geforce-rtx-5090-oc-32gb | two plugs of 8 pins feed 300 W | Corsair: CX650, Connectors
-card-connectors | unknown | corsair-rm1000e | powercolor-reaper-radeon-rx-9070-16gb | this listing doesn't count its 8-pin plugs | Nothing to go by
+card-connectors | fits | corsair-rm1000e | powercolor-reaper-radeon-rx-9070-16gb, asus-dual-geforce-rtx-5060-oc-8gb | three plugs in its data sheet | Corsair: RM1000e, Connectors
+card-connectors | unknown | corsair-vs450~supplyPcie8 | powercolor-reaper-radeon-rx-9070-16gb | supplies of 450 W have one plug or two | Nothing to go by
 card-connectors | unknown | corsair-rm850e | nvidia-geforce-gtx-1080-ti-founders, asus-dual-geforce-rtx-5060-oc-8gb~powerConnector | the card's plug isn't given | Nothing to go by
 card-connectors | unknown | corsair-rm850e~supply12v | gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb | the supply's plug isn't given | Nothing to go by
 picture-output | fits | amd-ryzen-5-5600g | gigabyte-b550m-ds3h, asus-prime-a520m-k | graphics inside | AMD: Ryzen 5 5600G, Graphics model

@@ -53,6 +53,6 @@ memory-speed | fits | msi-b650-gaming-plus-wifi | corsair-vengeance-ddr5-32gb-60
 memory-speed | fits | asus-prime-h610m-k-d4 | corsair-vengeance-lpx-16gb-kit-3200, crucial-8gb-ddr4-3200-udimm | exactly 3200 | ASUS: Prime H610M-K D4, Memory
 memory-speed | warning | msi-b650-gaming-plus-wifi | gskill-trident-z5-rgb-48gb-8000 | 8000 on a board rated for 7200 | MSI: B650 Gaming Plus WIFI, Memory
 memory-speed | warning | msi-pro-b760m-a-wifi | gskill-trident-z5-rgb-48gb-8000 | 8000 on a board rated for 6800 | MSI: PRO B760M-A WIFI, Memory
-memory-speed | unknown | asus-rog-strix-b850-i-gaming-wifi | gskill-trident-z5-rgb-48gb-8000, corsair-vengeance-ddr5-32gb-6000-cl30 | the board's limit isn't given | Nothing to go by
+memory-speed | warning | asus-rog-strix-b850-i-gaming-wifi | gskill-trident-z5-rgb-48gb-8000, corsair-vengeance-ddr5-32gb-6000-cl30 | the board's limit isn't given, and these are faster than every board runs | JEDEC: DDR5-4800, first speed of DDR5
 memory-speed | unknown | msi-b650-gaming-plus-wifi | corsair-vengeance-ddr5-32gb-6000-cl30~memorySpeed | the kit's speed isn't given | Nothing to go by
 `;

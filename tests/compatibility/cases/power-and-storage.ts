@@ -2,14 +2,15 @@ export const powerCases = `
 supply-power | fits | corsair-rm750e | intel-core-i5-12400f + asus-dual-geforce-rtx-5060-oc-8gb, amd-ryzen-7-9800x3d + asus-prime-geforce-rtx-5070-ti-oc-16gb, amd-ryzen-5-7600 + gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb | as the card's maker asks, or more | NVIDIA: Required system power
 supply-power | fits | deepcool-pf450 | amd-ryzen-5-5600g, intel-core-i5-13400, amd-ryzen-5-5600 + msi-geforce-rtx-3050-ventus-2x-6g-oc | no card, or one of 70 W | MSI: GeForce RTX 3050 Ventus 2X 6G, Recommended PSU 300 W
 supply-power | fits | msi-mpg-a1250gs-pcie5 | amd-ryzen-9-9950x3d + asus-tuf-gaming-geforce-rtx-5090-oc-32gb, intel-core-ultra-9-285k + msi-geforce-rtx-5080-16g-gaming-trio-oc | more than 1000 W | NVIDIA: GeForce RTX 5090, Required system power 1000 W
-supply-power | warning | deepcool-pf450 | intel-core-i5-12400f + asus-dual-geforce-rtx-5060-oc-8gb, amd-ryzen-5-7600 + zotac-gaming-geforce-rtx-5050-twin-edge-oc | NVIDIA asks for 550 W | NVIDIA: GeForce RTX 5060, Required system power 550 W
-supply-power | warning | corsair-cx650 | amd-ryzen-7-9800x3d + asus-prime-geforce-rtx-5070-ti-oc-16gb, intel-core-i5-12400f + gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb | below the maker's 750 W | ASUS: Prime RTX 5070 Ti, Recommended PSU 750 W
-supply-power | warning | corsair-rm850e | amd-ryzen-5-7600 + asus-tuf-gaming-geforce-rtx-5090-oc-32gb | NVIDIA asks for 1000 W | NVIDIA: GeForce RTX 5090, Required system power 1000 W
+supply-power | not-recommended | deepcool-pf450 | intel-core-i5-12400f + asus-dual-geforce-rtx-5060-oc-8gb, amd-ryzen-5-7600 + zotac-gaming-geforce-rtx-5050-twin-edge-oc | NVIDIA asks for 550 W | NVIDIA: GeForce RTX 5060, Required system power 550 W
+supply-power | not-recommended | corsair-cx650 | amd-ryzen-7-9800x3d + asus-prime-geforce-rtx-5070-ti-oc-16gb, intel-core-i5-12400f + gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb | below the maker's 750 W | ASUS: Prime RTX 5070 Ti, Recommended PSU 750 W
+supply-power | not-recommended | corsair-rm850e | amd-ryzen-5-7600 + asus-tuf-gaming-geforce-rtx-5090-oc-32gb | NVIDIA asks for 1000 W | NVIDIA: GeForce RTX 5090, Required system power 1000 W
 supply-power | does-not-fit | deepcool-pf450 | intel-core-ultra-7-265k + gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb, amd-ryzen-7-9800x3d + msi-geforce-rtx-5080-16g-gaming-trio-oc, intel-core-i7-14700k + asus-prime-geforce-rtx-5070-ti-oc-16gb | processor and card alone draw more | Intel: Maximum Turbo Power; NVIDIA: Total graphics power
 supply-power | does-not-fit | corsair-vs450 | intel-core-i9-13900ks + nvidia-geforce-rtx-4090-founders, amd-ryzen-9-9950x3d + nvidia-geforce-rtx-3080-founders | processor and card alone draw more | NVIDIA: GeForce RTX 4090, Graphics card power 450 W
 supply-power | does-not-fit | corsair-rm750e | amd-ryzen-9-9950x3d + asus-tuf-gaming-geforce-rtx-5090-oc-32gb, intel-core-ultra-9-285k + asus-tuf-gaming-geforce-rtx-5090-oc-32gb | 805 W and more for these two | AMD: PPT 230 W; NVIDIA: Total graphics power 575 W
 supply-power | does-not-fit | fsp-tfx-300 | intel-core-i5-14600k + sapphire-pulse-radeon-rx-9060-xt-16gb, intel-core-i7-14700k + asus-dual-geforce-rtx-5060-oc-8gb | 341 W and more for these two | Sapphire: Pulse RX 9060 XT, Power consumption
-supply-power | unknown | corsair-rm750e | amd-ryzen-5-7600~peakPower, intel-core-i5-12400f + asus-dual-geforce-rtx-5060-oc-8gb~boardPower | what it draws isn't given | Nothing to go by
+supply-power | warning | fsp-tfx-300 | intel-core-i7-14700k, intel-core-ultra-9-285k | 253 and 250 W leave the supply no room | Intel: Maximum Turbo Power
+supply-power | unknown | corsair-rm750e | intel-core-i5-12400f + asus-dual-geforce-rtx-5060-oc-8gb~boardPower | what it draws isn't given | Nothing to go by
 supply-power | unknown | corsair-rm750e~wattage | amd-ryzen-5-7600 | the supply's power isn't given | Nothing to go by
 supply-peaks | fits | corsair-rm850e | msi-geforce-rtx-5080-16g-gaming-trio-oc, nvidia-geforce-rtx-3080-founders | ATX 3.1 holds twice its power for a moment | Intel: ATX 3.1 design guide, Peak power
 supply-peaks | fits | deepcool-pf450 | asus-dual-geforce-rtx-5060-oc-8gb, sapphire-pulse-radeon-rx-9060-xt-16gb | peaks of a small card | Intel: ATX12VO and ATX 3.0 design guide: cards above 300 W
@@ -20,7 +21,8 @@ ups-power | fits | apc-back-ups-pro-br1000g-in | intel-core-i5-12400f + asus-dua
 ups-power | warning | apc-back-ups-bx600c-in | amd-ryzen-7-9800x3d + gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb, intel-core-i7-14700k + asus-dual-geforce-rtx-5060-oc-8gb | more than 360 W at full load | APC: BX600C-IN, Output power capacity
 ups-power | warning | apc-back-ups-pro-br1000g-in | amd-ryzen-9-9950x3d + asus-tuf-gaming-geforce-rtx-5090-oc-32gb | more than 600 W at full load | APC: BR1000G-IN, Output power capacity
 ups-power | unknown | apc-back-ups-bx600c-in~outputWatts | amd-ryzen-5-5600g | the UPS gives only VA | Nothing to go by
-ups-power | unknown | apc-back-ups-bx600c-in | amd-ryzen-5-1600 | the processor's peak isn't given | Nothing to go by
+ups-power | fits | apc-back-ups-bx600c-in | amd-ryzen-5-1600 | 65 W of TDP are 88 W at most | AMD: PPT is 1.35 times the TDP
+ups-power | unknown | apc-back-ups-bx600c-in | amd-ryzen-5-1600~tdp | neither peak nor TDP is given | Nothing to go by
 `;
 
 export const storageCases = `
@@ -56,7 +58,9 @@ sata-ports | unknown | msi-mag-x870-tomahawk-wifi | seagate-ironwolf-4tb*4 + sam
 sata-power | fits | seasonic-focus-gx-850 | seagate-barracuda-2tb, seagate-ironwolf-4tb*8 | ten plugs | Seasonic: Focus GX-850, Connectors
 sata-power | fits | corsair-sf600 | samsung-870-evo-1tb*2 | four plugs | Corsair: SF600, Connectors
 sata-power | warning | fsp-tfx-300 | seagate-barracuda-2tb*3, samsung-870-evo-1tb*4 | two plugs; more by a splitter | FSP: TFX 300, Connectors
-sata-power | unknown | corsair-rm750e | seagate-barracuda-2tb | this listing doesn't count its SATA plugs | Nothing to go by
+sata-power | fits | corsair-rm750e | seagate-barracuda-2tb, samsung-870-evo-1tb*2 | seven plugs in its data sheet | Corsair: RM750e, Connectors
+sata-power | warning | corsair-rm750e | seagate-ironwolf-4tb*6 | this listing doesn't count its plugs, six drives are many | Corsair: CX650, five SATA connectors
+sata-power | unknown | corsair-rm750e | seagate-barracuda-2tb~driveFormFactor | whether the drive has a plug isn't given | Nothing to go by
 m2-lanes | fits | asus-tuf-gaming-b550m-plus + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb, samsung-990-pro-1tb*2 | the slots have lanes of their own | ASUS: TUF Gaming B550M-Plus, Storage
 m2-lanes | fits | asus-rog-maximus-z790-extreme + nvidia-geforce-rtx-4090-founders | samsung-990-pro-1tb | one drive goes where lanes are free | ASUS: ROG Maximus Z790 Extreme, Storage
 m2-lanes | warning | asus-rog-maximus-z790-extreme + nvidia-geforce-rtx-4090-founders | samsung-990-pro-1tb*5 | the last slot halves the card's lanes | ASUS: ROG Maximus Z790 Extreme, Expansion slots

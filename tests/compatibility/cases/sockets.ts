@@ -18,14 +18,14 @@ cooler-socket-processor | does-not-fit | noctua-nh-l9a-am5 | intel-core-i5-12400
 cooler-socket-processor | does-not-fit | noctua-nh-l9i-17xx | amd-ryzen-5-7600, amd-ryzen-5-5600g, intel-core-i5-11400f | made for LGA1700 | Noctua: NH-L9i-17xx, Socket compatibility
 cooler-socket-processor | does-not-fit | noctua-nh-u14s-tr5-sp6 | amd-ryzen-9-9950x3d, intel-core-ultra-9-285k | made for Threadripper | Noctua: NH-U14S TR5-SP6
 cooler-socket-processor | does-not-fit | deepcool-ak400 | amd-ryzen-threadripper-7960x | no kit for sTR5 | DeepCool: AK400, Socket
-cooler-socket-processor | does-not-fit | cooler-master-masterliquid-240l-core-argb | intel-core-ultra-7-265k | LGA1851 isn't in the list | Cooler Master: MasterLiquid 240L Core ARGB, CPU socket
+cooler-socket-processor | warning | cooler-master-masterliquid-240l-core-argb | intel-core-ultra-7-265k | LGA1851 has the holes of LGA1700 | Cooler Master: LGA1851 compatibility, LGA1700 brackets fit
 cooler-socket-processor | unknown | deepcool-ak400~supportedSockets | amd-ryzen-5-5600, intel-core-i5-12400f | the cooler lists no sockets | Nothing to go by
 cooler-socket-processor | unknown | amd-ryzen-5-7600~socket | deepcool-ak400, noctua-nh-l9a-am5 | the processor's socket isn't given | Nothing to go by
 cooler-socket-motherboard | fits | deepcool-ak400 | gigabyte-b550m-ds3h, msi-b650-gaming-plus-wifi, msi-pro-b760m-a-wifi, msi-pro-b860m-a-wifi, asus-prime-b560m-a | in DeepCool's list | DeepCool: AK400, Socket
 cooler-socket-motherboard | fits | noctua-nh-l9a-am5 | asus-rog-strix-b850-i-gaming-wifi, asrock-b650m-hdv-m2 | AM5 | Noctua: NH-L9a-AM5
 cooler-socket-motherboard | does-not-fit | noctua-nh-l9a-am5 | gigabyte-b550m-ds3h, gigabyte-b760m-ds3h-ddr4, msi-pro-b860m-a-wifi | AM5 only | Noctua: NH-L9a-AM5, Socket compatibility
 cooler-socket-motherboard | does-not-fit | noctua-nh-d15-g2 | asus-pro-ws-trx50-sage-wifi, gigabyte-b460m-ds3h | neither sTR5 nor LGA1200 in its list | Noctua: NH-D15 G2, Socket compatibility
-cooler-socket-motherboard | does-not-fit | be-quiet-pure-rock-2 | msi-mag-z890-tomahawk-wifi | this listing's kit ends at LGA1700 | be quiet!: Pure Rock 2, Socket
+cooler-socket-motherboard | warning | be-quiet-pure-rock-2 | msi-mag-z890-tomahawk-wifi | LGA1851 has the holes of LGA1700 | be quiet!: LGA1851 compatibility, LGA1700 kits fit
 cooler-socket-motherboard | unknown | noctua-nh-d15 | gigabyte-b550m-ds3h~socket, asus-prime-n100i-d-d4 | the board's socket isn't given | Nothing to go by
 `;
 

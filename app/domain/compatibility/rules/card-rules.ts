@@ -4,6 +4,7 @@ import {
   type Build,
   failsToFit,
   fits,
+  notes,
   pairRule,
   type Rule,
   unknown,
@@ -42,7 +43,13 @@ function slotsOf(card: KnownPart, chassis: KnownPart, board: KnownPart | undefin
   const thickness = card.read("cardSlots");
   if (thickness === null) return unknown(card, "cardSlots", question, chassis);
   const slots = chassis.read("expansionSlots");
-  if (slots === null) return unknown(chassis, "expansionSlots", question, card);
+  if (slots === null)
+    return notes(
+      chassis,
+      "expansionSlots",
+      `The graphics card covers ${Math.ceil(thickness)} slots, and the details of the case don’t count its slots: ask before you buy.`,
+      card,
+    );
   const covered = Math.ceil(thickness);
   if (covered > slots)
     return failsToFit(`The graphics card covers ${covered} slots, the case has ${slots}.`, card, chassis);
@@ -86,10 +93,23 @@ function heightOf(card: KnownPart, chassis: KnownPart): Answer {
   const withCable = height + (CABLE_MM[card.read("powerConnector") ?? ""] ?? LARGEST_CABLE_MM);
   const room = chassis.read("maxCardHeight");
   // Cases that mount the card upright limit coolers, not cards.
-  if (room === null)
-    return withCable <= (chassis.read("maxCoolerHeight") ?? 0)
-      ? fits(`The graphics card and its cable need ${withCable} mm, less than a CPU cooler may have.`, card, chassis)
+  if (room === null) {
+    const forCoolers = chassis.read("maxCoolerHeight") ?? 0;
+    if (withCable <= forCoolers)
+      return fits(
+        `The graphics card and its cable need ${withCable} mm, less than a CPU cooler may have.`,
+        card,
+        chassis,
+      );
+    return height <= forCoolers
+      ? notes(
+          chassis,
+          "maxCardHeight",
+          `The graphics card is ${height} mm high below a side panel that takes coolers of ${forCoolers} mm: its cable has to bend at once.`,
+          card,
+        )
       : unknown(chassis, "maxCardHeight", question, card);
+  }
   if (height > room)
     return failsToFit(`The graphics card is ${height} mm high, the case has room for ${room} mm only.`, card, chassis);
   return withCable <= room

@@ -1,5 +1,14 @@
 import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
-import { type Answer, failsToFit, fits, pairRule, type Rule, unknown, warns } from "#app/domain/compatibility/rule.ts";
+import {
+  type Answer,
+  failsToFit,
+  fits,
+  notes,
+  pairRule,
+  type Rule,
+  unknown,
+  warns,
+} from "#app/domain/compatibility/rule.ts";
 import { formUnknown } from "./drives.ts";
 import { countPieces, sumSpecification } from "./totals.ts";
 
@@ -36,17 +45,47 @@ const supplyForm = pairRule({
   },
 });
 
-const supplyLength = pairRule({
+/** In mm, as Intel's design guide for supplies draws them. */
+const STANDARD_SUPPLY_MM: Readonly<Record<string, number>> = { ATX: 140, SFX: 100, "SFX-L": 130 };
+
+const supplyLength: Rule = {
   name: "supply-length",
-  one: ["power-supply", "supplyLength"],
-  other: ["case", "maxSupplyLength"],
-  source: "The case maker's specifications: clearance, power supply length",
-  question: "whether the power supply is short enough for the case",
-  judge: ({ supplyLength: length }, { maxSupplyLength: room }, parts) =>
-    length <= room
-      ? fits(`The power supply is ${length} mm long, the case has room for ${room} mm.`, ...parts)
-      : failsToFit(`The power supply is ${length} mm long, the case has room for ${room} mm only.`, ...parts),
-});
+  compares: [
+    ["power-supply", "supplyLength"],
+    ["power-supply", "supplyFormFactor"],
+    ["case", "supplySupport"],
+    ["case", "maxSupplyLength"],
+  ],
+  source:
+    "The case maker's specifications: clearance, power supply length; Intel, desktop platform form factors power supply design guide",
+  judge: (build) =>
+    build("power-supply").flatMap((supply) => build("case").map((chassis) => lengthOf(supply, chassis))),
+};
+
+function lengthOf(supply: KnownPart, chassis: KnownPart): Answer {
+  const length = supply.read("supplyLength");
+  if (length === null)
+    return unknown(supply, "supplyLength", "whether the power supply is short enough for the case", chassis);
+  const room = chassis.read("maxSupplyLength");
+  if (room === null) return standardLength(supply, chassis, length);
+  return length <= room
+    ? fits(`The power supply is ${length} mm long, the case has room for ${room} mm.`, supply, chassis)
+    : failsToFit(`The power supply is ${length} mm long, the case has room for ${room} mm only.`, supply, chassis);
+}
+
+/** A case that takes a form takes its standard length. */
+function standardLength(supply: KnownPart, chassis: KnownPart, length: number): Answer {
+  const form = supply.read("supplyFormFactor") ?? "";
+  const standard = STANDARD_SUPPLY_MM[form];
+  return standard !== undefined && length <= standard && chassis.read("supplySupport")?.includes(form) === true
+    ? fits(`The power supply is ${length} mm long, the standard length of ${form}.`, supply, chassis)
+    : notes(
+        chassis,
+        "maxSupplyLength",
+        `The power supply is ${length} mm long, and the details of the case don’t give its room: ask before you buy.`,
+        supply,
+      );
+}
 
 const bays = [
   { form: "3.5 inch", key: "driveBays" },
@@ -73,7 +112,13 @@ function bayOf(chassis: KnownPart, all: readonly KnownPart[], { form, key }: (ty
   const pieces = countPieces(drives);
   if (pieces === 0) return null;
   const room = chassis.read(key);
-  if (room === null) return unknown(chassis, key, `whether the case has a place for each ${form} drive`, ...drives);
+  if (room === null)
+    return notes(
+      chassis,
+      key,
+      `The details of the case don’t count its bays for ${form} drives: ask before you buy.`,
+      ...drives,
+    );
   return pieces <= room
     ? fits(`${pieces} of ${room} bays for ${form} drives are used.`, chassis, ...drives)
     : failsToFit(`The case has ${room} bays for ${form} drives, not ${pieces}.`, chassis, ...drives);
@@ -142,7 +187,13 @@ function portOf(chassis: KnownPart, board: KnownPart): Answer {
   if (ports === null) return unknown(chassis, "frontPorts", question, board);
   if (!ports.includes("USB-C")) return fits("The case has no USB-C port at the front to connect.", chassis, board);
   const header = board.read("usbCHeader");
-  if (header === null) return unknown(board, "usbCHeader", question, chassis);
+  if (header === null)
+    return notes(
+      board,
+      "usbCHeader",
+      "The details of the motherboard don’t say whether it has a header for the case’s front USB-C port, which may stay without use.",
+      chassis,
+    );
   return header
     ? fits("The motherboard has a header for the case's front USB-C port.", chassis, board)
     : warns("The motherboard has no header for the case's front USB-C port, which stays without use.", chassis, board);

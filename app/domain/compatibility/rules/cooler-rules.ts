@@ -1,5 +1,15 @@
 import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
-import { type Answer, failsToFit, fits, type Rule, unknown, warns } from "#app/domain/compatibility/rule.ts";
+import { peakOf } from "#app/domain/compatibility/power-budget.ts";
+import {
+  type Answer,
+  advisesAgainst,
+  failsToFit,
+  fits,
+  notes,
+  type Rule,
+  unknown,
+  warns,
+} from "#app/domain/compatibility/rule.ts";
 
 const isLiquid = (cooler: KnownPart): boolean => {
   const type = cooler.read("coolerType");
@@ -53,32 +63,70 @@ const RADIATOR_WATTS: Readonly<Record<string, number>> = {
   "420 mm": 280,
 };
 
+/** Cautious estimates by height for air coolers without a rating, from the data sheets of coolers that have one. */
+const AIR_WATTS = [
+  { fromMm: 164, watts: 220 },
+  { fromMm: 150, watts: 150 },
+  { fromMm: 100, watts: 100 },
+  { fromMm: 50, watts: 80 },
+  { fromMm: 0, watts: 65 },
+] as const;
+/** Noctua advises against its low coolers where the processor's TDP is beyond their class by more. */
+const TOO_FAR_BEYOND = 1.25;
+
+/** The maker's rating in watts, else an estimate by size; null where neither is known. */
+function carriedWatts(cooler: KnownPart): { watts: number; isRated: boolean } | null {
+  const rated = cooler.read("coolingPower");
+  if (rated !== null) return { watts: rated, isRated: true };
+  const height = cooler.read("coolerHeight");
+  const watts = isLiquid(cooler)
+    ? RADIATOR_WATTS[cooler.read("radiatorSize") ?? ""]
+    : AIR_WATTS.find(({ fromMm }) => height !== null && height >= fromMm)?.watts;
+  return watts === undefined ? null : { watts, isRated: false };
+}
+
 const coolerPower = coolerRule(
   {
     name: "cooler-power",
-    compares: [["cooler", "coolingPower"], ...kindOfCooler, ["processor", "tdp"], ["processor", "peakPower"]],
+    compares: [
+      ["cooler", "coolingPower"],
+      ["cooler", "coolerHeight"],
+      ...kindOfCooler,
+      ["processor", "tdp"],
+      ["processor", "peakPower"],
+      ["processor", "processorSeries"],
+    ],
     source:
-      "The cooler maker's rating in watts; Intel, maximum turbo power; AMD, package power tracking of Socket AM4 and AM5",
+      "The cooler maker's rating in watts, else its size; Noctua, CPU compatibility by turbo headroom; Intel, maximum turbo power; AMD, package power tracking of Socket AM4 and AM5",
   },
   "processor",
   (cooler, processor) => {
     const question = "whether the cooler is strong enough for the processor";
-    const rated = cooler.read("coolingPower");
-    const watts = rated ?? RADIATOR_WATTS[cooler.read("radiatorSize") ?? ""] ?? null;
-    if (watts === null) return unknown(cooler, isLiquid(cooler) ? "radiatorSize" : "coolingPower", question, processor);
+    const carried = carriedWatts(cooler);
+    if (carried === null)
+      return unknown(cooler, isLiquid(cooler) ? "radiatorSize" : "coolingPower", question, processor);
+    const { watts, isRated } = carried;
+    const peak = peakOf(processor);
+    if (peak === null) return unknown(processor, "tdp", question, cooler);
+    const about = peak.isEstimate ? "about " : "";
+    const draws = `The processor draws up to ${about}${peak.watts} W`;
+    if (peak.watts <= watts)
+      return fits(`${draws}, the cooler carries ${isRated ? "" : "about "}${watts} W.`, cooler, processor);
     const tdp = processor.read("tdp");
     if (tdp === null) return unknown(processor, "tdp", question, cooler);
-    if (rated !== null && rated < tdp)
-      return failsToFit(`The cooler is rated for ${rated} W, the processor for ${tdp} W.`, cooler, processor);
-    const peak = processor.read("peakPower");
-    if (peak === null) return unknown(processor, "peakPower", question, cooler);
-    return peak <= watts
-      ? fits(`The processor draws up to ${peak} W, the cooler carries ${watts} W.`, cooler, processor)
-      : warns(
-          `The processor draws up to ${peak} W, the cooler carries about ${watts} W: under full load it gets slower or louder.`,
-          cooler,
-          processor,
-        );
+    if (isRated && watts < tdp)
+      return failsToFit(`The cooler is rated for ${watts} W, the processor for ${tdp} W.`, cooler, processor);
+    if (!isLiquid(cooler) && !isRated && tdp > watts * TOO_FAR_BEYOND)
+      return advisesAgainst(
+        `A cooler of this size is for processors of about ${watts} W, this one is rated for ${tdp} W.`,
+        cooler,
+        processor,
+      );
+    return warns(
+      `${draws}, the cooler carries about ${watts} W: under full load it gets slower or louder.`,
+      cooler,
+      processor,
+    );
   },
 );
 
@@ -101,13 +149,9 @@ const coolerMemory = coolerRule(
       return fits("The cooler ends before the memory.", cooler, memory);
     const question = "whether the memory fits below the cooler";
     const clearance = cooler.read("memoryClearance");
-    if (clearance === null)
-      return unknown(
-        cooler,
-        cooler.read("reachesOverMemory") ? "memoryClearance" : "reachesOverMemory",
-        question,
-        memory,
-      );
+    const reaches = cooler.read("reachesOverMemory");
+    if (clearance === null && reaches === true) return unknown(cooler, "memoryClearance", question, memory);
+    if (clearance === null) return besideTower(cooler, memory);
     const height = memory.read("moduleHeight");
     if (height === null) return unknown(memory, "moduleHeight", question, cooler);
     if (height <= clearance)
@@ -115,6 +159,22 @@ const coolerMemory = coolerRule(
     return raised(cooler, memory, chassis, height - clearance);
   },
 );
+
+/** JEDEC's modules are 31.25 mm high; the lowest room that makers of tower coolers publish is 32 mm. */
+const STANDARD_MODULE_MM = 32;
+
+/** For a cooler whose maker doesn't say whether it reaches over the memory. */
+function besideTower(cooler: KnownPart, memory: KnownPart): Answer {
+  const height = memory.read("moduleHeight");
+  return height !== null && height <= STANDARD_MODULE_MM
+    ? fits(`The memory is ${height} mm high, which every tower cooler leaves room for.`, cooler, memory)
+    : notes(
+        cooler,
+        "reachesOverMemory",
+        `The memory is ${height === null ? "of unknown height" : `${height} mm high`}: if the cooler reaches over it, its fan has to sit a little higher.`,
+        memory,
+      );
+}
 
 function raised(cooler: KnownPart, memory: KnownPart, chassis: KnownPart | undefined, by: number): Answer {
   const height = (cooler.read("coolerHeight") ?? Number.NaN) + by;

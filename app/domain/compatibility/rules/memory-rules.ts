@@ -1,5 +1,14 @@
 import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
-import { type Answer, failsToFit, fits, pairRule, type Rule, unknown, warns } from "#app/domain/compatibility/rule.ts";
+import {
+  type Answer,
+  failsToFit,
+  fits,
+  notes,
+  pairRule,
+  type Rule,
+  unknown,
+  warns,
+} from "#app/domain/compatibility/rule.ts";
 import { sumSpecification } from "./totals.ts";
 
 const memoryType = pairRule({
@@ -171,20 +180,39 @@ const memoryCapacityOfProcessor: Rule = {
   },
 };
 
-const memorySpeed = pairRule({
+/** In MT/s: what every board for the type runs (JEDEC's first speed of DDR5, the slowest chipsets of DDR4). */
+const SPEED_OF_EVERY_BOARD: Readonly<Record<string, number>> = { DDR4: 2666, DDR5: 4800 };
+
+const memorySpeed: Rule = {
   name: "memory-speed",
-  one: ["memory", "memorySpeed"],
-  other: ["motherboard", "maxMemorySpeed"],
-  source: "The board maker's specifications, memory: speeds, overclocked ones included",
-  question: "whether the memory reaches its speed on the motherboard",
-  judge: ({ memorySpeed: speed }, { maxMemorySpeed: most }, parts) =>
-    speed <= most
-      ? fits(`The motherboard runs memory up to ${most} MT/s.`, ...parts)
-      : warns(
-          `The memory is rated for ${speed} MT/s and will run at ${most} MT/s or slower on this motherboard.`,
-          ...parts,
-        ),
-});
+  compares: [
+    ["memory", "memorySpeed"],
+    ["memory", "memoryType"],
+    ["motherboard", "maxMemorySpeed"],
+  ],
+  source: "The board maker's specifications, memory: speeds, overclocked ones included; JEDEC, speeds of DDR4 and DDR5",
+  judge: (build) => build("memory").flatMap((kit) => build("motherboard").map((board) => speedOf(kit, board))),
+};
+
+function speedOf(kit: KnownPart, board: KnownPart): Answer {
+  const speed = kit.read("memorySpeed");
+  if (speed === null)
+    return unknown(kit, "memorySpeed", "whether the memory reaches its speed on the motherboard", board);
+  const most = board.read("maxMemorySpeed") ?? SPEED_OF_EVERY_BOARD[kit.read("memoryType") ?? ""] ?? 0;
+  if (speed <= most) return fits(`The motherboard runs memory up to ${most} MT/s.`, kit, board);
+  return board.read("maxMemorySpeed") === null
+    ? notes(
+        board,
+        "maxMemorySpeed",
+        `The memory is rated for ${speed} MT/s; the details of the motherboard don’t give its fastest, and memory runs slower on a board that can’t.`,
+        kit,
+      )
+    : warns(
+        `The memory is rated for ${speed} MT/s and will run at ${most} MT/s or slower on this motherboard.`,
+        kit,
+        board,
+      );
+}
 
 export const memoryRules: Rule[] = [
   memoryType,

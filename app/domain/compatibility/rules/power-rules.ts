@@ -1,10 +1,12 @@
 import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
-import { findMissingPower, powerBudget } from "#app/domain/compatibility/power-budget.ts";
+import { findMissingPower, peakOf, powerBudget } from "#app/domain/compatibility/power-budget.ts";
 import {
   type Answer,
+  advisesAgainst,
   type Build,
   failsToFit,
   fits,
+  notes,
   type Rule,
   unknown,
   warns,
@@ -14,15 +16,24 @@ import { countPieces } from "./totals.ts";
 
 const consumers = (build: Build): KnownPart[] => [...build("processor"), ...build("graphics-card")];
 
+/** What `powerBudget` reads. */
+const drawn: Rule["compares"] = [
+  ["processor", "peakPower"],
+  ["processor", "tdp"],
+  ["processor", "processorSeries"],
+  ["graphics-card", "boardPower"],
+  ["cooler", "coolerType"],
+  ["cooler", "fansIncluded"],
+  ["case", "fansIncluded"],
+  ["fans", "fansIncluded"],
+];
+
+const estimateNote = (build: Build): string =>
+  build("processor").some((part) => peakOf(part)?.isEstimate) ? ", the processor by our estimate from its TDP" : "";
+
 const supplyPower: Rule = {
   name: "supply-power",
-  compares: [
-    ["power-supply", "wattage"],
-    ["processor", "peakPower"],
-    ["processor", "tdp"],
-    ["graphics-card", "boardPower"],
-    ["graphics-card", "recommendedSupply"],
-  ],
+  compares: [["power-supply", "wattage"], ...drawn, ["graphics-card", "recommendedSupply"]],
   source:
     "Intel, maximum turbo power; AMD, package power tracking; NVIDIA and AMD, graphics card power and required system power",
   judge: (build) => {
@@ -40,8 +51,18 @@ const supplyPower: Rule = {
     const silent = findMissingPower(build);
     if (wattsNeeded === null || wattsRecommended === null || silent)
       return silent ? [unknown(silent.part, silent.key, question, supply, ...drawing)] : [];
+    const minimum = build("graphics-card")[0]?.read("recommendedSupply") ?? 0;
+    if (watts < minimum)
+      return [
+        advisesAgainst(
+          `The graphics card’s maker asks for a power supply of ${minimum} W or more, this one gives ${watts} W.`,
+          supply,
+          ...drawing,
+        ),
+      ];
+    const note = estimateNote(build);
     return watts >= wattsRecommended
-      ? [fits(`The parts draw up to ${wattsNeeded} W, the power supply gives ${watts} W.`, supply, ...drawing)]
+      ? [fits(`The parts draw up to ${wattsNeeded} W${note}, the power supply gives ${watts} W.`, supply, ...drawing)]
       : [warns(`The power supply gives ${watts} W, recommended are ${wattsRecommended} W.`, supply, ...drawing)];
   },
 };
@@ -87,6 +108,8 @@ const cardConnectors: Rule = {
     ["graphics-card", "boardPower"],
     ["power-supply", "supplyPcie8"],
     ["power-supply", "supply12v"],
+    ["power-supply", "wattage"],
+    ["power-supply", "supplyFormFactor"],
   ],
   source:
     "The makers' specifications: connectors; NVIDIA, adapters from 8-pin plugs in the card's box; PCI-SIG, 150 W per 8-pin plug",
@@ -103,9 +126,26 @@ function connectorOf(card: KnownPart, supply: KnownPart): Answer {
   return plugs === undefined ? newConnectorOf(card, supply, question) : plugsOf(card, supply, plugs, question);
 }
 
+/** The power of a supply sold by itself; 0 of one inside a complete computer, whose plugs are what its maker needed. */
+const retailWatts = (supply: KnownPart): number =>
+  supply.read("supplyFormFactor") === null ? 0 : (supply.read("wattage") ?? 0);
+
+/** 8-pin plugs of the smallest supplies of each power in the data sheets of Corsair, DeepCool, MSI and Seasonic. */
+function leastPlugs(supply: KnownPart): number {
+  const watts = retailWatts(supply);
+  return watts >= 750 ? 2 : watts >= 450 ? 1 : 0;
+}
+
 function plugsOf(card: KnownPart, supply: KnownPart, plugs: number, question: string): Answer {
-  const has = supply.read("supplyPcie8");
-  if (has === null) return unknown(supply, "supplyPcie8", question, card);
+  const counted = supply.read("supplyPcie8");
+  const has = counted ?? leastPlugs(supply);
+  if (counted === null && has < plugs) return unknown(supply, "supplyPcie8", question, card);
+  if (counted === null)
+    return fits(
+      `The graphics card needs ${plugs} plugs; power supplies of this power have ${has} or more.`,
+      card,
+      supply,
+    );
   return has >= plugs
     ? fits(`The graphics card needs ${plugs} of the power supply's ${has} plugs for cards.`, card, supply)
     : failsToFit(`The graphics card needs ${plugs} plugs, the power supply has ${has}.`, card, supply);
@@ -131,12 +171,7 @@ function newConnectorOf(card: KnownPart, supply: KnownPart, question: string): A
 
 const upsPower: Rule = {
   name: "ups-power",
-  compares: [
-    ["ups", "outputWatts"],
-    ["processor", "peakPower"],
-    ["processor", "tdp"],
-    ["graphics-card", "boardPower"],
-  ],
+  compares: [["ups", "outputWatts"], ...drawn],
   source: "The UPS maker's specifications: output power in watts, not VA",
   judge: (build) => {
     const [ups] = build("ups");
@@ -157,7 +192,13 @@ const upsPower: Rule = {
     const silent = findMissingPower(build);
     if (silent && silent.key !== "recommendedSupply")
       return [unknown(silent.part, silent.key, question, ups, ...drawing)];
-    return [fits(`The computer draws up to ${wattsKnown} W, the UPS gives ${watts} W.`, ups, ...drawing)];
+    return [
+      fits(
+        `The computer draws up to ${wattsKnown} W${estimateNote(build)}, the UPS gives ${watts} W.`,
+        ups,
+        ...drawing,
+      ),
+    ];
   },
 };
 
@@ -166,6 +207,8 @@ const sataPower: Rule = {
   compares: [
     ["storage", "driveFormFactor"],
     ["power-supply", "supplySata"],
+    ["power-supply", "wattage"],
+    ["power-supply", "supplyFormFactor"],
   ],
   source: "The supply maker's specifications: SATA connectors",
   judge: (build) => {
@@ -175,8 +218,8 @@ const sataPower: Rule = {
     const drives = build("storage").filter(isInBay);
     if (!supply || drives.length === 0) return [];
     const has = supply.read("supplySata");
-    if (has === null) return [unknown(supply, "supplySata", "whether each drive gets power", ...drives)];
     const pieces = countPieces(drives);
+    if (has === null) return [uncountedPlugs(supply, drives, pieces)];
     return pieces <= has
       ? [fits(`${pieces} of the power supply's ${has} SATA plugs are used.`, supply, ...drives)]
       : [
@@ -188,5 +231,24 @@ const sataPower: Rule = {
         ];
   },
 };
+
+/** SATA plugs of the smallest supplies of 450 W and more in the data sheets of Corsair, DeepCool, MSI and Cooler Master. */
+const LEAST_SATA_PLUGS = { watts: 450, plugs: 3 } as const;
+
+function uncountedPlugs(supply: KnownPart, drives: readonly KnownPart[], pieces: number): Answer {
+  const isCommon = retailWatts(supply) >= LEAST_SATA_PLUGS.watts;
+  return isCommon && pieces <= LEAST_SATA_PLUGS.plugs
+    ? fits(
+        `Power supplies of this power have plugs for ${LEAST_SATA_PLUGS.plugs} SATA drives or more.`,
+        supply,
+        ...drives,
+      )
+    : notes(
+        supply,
+        "supplySata",
+        `The details of the power supply don’t count its SATA plugs: for ${pieces} drives a splitter may be needed.`,
+        ...drives,
+      );
+}
 
 export const powerRules: Rule[] = [supplyPower, supplyPeaks, cardConnectors, upsPower, sataPower];

@@ -53,20 +53,35 @@ function howToUpdate(board: KnownPart): string {
   return canFlash === false ? `it needs an older processor for that, so ${ask}` : ask;
 }
 
+/**
+ * Sockets whose coolers a socket takes as well. AMD: AM5 takes coolers for AM4 that use the board's own backplate, not the other way round;
+ * Intel: LGA1851 has the holes of LGA1700, LGA1200 those of LGA115x.
+ */
+const SAME_MOUNTING: Readonly<Record<string, readonly string[]>> = {
+  AM5: ["AM4"],
+  LGA1851: ["LGA1700"],
+  LGA1200: ["LGA115x", "LGA1151", "LGA1150", "LGA1155"],
+  LGA1151: ["LGA115x", "LGA1200", "LGA1150", "LGA1155"],
+};
+
 const coolerSocket = (slot: "processor" | "motherboard") =>
   pairRule({
     name: `cooler-socket-${slot}`,
     one: ["cooler", "supportedSockets"],
     other: [slot, "socket"],
-    source: "The cooler maker's list of sockets; what isn't listed has no mounting kit in the box",
+    source: "The cooler maker's list of sockets; AMD and Intel, sockets with the same mounting",
     question: "whether the cooler can be mounted",
-    judge: ({ supportedSockets }, { socket }, parts) =>
-      supportedSockets.includes(socket)
-        ? fits(`The cooler comes with a mounting kit for socket ${socket}.`, ...parts)
-        : failsToFit(
-            `The cooler mounts on ${supportedSockets.join(", ")}; the ${slot} has socket ${socket}.`,
+    judge: ({ supportedSockets }, { socket }, parts) => {
+      if (supportedSockets.includes(socket))
+        return fits(`The cooler comes with a mounting kit for socket ${socket}.`, ...parts);
+      const twin = SAME_MOUNTING[socket]?.find((one) => supportedSockets.includes(one));
+      return twin === undefined
+        ? failsToFit(`The cooler mounts on ${supportedSockets.join(", ")}; the ${slot} has socket ${socket}.`, ...parts)
+        : warns(
+            `The cooler’s kit is for socket ${twin}, and socket ${socket} has the same mounting. A kit that replaces the board’s own backplate may not fit: ask its maker.`,
             ...parts,
-          ),
+          );
+    },
   });
 
 export const socketRules: Rule[] = [
