@@ -5,7 +5,7 @@ import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
 import { caseCases } from "./cases/cases.ts";
 import { coolerCases } from "./cases/coolers.ts";
-import { mountingCases, wattCases } from "./cases/data-sheets.ts";
+import { laneCases, moduleCases, mountingCases, wattCases } from "./cases/data-sheets.ts";
 import { graphicsCases } from "./cases/graphics.ts";
 import { memoryCases } from "./cases/memory.ts";
 import { powerCases, storageCases } from "./cases/power-and-storage.ts";
@@ -73,4 +73,6 @@ export const judgedCases: readonly JudgedCase[] = [
   wholeBuilds,
   mountingCases,
   wattCases,
+  laneCases,
+  moduleCases,
 ].flatMap(readCases);

@@ -22,13 +22,13 @@ test.each(startingBuilds)("$name is a whole computer of parts that fit, within i
   });
   const { findings, missing, power } = assess(chosen);
   expect(missing).toEqual([]);
-  // A newer BIOS is the only thing left to do, and the board does it alone.
+  // A newer BIOS is the only thing left to do, and the board does it alone. A drive faster than the office's slot costs no more.
   const notes = findings
     .filter(({ verdict }) => verdict !== "fits")
     .map(({ rule, sentence }) => `${rule}: ${sentence}`);
-  expect(notes.filter((note) => !/^processor-chipset: .*can flash its BIOS without a processor\.$/.test(note))).toEqual(
-    [],
-  );
+  const isHarmless =
+    /^processor-chipset: .*can flash its BIOS without a processor\.$|^m2-generation: .*which is slower\.$/;
+  expect(notes.filter((note) => !isHarmless.test(note))).toEqual([]);
   expect(power.supplyWatts).toBeGreaterThanOrEqual(power.wattsRecommended ?? Number.NaN);
   const price = parts.reduce((sum, slug) => sum + priceOf(slug), 0);
   expect(price).toBeLessThanOrEqual(budget);

@@ -3,6 +3,7 @@ import { cardRules } from "./rules/card-rules.ts";
 import { caseRules } from "./rules/case-rules.ts";
 import { coolerRules } from "./rules/cooler-rules.ts";
 import { memoryRules } from "./rules/memory-rules.ts";
+import { moduleRules } from "./rules/module-rules.ts";
 import { powerRules } from "./rules/power-rules.ts";
 import { socketRules } from "./rules/socket-rules.ts";
 import { storageRules } from "./rules/storage-rules.ts";
@@ -10,6 +11,7 @@ import { storageRules } from "./rules/storage-rules.ts";
 export const rules: readonly Rule[] = [
   ...socketRules,
   ...memoryRules,
+  ...moduleRules,
   ...coolerRules,
   ...caseRules,
   ...cardRules,

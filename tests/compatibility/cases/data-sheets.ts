@@ -1,5 +1,6 @@
 /**
- * What makers' data sheets and compatibility pages say of pairs that several parts decide, written before the rules were read: mountings that sockets share, watts that nobody publishes.
+ * What makers' data sheets and compatibility pages say of pairs that several parts decide, written before the rules were read: mountings that sockets share, watts that nobody
+ * publishes, lanes of processors, modules with a clock driver.
  */
 export const mountingCases = `
 cooler-socket-processor | warning | be-quiet-pure-rock-2 | intel-core-ultra-5-245k, intel-core-ultra-7-265k, intel-core-ultra-9-285k | LGA1851 has the holes of LGA1700 | Noctua: LGA1851, LGA1700 mountings are compatible with LGA1851
@@ -44,4 +45,64 @@ cooler-power | fits | noctua-nh-d15-g2 | amd-ryzen-5-7600, amd-ryzen-7-9800x3d, 
 cooler-power | fits | noctua-nh-d15 | amd-ryzen-7-7800x3d, amd-ryzen-7-5700x, intel-core-i5-12400f | high turbo headroom | Noctua: NH-D15, CPU compatibility
 cooler-power | fits | noctua-nh-u12s-redux | amd-ryzen-5-5600, amd-ryzen-5-7600, intel-core-i5-12400f | medium to high turbo headroom | Noctua: NH-U12S redux, CPU compatibility
 cooler-power | warning | noctua-nh-u12s-redux | intel-core-i7-14700k, amd-ryzen-9-9950x3d, amd-ryzen-9-7950x | low turbo headroom | Noctua: NH-U12S redux, CPU compatibility
+`;
+
+export const laneCases = `
+card-interface | fits | msi-mag-x870-tomahawk-wifi + amd-ryzen-7-9800x3d | asus-prime-geforce-rtx-5070-ti-oc-16gb, gigabyte-geforce-rtx-5060-windforce-oc-8gb, amd-radeon-rx-6500-xt | 24 lanes of PCIe 5.0, 16 of them for the card | AMD: Ryzen 7 9800X3D, Native PCIe lanes 28/24
+card-interface | fits | msi-mag-z890-tomahawk-wifi + intel-core-ultra-7-265k | msi-geforce-rtx-5080-16g-gaming-trio-oc, sapphire-nitro-radeon-rx-9070-xt-16gb | 1 × 16 lanes of PCIe 5.0 | Intel: Core Ultra 7 265K, PCI Express configurations
+card-interface | fits | msi-mag-x870-tomahawk-wifi + amd-ryzen-5-8600g | asus-dual-geforce-rtx-5060-oc-8gb, gigabyte-radeon-rx-7600-gaming-oc-8gb, asrock-arc-b580-challenger-12gb-oc, amd-radeon-rx-6500-xt | eight lanes of PCIe 4.0 are what these cards use | Gigabyte: B650E AORUS Elite X AX ICE, Expansion slots, Ryzen 8000 Phoenix 1 at ×8
+card-interface | warning | msi-mag-x870-tomahawk-wifi + amd-ryzen-5-8600g | asus-prime-geforce-rtx-5070-ti-oc-16gb, sapphire-nitro-radeon-rx-9070-xt-16gb, nvidia-geforce-rtx-4090-founders, sapphire-pulse-radeon-rx-9060-xt-16gb | eight lanes for a card of sixteen | Gigabyte: B650E AORUS Elite X AX ICE, Expansion slots, Ryzen 8000 Phoenix 1 at ×8
+card-interface | warning | asus-rog-strix-x870e-e-gaming-wifi + amd-ryzen-7-8700g | gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb, msi-geforce-rtx-5080-16g-gaming-trio-oc | eight lanes for a card of sixteen | ASUS: ROG Strix X870E-E, Expansion slots, Ryzen 8000 at ×8
+card-interface | warning | msi-b650-gaming-plus-wifi + amd-ryzen-5-8500g | asus-dual-geforce-rtx-5060-oc-8gb, gigabyte-radeon-rx-7600-gaming-oc-8gb, nvidia-geforce-rtx-4090-founders, powercolor-reaper-radeon-rx-9070-16gb | four lanes of PCIe 4.0 | Gigabyte: B650E AORUS Elite X AX ICE, Expansion slots, Ryzen 8000 Phoenix 2 at ×4
+card-interface | fits | msi-b650-gaming-plus-wifi + amd-ryzen-5-8500g | amd-radeon-rx-6500-xt, nvidia-geforce-gt-1030 | the card has four lanes itself | Gigabyte: B650E AORUS Elite X AX ICE, Expansion slots, Ryzen 8000 Phoenix 2 at ×4
+card-interface | warning | gigabyte-b550m-ds3h + amd-ryzen-5-5600g | asus-dual-geforce-rtx-5060-oc-8gb, amd-radeon-rx-6500-xt, asrock-arc-b580-challenger-12gb-oc, msi-geforce-rtx-5060-ti-16gb-ventus-2x-oc-plus | PCIe 3.0 with eight lanes or four | Gigabyte: B550M DS3H, Expansion slots, PCIe 3.0 with 5000 G-Series
+card-interface | fits | gigabyte-b550m-ds3h + amd-ryzen-5-5600g | nvidia-geforce-rtx-3080-founders, nvidia-geforce-rtx-4090-founders | sixteen lanes of PCIe 3.0, one generation below | Gigabyte: B550M DS3H, Expansion slots, PCIe 3.0 ×16 with 5000 G-Series
+card-interface | fits | gigabyte-b550m-ds3h + amd-ryzen-5-5600 | asus-dual-geforce-rtx-5060-oc-8gb, gigabyte-radeon-rx-7600-gaming-oc-8gb | PCIe 4.0 on both | AMD: Ryzen 5 5600, PCI Express version 4.0
+card-interface | warning | msi-b450-tomahawk-max + amd-ryzen-5-3400g | nvidia-geforce-gtx-1080-ti-founders, nvidia-geforce-rtx-3080-founders | eight lanes of PCIe 3.0 | MSI: B450 Tomahawk Max, Slots, Ryzen with Radeon Vega graphics at ×8
+card-interface | warning | gigabyte-b550m-ds3h + amd-ryzen-5-4600g | asus-dual-geforce-rtx-5060-oc-8gb, gigabyte-radeon-rx-7600-gaming-oc-8gb | PCIe 3.0 with eight lanes | AMD: Ryzen 5 4600G, PCI Express version 3.0
+card-interface | warning | asus-prime-b560m-a-pcie4 + intel-core-i5-10400 | asus-dual-geforce-rtx-5060-oc-8gb, amd-radeon-rx-6500-xt | the 10th generation has PCIe 3.0, the board 4.0 | ASUS: Prime B560M-A, Expansion slots, 10th generation at PCIe 3.0
+card-interface | unknown | msi-mag-x870-tomahawk-wifi + amd-ryzen-5-8600g | asus-dual-geforce-rtx-5060-oc-8gb~pcieLanes | eight lanes or sixteen | Nothing to go by
+m2-generation | unknown | msi-mag-x870-tomahawk-wifi + amd-ryzen-5-8600g~pcieGeneration | samsung-990-pro-1tb | the processor's generation isn't given | Nothing to go by
+m2-generation | fits | gigabyte-x570-aorus-elite + amd-ryzen-5-5600g | samsung-990-pro-1tb | the chipset has a slot of PCIe 4.0 itself | Gigabyte: X570 AORUS Elite, M2B_SB
+card-interface | fits | asus-prime-b560m-a-pcie4 + intel-core-i5-11400f | gigabyte-radeon-rx-7600-gaming-oc-8gb, nvidia-geforce-rtx-3080-founders | PCIe 4.0 on both | Intel: Core i5-11400F, PCI Express revision 4.0
+m2-generation | warning | gigabyte-b550m-ds3h + amd-ryzen-5-5600g | samsung-990-pro-1tb, kingston-nv3-500gb, wd-black-sn850x-1tb | PCIe 3.0 by the processor | Gigabyte: B550M DS3H, M2A, PCIe 3.0 with 5000 G-Series
+m2-generation | warning | gigabyte-b550m-ds3h + amd-ryzen-5-5500 | samsung-990-pro-1tb, kingston-nv3-1tb | PCIe 3.0 by the processor | AMD: Ryzen 5 5500, PCI Express version 3.0
+m2-generation | fits | gigabyte-b550m-ds3h + amd-ryzen-5-5600 | samsung-990-pro-1tb, wd-black-sn7100-1tb | PCIe 4.0 on both | Gigabyte: B550M DS3H, M2A
+m2-generation | fits | gigabyte-b550m-ds3h + amd-ryzen-5-5600g | wd-blue-sn550-500gb | the drive is PCIe 3.0 itself | WD: Blue SN550, PCIe Gen3
+m2-generation | warning | msi-mag-x870-tomahawk-wifi + amd-ryzen-5-8600g | samsung-9100-pro-1tb, crucial-t705-2tb | the processor has PCIe 4.0 | MSI: MAG X870 Tomahawk WIFI, M.2, Ryzen 8000 at PCIe 4.0
+m2-generation | fits | msi-mag-x870-tomahawk-wifi + amd-ryzen-5-8600g | samsung-990-pro-1tb, wd-black-sn850x-1tb | PCIe 4.0 on both | MSI: MAG X870 Tomahawk WIFI, M.2, Ryzen 8000 at PCIe 4.0
+m2-generation | fits | msi-mag-x870-tomahawk-wifi + amd-ryzen-7-9700x | samsung-9100-pro-1tb, crucial-t705-2tb | PCIe 5.0 on both | AMD: Ryzen 7 9700X, PCI Express version 5.0
+m2-generation | fits | msi-mag-z890-tomahawk-wifi + intel-core-ultra-5-245k | samsung-9100-pro-1tb | the first slot is PCIe 5.0 | MSI: MAG Z890 Tomahawk WIFI, M.2
+m2-generation | warning | msi-mag-z890-tomahawk-wifi + intel-core-ultra-5-245k | samsung-9100-pro-1tb*2, samsung-9100-pro-1tb + crucial-t705-2tb | only the first slot is PCIe 5.0 | MSI: MAG Z890 Tomahawk WIFI, M.2
+`;
+
+export const moduleCases = `
+memory-module-processor | fits | amd-ryzen-5-7600 | corsair-vengeance-ddr5-32gb-6000-cl30, gskill-flare-x5-32gb-6000-cl30 | plain modules | AMD: Ryzen 5 7600, Memory
+memory-module-processor | not-recommended | amd-ryzen-5-7600 | crucial-16gb-ddr5-5600-sodimm, kingston-fury-impact-ddr5-32gb-sodimm | boards for AM5 take DIMMs; the few thin ones that don't are no boards of ours | Crucial: SO-DIMM and DIMM aren't interchangeable
+memory-module-processor | not-recommended | intel-core-i5-14600k | crucial-16gb-ddr5-5600-sodimm, kingston-fury-impact-ddr5-32gb-sodimm | boards for LGA1700 take DIMMs, but for a few thin ones | Crucial: SO-DIMM and DIMM aren't interchangeable
+memory-module-processor | fits | intel-core-i5-12400f + asrock-h610tm-itx | crucial-16gb-ddr5-5600-sodimm | the board has slots for laptop modules | ASRock: H610TM-ITX, Memory
+memory-module-processor | does-not-fit | amd-ryzen-7-9700x | kingston-server-premier-ddr5-32gb-rdimm | no registered memory on AM5 | Kingston: Server Premier, registered and unbuffered modules don't mix
+memory-module-processor | does-not-fit | intel-core-ultra-7-265k | kingston-server-premier-ddr5-32gb-rdimm | no registered memory on LGA1851 | Intel: Core Ultra 200S, Memory: UDIMM, CUDIMM
+memory-module-processor | fits | amd-ryzen-threadripper-7960x | kingston-server-premier-ddr5-32gb-rdimm | registered memory | AMD: Ryzen Threadripper 7960X, Memory: RDIMM
+memory-module-processor | does-not-fit | amd-ryzen-threadripper-7960x | corsair-vengeance-ddr5-32gb-6000-cl30, kingston-fury-beast-ddr5-16gb-5600 | registered memory only | AMD: Ryzen Threadripper 7960X, Memory: RDIMM
+memory-module-processor | fits | intel-core-ultra-5-245k | gskill-trident-z5-ck-48gb-8400-cudimm, crucial-ddr5-16gb-6400-cudimm | CUDIMM is in its specification | Intel: Core Ultra 200S, DDR5-6400 CUDIMM
+memory-module-processor | warning | amd-ryzen-7-9700x | gskill-trident-z5-ck-48gb-8400-cudimm, crucial-ddr5-16gb-6400-cudimm | the clock driver is bypassed | MSI: X870 boards, CUDIMM in bypass mode with Ryzen 8000 and 9000
+memory-module-processor | warning | amd-ryzen-5-8600g | crucial-ddr5-16gb-6400-cudimm | the clock driver is bypassed | MSI: X870 boards, CUDIMM in bypass mode with Ryzen 8000 and 9000
+memory-module-processor | does-not-fit | amd-ryzen-5-7600 | crucial-ddr5-16gb-6400-cudimm, gskill-trident-z5-ck-48gb-8400-cudimm | the computer doesn't start | MSI: X870 boards, no CUDIMM with Ryzen 7000
+memory-module-processor | does-not-fit | amd-ryzen-7-7800x3d | crucial-ddr5-16gb-6400-cudimm | the computer doesn't start | MSI: X870 boards, no CUDIMM with Ryzen 7000
+memory-module-processor | not-recommended | intel-core-i7-14700k | crucial-ddr5-16gb-6400-cudimm | its specification has DDR5-5600 without clock driver only | Intel: Core i7-14700K, Memory types
+memory-module | fits | msi-mag-z890-tomahawk-wifi | gskill-trident-z5-ck-48gb-8400-cudimm, crucial-ddr5-16gb-6400-cudimm | CUDIMM is in its list | MSI: MAG Z890 Tomahawk WIFI, Memory: CUDIMM
+memory-module | fits | msi-b650-gaming-plus-wifi | crucial-ddr5-16gb-6400-cudimm | the slot is that of a DIMM; the processor decides | JEDEC: DDR5 CUDIMM, 288 contacts as DIMM
+memory-module | does-not-fit | asrock-h610tm-itx | crucial-ddr5-16gb-6400-cudimm | longer than laptop slots | ASRock: H610TM-ITX, Memory
+memory-module | does-not-fit | asus-pro-ws-trx50-sage-wifi | crucial-ddr5-16gb-6400-cudimm | registered memory only | ASUS: Pro WS TRX50-SAGE WIFI, Memory: RDIMM
+memory-module-processor | unknown | amd-ryzen-5-7600 | corsair-vengeance-ddr5-32gb-6000-cl30~memoryFormFactor | the kind of module isn't given | Nothing to go by
+memory-module-processor | unknown | amd-ryzen-5-7600~socket | corsair-vengeance-ddr5-32gb-6000-cl30 | the socket isn't given | Nothing to go by
+memory-module-processor | unknown | amd-ryzen-7-9700x~processorSeries | crucial-ddr5-16gb-6400-cudimm | the series isn't given | Nothing to go by
+memory-profile | unknown | amd-ryzen-5-7600~socket | gskill-flare-x5-32gb-6000-cl30 | the socket isn't given | Nothing to go by
+memory-profile | warning | amd-ryzen-5-7600 | corsair-vengeance-ddr5-32gb-6000-cl30~memoryProfile | no profile is named | AMD: EXPO technology
+memory-profile | fits | amd-ryzen-5-7600 | corsair-vengeance-ddr5-32gb-6000-cl30, gskill-flare-x5-32gb-6000-cl30, xpg-lancer-blade-white-32gb-6000, crucial-pro-ddr5-32gb-kit-5600 | EXPO | AMD: EXPO technology
+memory-profile | fits | intel-core-i5-14600k | corsair-vengeance-ddr5-32gb-6000-cl30, gskill-trident-z5-rgb-32gb-6400-cl32, kingston-fury-beast-ddr5-16gb-5600 | XMP 3.0 | Intel: Extreme Memory Profile
+memory-profile | warning | amd-ryzen-5-7600 | gskill-trident-z5-rgb-32gb-6400-cl32, kingston-fury-beast-ddr5-16gb-5600 | XMP only: AM5 boards read it, nobody tested the timings | G.Skill: Trident Z5 for Intel, Trident Z5 Neo for AMD
+memory-profile | warning | intel-core-ultra-7-265k | gskill-flare-x5-32gb-6000-cl30 | EXPO only | G.Skill: Flare X5 is designed for AMD platforms
+memory-profile | warning | intel-core-i5-12400f | gskill-flare-x5-32gb-6000-cl30 | EXPO only | G.Skill: Flare X5 is designed for AMD platforms
 `;

@@ -10,6 +10,7 @@ import {
   unknown,
   warns,
 } from "#app/domain/compatibility/rule.ts";
+import { cardLanesOf, generationOf } from "./lanes.ts";
 
 const cardLength = pairRule({
   name: "card-length",
@@ -129,9 +130,11 @@ const cardInterface: Rule = {
     ["motherboard", "pcieGeneration"],
     ["motherboard", "pcieX16Slots"],
     ["processor", "pcieGeneration"],
+    ["processor", "pcieLanes"],
+    ["processor", "processorSeries"],
   ],
   source:
-    "PCI-SIG, generations work with each other at the slower one's speed; the board maker's specifications: expansion slots",
+    "PCI-SIG, generations work with each other at the slower one's speed; the board maker's specifications: expansion slots, by processor",
   judge: (build) =>
     build("graphics-card").flatMap((card) =>
       build("motherboard").map((board) => interfaceOf(card, board, build("processor")[0])),
@@ -151,6 +154,15 @@ function interfaceOf(card: KnownPart, board: KnownPart, processor: KnownPart | u
   const slot = slower ? generationOf(slower) : null;
   if (slot === null) return unknown(slower ?? board, "pcieGeneration", question, ...among);
   const lanes = card.read("pcieLanes");
+  const given = processor ? cardLanesOf(processor) : null;
+  if (given !== null && given < 16) {
+    if (lanes === null) return unknown(card, "pcieLanes", question, ...among);
+    if (lanes > given)
+      return warns(
+        `The graphics card has ${lanes} lanes, the processor gives it ${given}, which makes it slower.`,
+        ...among,
+      );
+  }
   const isOld = slot <= 3 && needed > slot;
   if (isOld && lanes === null) return unknown(card, "pcieLanes", question, ...among);
   return isOld && (needed - slot > 1 || (lanes ?? 0) <= 8)
@@ -159,11 +171,6 @@ function interfaceOf(card: KnownPart, board: KnownPart, processor: KnownPart | u
         ...among,
       )
     : fits("The graphics card's slot is fast enough.", ...among);
-}
-
-function generationOf(part: KnownPart): number | null {
-  const version = /^PCIe (\d)\.0$/.exec(part.read("pcieGeneration") ?? "")?.[1];
-  return version ? Number(version) : null;
 }
 
 const pictureOutput: Rule = {

@@ -78,26 +78,42 @@ const m2Generation: Rule = {
     ["storage", "driveInterface"],
     ["motherboard", "m2Generation"],
     ["motherboard", "m2FastSlots"],
+    ["motherboard", "chipset"],
+    ["processor", "pcieGeneration"],
   ],
-  source: "The board maker's specifications, storage: PCIe generation of each M.2 slot",
+  source: "The board maker's specifications, storage: PCIe generation of each M.2 slot, by processor",
   judge: (build) => {
     const drives = m2Drives(build).filter((drive) => !isSata(drive));
     return build("motherboard").flatMap((board) => {
       const crowded = crowdOf(board, drives);
-      return [...drives.map((drive) => generationOf(drive, board)), ...(crowded ? [crowded] : [])];
+      return [...drives.map((drive) => speedOf(drive, board, build("processor")[0])), ...(crowded ? [crowded] : [])];
     });
   },
 };
 
-function generationOf(drive: KnownPart, board: KnownPart): Answer {
+/** X570 has M.2 slots of PCIe 4.0 of its own; the fast slots of other boards are the processor's. */
+const FAST_CHIPSET = "X570";
+
+function speedOf(drive: KnownPart, board: KnownPart, processor: KnownPart | undefined): Answer {
   const question = "whether the drive reaches its speed";
   const needed = drive.read("pcieGeneration");
   if (needed === null) return unknown(drive, "pcieGeneration", question, board);
   const fastest = board.read("m2Generation");
   if (fastest === null) return unknown(board, "m2Generation", question, drive);
-  return needed <= fastest
-    ? fits(`The fastest M.2 slot is ${fastest}.`, board, drive)
-    : warns(`The drive is made for ${needed} and runs at ${fastest} here, which is slower.`, board, drive);
+  if (needed > fastest)
+    return warns(`The drive is made for ${needed} and runs at ${fastest} here, which is slower.`, board, drive);
+  if (!processor || board.read("chipset") === FAST_CHIPSET)
+    return fits(`The fastest M.2 slot is ${fastest}.`, board, drive);
+  const own = processor.read("pcieGeneration");
+  if (own === null) return unknown(processor, "pcieGeneration", question, board, drive);
+  return needed <= own
+    ? fits(`The fastest M.2 slot is ${fastest}, the processor ${own}.`, board, drive, processor)
+    : warns(
+        `The drive is made for ${needed}, and the processor runs the M.2 slot at ${own}, which is slower.`,
+        board,
+        drive,
+        processor,
+      );
 }
 
 /** Returns null when every fast drive has a fast slot. */
