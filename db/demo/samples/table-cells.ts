@@ -1,9 +1,13 @@
-/** What the tables of samples share: a line per product, cells between bars, a dash for what we don't know. */
+/**
+ * What the tables of samples share: a line per product, cells between bars, a dash for what we don't know, a question
+ * mark for what its maker doesn't publish, such as the watts of a Noctua cooler.
+ */
 import { defaultSpecs, type SpecKey } from "#app/catalog/specifications/default-specs.ts";
 import { formatSpecNumber, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
 import type { SampleSpec, SampleVendor } from "./types.ts";
 
 export const UNKNOWN = "-";
+const NOT_PUBLISHED = "?";
 
 export const cellsOf = (line: string): string[] => line.split("|").map((cell) => cell.trim());
 
@@ -18,7 +22,9 @@ export function takeDescription(lines: string[]): string {
   return [paragraph, ...(items.length > 0 ? ["", ...items] : [])].join("\n");
 }
 
-export const known = (text: string | undefined): string => (text === undefined || text === UNKNOWN ? "" : text);
+const isEmpty = (text: string): boolean => text === UNKNOWN || text === NOT_PUBLISHED;
+
+export const known = (text: string | undefined): string => (text === undefined || isEmpty(text) ? "" : text);
 
 export function vendorOf(id: string): SampleVendor["id"] {
   if (id === "v1" || id === "v2" || id === "v3") return id;
@@ -27,7 +33,7 @@ export function vendorOf(id: string): SampleVendor["id"] {
 
 /** The columns that aren't `others`, as specifications. */
 export function specsOf(said: ReadonlyMap<string, string>, others: readonly string[]): SampleSpec[] {
-  return [...said].flatMap(([key, text]) => (others.includes(key) || text === UNKNOWN ? [] : [specOf(key, text)]));
+  return [...said].flatMap(([key, text]) => (others.includes(key) || isEmpty(text) ? [] : [specOf(key, text)]));
 }
 
 export function specKeyOf(name: string): SpecKey {

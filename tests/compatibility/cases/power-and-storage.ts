@@ -34,7 +34,9 @@ m2-slots | unknown | gigabyte-b550m-ds3h~m2Slots | samsung-990-pro-1tb | the slo
 m2-slots | unknown | asus-prime-b350-plus | kingston-nv3-1tb | the slots aren't given | Nothing to go by
 m2-size | fits | msi-b450-gaming-plus-max | samsung-983-dct-960gb | 22110 is in its list | MSI: B450 Gaming Plus Max, M.2 2242 to 22110
 m2-size | does-not-fit | msi-b450-gaming-plus-max | wd-sn740-512gb | no screw for 2230 | MSI: B450 Gaming Plus Max, M.2 2242 to 22110
-m2-size | unknown | gigabyte-b550m-ds3h | samsung-983-dct-960gb, wd-sn740-512gb | the sizes aren't given | Nothing to go by
+m2-size | fits | gigabyte-b550m-ds3h | samsung-983-dct-960gb | 22110 is in its list | Gigabyte: B550M DS3H, M2A_CPU
+m2-size | does-not-fit | gigabyte-b550m-ds3h | wd-sn740-512gb | no screw for 2230 | Gigabyte: B550M DS3H, M2A_CPU
+m2-size | unknown | gigabyte-b550m-ds3h~m2Sizes | samsung-983-dct-960gb, wd-sn740-512gb | the sizes aren't given | Nothing to go by
 m2-generation | fits | gigabyte-b550m-ds3h | samsung-990-pro-1tb, wd-blue-sn550-500gb | PCIe 4.0 | Gigabyte: B550M DS3H, Storage interface
 m2-generation | fits | msi-mag-x870-tomahawk-wifi | samsung-9100-pro-1tb, crucial-t705-2tb, kingston-nv3-1tb | PCIe 5.0 | MSI: MAG X870 Tomahawk WIFI, M.2
 m2-generation | warning | asus-prime-a520m-k | samsung-990-pro-1tb, kingston-nv3-500gb | PCIe 3.0 | ASUS: Prime A520M-K, Storage
@@ -47,7 +49,8 @@ m2-generation | unknown | gigabyte-b550m-ds3h | samsung-990-pro-1tb~pcieGenerati
 m2-sata | fits | asus-tuf-gaming-b550m-plus | samsung-860-evo-m2-500gb | both slots take SATA | ASUS: TUF Gaming B550M-Plus, Storage
 m2-sata | fits | msi-b450-gaming-plus-max | samsung-860-evo-m2-500gb | its slot takes SATA | MSI: B450 Gaming Plus Max, M.2
 m2-sata | does-not-fit | msi-b450-gaming-plus-max | samsung-860-evo-m2-500gb*2 | only one slot takes SATA | MSI: B450 Gaming Plus Max, M.2
-m2-sata | unknown | gigabyte-b550m-ds3h | samsung-860-evo-m2-500gb | whether slots take SATA isn't given | Nothing to go by
+m2-sata | fits | gigabyte-b550m-ds3h | samsung-860-evo-m2-500gb | the slot at the processor takes SATA | Gigabyte: B550M DS3H, M2A_CPU
+m2-sata | unknown | gigabyte-b550m-ds3h~m2SataSlots | samsung-860-evo-m2-500gb | whether slots take SATA isn't given | Nothing to go by
 sata-ports | fits | asus-prime-a520m-k | seagate-barracuda-2tb, samsung-870-evo-1tb*2, seagate-barracuda-2tb + samsung-870-evo-1tb | four ports | ASUS: Prime A520M-K, Storage
 sata-ports | fits | msi-b450-gaming-plus-max | seagate-ironwolf-4tb*6, seagate-ironwolf-4tb*4 + samsung-990-pro-1tb | six ports, two go off with the M.2 slot | MSI: B450 Gaming Plus Max, SATA5 and SATA6
 sata-ports | warning | msi-mpg-b550-gaming-plus | seagate-ironwolf-4tb*6 + samsung-990-pro-1tb, seagate-ironwolf-4tb*5 + kingston-nv3-1tb | the second slot turns two of six ports off, the first none | MSI: MPG B550 Gaming Plus, SATA5 and SATA6
@@ -64,7 +67,9 @@ sata-power | unknown | corsair-rm750e | seagate-barracuda-2tb~driveFormFactor | 
 m2-lanes | fits | asus-tuf-gaming-b550m-plus + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb, samsung-990-pro-1tb*2 | the slots have lanes of their own | ASUS: TUF Gaming B550M-Plus, Storage
 m2-lanes | fits | asus-rog-maximus-z790-extreme + nvidia-geforce-rtx-4090-founders | samsung-990-pro-1tb | one drive goes where lanes are free | ASUS: ROG Maximus Z790 Extreme, Storage
 m2-lanes | warning | asus-rog-maximus-z790-extreme + nvidia-geforce-rtx-4090-founders | samsung-990-pro-1tb*5 | the last slot halves the card's lanes | ASUS: ROG Maximus Z790 Extreme, Expansion slots
-m2-lanes | unknown | gigabyte-b550m-ds3h + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb*2 | whether slots share lanes isn't given | Nothing to go by
+m2-lanes | fits | gigabyte-b550m-ds3h + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb*2 | the second slot is the chipset's | Gigabyte: B550M DS3H, M2B_SB
+m2-lanes | warning | asus-rog-strix-x870e-e-gaming-wifi + asus-prime-geforce-rtx-5070-ti-oc-16gb | samsung-990-pro-1tb*5 | M.2_2 and M.2_3 take eight lanes of the card | Hardwareluxx: ROG Strix X870E-E Gaming WiFi, lanes
+m2-lanes | unknown | gigabyte-b550m-ds3h~m2SharesCardLanes + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb*2 | whether slots share lanes isn't given | Nothing to go by
 fan-headers | fits | msi-b450-gaming-plus-max | arctic-p12-pwm-pst, arctic-p12-pwm-pst*4, deepcool-fc120-3-in-1 | five headers, one for the cooler | MSI: B450 Gaming Plus Max, Connectors
 fan-headers | warning | msi-b450-gaming-plus-max | arctic-p12-pwm-pst*6, deepcool-fc120-3-in-1*2 | more fans than headers | MSI: B450 Gaming Plus Max, Connectors
 fan-headers | unknown | gigabyte-x570-aorus-elite | arctic-p12-pwm-pst | the headers aren't given | Nothing to go by

@@ -31,7 +31,7 @@ export const wholeBuilds = `
 * | warning | ${intel} + deepcool-cc560-v2 + corsair-rm750e + asus-dual-geforce-rtx-5060-oc-8gb | corsair-vengeance-lpx-16gb-kit-3200 | two kits that nobody tested together | G.Skill: Do not mix memory kits
 * | unknown | ${intel} + ${tower} | asus-dual-geforce-rtx-5060-oc-8gb~cardLength, asus-dual-geforce-rtx-5060-oc-8gb~boardPower, asus-dual-geforce-rtx-5060-oc-8gb~powerConnector | one thing isn't said | Nothing to go by
 * | unknown | ${am5} + nzxt-h5-flow-2024 + corsair-rm750e | crucial-pro-ddr5-32gb-kit-5600~modules | a kit of how many | Nothing to go by
-* | warning | ${am5} + nzxt-h5-flow-2024 + corsair-rm750e | noctua-nh-l9a-am5, deepcool-ak400 | a low cooler with little headroom; a fan above modules of 35 mm | Noctua: NH-L9a-AM5, CPU compatibility; Corsair: Vengeance DDR5, 35 mm
+* | warning | ${am5} + nzxt-h5-flow-2024 + corsair-rm750e | noctua-nh-l9a-am5, deepcool-ak400~reachesOverMemory | a low cooler with little headroom; a fan above modules of 35 mm | Noctua: NH-L9a-AM5, CPU compatibility; Corsair: Vengeance DDR5, 35 mm
 * | unknown | intel-core-i5-12400f + gigabyte-b760m-ds3h-ddr4~memoryType + corsair-vengeance-lpx-16gb-kit-3200 + ${tower} | asus-dual-geforce-rtx-5060-oc-8gb, sapphire-pulse-radeon-rx-9060-xt-16gb | B760 boards come with DDR4 or DDR5 | Nothing to go by
 * | unknown | ${small} + corsair-sf750 | silverstone-sg13 + gigabyte-geforce-rtx-5060-windforce-oc-8gb | the case doesn't say how high a card may be | Nothing to go by
 * | warning | ${small} + corsair-sf750 | deepcool-ch160 | an SFX supply needs a bracket | Corsair: SFX to ATX adapter bracket

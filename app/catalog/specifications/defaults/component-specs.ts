@@ -18,9 +18,10 @@ const less = { better: "lower" } as const;
 
 const sockets = ["AM4", "AM5", "sTR5", "LGA1200", "LGA1700", "LGA1851"];
 const boardForms = ["E-ATX", "ATX", "Micro-ATX", "Mini-ITX"];
-const supplyForms = ["ATX", "SFX", "SFX-L", "TFX"];
+const supplyForms = ["ATX", "SFX", "SFX-L", "TFX", "Flex ATX"];
 const radiators = ["120 mm", "140 mm", "240 mm", "280 mm", "360 mm", "420 mm"];
 const memoryModules = ["DIMM (desktop)", "SO-DIMM (laptop)", "CAMM2"];
+const memoryKinds = ["UDIMM", "CUDIMM", "RDIMM", "SO-DIMM", "CAMM2"];
 const generations = ["PCIe 3.0", "PCIe 4.0", "PCIe 5.0"];
 const drivesM2 = ["M.2 2230", "M.2 2242", "M.2 2260", "M.2 2280", "M.2 22110"];
 const processorSeries = [
@@ -36,7 +37,13 @@ const processorSeries = [
     "Ryzen 9000",
   ],
   ...["Threadripper 7000", "Threadripper 9000", "Core 10th generation", "Core 11th generation"],
-  ...["Core 12th generation", "Core 13th generation", "Core 14th generation", "Core Ultra 200S"],
+  ...[
+    "Core 12th generation",
+    "Core 13th generation",
+    "Core 14th generation",
+    "Core Ultra 200S",
+    "Core Ultra 200S Plus",
+  ],
 ];
 const lightings = ["None", "Single colour", "RGB", "ARGB"];
 const cardPlugs = ["None", "6-pin", "8-pin", "2 × 8-pin", "3 × 8-pin", "12VHPWR", "12V-2x6"];
@@ -90,7 +97,7 @@ export const componentSpecs = {
   gpuBoostClock: number("GPU boost clock", "MHz", cards, "range", { ...performance, ...more }),
   displayOutputs: several(
     "Display outputs",
-    ["HDMI 2.0", "HDMI 2.1", "DisplayPort 1.4", "DisplayPort 2.1", "USB-C", "DVI", "VGA"],
+    ["HDMI", "HDMI 2.0", "HDMI 2.1", "DisplayPort", "DisplayPort 1.4", "DisplayPort 2.1", "USB-C", "DVI", "VGA"],
     [...cards, ...boards],
     slots,
   ),
@@ -109,7 +116,9 @@ export const componentSpecs = {
   memoryFormFactor: choice("Module", [...memoryModules, "CUDIMM (desktop)", "RDIMM (server)"], ["memory"], fit),
   casLatency: number("CAS latency", null, ["memory"], "choices", { ...performance, ...less }),
   memoryVoltage: number("Voltage", "V", ["memory"], null, { ...power, ...less }),
-  memoryProfile: several("Profiles", ["Intel XMP 2.0", "Intel XMP 3.0", "AMD EXPO"], ["memory"], fit),
+  memoryProfile: several("Profiles", ["None", "Intel XMP 2.0", "Intel XMP 3.0", "AMD EXPO"], ["memory"], fit),
+  memoryKind: choice("Kind of module", memoryKinds, ["memory"], fit),
+  memoryEcc: yesNo("ECC", ["memory"], { ...fit, help: "DDR5's error correction within each chip is not ECC." }),
   moduleHeight: number("Module height", "mm", ["memory"], "range", { ...size, ...less }),
   driveFormFactor: choice(
     "Form factor",
@@ -162,6 +171,7 @@ export const componentSpecs = {
   reachesOverMemory: yesNo("Reaches over the memory", coolers, fit),
   memoryClearance: number("Highest memory below it", "mm", coolers, "range", { ...fit, ...more }),
   radiatorSize: choice("Radiator", radiators, coolers, size),
+  radiatorThickness: number("Radiator thickness", "mm", coolers, null, { ...size, help: "Without its fans." }),
   coolingPower: number("Cooling power", "W", coolers, "range", { ...performance, ...more }),
   fanSize: number("Fan size", "mm", [...coolers, "fans"], "choices", size),
   fanSpeed: number("Fan speed", "RPM", [...coolers, "fans"], "range", { ...performance, help: "The highest." }),
