@@ -42,8 +42,8 @@ cooler | deepcool-gammaxx-ag200 | coolerType=Air; supportedSockets=AM4, AM5, LGA
 cooler | nzxt-kraken-120 | coolerType=Liquid (AIO); supportedSockets=AM4, AM5, LGA1200, LGA1700; radiatorSize=120 mm
 cooler | nzxt-kraken-280 | coolerType=Liquid (AIO); supportedSockets=AM4, AM5, LGA1200, LGA1700; radiatorSize=280 mm
 cooler | arctic-liquid-freezer-iii-420 | coolerType=Liquid (AIO); supportedSockets=AM4, AM5, LGA1700, LGA1851; radiatorSize=420 mm
-memory | gskill-trident-z5-ck-48gb-8400-cudimm | capacity=48 GB; memoryType=DDR5; memorySpeed=8400 MT/s; modules=2; memoryFormFactor=CUDIMM (desktop); memoryProfile=Intel XMP 3.0; moduleHeight=44 mm
-memory | crucial-ddr5-16gb-6400-cudimm | capacity=16 GB; memoryType=DDR5; memorySpeed=6400 MT/s; modules=1; memoryFormFactor=CUDIMM (desktop)
+memory | gskill-trident-z5-ck-48gb-8400-cudimm | capacity=48 GB; memoryType=DDR5; memorySpeed=8400 MT/s; modules=2; memoryFormFactor=DIMM (desktop); memoryKind=CUDIMM; memoryProfile=Intel XMP 3.0; moduleHeight=44 mm
+memory | crucial-ddr5-16gb-6400-cudimm | capacity=16 GB; memoryType=DDR5; memorySpeed=6400 MT/s; modules=1; memoryFormFactor=DIMM (desktop); memoryKind=CUDIMM
 memory | corsair-vengeance-ddr5-96gb-6000 | capacity=96 GB; memoryType=DDR5; memorySpeed=6000 MT/s; modules=2; memoryFormFactor=DIMM (desktop); moduleHeight=35 mm
 memory | crucial-pro-ddr5-128gb-5600 | capacity=128 GB; memoryType=DDR5; memorySpeed=5600 MT/s; modules=2; memoryFormFactor=DIMM (desktop)
 memory | corsair-vengeance-lpx-64gb-3200 | capacity=64 GB; memoryType=DDR4; memorySpeed=3200 MT/s; modules=2; memoryFormFactor=DIMM (desktop); moduleHeight=31 mm

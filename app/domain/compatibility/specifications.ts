@@ -23,6 +23,7 @@ export const specifications = {
   boardMemoryModule: text("kind of memory modules"),
   memoryFormFactor: text("kind of module"),
   memorySlots: count("memory slots"),
+  memoryKind: text("kind of memory"),
   memoryProfile: list("profiles"),
   modules: count("number of modules"),
   capacity: number("GB", "capacity"),

@@ -113,7 +113,7 @@ export const componentSpecs = {
   recommendedSupply: number("Recommended power supply", "W", cards, "choices", { ...power, ...less }),
   memorySpeed: number("Memory speed", "MT/s", ["memory"], "choices", { ...performance, ...more }),
   modules: number("Modules in the kit", null, ["memory"], "choices", performance),
-  memoryFormFactor: choice("Module", [...memoryModules, "CUDIMM (desktop)", "RDIMM (server)"], ["memory"], fit),
+  memoryFormFactor: choice("Module", [...memoryModules, "RDIMM (server)"], ["memory"], fit),
   casLatency: number("CAS latency", null, ["memory"], "choices", { ...performance, ...less }),
   memoryVoltage: number("Voltage", "V", ["memory"], null, { ...power, ...less }),
   memoryProfile: several("Profiles", ["None", "Intel XMP 2.0", "Intel XMP 3.0", "AMD EXPO"], ["memory"], fit),

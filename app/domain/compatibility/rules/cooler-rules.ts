@@ -149,8 +149,6 @@ const coolerMemory = coolerRule(
       return fits("The cooler ends before the memory.", cooler, memory);
     const question = "whether the memory fits below the cooler";
     const clearance = cooler.read("memoryClearance");
-    const reaches = cooler.read("reachesOverMemory");
-    if (clearance === null && reaches === true) return unknown(cooler, "memoryClearance", question, memory);
     if (clearance === null) return besideTower(cooler, memory);
     const height = memory.read("moduleHeight");
     if (height === null) return unknown(memory, "moduleHeight", question, cooler);
@@ -163,14 +161,14 @@ const coolerMemory = coolerRule(
 /** JEDEC's modules are 31.25 mm high; the lowest room that makers of tower coolers publish is 32 mm. */
 const STANDARD_MODULE_MM = 32;
 
-/** For a cooler whose maker doesn't say whether it reaches over the memory. */
+/** For a cooler whose maker doesn't say whether it reaches over the memory, or how far above. */
 function besideTower(cooler: KnownPart, memory: KnownPart): Answer {
   const height = memory.read("moduleHeight");
   return height !== null && height <= STANDARD_MODULE_MM
     ? fits(`The memory is ${height} mm high, which every tower cooler leaves room for.`, cooler, memory)
     : notes(
         cooler,
-        "reachesOverMemory",
+        cooler.read("reachesOverMemory") ? "memoryClearance" : "reachesOverMemory",
         `The memory is ${height === null ? "of unknown height" : `${height} mm high`}: if the cooler reaches over it, its fan has to sit a little higher.`,
         memory,
       );

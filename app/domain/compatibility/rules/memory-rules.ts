@@ -9,7 +9,6 @@ import {
   unknown,
   warns,
 } from "#app/domain/compatibility/rule.ts";
-import { CLOCKED, PLAIN } from "./module-rules.ts";
 import { sumSpecification } from "./totals.ts";
 
 const memoryType = pairRule({
@@ -43,7 +42,7 @@ const memoryModule = pairRule({
   source: "The board maker's specifications, memory: DIMM, SO-DIMM, CAMM2 or registered",
   question: "whether the memory goes into the motherboard's slots",
   judge: ({ memoryFormFactor: module }, { boardMemoryModule: supported }, parts) =>
-    module === supported || (module === CLOCKED && supported === PLAIN)
+    module === supported
       ? fits(`The motherboard takes modules of this kind: ${module}.`, ...parts)
       : failsToFit(`The motherboard takes ${supported} modules, the memory is ${module}.`, ...parts),
 });

@@ -13,8 +13,16 @@ import {
 
 const REGISTERED = "RDIMM (server)";
 const LAPTOP = "SO-DIMM (laptop)";
-export const CLOCKED = "CUDIMM (desktop)";
-export const PLAIN = "DIMM (desktop)";
+const CLOCKED = "CUDIMM (desktop)";
+const PLAIN = "DIMM (desktop)";
+
+/** The module as the slot sees it, more closely where the maker gives its kind. */
+function moduleOf(kit: KnownPart): string | null {
+  const form = kit.read("memoryFormFactor");
+  const kind = kit.read("memoryKind");
+  if (form === PLAIN && kind === "CUDIMM") return CLOCKED;
+  return form === PLAIN && kind === "RDIMM" ? REGISTERED : form;
+}
 
 const eachKit =
   (judge: (kit: KnownPart, processor: KnownPart, board: KnownPart | undefined) => Answer | null): Rule["judge"] =>
@@ -27,6 +35,7 @@ const moduleOfProcessor: Rule = {
   name: "memory-module-processor",
   compares: [
     ["memory", "memoryFormFactor"],
+    ["memory", "memoryKind"],
     ["processor", "socket"],
     ["processor", "processorSeries"],
     ["motherboard", "boardMemoryModule"],
@@ -35,7 +44,7 @@ const moduleOfProcessor: Rule = {
     "AMD and Intel, memory in the processor's specifications: registered, unbuffered or with a clock driver; board makers, CUDIMM on AM5",
   judge: eachKit((kit, processor, board) => {
     const question = "whether the processor runs modules of this kind";
-    const module = kit.read("memoryFormFactor");
+    const module = moduleOf(kit);
     if (module === null) return unknown(kit, "memoryFormFactor", question, processor);
     const socket = processor.read("socket");
     if (socket === null) return unknown(processor, "socket", question, kit);
