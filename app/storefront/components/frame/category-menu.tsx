@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
-import { categoryLink } from "./main-links.ts";
+import { categoryLink, laptopLinks } from "./main-links.ts";
 
 export function CategoryMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const menu = usePopoverClosedByNavigation();
@@ -25,10 +25,31 @@ export function CategoryMenu({ categories }: { categories: readonly MenuCategory
       >
         <nav aria-label="Categories" className="flex gap-3">
           <Columns categories={categories} />
+          {categories.some(({ name }) => name === LAPTOP) && <LaptopColumns />}
         </nav>
       </div>
     </>
   );
+}
+
+/** The searches and prices are those of laptops. */
+const LAPTOP = "Laptop";
+
+function LaptopColumns() {
+  return laptopLinks.map(({ title, links }) => (
+    <div key={title} className="border-l border-hairline pl-3">
+      <p className="px-3 py-1.5 text-sm text-muted">{title}</p>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="bar-menu-row whitespace-nowrap">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 const MAX_IN_COLUMN = 10;

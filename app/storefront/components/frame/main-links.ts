@@ -19,6 +19,34 @@ export function categoryLinks(categories: readonly MenuCategory[]): MenuLink[] {
   return categories.map(({ name }) => categoryLink(name));
 }
 
+/** Ways to a laptop for who doesn't know which: searches by purpose, and prices. */
+export const laptopLinks: { title: string; links: MenuLink[] }[] = [
+  {
+    title: "Laptops for",
+    links: [
+      { to: searchFor("laptop for students"), label: "Study" },
+      { to: searchFor("laptop for office work"), label: "Office work" },
+      { to: searchFor("laptop for coding"), label: "Coding" },
+      { to: searchFor("laptop for video editing"), label: "Video editing" },
+      { to: searchFor("laptop for autocad"), label: "Architecture and CAD" },
+      { to: searchFor("lightweight laptop"), label: "Travel" },
+    ],
+  },
+  {
+    title: "Laptops by price",
+    links: [
+      { to: searchFor("laptop under 40000"), label: "Under ₹40,000" },
+      { to: searchFor("laptop between 40000 and 60000"), label: "₹40,000 to ₹60,000" },
+      { to: searchFor("laptop between 60000 and 100000"), label: "₹60,000 to ₹1,00,000" },
+      { to: searchFor("laptop above 100000"), label: "Above ₹1,00,000" },
+    ],
+  },
+];
+
+function searchFor(search: string): string {
+  return `/search?${new URLSearchParams({ q: search })}`;
+}
+
 export const guestLinks: MenuLink[] = [
   { to: "/login", label: "Login" },
   { to: "/register", label: "Register" },
