@@ -1,8 +1,14 @@
 /** An inverted index of products by word and place (docs/decisions/322). */
+import { type RowBits, setBit } from "#app/finding/columns/row-bits.ts";
 import { readDocumentWords } from "./search-document.ts";
 import { WordList } from "./word-list.ts";
 
 export type Worth = readonly [name: number, title: number, specs: number, description: number];
+
+/** The best first. */
+const PLACE_RANKS = ["name", "title", "specification", "description"] as const;
+export type WordPlace = (typeof PLACE_RANKS)[number];
+const placeNames: readonly WordPlace[] = ["name", "title", "specification", "description", "name", "name"];
 
 /** Entries hold a document's number and the best place. */
 type Posting = { entries: Uint32Array; length: number };
@@ -74,6 +80,24 @@ export class WordIndex {
       const value = valueAt(worth, entry & (PLACES - 1), isLong);
       if (row !== REPLACED && value > (into[row] ?? 0)) into[row] = value;
     }
+  }
+
+  /** Marks the rows with the word in `rows`, those that have it outside their descriptions in `named`. @returns the best place */
+  mark(code: number, rows: RowBits, named: RowBits): WordPlace | null {
+    const posting = this.#postings[code];
+    if (!posting) return null;
+    let best: number = PLACE_RANKS.length;
+    for (let at = 0; at < posting.length; at++) {
+      const entry = posting.entries[at] as number;
+      const row = this.#rowOf[entry >>> PLACE_BITS] ?? REPLACED;
+      if (row === REPLACED) continue;
+      const place = entry & (PLACES - 1);
+      setBit(rows, row);
+      if (place !== DESCRIPTION) setBit(named, row);
+      const rank = PLACE_RANKS.indexOf(placeNames[place] ?? "description");
+      if (rank < best) best = rank;
+    }
+    return PLACE_RANKS[best] ?? null;
   }
 
   isUsed(code: number, { outside = false } = {}): boolean {

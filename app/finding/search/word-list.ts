@@ -10,6 +10,8 @@ export class WordList {
   readonly #words: string[] = [];
   /** A bit per consonant. */
   readonly #letters: number[] = [];
+  /** Codes of words without digits; numbers are never corrected. */
+  readonly #spellable: number[] = [];
   #sorted: string[] = [];
   #lines = "\n";
   readonly #spelled = new Map<string, number[]>();
@@ -29,6 +31,7 @@ export class WordList {
     this.#spelled.clear();
     this.#codeOf.set(word, code);
     this.#letters.push(consonantBits(word));
+    if (!/\d/.test(word)) this.#spellable.push(code);
     return code;
   }
 
@@ -73,12 +76,12 @@ export class WordList {
 
   #lookForSpelled(typed: string): number[] {
     const [letters, most] = [consonantBits(typed), maxEditDistance(typed.length)];
-    const candidates = this.#words.filter(
-      (word, code) =>
-        Math.abs(word.length - typed.length) <= 2 * most &&
-        countBits(letters ^ (this.#letters[code] ?? 0)) <= 2 * most &&
-        !/\d/.test(word),
-    );
+    const candidates = this.#spellable.flatMap((code) => {
+      const word = this.#words[code] ?? "";
+      const isNear =
+        Math.abs(word.length - typed.length) <= 2 * most && countBits(letters ^ (this.#letters[code] ?? 0)) <= 2 * most;
+      return isNear ? word : [];
+    });
     return this.#codesOf(corrections(typed, candidates));
   }
 

@@ -17,25 +17,31 @@ export type ReadingChoice = {
 
 /** More half-read searches than this never changed an answer of the judged searches. */
 const BEAM = 24;
+/** So many complete ones are judged as a whole. */
+const COMPLETE = 2 * BEAM;
+
+/** The rows are computed when a search is read on; most half-read ones never are. */
+type HalfRead = Omit<Interpretation, "rows"> & { rows: RowBits | null; before: RowBits; last: RowBits | null };
 
 /** @returns the best interpretation; it exists, because every token can be dropped */
 export function chooseReadings({ readings, costOfDropping, listed, adjust }: ReadingChoice): Interpretation {
   const starting = Map.groupBy(readings, ({ from }) => from);
   const length = costOfDropping.length;
-  const states: Interpretation[][] = Array.from({ length: length + 1 }, () => []);
-  states[0]?.push({ readings: [], dropped: [], rows: listed, score: 0 });
+  const states: HalfRead[][] = Array.from({ length: length + 1 }, () => []);
+  states[0]?.push({ readings: [], dropped: [], score: 0, rows: listed, before: listed, last: null });
   for (let at = 0; at < length; at++) {
-    for (const state of best(states[at] ?? [])) {
+    for (const half of best(states[at] ?? [], BEAM)) {
+      const state = withRows(half);
       const cost = costOfDropping[at] ?? 0;
-      states[at + 1]?.push({ ...state, dropped: [...state.dropped, at], score: state.score - cost });
+      states[at + 1]?.push({ ...half, rows: state.rows, dropped: [...state.dropped, at], score: state.score - cost });
       for (const reading of starting.get(at) ?? []) {
         const next = withReading(state, reading);
         if (next) states[reading.to]?.push(next);
       }
     }
   }
-  const complete = (states[length] ?? []).map((state) => {
-    const checked = withoutLostMentions(state, costOfDropping);
+  const complete = best(states[length] ?? [], COMPLETE).map((half) => {
+    const checked = withoutLostMentions(withRows(half), costOfDropping);
     return { ...checked, score: checked.score + adjust(checked.readings, checked.rows) };
   });
   return complete.reduce((one, other) => (other.score > one.score ? other : one));
@@ -43,8 +49,7 @@ export function chooseReadings({ readings, costOfDropping, listed, adjust }: Rea
 
 /** A word that none of the remaining products mentions is dropped after all. */
 function withoutLostMentions(state: Interpretation, costOfDropping: readonly number[]): Interpretation {
-  const isLost = ({ isMention, rows }: Reading) =>
-    isMention === true && rows !== null && !rows.some((bits, at) => (bits & (state.rows[at] ?? 0)) !== 0);
+  const isLost = ({ isMention, rows }: Reading) => isMention === true && rows !== null && !haveCommon(rows, state.rows);
   const lost = state.readings.filter(isLost);
   if (lost.length === 0) return state;
   const places = lost.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, more) => from + more));
@@ -58,22 +63,31 @@ function withoutLostMentions(state: Interpretation, costOfDropping: readonly num
   };
 }
 
-function best(states: readonly Interpretation[]): readonly Interpretation[] {
-  return states.length <= BEAM ? states : states.toSorted((a, b) => b.score - a.score).slice(0, BEAM);
+function best(states: readonly HalfRead[], most: number): readonly HalfRead[] {
+  return states.length <= most ? states : states.toSorted((a, b) => b.score - a.score).slice(0, most);
+}
+
+function withRows({ readings, dropped, score, rows, before, last }: HalfRead): Interpretation {
+  return { readings, dropped, score, rows: rows ?? (last === null ? before : bothBits(before, last)) };
 }
 
 /** Null: it contradicts what was read before, or leaves no product. */
-function withReading(state: Interpretation, reading: Reading): Interpretation | null {
+function withReading(state: Interpretation, reading: Reading): HalfRead | null {
   if (state.readings.some((other) => isContradiction(other, reading))) return null;
-  const { rows, readings, score } = state;
-  const remaining = reading.rows === null ? rows : bothBits(rows, reading.rows);
-  if (reading.rows !== null && !remaining.some((bits) => bits !== 0)) return null;
+  if (reading.rows !== null && !haveCommon(state.rows, reading.rows)) return null;
   return {
-    readings: [...readings, reading],
+    readings: [...state.readings, reading],
     dropped: state.dropped,
-    rows: reading.isMention ? rows : remaining,
-    score: score + reading.evidence,
+    score: state.score + reading.evidence,
+    rows: null,
+    before: state.rows,
+    last: reading.isMention ? null : reading.rows,
   };
+}
+
+function haveCommon(some: RowBits, others: RowBits): boolean {
+  for (let at = 0; at < some.length; at++) if (((some[at] as number) & (others[at] ?? 0)) !== 0) return true;
+  return false;
 }
 
 /** A search is about one category and has one value of a specification. */

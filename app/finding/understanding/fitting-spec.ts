@@ -9,30 +9,41 @@ export function fittingSpec(
   category: string,
 ): { key: string; values: string[] } | null {
   const branch = listBranch(categories, category);
+  const isInside = columns.category.allow((name) => branch.includes(name));
+  const isMaker = columns.brand.allow((brand) => makers.includes(brand));
+  const isByMakers = (row: number) => isMaker[columns.brand.codes[row] ?? 0] === 1;
+  const categoryOf = (row: number) => columns.category.codes[row] ?? 0;
   const rows = [...columns.isListed.keys()].filter((row) => columns.isListed[row]);
-  const categoryAt = (row: number) => columns.category.valueAt(row);
-  const isByMakers = (row: number) => makers.includes(columns.brand.valueAt(row));
-  const sold = new Set(rows.filter(isByMakers).map(categoryAt));
-  const beside = rows.filter((row) => sold.has(categoryAt(row)));
-  const inside = rows.filter((row) => branch.includes(categoryAt(row)));
+  const sold = new Set(rows.filter(isByMakers).map(categoryOf));
+  const beside = rows.filter((row) => sold.has(categoryOf(row)));
+  const groups = {
+    inside: rows.filter((row) => isInside[categoryOf(row)] === 1),
+    makers: beside.filter(isByMakers),
+    others: beside.filter((row) => !isByMakers(row)),
+  };
   const choices = specs.filter(({ type, filter }) => type === "choice" && filter === "choices");
   const several = specs.filter(({ type, filter }) => type === "multi-choice" && filter === "choices");
-  const collectValues = ({ key, type }: SpecDefinition, rowNumbers: readonly number[]) => {
+  const collected = new Map<string, Set<string>>();
+  const collectValues = ({ key, type }: SpecDefinition, group: keyof typeof groups): Set<string> => {
+    const place = `${group} ${key}`;
+    const ready = collected.get(place);
+    if (ready) return ready;
     const column = columns.specs.get(key);
-    return new Set(rowNumbers.flatMap((row) => splitValue({ type }, column?.valueAt(row) ?? "").filter(Boolean)));
+    const codes = new Set(groups[group].map((row) => column?.codes[row] ?? 0));
+    const values = [...codes].flatMap((code) => splitValue({ type }, column?.values[code] ?? "").filter(Boolean));
+    const set = new Set(values);
+    collected.set(place, set);
+    return set;
   };
   const pairs = [
     ...choices.map((spec) => [spec, spec] as const),
     ...several.flatMap((multiSpec) => choices.map((spec) => [spec, multiSpec] as const)),
   ];
   for (const [choiceSpec, spec] of pairs) {
-    const ownValues = collectValues(spec, inside);
+    const ownValues = collectValues(spec, "inside");
     if (ownValues.size === 0) continue;
-    const makerValues = collectValues(choiceSpec, beside.filter(isByMakers));
-    const others = collectValues(
-      choiceSpec,
-      beside.filter((row) => !isByMakers(row)),
-    );
+    const makerValues = collectValues(choiceSpec, "makers");
+    const others = collectValues(choiceSpec, "others");
     const values = [...ownValues].filter((value) => makerValues.has(value) && !others.has(value));
     if (values.length > 0 && values.length < ownValues.size) return { key: spec.key, values: values.sort() };
   }

@@ -1,16 +1,11 @@
 /** Reads words as they stand in products: joined, split, and as one of several that belong together. */
 import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
-import { bitsFor, bitsWhere, bothBits, setBit } from "#app/finding/columns/row-bits.ts";
-import { DESCRIPTION_SCORE, matchSearch } from "#app/finding/search/match-search.ts";
+import { bitsFor, bothBits, type RowBits } from "#app/finding/columns/row-bits.ts";
 import { GENERATION, planSearch } from "#app/finding/search/plan-search.ts";
+import type { WordPlace } from "#app/finding/search/word-index.ts";
 import type { Shop, Span } from "./read-names.ts";
 import { EVIDENCE, type Reading, worthOf } from "./reading.ts";
 import type { Token } from "./search-tokens.ts";
-
-/** Worths of `matchSearch` from which a word stands in a product's name, or in its category and brand. */
-const NAME_WORTH = 7;
-
-const TITLE_WORTH = 5;
 
 /** A bare number below this says little. */
 const MIN_MODEL_NUMBER = 1_000;
@@ -35,36 +30,42 @@ export function readWord(
     isJoined(shop, parts) ||
     isGeneration(text);
   if (!isOne) return [];
-  const words = getSearchWords(shop.catalogue);
-  const plan = planSearch(words, text, { exact: true });
-  const { columns } = shop.catalogue;
-  const scores = matchSearch(words.index, plan, columns.isListed.length);
-  if (scores === null) return [];
-  let best = 0;
-  const strong = bitsFor(scores.length);
-  const any = bothBits(columns.listed, bitsWhere(scores));
-  for (let row = 0; row < scores.length; row++) {
-    const worth = columns.isListed[row] ? (scores[row] ?? 0) / plan.terms.length : 0;
-    if (worth > best) best = worth;
-    if (worth > DESCRIPTION_SCORE) setBit(strong, row);
-  }
-  if (best === 0) return [];
+  const found = findRows(shop, text);
+  if (!found) return [];
   const isSize = to - from === 1 && Number(text) < MIN_MODEL_NUMBER;
-  const inPlace = best >= NAME_WORTH ? EVIDENCE.name : best >= TITLE_WORTH ? EVIDENCE.title : EVIDENCE.specification;
-  const perToken = isSize ? EVIDENCE.size : inPlace;
+  const perToken = isSize ? EVIDENCE.size : found.place === "description" ? EVIDENCE.mention : EVIDENCE[found.place];
   const mention: Reading = {
     ...span,
     kind: "word",
     evidence: EVIDENCE.mention,
-    rows: any,
+    rows: found.rows,
     filters: {},
     isMention: true,
   };
   // "inch" is in many names and tells nothing.
-  if (best <= DESCRIPTION_SCORE || shop.catalogue.terms.findUnit(text)) return [mention];
+  if (found.place === "description" || shop.catalogue.terms.findUnit(text)) return [mention];
   const chunks = countChunks(tokens, from, to);
-  return [{ ...mention, evidence: worthOf(perToken, chunks), rows: strong, isMention: false }, mention];
+  return [{ ...mention, evidence: worthOf(perToken, chunks), rows: found.named, isMention: false }, mention];
 }
+
+/** The products on sale that have all words of a text, and those that have them outside their descriptions. Null: none. */
+function findRows({ catalogue }: Shop, text: string): { rows: RowBits; named: RowBits; place: WordPlace } | null {
+  const { columns, words: index } = catalogue;
+  const { terms } = planSearch(getSearchWords(catalogue), text, { exact: true });
+  let [rows, named] = [columns.listed, columns.listed];
+  let worst: WordPlace = "name";
+  for (const { exact, partial } of terms) {
+    const [own, ownNamed] = [bitsFor(columns.isListed.length), bitsFor(columns.isListed.length)];
+    const places = [...exact, ...partial].flatMap((code) => index.mark(code, own, ownNamed) ?? []);
+    const best = placesByWorth.find((place) => places.includes(place));
+    if (!best) return null;
+    if (placesByWorth.indexOf(best) > placesByWorth.indexOf(worst)) worst = best;
+    [rows, named] = [bothBits(rows, own), bothBits(named, ownNamed)];
+  }
+  return terms.length > 0 && rows.some((bits) => bits !== 0) ? { rows, named, place: worst } : null;
+}
+
+const placesByWorth: readonly WordPlace[] = ["name", "title", "specification", "description"];
 
 function isGeneration(text: string): boolean {
   return GENERATION.test(text);

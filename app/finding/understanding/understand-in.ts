@@ -5,7 +5,7 @@ import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { narrow } from "#app/finding/columns/narrow.ts";
 import { perVersion } from "#app/finding/columns/per-version.ts";
-import { bitsWhere, bothBits, type RowBits, rowsOfBits } from "#app/finding/columns/row-bits.ts";
+import { bitsWhere, bothBits, isBitSet, type RowBits, rowsOfBits } from "#app/finding/columns/row-bits.ts";
 import { type FilterNames, noFilters, PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { matchSearch } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
@@ -87,8 +87,13 @@ function worthOfRelated(specs: readonly UnderstoodSpec[], readings: readonly Rea
 }
 
 function isOneCategory({ columns: { category } }: Catalogue, rows: RowBits): boolean {
-  const [first, ...others] = rowsOfBits(rows);
-  return first !== undefined && others.every((row) => category.codes[row] === category.codes[first]);
+  let code: number | null = null;
+  for (let row = 0; row < category.codes.length; row++) {
+    if (!isBitSet(rows, row)) continue;
+    code ??= category.codes[row] ?? 0;
+    if (category.codes[row] !== code) return false;
+  }
+  return code !== null;
 }
 
 function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Understood | null {
