@@ -28,6 +28,8 @@ export type ProductSummary = {
   hsn: string;
   /** `fromPaise`: lowest matching price; null: all cost the same. */
   options?: { count: number; fromPaise: number | null };
+  /** Why it suits the purpose of a search, and what it lacks. */
+  note?: string;
 };
 
 export type CardProduct = Omit<ProductSummary, "brand" | "category" | "vendorId" | "isFeatured" | "gstRateBp" | "hsn">;

@@ -88,6 +88,7 @@ export function ProductCard({
             </Link>
           </Heading>
           <KeySpecs product={product} />
+          {product.note !== undefined && <p className="text-sm">{product.note}</p>}
           <Rating compact average={product.ratingAverage} count={product.reviewCount} />
         </div>
         <div className={classes("flex flex-col gap-1", look.foot)}>

@@ -36,7 +36,7 @@ async function search(db: Database, typed: string) {
     { catalogue, names },
     understood ? { ...applyUnderstood(filters, understood), sort: "relevance" } : filters,
   );
-  return { understood, names: list.products.map(({ name }) => name) };
+  return { understood, names: list.products.map(({ name }) => name), notes: list.products.map(({ note }) => note) };
 }
 
 test("a motherboard for a processor has its socket, whether the shop sells the processor or not", async ({ db }) => {
@@ -69,6 +69,13 @@ test("a purpose ranks by specifications and excludes nothing", async ({ db }) =>
   await sell(db, "Laptop", "Plain Book", { graphicsType: "Integrated", ram: "8" }, 40_000_00);
   await sell(db, "Laptop", "Maker Book", { graphicsType: "Dedicated", ram: "32" }, 120_000_00);
   await sell(db, "Laptop", "Middle Book", { graphicsType: "Dedicated", ram: "16" }, 80_000_00);
-  expect((await search(db, "laptop for blender")).names).toEqual(["Maker Book", "Middle Book", "Plain Book"]);
+  const forBlender = await search(db, "laptop for blender");
+  expect(forBlender.names).toEqual(["Maker Book", "Middle Book", "Plain Book"]);
+  expect(forBlender.notes).toEqual([
+    "3D and animation: Dedicated, 32 GB memory",
+    "3D and animation: Dedicated, 16 GB memory; 32 GB memory recommended",
+    "3D and animation: 32 GB memory recommended",
+  ]);
+  expect((await search(db, "laptop")).notes).toEqual([undefined, undefined, undefined]);
   expect((await search(db, "cheap laptop")).names).toEqual(["Plain Book", "Middle Book", "Maker Book"]);
 });

@@ -21,11 +21,13 @@ import { topRows } from "#app/finding/columns/top-rows.ts";
 import { type FilterNames, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import type { Scores } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
+import { shopPurposes } from "#app/finding/search/purposes.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type Facets, getCounts, sortedValues } from "./facets.ts";
 import { findFittingRows } from "./fitting-rows.ts";
 import { findNearest, type NearestRows } from "./nearest.ts";
 import { getFacets, getNarrowings, offeredSpecs } from "./offered-facets.ts";
+import { getPurposeNote } from "./purpose-notes.ts";
 import { searchCatalogue } from "./search-catalogue.server.ts";
 import { getSearchWords } from "./searched-words.ts";
 
@@ -102,7 +104,13 @@ export async function listProducts(
   const pageCount = Math.max(1, Math.ceil(narrowed.total / PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   const facets = getFacets({ catalogue, names }, definitions, filters, narrowed);
-  const products = await findCards(db, columns, narrowed, pageRows(columns, filters, narrowed, ranks, page, order));
+  const products = await findCards(
+    db,
+    catalogue,
+    narrowed,
+    pageRows(columns, filters, narrowed, ranks, page, order),
+    filters,
+  );
   return { products, total: narrowed.total, page, pageCount, facets, corrected };
 }
 
@@ -137,7 +145,7 @@ export async function listFirstProducts(
     columns.models,
   );
   return {
-    products: await findCards(db, columns, narrowed, pageRows(columns, filters, narrowed, ranks, 1)),
+    products: await findCards(db, catalogue, narrowed, pageRows(columns, filters, narrowed, ranks, 1), filters),
     corrected,
   };
 }
@@ -169,7 +177,12 @@ export async function findNearestProducts(
       const order = besideRows.length > 0 ? orderByPrice(columns, rows, besideRows) : undefined;
       const first = pageRows(columns, remaining, { matches }, scores, 1, order);
       const total = columns.models.firsts(Int32Array.from(rows)).length;
-      return { filters: remaining, missing, total, products: await findCards(db, columns, { matches }, first) };
+      return {
+        filters: remaining,
+        missing,
+        total,
+        products: await findCards(db, catalogue, { matches }, first, filters),
+      };
     }),
   );
 }
@@ -204,10 +217,13 @@ function selectRows(
 
 async function findCards(
   db: Database,
-  columns: CatalogueColumns,
+  catalogue: Catalogue,
   { matches }: Pick<Narrowed, "matches">,
   rows: Int32Array,
+  { typed, search, exact }: Pick<ProductFilters, "typed" | "search" | "exact">,
 ): Promise<CardProduct[]> {
+  const { columns } = catalogue;
+  const purpose = exact ? undefined : shopPurposes.in(typed || search).find(({ wishes }) => wishes.length > 0);
   const products = await findProductsByIds(
     db,
     Array.from(rows, (row) => columns.ids[row] ?? ""),
@@ -215,11 +231,13 @@ async function findCards(
   return products.map((product) => {
     const row = columns.rowOf(product.id) ?? 0;
     const variants = [...columns.models.variantsOf(row)].filter((variant) => columns.isListed[variant]);
-    if (variants.length < 2) return toCard(product);
+    const note = purpose && getPurposeNote(catalogue, row, purpose);
+    const card = { ...toCard(product), ...(note ? { note } : {}) };
+    if (variants.length < 2) return card;
     const prices = variants.filter((variant) => isBitSet(matches, variant)).map((one) => columns.price[one] ?? 0);
     const fromPaise = Math.min(...prices);
     const isOneOfMany = prices.some((paise) => paise !== fromPaise);
-    return { ...toCard(product), options: { count: variants.length, fromPaise: isOneOfMany ? fromPaise : null } };
+    return { ...card, options: { count: variants.length, fromPaise: isOneOfMany ? fromPaise : null } };
   });
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { unbrokenName } from "#app/catalog/unbroken-name.ts";
 import { SearchBox } from "#app/finding/components/search-box.tsx";
-import { noFilters } from "#app/finding/filters/product-filters.ts";
+import { countFilters, noFilters } from "#app/finding/filters/product-filters.ts";
 import { type ListPage, rangeText } from "#app/finding/lists/product-list-page.ts";
 import { useFilterSheet } from "#app/finding/lists/use-filter-sheet.ts";
 import { type Filters, useFilters } from "#app/finding/lists/use-filters.ts";
@@ -80,7 +80,9 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
   if (typed === "") return null;
   return (
     <p className="text-md">
-      Your search was turned into the filters below.{" "}
+      {countFilters(page.filters) > 0
+        ? "Your search was turned into the filters below."
+        : `Showing results for “${page.filters.search}”.`}{" "}
       <Link
         to={filters.hrefOf({ ...noFilters, view, search: typed, exact: true, sort: "relevance" })}
         className="inline-flex min-h-8 items-center font-semibold text-action underline"
