@@ -6,7 +6,7 @@ import { noFilters } from "#app/finding/filters/product-filters.ts";
 import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import { applyUnderstood, understandIn } from "#app/finding/understanding/understand-in.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
+import { aProduct, listAt, openCatalogue } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { listProducts } from "./product-list.server.ts";
 
@@ -78,4 +78,16 @@ test("a purpose ranks by specifications and excludes nothing", async ({ db }) =>
   ]);
   expect((await search(db, "laptop")).notes).toEqual([undefined, undefined, undefined]);
   expect((await search(db, "cheap laptop")).names).toEqual(["Plain Book", "Middle Book", "Maker Book"]);
+});
+
+test("a search leads to its filters once, not on and on", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Storage", "Kaveri NVMe SSD 1 TB", { storageType: "NVMe SSD", capacity: "1000" });
+  await sell(db, "Bags", "Kaveri Sleeve", {});
+  for (const typed of ["ssd", "1tb ssd", "sleeve", "nvme ssd for laptop"]) {
+    const first = await listAt(db, `search=${encodeURIComponent(typed)}`);
+    const to = "to" in first ? first.to : null;
+    expect(to, typed).not.toBeNull();
+    expect(await listAt(db, to?.split("?")[1] ?? ""), typed).toMatchObject({ total: 1 });
+  }
 });

@@ -109,8 +109,9 @@ async function interpretSearch(
   filters: ProductFilters,
   shop: { catalogue: Catalogue; names: FilterNames },
 ): Promise<ProductFilters | null> {
-  const { search, exact, category } = filters;
-  if (search === "" || exact) return null;
+  const { search, exact, typed, category } = filters;
+  // What is left of an understood search would be read again, without end.
+  if (search === "" || exact || typed !== "") return null;
   const understood = await understandTyped(db, shop, search, category);
   if (!understood) return null;
   const applied = applyUnderstood(filters, understood);

@@ -1,5 +1,4 @@
 /** An inverted index of products by word and place (docs/decisions/322). */
-import { type RowBits, setBit } from "#app/finding/columns/row-bits.ts";
 import { readDocumentWords } from "./search-document.ts";
 import { WordList } from "./word-list.ts";
 
@@ -82,8 +81,8 @@ export class WordIndex {
     }
   }
 
-  /** Marks the rows with the word in `rows`, those that have it outside their descriptions in `named`. @returns the best place */
-  mark(code: number, rows: RowBits, named: RowBits): WordPlace | null {
+  /** Marks the rows with the word in the bitmap `rows`, those that have it outside their descriptions in `named`. @returns the best place */
+  mark(code: number, rows: Int32Array, named: Int32Array): WordPlace | null {
     const posting = this.#postings[code];
     if (!posting) return null;
     let best: number = PLACE_RANKS.length;
@@ -92,8 +91,9 @@ export class WordIndex {
       const row = this.#rowOf[entry >>> PLACE_BITS] ?? REPLACED;
       if (row === REPLACED) continue;
       const place = entry & (PLACES - 1);
-      setBit(rows, row);
-      if (place !== DESCRIPTION) setBit(named, row);
+      const [word, bit] = [row >>> 5, 1 << (row & 31)];
+      rows[word] = (rows[word] as number) | bit;
+      if (place !== DESCRIPTION) named[word] = (named[word] as number) | bit;
       const rank = PLACE_RANKS.indexOf(placeNames[place] ?? "description");
       if (rank < best) best = rank;
     }

@@ -1,7 +1,7 @@
 /** Which of several categories a search is about: the bag in "laptop bag", the cooler in "cooler for ryzen pc". */
 import { toSingular } from "#app/finding/search/search-text.ts";
 import { tradeKinds } from "#app/finding/search/trade-kinds.ts";
-import type { Reading } from "./reading.ts";
+import { EVIDENCE, type Reading } from "./reading.ts";
 import type { Token } from "./search-tokens.ts";
 
 /** What follows says what the product is for, or what it has. */
@@ -35,7 +35,9 @@ export function readCategories(
     isContext,
     isHead,
     readings: readings.flatMap((reading): Reading[] => {
-      if (reading.isMention && reading.from === unsold) return [];
+      // That products mention a stand, or come with a charger, makes them none.
+      const isNamed = reading.kind !== "word" || (!reading.isMention && reading.evidence >= EVIDENCE.title);
+      if (reading.from === unsold && !isNamed) return [];
       // What a product is for need not be written on it.
       if (reading.kind === "word" && isContext(reading.from) && !reading.isMention) return [];
       if (reading.kind === "word" && isHead(reading.from))

@@ -15,6 +15,9 @@ export type Shop = { catalogue: Catalogue; names: ShopNames; specs: readonly Und
 
 export type Span = Pick<Reading, "from" | "to" | "text" | "evidence">;
 
+/** An SSD is a drive before it is one of a laptop's values. */
+const NAMED_KIND = 1;
+
 /** Said outright, a category counts more than the maker from which it follows. */
 const UNSOLD_MAKER = 1;
 
@@ -65,6 +68,7 @@ export function readKinds(shop: Shop, span: Omit<Span, "evidence">): (asWords: r
           names: [within],
           filters: { category: within },
           rows: bothBits(reading.rows ?? strong, strong),
+          evidence: reading.evidence + NAMED_KIND,
           isWithin: true,
         }));
     const makes = strong ? undefined : makersOfTrade.get(span.text);

@@ -133,7 +133,8 @@ function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Underst
   const dropped = [...chosen.dropped, ...unmet]
     .filter((at) => isContent(tokens[at]) && !makers?.places.includes(at) && !fits?.places.includes(at))
     .sort((a, b) => a - b);
-  const isNeeded = dropped.length > 0 && !canDrop(chosen, category, dropped, { known, unmet }, tokens);
+  const canMiss = (at: number) => unmet.includes(at) || read.isContext(at);
+  const isNeeded = dropped.length > 0 && !canDrop(chosen, category, dropped, { known, canMiss }, tokens);
   const isParent = shop.catalogue.categories.some(({ parent }) => parent !== null && parent === filters.category);
   const textAt = (at: number) => tokens[at]?.text ?? "";
   if (isNeeded) words.push(...keepDropped(dropped, readings, filters).map(textAt));
@@ -189,10 +190,10 @@ function canDrop(
   { readings }: Interpretation,
   category: Reading | undefined,
   dropped: readonly number[],
-  { known, unmet }: { known: ReadonlySet<number>; unmet: readonly number[] },
+  { known, canMiss }: { known: ReadonlySet<number>; canMiss: (at: number) => boolean },
   tokens: readonly Token[],
 ): boolean {
-  if (dropped.some((at) => isKindOfTrade(tokens[at]) && !unmet.includes(at))) return false;
+  if (dropped.some((at) => isKindOfTrade(tokens[at]) && !canMiss(at))) return false;
   if (category) {
     const isLast = category.to === tokens.length - 1 && dropped.includes(category.to);
     return !isLast || known.has(category.to) || tokens[category.to]?.kind === "number";
