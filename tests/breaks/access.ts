@@ -131,8 +131,8 @@ export const accessBreaks: readonly Break[] = [
   {
     what: "an exported cell can be a formula",
     file: "app/platform/documents/csv.server.ts",
-    find: "    ? `'${cell}`",
-    put: "    ? cell",
+    find: "? `'${cell}` : cell",
+    put: "? cell : cell",
     seenBy: ["app/platform/documents/csv.server.test.ts"],
   },
 ];
