@@ -68,8 +68,8 @@ export async function searchShop(
 ): Promise<{ slugs: string[]; isNearest: boolean }> {
   const { catalogue } = shop;
   const typed: ProductFilters = { ...noFilters, search, sort: "relevance" };
-  const meant = await understandTyped(db, shop, search);
-  const read = meant ? applyUnderstood(typed, meant) : typed;
+  const understood = await understandTyped(db, shop, search);
+  const read = understood ? applyUnderstood(typed, understood) : typed;
   const filters = { ...read, sort: defaultSort(read) };
   const slugs: string[] = [];
   for (let page = 1; page <= PAGES; page++) {

@@ -163,7 +163,7 @@ function wordWishes({ isListed }: CatalogueColumns, index: WordIndex, { terms }:
 /** From 0 for a word that all products have to 1 for one that a single product has: "macbook" says more than "white". */
 function rarity(worth: Uint8Array): number {
   let count = 0;
-  for (const one of worth) if (one > 0) count++;
+  for (const value of worth) if (value > 0) count++;
   return count === 0 ? 0 : 1 - Math.log(count) / Math.log(worth.length + 1);
 }
 

@@ -201,9 +201,9 @@ function selectRows(
   scores: Scores | null,
 ): RowBits {
   const { listed, price } = catalogue.columns;
-  const found = scores === null ? listed : bothBits(listed, bitsWhere(scores));
+  const searched = scores === null ? listed : bothBits(listed, bitsWhere(scores));
   const fitting = findFittingRows(catalogue, category, fits);
-  const matching = fitting ? bothBits(found, bitsWhere(fitting.among)) : found;
+  const matching = fitting ? bothBits(searched, bitsWhere(fitting.among)) : searched;
   const from = min * PAISE_PER_RUPEE;
   const to = max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY;
   if (from === 0 && to === Number.POSITIVE_INFINITY) return matching;

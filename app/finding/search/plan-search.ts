@@ -122,10 +122,10 @@ function toTerms(words: SearchWords, { text, word, also }: SearchWord): Term[] |
   const isKind = [word, ...also].some((one) => kinds.has(one) || kinds.has(toSingular(one) ?? one));
   if (also.length > 0 || words.terms.isPhrase(word)) {
     const others = also.flatMap((synonym) => wordsLike(index, synonym));
-    const meant = [...wordsLike(index, word), ...others, ...codesContaining(index, word)];
+    const synonymCodes = [...wordsLike(index, word), ...others, ...codesContaining(index, word)];
     // A phrase that products are named by stands for itself first, such as iMac for "mac".
     const literal = isKind ? [] : wordsLike(index, text).filter((code) => index.isUsed(code, { outside: true }));
-    return [{ text, exact: literal.length > 0 ? literal : wordsLike(index, word), partial: meant, isKind }];
+    return [{ text, exact: literal.length > 0 ? literal : wordsLike(index, word), partial: synonymCodes, isKind }];
   }
   const exact = wordsLike(index, word);
   // The last word may still be being typed, unless products are named so.

@@ -30,22 +30,22 @@ export function readWord(
     isJoined(shop, parts) ||
     isGeneration(text);
   if (!isOne) return [];
-  const found = findRows(shop, text);
-  if (!found) return [];
+  const match = findRows(shop, text);
+  if (!match) return [];
   const isSize = to - from === 1 && Number(text) < MIN_MODEL_NUMBER;
-  const perToken = isSize ? EVIDENCE.size : found.place === "description" ? EVIDENCE.mention : EVIDENCE[found.place];
+  const perToken = isSize ? EVIDENCE.size : match.place === "description" ? EVIDENCE.mention : EVIDENCE[match.place];
   const mention: Reading = {
     ...span,
     kind: "word",
     evidence: EVIDENCE.mention,
-    rows: found.rows,
+    rows: match.rows,
     filters: {},
     isMention: true,
   };
   // "inch" is in many names and tells nothing.
-  if (found.place === "description" || shop.catalogue.terms.findUnit(text)) return [mention];
+  if (match.place === "description" || shop.catalogue.terms.findUnit(text)) return [mention];
   const chunks = countChunks(tokens, from, to);
-  return [{ ...mention, evidence: worthOf(perToken, chunks), rows: found.named, isMention: false }, mention];
+  return [{ ...mention, evidence: worthOf(perToken, chunks), rows: match.named, isMention: false }, mention];
 }
 
 /** The products on sale that have all words of a text, and those that have them outside their descriptions. Null: none. */
