@@ -58,10 +58,12 @@ test("a motherboard for a processor has its socket, whether the shop sells the p
 
 test("memory for a laptop is the small kind", async ({ db }) => {
   await openShop(db);
-  await sell(db, "Laptop", "Kaveri Laptop 14", { memoryType: "DDR5" });
+  await sell(db, "Laptop", "Kaveri Gaming Laptop 14", { memoryType: "DDR5" });
   await sell(db, "Memory", "Desktop RAM", { memoryType: "DDR5", memoryFormFactor: "DIMM (desktop)" });
   await sell(db, "Memory", "Small RAM", { memoryType: "DDR5", memoryFormFactor: "SO-DIMM (laptop)" });
   expect((await search(db, "ram for laptop")).names).toEqual(["Small RAM"]);
+  // A use is no machine, though laptops are named by it.
+  expect((await search(db, "ram for gaming")).names).toHaveLength(2);
 });
 
 test("a purpose ranks by specifications and excludes nothing", async ({ db }) => {

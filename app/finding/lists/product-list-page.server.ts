@@ -21,7 +21,7 @@ import {
   type SearchParameter,
   withChoice,
 } from "#app/finding/filters/product-filters.ts";
-import { applyUnderstood } from "#app/finding/understanding/understand-in.ts";
+import { applyUnderstood, understandIn } from "#app/finding/understanding/understand-in.ts";
 import { understandTyped } from "#app/finding/understanding/understand-typed.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -69,13 +69,12 @@ export async function findListPage(
     hint,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
     about: getLandingText(catalogue, filters, list),
-    notice:
-      removedText ?? mention ?? fitText(catalogue, filters) ?? (await unmatchedText(db, { catalogue, names }, filters)),
+    notice: removedText ?? mention ?? fitText(catalogue, filters) ?? unmatchedText({ catalogue, names }, filters),
     nearest: hint === null ? nearest : [],
   };
 }
 
-/** Null: no part is named. */
+/** Returns null when no part is named. */
 function fitText(catalogue: Catalogue, { category, fits }: ProductFilters): string | null {
   if (fits === "") return null;
   const fitting = findFittingRows(catalogue, category, fits);
@@ -83,14 +82,13 @@ function fitText(catalogue: Catalogue, { category, fits }: ProductFilters): stri
   return `What doesn’t fit ${fitting.part.id === "named" ? `“${fits}”` : fitting.part.name} is left out.`;
 }
 
-/** Null: everything that was typed is looked for. */
-async function unmatchedText(
-  db: Database,
-  shop: { catalogue: Catalogue; names: FilterNames },
+/** Returns null when everything that was typed is looked for. */
+function unmatchedText(
+  { catalogue, names }: { catalogue: Catalogue; names: FilterNames },
   { typed, category }: ProductFilters,
-): Promise<string | null> {
+): string | null {
   if (typed === "") return null;
-  const understood = await understandTyped(db, shop, typed);
+  const understood = understandIn(catalogue, names, typed, null);
   if (!understood || understood.dropped.length === 0) return null;
   const phrases = understood.dropped.map((phrase) => `“${phrase}”`).join(" and ");
   return `Nothing${category === null ? "" : ` in ${category}`} matches ${phrases}. These match the rest of your search.`;

@@ -113,7 +113,7 @@ export const defaultPurposes: readonly Purpose[] = [
   {
     name: "Data science and AI",
     phrases:
-      list(`machine learning, deep learning, data science, data scientist, data analytics, data analysis, ai, ml, local ai, llm,
+      list(`machine learning, deep learning, data science, data scientist, data analytics, data analysis, local ai, llm,
       llama, ollama, stable diffusion, comfyui, tensorflow, pytorch, running llm, ai development, cuda`),
     wishes: [
       dedicated(5),
@@ -136,9 +136,9 @@ export const defaultPurposes: readonly Purpose[] = [
   {
     name: "Everyday use",
     phrases:
-      list(`online class, online classes, classes, zoom, home use, ghar, home, family, browsing, internet, basic use, basic, parents,
+      list(`online class, online classes, classes, zoom, home use, ghar, family, browsing, internet, basic use, parents,
       papa, mummy, movies, netflix, daily use, everyday use, normal use, computer lab, lab, cyber cafe, typing, data entry, tally,
-      excel, ms office, word, घर`),
+      excel, ms office, घर`),
     wishes: [memory(8, 1)],
     price: cheap(10),
   },
@@ -146,7 +146,7 @@ export const defaultPurposes: readonly Purpose[] = [
     name: "Office",
     phrases:
       list(`office, office work, office use, business, business use, work from home, wfh, corporate, accountant, accounting, accounts,
-      bank, banking, ca, shop billing, billing, ऑफिस`),
+      banking, shop billing, billing, ऑफिस`),
     wishes: [{ spec: "os", oneOf: ["windows"], points: 3 }, memory(16, 1)],
     price: cheap(5),
   },
