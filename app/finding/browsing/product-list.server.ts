@@ -1,24 +1,14 @@
 import { pathTo } from "#app/catalog/category-tree.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { type CardProduct, toCard } from "#app/catalog/product-types.ts";
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
 import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 import { type Narrowed, narrow } from "#app/finding/columns/narrow.ts";
 import { perVersion } from "#app/finding/columns/per-version.ts";
-import {
-  bitsFor,
-  bitsWhere,
-  bothBits,
-  clearBit,
-  isBitSet,
-  type RowBits,
-  rowsOfBits,
-  setBit,
-} from "#app/finding/columns/row-bits.ts";
+import { bitsFor, bitsWhere, bothBits, clearBit, isBitSet, rowsOfBits, setBit } from "#app/finding/columns/row-bits.ts";
 import { topRows } from "#app/finding/columns/top-rows.ts";
-import { type FilterNames, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { type FilterNames, PAGE_SIZE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import type { Scores } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
 import { shopPurposes } from "#app/finding/search/purposes.ts";
@@ -30,6 +20,7 @@ import { getFacets, getNarrowings, offeredSpecs } from "./offered-facets.ts";
 import { getPurposeNote } from "./purpose-notes.ts";
 import { searchCatalogue } from "./search-catalogue.server.ts";
 import { getSearchWords } from "./searched-words.ts";
+import { selectRows } from "./select-rows.ts";
 
 export type ProductList = {
   products: CardProduct[];
@@ -192,27 +183,6 @@ function orderByPrice({ price }: CatalogueColumns, rows: readonly number[], othe
   const mean = others.reduce((sum, row) => sum + (price[row] ?? 0), 0) / others.length;
   const distance = (row: number) => Math.abs((price[row] ?? 0) - mean);
   return Int32Array.from(rows).sort((a, b) => distance(a) - distance(b));
-}
-
-/** The price's upper end is open (docs/rules.md#g6). */
-function selectRows(
-  catalogue: Catalogue,
-  { min, max, fits, category }: ProductFilters,
-  scores: Scores | null,
-): RowBits {
-  const { listed, price } = catalogue.columns;
-  const searched = scores === null ? listed : bothBits(listed, bitsWhere(scores));
-  const fitting = findFittingRows(catalogue, category, fits);
-  const matching = fitting ? bothBits(searched, bitsWhere(fitting.among)) : searched;
-  const from = min * PAISE_PER_RUPEE;
-  const to = max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY;
-  if (from === 0 && to === Number.POSITIVE_INFINITY) return matching;
-  const isIn = new Int32Array(matching.length);
-  for (const row of rowsOfBits(matching)) {
-    const paise = price[row] as number;
-    if (paise >= from && paise <= to) setBit(isIn, row);
-  }
-  return isIn;
 }
 
 async function findCards(

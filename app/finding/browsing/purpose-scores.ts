@@ -58,7 +58,9 @@ function addPrice(
   price: NonNullable<Purpose["price"]>,
   { points, scores, isAmong }: Priced,
 ): void {
-  const rows = [...scores.keys()].filter((row) => (scores[row] ?? 0) > 0 && columns.isListed[row] && isAmong(row));
+  const rows: number[] = [];
+  for (let row = 0; row < scores.length; row++)
+    if ((scores[row] ?? 0) > 0 && columns.isListed[row] && isAmong(row)) rows.push(row);
   if (rows.length < 2) return;
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   const prices = rows.filter((_, at) => at % step === 0).map((row) => columns.price[row] ?? 0);

@@ -5,8 +5,8 @@ import { WordList } from "./word-list.ts";
 export type Worth = readonly [name: number, title: number, specs: number, description: number];
 
 /** The best first. */
-const PLACE_RANKS = ["name", "title", "specification", "description"] as const;
-export type WordPlace = (typeof PLACE_RANKS)[number];
+export const wordPlaces = ["name", "title", "specification", "description"] as const;
+export type WordPlace = (typeof wordPlaces)[number];
 const placeNames: readonly WordPlace[] = ["name", "title", "specification", "description", "name", "name"];
 
 /** Entries hold a document's number and the best place. */
@@ -85,7 +85,7 @@ export class WordIndex {
   mark(code: number, rows: Int32Array, named: Int32Array): WordPlace | null {
     const posting = this.#postings[code];
     if (!posting) return null;
-    let best: number = PLACE_RANKS.length;
+    let best: number = wordPlaces.length;
     for (let at = 0; at < posting.length; at++) {
       const entry = posting.entries[at] as number;
       const row = this.#rowOf[entry >>> PLACE_BITS] ?? REPLACED;
@@ -94,10 +94,10 @@ export class WordIndex {
       const [word, bit] = [row >>> 5, 1 << (row & 31)];
       rows[word] = (rows[word] as number) | bit;
       if (place !== DESCRIPTION) named[word] = (named[word] as number) | bit;
-      const rank = PLACE_RANKS.indexOf(placeNames[place] ?? "description");
+      const rank = wordPlaces.indexOf(placeNames[place] ?? "description");
       if (rank < best) best = rank;
     }
-    return PLACE_RANKS[best] ?? null;
+    return wordPlaces[best] ?? null;
   }
 
   isUsed(code: number, { outside = false } = {}): boolean {

@@ -109,12 +109,11 @@ function readPhrase(
     ];
   const alternatives = meaning?.split(",").map((one) => one.trim().replace("*", "")) ?? [];
   const brand = readBrand(shop, span, [phrase, ...alternatives.slice(0, 1)]);
-  const kinds = readKinds(shop, span);
   const asWords = readWord(shop, tokens, span, alternatives.length > 0);
   return [
     ...purpose,
     ...readCategory(shop, span, [phrase, ...alternatives]),
-    ...kinds(asWords),
+    ...readKinds(shop, span, asWords),
     ...brand,
     ...readValues(shop, span, text, alternatives, countChunks(tokens, from, to)),
     // That others mention a brand makes them no products of it.

@@ -56,31 +56,15 @@ export function readCategory(
 }
 
 /** A sleeve is in Bags and has to be called so; Linksys makes routers, whether the shop has any of them or not. */
-export function readKinds(shop: Shop, span: Omit<Span, "evidence">): (asWords: readonly Reading[]) => Reading[] {
-  return (asWords) => {
-    const within = kindsWithin.get(span.text);
-    const strong = asWords.find(({ isMention }) => !isMention)?.rows;
-    if (within !== undefined && strong)
-      return readCategory(shop, span, [within])
-        .filter(({ names }) => names?.[0] === within)
-        .map((reading) => ({
-          ...reading,
-          names: [within],
-          filters: { category: within },
-          rows: bothBits(reading.rows ?? strong, strong),
-          evidence: reading.evidence + NAMED_KIND,
-          isWithin: true,
-        }));
-    const makes = strong ? undefined : makersOfTrade.get(span.text);
-    if (makes === undefined) return [];
-    return readCategory(shop, span, [makes]).map((reading) => ({
-      ...reading,
-      names: [makes],
-      filters: { category: makes },
-      evidence: reading.evidence - UNSOLD_MAKER,
-      isUnsoldMaker: true,
-    }));
-  };
+export function readKinds(shop: Shop, span: Omit<Span, "evidence">, asWords: readonly Reading[]): Reading[] {
+  const named = asWords.find(({ isMention }) => !isMention)?.rows;
+  const kind = named ? kindsWithin.get(span.text) : makersOfTrade.get(span.text);
+  const [reading] = kind === undefined ? [] : readCategory(shop, span, [kind]);
+  if (!reading || kind === undefined) return [];
+  const category = { ...reading, names: [kind], filters: { category: kind } };
+  if (!named) return [{ ...category, evidence: reading.evidence - UNSOLD_MAKER, isUnsoldMaker: true }];
+  const rows = bothBits(reading.rows ?? named, named);
+  return [{ ...category, rows, evidence: reading.evidence + NAMED_KIND, isWithin: true }];
 }
 
 export function readBrand(

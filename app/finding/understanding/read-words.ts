@@ -2,7 +2,7 @@
 import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
 import { bitsFor, bothBits, type RowBits } from "#app/finding/columns/row-bits.ts";
 import { GENERATION, planSearch } from "#app/finding/search/plan-search.ts";
-import type { WordPlace } from "#app/finding/search/word-index.ts";
+import { type WordPlace, wordPlaces } from "#app/finding/search/word-index.ts";
 import type { Shop, Span } from "./read-names.ts";
 import { EVIDENCE, type Reading, worthOf } from "./reading.ts";
 import type { Token } from "./search-tokens.ts";
@@ -28,7 +28,7 @@ export function readWord(
     isSynonym ||
     parts.slice(1).every(({ isGlued }) => isGlued) ||
     isJoined(shop, parts) ||
-    isGeneration(text);
+    GENERATION.test(text);
   if (!isOne) return [];
   const match = findRows(shop, text);
   if (!match) return [];
@@ -57,18 +57,12 @@ function findRows({ catalogue }: Shop, text: string): { rows: RowBits; named: Ro
   for (const { exact, partial } of terms) {
     const [own, ownNamed] = [bitsFor(columns.isListed.length), bitsFor(columns.isListed.length)];
     const places = [...exact, ...partial].flatMap((code) => index.mark(code, own, ownNamed) ?? []);
-    const best = placesByWorth.find((place) => places.includes(place));
+    const best = wordPlaces.find((place) => places.includes(place));
     if (!best) return null;
-    if (placesByWorth.indexOf(best) > placesByWorth.indexOf(worst)) worst = best;
+    if (wordPlaces.indexOf(best) > wordPlaces.indexOf(worst)) worst = best;
     [rows, named] = [bothBits(rows, own), bothBits(named, ownNamed)];
   }
   return terms.length > 0 && rows.some((bits) => bits !== 0) ? { rows, named, place: worst } : null;
-}
-
-const placesByWorth: readonly WordPlace[] = ["name", "title", "specification", "description"];
-
-function isGeneration(text: string): boolean {
-  return GENERATION.test(text);
 }
 
 /** "think pad" is "thinkpad" unless its parts are words. */

@@ -1,12 +1,12 @@
 /** "i7 16gb laptop under 80000" becomes a laptop with Core i7 and 16 GB (docs/rules.md#g9, docs/decisions/322). */
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { getNarrowings } from "#app/finding/browsing/offered-facets.ts";
 import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
+import { selectRows } from "#app/finding/browsing/select-rows.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { narrow } from "#app/finding/columns/narrow.ts";
 import { perVersion } from "#app/finding/columns/per-version.ts";
-import { bitsWhere, bothBits, isBitSet, type RowBits, rowsOfBits } from "#app/finding/columns/row-bits.ts";
-import { type FilterNames, noFilters, PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { isBitSet, type RowBits } from "#app/finding/columns/row-bits.ts";
+import { type FilterNames, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { matchSearch } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
 import { shopPurposes } from "#app/finding/search/purposes.ts";
@@ -153,18 +153,12 @@ function isUseOrPrice({ kind, text, isMention }: Reading): boolean {
   return kind === "price" || (kind === "word" && !isMention && shopPurposes.named(text) !== undefined);
 }
 
-function countMatches(catalogue: Catalogue, filters: Filters, words: readonly string[]): number {
+function countMatches(catalogue: Catalogue, read: Filters, words: readonly string[]): number {
   const { columns } = catalogue;
   const search = getSearchWords(catalogue);
   const scores = matchSearch(search.index, planSearch(search, words.join(" ")), columns.isListed.length);
-  const rows = scores ? bothBits(columns.listed, bitsWhere(scores)) : columns.listed;
-  const all = { ...noFilters, ...filters };
-  const { matches } = narrow(rows, getNarrowings(catalogue, all), []);
-  const max = all.max < PRICE_RANGE.max ? all.max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY;
-  return rowsOfBits(matches).filter((row) => {
-    const price = columns.price[row] ?? 0;
-    return price >= all.min * PAISE_PER_RUPEE && price <= max;
-  }).length;
+  const filters = { ...noFilters, ...read };
+  return narrow(selectRows(catalogue, filters, scores), getNarrowings(catalogue, filters), []).total;
 }
 
 /** Neighbours are one phrase: "3 metre". */
