@@ -6,10 +6,10 @@ import { manualRefundProviders } from "./refund-commands.server.ts";
 
 /**
  * `refundingPaise`: started refunds of the order's payment that have not arrived, including those to be retried. A later
- * refund may cover one that failed, so they never come to more than what is left of the payment. `refundingSince`: when the
- * oldest of them was first started. `writtenOffPaise`: what a
+ * refund may cover one that failed, so they never come to more than what is left of the payment. `writtenOffPaise`: what a
  * bank transfer lacked, though the order counts as paid; `withheldPaise`: of that, what finished refunds left out.
- * `partsPaise`: part payments of a bank transfer that await the balance.
+ * `partsPaise`: part payments of a bank transfer that await the balance. `refundingSince`: when the oldest open refund of
+ * the order was first started, also one of money that didn't pay it.
  */
 export type RefundState = {
   refundingPaise: number;
@@ -20,11 +20,10 @@ export type RefundState = {
   isPaidByHand: boolean;
 };
 
-type StateOfPayment = Omit<RefundState, "partsPaise">;
+type StateOfPayment = Omit<RefundState, "partsPaise" | "refundingSince">;
 
 const NONE: StateOfPayment = {
   refundingPaise: 0,
-  refundingSince: null,
   writtenOffPaise: 0,
   withheldPaise: 0,
   isPaidByHand: false,
@@ -37,11 +36,10 @@ export async function withRefundState<Row extends { id: string }>(
 ): Promise<(Row & RefundState)[]> {
   const ids = orders.map(({ id }) => id);
   const byHand = [...manualRefundProviders];
-  const rows = await rowsOf<Omit<StateOfPayment, "refundingSince"> & { orderId: string; sinceMs: number | null }>(
+  const rows = await rowsOf<StateOfPayment & { orderId: string }>(
     db,
     sql`select p.order_id as "orderId", bool_or(p.provider = any(${sql.param(byHand)}::text[])) as "isPaidByHand",
         coalesce(sum(under_way.paise), 0)::float8 as "refundingPaise",
-        min(under_way.since_ms)::float8 as "sinceMs",
         sum(p.written_off_paise)::float8 as "writtenOffPaise", sum(under_way.withheld)::float8 as "withheldPaise"
       from ${payments} p
       cross join lateral (
@@ -50,26 +48,36 @@ export async function withRefundState<Row extends { id: string }>(
             or r.status = 'failed' and not exists (select from ${refunds} again where again.retry_of = r.id)), 0),
           p.amount_paise - coalesce(sum(r.amount_paise + r.withheld_paise) filter (where r.status = 'succeeded'), 0)
         ) as paise,
-          coalesce(sum(r.withheld_paise) filter (where r.status = 'succeeded'), 0) as withheld,
-          (with recursive started as (
-              select first.id, first.retry_of, first.created_at from ${refunds} first
-              where first.payment_id = p.id and (first.status in ('requested', 'sent')
-                or first.status = 'failed' and not exists (select from ${refunds} again where again.retry_of = first.id))
-            union all
-              select before.id, before.retry_of, before.created_at from ${refunds} before
-              join started on before.id = started.retry_of)
-            select extract(epoch from min(created_at)) * 1000 from started) as since_ms
+          coalesce(sum(r.withheld_paise) filter (where r.status = 'succeeded'), 0) as withheld
         from ${refunds} r where r.payment_id = p.id
       ) under_way
       where p.order_id = any(${sql.param(ids)}::uuid[]) and p.status = 'captured' and p.is_effective
       group by p.order_id`,
   );
-  const states = new Map(
-    rows.map(({ orderId, sinceMs, ...state }) => [
-      orderId,
-      { ...state, refundingSince: sinceMs === null ? null : new Date(sinceMs) },
-    ]),
-  );
+  const states = new Map(rows.map(({ orderId, ...state }) => [orderId, state]));
   const parts = await listPartsPaise(db, ids);
-  return orders.map((order) => ({ ...order, ...(states.get(order.id) ?? NONE), partsPaise: parts.get(order.id) ?? 0 }));
+  const since = await listRefundingSince(db, ids);
+  return orders.map((order) => ({
+    ...order,
+    ...(states.get(order.id) ?? NONE),
+    partsPaise: parts.get(order.id) ?? 0,
+    refundingSince: since.get(order.id) ?? null,
+  }));
+}
+
+/** By order. A refund that is tried again counts from its first try. */
+async function listRefundingSince(db: Database, orderIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await rowsOf<{ orderId: string; sinceMs: number }>(
+    db,
+    sql`with recursive started as (
+        select first.order_id, first.retry_of, first.created_at from ${refunds} first
+        where first.order_id = any(${sql.param(orderIds)}::uuid[]) and (first.status in ('requested', 'sent')
+          or first.status = 'failed' and not exists (select from ${refunds} again where again.retry_of = first.id))
+      union all
+        select started.order_id, before.retry_of, before.created_at from ${refunds} before
+        join started on before.id = started.retry_of)
+      select order_id as "orderId", (extract(epoch from min(created_at)) * 1000)::float8 as "sinceMs"
+      from started group by order_id`,
+  );
+  return new Map(rows.map(({ orderId, sinceMs }) => [orderId, new Date(sinceMs)]));
 }
