@@ -84,7 +84,7 @@ describe("a business that buys", () => {
   test("sees the mistakes, and keeps what was typed", async () => {
     const shopper = await aShopper();
     for (const [changes, sentence] of [
-      [{ buyerGstin: "29AAAPB1234C1ZL" }, "Please enter a valid 15-character GSTIN"],
+      [{ buyerGstin: "29AAAPB1234C1ZL" }, "The last character doesn’t match the rest of the GSTIN"],
       [
         { state: "Maharashtra", city: "Mumbai", pincode: "400001" },
         "This GSTIN is registered in Karnataka, but the delivery address is in Maharashtra.",
