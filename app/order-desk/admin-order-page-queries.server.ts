@@ -2,6 +2,7 @@ import { listTracking, type TrackingLine } from "#app/couriers/tracking-queries.
 import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
 import { type Delay, listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { noteReference, removalReference } from "#app/fulfilment/orders/order-change-mail.server.ts";
+import { findConsignmentWorth } from "#app/fulfilment/shipments/consignment-worth.server.ts";
 import {
   trackingReference,
   undeliveredReferences,
@@ -22,6 +23,7 @@ import {
 } from "#app/payments/payment-queries.server.ts";
 import { findRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
 
@@ -43,6 +45,8 @@ export type OrderPageData = {
   /** Shipments that the buyer refused to pay for; `isTooMany`: cash is no longer offered. */
   refusals: { count: number; isTooMany: boolean };
   ewayBillAbovePaise: number;
+  /** Totals of the papers of shipments that wait for dispatch, in paise, by shipment id. */
+  worths: Record<string, number>;
   /** References of the mails about this order. */
   references: string[];
 };
@@ -93,7 +97,16 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
     delays,
     refusals,
   };
-  return { ...page, ewayBillAbovePaise, references };
+  const worths = await listConsignmentWorths(db, order);
+  return { ...page, ewayBillAbovePaise, worths, references };
+}
+
+async function listConsignmentWorths(db: Database, { shipments }: AdminOrder): Promise<Record<string, number>> {
+  const worths: Record<string, number> = {};
+  for (const { id, vendorId, status } of shipments)
+    if (status === "pending" || status === "processing")
+      worths[id] = await readAsVendor(db, vendorId, (tx) => findConsignmentWorth(tx, id));
+  return worths;
 }
 
 function isRemovalTold({ kind, toStatus }: AdminOrder["events"][number]): boolean {

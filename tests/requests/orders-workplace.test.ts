@@ -1,6 +1,10 @@
 /** All orders that match are changed after a question; an order is read beside the list (docs/rules.md#x13). */
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { users, vendorPeople } from "#app/accounts/schema.server.ts";
+import { withoutJobs } from "#app/platform/jobs.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: BuiltShop;
@@ -58,5 +62,30 @@ test("an order of the address is read beside the list, and its links lead to its
   for (const none of [crypto.randomUUID(), "nonsense"]) {
     const without = await admin.fetch(`/admin/orders?open=${none}`);
     expect([without.status, (await without.text()).includes("panel-title")]).toEqual([200, false]);
+  }
+});
+
+test("an e-way bill is announced before its shipment is dispatched, to the vendor and to the office", async () => {
+  const { db } = shop.services.database;
+  const [person] = await db
+    .select()
+    .from(vendorPeople)
+    .innerJoin(users, eq(users.id, vendorPeople.userId))
+    .where(eq(users.email, "vendor1@demo.test"));
+  const vendorId = person?.vendor_people.vendorId ?? "";
+  const vendor = await new Visitor(shop).signIn("vendor1@demo.test");
+  for (const [pricePaise, isAnnounced] of [
+    [50_000_00, false],
+    [50_000_01, true],
+  ] as const) {
+    const situation = { bought: [{ vendorId, pricePaise }], method: "bank_transfer" as const };
+    const { orderId, shipmentId } = await withoutJobs(() => aPlacedOrder(db, situation));
+    for (const html of [
+      await textOf(await vendor.fetch(`/vendor/orders/${shipmentId}`)),
+      await list(`/admin/orders/${orderId}`),
+    ]) {
+      expect(html.includes("it needs an e-way bill before it moves. Its data")).toBe(isAnnounced);
+      expect(html).not.toContain("E-way bill data (JSON)");
+    }
   }
 });

@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { ewayBillFile } from "#app/domain/fulfilment/eway-bill.ts";
+import { findConsignmentWorth } from "#app/fulfilment/shipments/consignment-worth.server.ts";
 import { dispatchMany, planDispatches } from "#app/fulfilment/shipments/dispatch-many.server.ts";
 import { DocumentSheets } from "#app/invoices/components/document-sheet.tsx";
 import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
@@ -130,6 +131,7 @@ test("bulk dispatch issues it and names the e-way bill it needs, whose file call
   const text = `${order.number},Blue Dart,69871234599`;
   const { lines } = await planDispatches(db, "v1", text);
   expect(lines).toMatchObject([{ shipmentId: replacementId, needsEwayBill: true }]);
+  expect(await asVendor(db, "v1", (tx) => findConsignmentWorth(tx, replacementId))).toBe(60_000_00);
   const context = { viewer: vendor, now: NOW, origin: ORIGIN };
   expect(await dispatchMany(db, context, { vendorId: "v1", text })).toMatchObject({
     ...{ done: 1, refused: [] },

@@ -8,6 +8,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { consignmentWorth } from "./consignment-worth.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { moveErrorText } from "./shipment-messages.ts";
 import { type ShipmentStage, shipmentStage } from "./shipment-stages.ts";
@@ -147,16 +148,11 @@ async function findShipments(db: Database, numbers: string[]): Promise<Found[]> 
   const skus = sql<
     string[]
   >`array(select upper(${sku}) from ${vendorOrderLines} where ${shipmentId} = ${id} and ${quantity} > 0)`;
-  const { totalPaise } = vendorOrderLines;
-  const goodsPaise = sql`(select sum(${totalPaise}) from ${vendorOrderLines} where ${shipmentId} = ${id})`;
-  const replacedPaise = sql`(select sum(round((sold.taxable_paise + sold.removed_taxable_paise) * sent.quantity::numeric
-      / (sold.quantity + sold.removed_quantity)))
-    from ${vendorOrderLines} sent join ${vendorOrderLines} sold on sold.id = sent.replaces_line_id
-    where sent.shipment_id = ${id})`;
-  const worthPaise = sql<number>`coalesce(case ${kind} when 'sale' then ${vendorShipments.shippingPaise} + ${goodsPaise}
-    else ${replacedPaise} end, 0)`.mapWith(Number);
   const rows = await db
-    .select({ id, orderId, status, kind, tracking, worthPaise, number, paymentMethod, paymentStatus, skus })
+    .select({
+      ...{ id, orderId, status, kind, tracking, number, paymentMethod, paymentStatus, skus },
+      worthPaise: consignmentWorth,
+    })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(inArray(number, numbers));

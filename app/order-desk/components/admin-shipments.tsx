@@ -41,6 +41,8 @@ type ShipmentsProps = {
   delays: Record<string, Delay>;
   documents: DocumentEntry[];
   ewayBillAbovePaise: number;
+  /** Totals of the papers of shipments that wait for dispatch, in paise, by shipment id. */
+  worths: Record<string, number>;
   refused?: Refused;
 };
 type Shipment = AdminOrder["shipments"][number];
@@ -149,6 +151,7 @@ function ShipmentDesk({ shipment, ...props }: ShipmentsProps & { shipment: Shipm
       )}
       <EwayBillForm
         consignmentPaise={paper?.totalPaise ?? null}
+        expectedPaise={props.worths[id] ?? 0}
         status={status}
         abovePaise={props.ewayBillAbovePaise}
         ewayBill={shipment.ewayBill}

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { asksForEwayBill, formatEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
+import { asksForEwayBill, formatEwayBill, needsEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
@@ -10,6 +10,8 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 type Props = {
   /** The total of the invoice or challan; null before there is one. */
   consignmentPaise: number | null;
+  /** What that total will be, in paise. */
+  expectedPaise: number;
   status: ShipmentStatus;
   abovePaise: number;
   ewayBill: string | null;
@@ -22,6 +24,7 @@ type Props = {
 
 export function EwayBillForm({
   consignmentPaise,
+  expectedPaise,
   status,
   abovePaise,
   ewayBill,
@@ -31,7 +34,18 @@ export function EwayBillForm({
   error,
 }: Props) {
   const isBusy = useNavigation().formData?.get("intent") === "eway-bill";
-  if (consignmentPaise === null) return null;
+  if (consignmentPaise === null) {
+    const isWaiting = status === "pending" || status === "processing";
+    return isWaiting && needsEwayBill(expectedPaise, abovePaise) ? (
+      <section className="mt-6">
+        <h3 className="font-semibold">E-way bill</h3>
+        <p className="mt-2 max-w-xl">
+          {needsText(expectedPaise, abovePaise)} Its data and the field for the number will be here when the dispatch is
+          recorded.
+        </p>
+      </section>
+    ) : null;
+  }
   if (!ewayBill && !asksForEwayBill({ status, totalPaise: consignmentPaise, ewayBill }, abovePaise)) return null;
   return (
     <section className="mt-6">
@@ -42,8 +56,7 @@ export function EwayBillForm({
         </p>
       ) : (
         <p className="mt-2 max-w-xl">
-          This consignment is worth {formatInr(consignmentPaise)}, above {formatInr(abovePaise)}: it needs an e-way bill
-          before it moves. Upload the file on ewaybillgst.gov.in, then enter the number.
+          {needsText(consignmentPaise, abovePaise)} Upload the file on ewaybillgst.gov.in, then enter the number.
         </p>
       )}
       <p className="mt-3">
@@ -70,4 +83,8 @@ export function EwayBillForm({
       </DeskForm>
     </section>
   );
+}
+
+function needsText(paise: number, abovePaise: number): string {
+  return `This consignment is worth ${formatInr(paise)}, above ${formatInr(abovePaise)}: it needs an e-way bill before it moves.`;
 }

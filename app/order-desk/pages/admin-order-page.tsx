@@ -131,6 +131,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             delays={loaderData.delays}
             documents={documents}
             ewayBillAbovePaise={loaderData.ewayBillAbovePaise}
+            worths={loaderData.worths}
             refused={actionData}
           />
           <OrderMoney

@@ -10,6 +10,7 @@ import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
 import { hasPermission } from "#app/domain/parties/permissions.ts";
 import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
 import { findVendorDelay } from "#app/fulfilment/delays/vendor-delay-queries.server.ts";
+import { findConsignmentWorth } from "#app/fulfilment/shipments/consignment-worth.server.ts";
 import { reductionFieldNames } from "#app/fulfilment/shipments/reduction-fields.server.ts";
 import { splitFieldNames } from "#app/fulfilment/shipments/split-fields.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
@@ -81,14 +82,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking, ...details } = await readAsVendor(app.db, vendorId, async (tx) => {
     const shipment = await findVendorShipment(tx, params.id);
     if (!shipment) throw data(null, { status: 404 });
-    const [booking, documents, loss, delay] = await Promise.all([
+    const [booking, documents, loss, delay, worthPaise] = await Promise.all([
       findVendorBooking(tx, shipment.id),
       listVendorDocuments(tx, shipment.id),
       hasPermission(viewer, "payouts.read") ? findOwnLoss(tx, shipment.id) : null,
       findVendorDelay(tx, shipment.id),
+      findConsignmentWorth(tx, shipment.id),
     ]);
     const tracking = booking ? await listVendorTracking(tx, booking.id) : [];
-    return { shipment, documents, booking, tracking, loss, delay };
+    return { shipment, documents, booking, tracking, loss, delay, worthPaise };
   });
   const canUndo = isUndoable(details.shipment, app.clock.now());
   const { ewayBillAbovePaise } = await findStoreSettings(app.db);
@@ -143,6 +145,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             {loss && loss.valuePaise > 0 && <p className="mt-3">{vendorLossText(loss)}</p>}
             <EwayBillForm
               consignmentPaise={documents.find(({ kind }) => isGoodsDocument(kind))?.totalPaise ?? null}
+              expectedPaise={loaderData.worthPaise}
               status={shipment.status}
               abovePaise={loaderData.ewayBillAbovePaise}
               ewayBill={shipment.ewayBill}
