@@ -9,6 +9,7 @@ const names: FilterNames = {
   filledCategories: categories,
   brands: [],
   sellers: [],
+  origins: [],
   specs: [spec("ram", ["16", "32"]), spec("panel", ["IPS"])],
 };
 

@@ -60,6 +60,7 @@ function someFilters(catalogue: Catalogue, next: Next): ProductFilters {
   const others: (() => Partial<ProductFilters>)[] = [
     () => ({ brands: several(known.brands) }),
     () => ({ sellers: several(known.sellers) }),
+    () => ({ origins: several(known.origins) }),
     () => ({ inStock: true }),
     () => ({ isNew: true }),
     () => ({ rating: someOf(ratingSteps, 1, next)[0] ?? null }),

@@ -26,6 +26,7 @@ export type Facets = {
   categories: FacetValue[];
   brands: FacetValue[];
   sellers: FacetValue[];
+  origins: FacetValue[];
   /** Empty while a price is chosen. */
   prices: boolean[];
   isNew: number;
@@ -47,7 +48,7 @@ export function toNarrowings(
   filters: ProductFilters,
   context: FilterContext = {},
 ): Narrowing[] {
-  const { category, brands, sellers, isNew, inStock, rating, discount, specs } = filters;
+  const { category, brands, sellers, origins, isNew, inStock, rating, discount, specs } = filters;
   const { branch = category === null ? [] : [category], definitions = [] } = context;
   const among = (column: CodeColumn, names: readonly string[]): Narrowing[] =>
     names.length === 0 ? [] : [{ column, allowed: column.allow((value) => names.includes(value)) }];
@@ -57,6 +58,7 @@ export function toNarrowings(
     ...among(columns.category, branch),
     ...among(columns.brand, brands),
     ...among(columns.seller, sellers),
+    ...among(columns.origin, origins),
     ...(isNew ? [{ column: columns.isNew, allowed: columns.isNew.allow(() => true) }] : []),
     ...(inStock ? [{ column: columns.inStock, allowed: columns.inStock.allow(() => true) }] : []),
     ...atLeast(columns.rating, rating),

@@ -172,7 +172,7 @@ function filterWishes(
   filters: ProductFilters,
   toNarrowings: (filters: ProductFilters) => Narrowing[],
 ): Wish[] {
-  const { category, brands, sellers, specs, min, max, isNew, inStock, rating, discount } = filters;
+  const { category, brands, sellers, origins, specs, min, max, isNew, inStock, rating, discount } = filters;
   const wish = (cost: number, only: Partial<ProductFilters>, none: Partial<ProductFilters>): Wish[] => {
     // Specifications are read within their category.
     const narrowings = toNarrowings({ ...noFilters, ...only });
@@ -189,6 +189,7 @@ function filterWishes(
     ...wish(COSTS.category, { category }, { category: null }),
     ...wish(COSTS.brand, { brands }, { brands: [] }),
     ...wish(COSTS.other, { sellers }, { sellers: [] }),
+    ...wish(COSTS.other, { origins }, { origins: [] }),
     ...wish(COSTS.other, { isNew }, { isNew: false }),
     ...wish(COSTS.other, { inStock }, { inStock: false }),
     ...wish(COSTS.other, { rating }, { rating: null }),

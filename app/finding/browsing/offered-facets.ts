@@ -114,6 +114,7 @@ export function getFacets(
       ...seller,
       label: sellers.get(seller.name) ?? seller.name,
     })),
+    origins: getCounts(columns.origin, counts, names.origins),
     prices: isPriced(filters) ? [] : findPrices(columns, matches),
     isNew: sumCounts(columns.isNew, counts),
     inStock: sumCounts(columns.inStock, counts),

@@ -31,6 +31,20 @@ describe("filters", () => {
     expect(getFilterNames(await readCatalogue(db)).brands).toEqual(["ASUS", "Lenovo"]);
   });
 
+  test("by country of origin, which also sorts the list; the filter counts each country", async ({ db }) => {
+    await aProduct(db, { name: "from China", countryOfOrigin: "China" });
+    await aProduct(db, { name: "from India", countryOfOrigin: "India" });
+    await aProduct(db, { name: "from Vietnam", countryOfOrigin: "Vietnam" });
+    expect((await list(db, { origins: ["India", "Vietnam"], sort: "origin" })).names).toEqual([
+      "from India",
+      "from Vietnam",
+    ]);
+    const { names, facets } = await list(db, { sort: "origin" });
+    expect(names).toEqual(["from China", "from India", "from Vietnam"]);
+    expect(facets.origins).toEqual(["China", "India", "Vietnam"].map((name) => ({ name, count: 1 })));
+    expect(getFilterNames(await readCatalogue(db)).origins).toEqual(["China", "India", "Vietnam"]);
+  });
+
   test("know the categories that have something on sale", async ({ db }) => {
     await aVendor(db, { id: "pending", state: "pending" });
     await aProduct(db, { category: "Desktop", stock: 0 });

@@ -34,8 +34,8 @@ export type ProductList = {
 /** Includes only brands and sellers with something on sale (docs/rules.md#g18). */
 export const getFilterNames = perVersion((catalogue: Catalogue): FilterNames => {
   const { columns, categories, sellers, specs } = catalogue;
-  const { category, brand, seller } = columns;
-  const { counts } = narrow(columns.listed, [], [category, brand, seller], columns.models);
+  const { category, brand, seller, origin } = columns;
+  const { counts } = narrow(columns.listed, [], [category, brand, seller, origin], columns.models);
   const namesOnSale = (column: CodeColumn): string[] =>
     getCounts(column, counts, column.values.slice(1)).flatMap(({ name, count }) => (count > 0 ? [name] : []));
   const names = categories.map(({ name }) => name);
@@ -46,6 +46,7 @@ export const getFilterNames = perVersion((catalogue: Catalogue): FilterNames => 
     filledCategories: names.filter((name) => filled.has(name)),
     brands: namesOnSale(brand).sort(byLowerCase),
     sellers: namesOnSale(seller).sort((a, b) => byLowerCase(sellers.get(a) ?? a, sellers.get(b) ?? b)),
+    origins: namesOnSale(origin).sort(byLowerCase),
     specs: specs.flatMap((spec) => {
       const column = columns.specs.get(spec.key);
       if (!column || spec.filter === null) return [];
@@ -85,6 +86,7 @@ export async function listProducts(
     columns.category,
     columns.brand,
     columns.seller,
+    columns.origin,
     columns.isNew,
     columns.inStock,
     columns.rating,

@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
 
 const rated = (id: string, ratingAverage: number, reviewCount: number): ListedProduct => ({
-  ...{ id, name: id, category: "Laptop", brand: "Dell", seller: "one", model: null, inStock: true, isNew: false },
+  ...{
+    id,
+    name: id,
+    category: "Laptop",
+    brand: "Dell",
+    seller: "one",
+    origin: "India",
+    model: null,
+    inStock: true,
+    isNew: false,
+  },
   ...{ pricePaise: 100, sellingPricePaise: 100, unitsSold90d: 0, releasedOn: "2026-01-01", specs: new Map() },
   ...{ ratingAverage, reviewCount },
 });

@@ -11,6 +11,7 @@ export type ListedProduct = {
   category: string;
   brand: string;
   seller: string;
+  origin: string;
   model: string | null;
   pricePaise: number;
   sellingPricePaise: number;
@@ -34,6 +35,7 @@ export class CatalogueColumns {
   readonly category = new CodeColumn();
   readonly brand = new CodeColumn();
   readonly seller = new CodeColumn();
+  readonly origin = new CodeColumn();
   readonly isNew = new CodeColumn();
   readonly inStock = new CodeColumn();
   readonly rating = new CodeColumn();
@@ -95,6 +97,7 @@ export class CatalogueColumns {
     this.category.set(row, product.category);
     this.brand.set(row, product.brand);
     this.seller.set(row, product.seller);
+    this.origin.set(row, product.origin || null);
     this.isNew.set(row, product.isNew ? YES : null);
     this.inStock.set(row, product.inStock ? YES : null);
     this.rating.set(
@@ -163,6 +166,11 @@ export class CatalogueColumns {
     return ranks;
   }
 
+  /** Products without a country come last. */
+  #originAt(row: number): string {
+    return this.origin.values[this.origin.codes[row] ?? 0] || "\uffff";
+  }
+
   #addRow(id: string): number {
     const row = this.ids.push(id) - 1;
     this.#rowOf.set(id, row);
@@ -171,8 +179,8 @@ export class CatalogueColumns {
   }
 
   #grow(capacity: number): void {
-    const { category, brand, seller, isNew, inStock, rating, discount } = this;
-    for (const column of [category, brand, seller, isNew, inStock, rating, discount, ...this.specs.values()])
+    const { category, brand, seller, origin, isNew, inStock, rating, discount } = this;
+    for (const column of [category, brand, seller, origin, isNew, inStock, rating, discount, ...this.specs.values()])
       column.grow(capacity);
     const numbers = (from: Float64Array<ArrayBuffer>) => {
       const to = new Float64Array(capacity);
@@ -233,6 +241,8 @@ export class CatalogueColumns {
         return (a, b) => at(this.price, b) - at(this.price, a) || byName(a, b);
       case "newest":
         return (a, b) => newest(a, b) || byName(a, b);
+      case "origin":
+        return (a, b) => compareText(this.#originAt(a), this.#originAt(b)) || byName(a, b);
     }
   }
 }

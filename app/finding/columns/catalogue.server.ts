@@ -182,7 +182,7 @@ async function readProducts(
       : sql`${which.after === null ? sql`` : sql`and p.id > ${which.after}::uuid`}`;
   const rows = await rowsOf<ProductRow>(
     db,
-    sql`select p.id, p.name, c.name as category, b.name as brand, v.slug as seller, p.model_id as model, v.business_name as "sellerName",
+    sql`select p.id, p.name, c.name as category, b.name as brand, v.slug as seller, p.country_of_origin as origin, p.model_id as model, v.business_name as "sellerName",
         p.price_paise::float8 as "pricePaise", p.selling_price_paise::float8 as "sellingPricePaise",
         p.stock > 0 and not ${isPaused("p")} as "inStock", p.is_new as "isNew", p.rating_average as "ratingAverage",
         p.review_count as "reviewCount", p.units_sold90d as "unitsSold90d", p.released_on::text as "releasedOn",

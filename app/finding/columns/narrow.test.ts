@@ -36,6 +36,7 @@ const product: fc.Arbitrary<Omit<ListedProduct, "id">> = fc.record({
   category: fc.constantFrom("Laptop", "Desktop"),
   brand: fc.constantFrom(...brands),
   seller: fc.constantFrom("one", "two"),
+  origin: fc.constantFrom("India", "China", ""),
   model: fc.constantFrom(null, null, "m1", "m2", "m3", "m4", "m5", "m6"),
   pricePaise: fc.constantFrom(1_000_00, 2_000_00),
   sellingPricePaise: fc.constantFrom(905_00, 906_00, 1_000_00),

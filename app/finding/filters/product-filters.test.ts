@@ -20,6 +20,7 @@ const known: KnownNames = {
   categories: ["Laptop", "Gaming Laptop", "Desktop"],
   brands: ["Apple", "HP & Co", "ASUS"],
   sellers: ["byte-bazaar", "techzone"],
+  origins: ["China", "India"],
   specs: [
     { key: "ram", filter: "choices", categories: [], values: ["8", "16", "32"] },
     { key: "weight", filter: "range", categories: ["Laptop"], values: [] },
@@ -36,6 +37,7 @@ const filters: fc.Arbitrary<ProductFilters> = fc
     category: fc.constantFrom(null, ...known.categories),
     brands: fc.subarray([...known.brands]),
     sellers: fc.subarray([...known.sellers]),
+    origins: fc.subarray([...known.origins]),
     ram: fc.subarray(["8", "16", "32"]),
     weight: fc.option(fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 2000, max: 9000 }))),
     min: fc.integer({ min: 0, max: 300_000 }),
@@ -131,6 +133,7 @@ describe("the address of filters", () => {
     ["sort=price-desc&utm_source=mail", { sort: "price-desc" }],
     ["brand=HP+%26+Co", { brands: ["HP & Co"] }],
     ["brand=asus&brand=Apple&brand=ASUS&brand=x", { brands: ["Apple", "ASUS"] }],
+    ["origin=india&origin=Atlantis", { origins: ["India"] }],
     ["seller=techzone&seller=TECHZONE", { sellers: ["techzone"] }],
     ["ram=32&ram=16&ram=16&ram=17&ram=", { specs: { ram: { values: ["16", "32"] } } }],
     ["weight.from=2.5&weight.to=1.2", { specs: { weight: { from: 1.2, to: 2.5 } } }],
@@ -150,7 +153,7 @@ describe("the address of filters", () => {
 
   it("sorts a search by best match and a plain list by popularity", () => {
     expect(defaultSort({ search: "lenovo", typed: "" })).toBe("relevance");
-    expect(sortsFor(noFilters)).toEqual(["popularity", "price-asc", "price-desc", "newest"]);
+    expect(sortsFor(noFilters)).toEqual(["popularity", "price-asc", "price-desc", "newest", "origin"]);
   });
 });
 

@@ -17,7 +17,7 @@ export const ratingSteps = [4.5, 4, 3] as const;
 export const discountSteps = [20, 10, 5] as const;
 
 /** `relevance` needs a search (docs/rules.md#g3). */
-export const sorts = ["relevance", "popularity", "price-asc", "price-desc", "newest"] as const;
+export const sorts = ["relevance", "popularity", "price-asc", "price-desc", "newest", "origin"] as const;
 export type Sort = (typeof sorts)[number];
 
 export const sortLabels: Record<Sort, string> = {
@@ -26,6 +26,8 @@ export const sortLabels: Record<Sort, string> = {
   "price-asc": "Price: Low to High",
   "price-desc": "Price: High to Low",
   newest: "Newest First",
+  // The Legal Metrology (Packaged Commodities) Amendment Rules, 2026 ask for a filter and a sort by country.
+  origin: "Country of Origin: A to Z",
 };
 
 export type View = "grid" | "rows";
@@ -41,6 +43,8 @@ export type ProductFilters = {
   category: string | null;
   brands: string[];
   sellers: string[];
+  /** Countries of origin. */
+  origins: string[];
   specs: Record<string, SpecChoice>;
   /** A part in a shopper's words that the products have to fit; empty: any. */
   fits: string;
@@ -64,6 +68,7 @@ export const noFilters: ProductFilters = {
   category: null,
   brands: [],
   sellers: [],
+  origins: [],
   specs: {},
   fits: "",
   min: PRICE_RANGE.min,
@@ -89,6 +94,7 @@ export type KnownNames = {
   categories: readonly string[];
   brands: readonly string[];
   sellers: readonly string[];
+  origins: readonly string[];
   specs: readonly KnownSpec[];
 };
 
@@ -112,6 +118,7 @@ export function parseFilters(params: URLSearchParams, names: KnownNames): Produc
     category,
     brands: selectNames(names.brands, params.getAll("brand")),
     sellers: selectNames(names.sellers, params.getAll("seller")),
+    origins: selectNames(names.origins, params.getAll("origin")),
     specs: readSpecs(params, names, category),
     fits: category === null ? "" : normalizeSearch(params.get("for") ?? ""),
     min,
@@ -139,6 +146,7 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   set("for", filters.fits);
   for (const brand of filters.brands) params.append("brand", brand);
   for (const seller of filters.sellers) params.append("seller", seller);
+  for (const origin of filters.origins) params.append("origin", origin);
   set("min", filters.min > PRICE_RANGE.min && filters.min);
   set("max", filters.max < PRICE_RANGE.max && filters.max);
   set("isNew", filters.isNew && "true");
@@ -181,10 +189,10 @@ export function isPriced({ min, max }: ProductFilters): boolean {
 
 /** Search, sort, page and view don't count. */
 export function countFilters(filters: ProductFilters): number {
-  const { category, brands, sellers, specs, fits, isNew, inStock, rating, discount } = filters;
+  const { category, brands, sellers, origins, specs, fits, isNew, inStock, rating, discount } = filters;
   const others = [category, fits !== "", isPriced(filters), isNew, inStock, rating, discount].filter(Boolean).length;
   const specCounts = Object.values(specs).map((choice) => ("values" in choice ? choice.values.length : 1));
-  return [brands.length, sellers.length, ...specCounts].reduce((sum, count) => sum + count, others);
+  return [brands.length, sellers.length, origins.length, ...specCounts].reduce((sum, count) => sum + count, others);
 }
 
 export function withChoice(

@@ -12,7 +12,7 @@ const namesOf = (values: FacetValue[] = []) => values.map(({ name }) => name).jo
 function facetsOf(values: FacetValue[]): Facets {
   const nothing = { categories: [], prices: [], isNew: 0, inStock: 0, ratings: [], discounts: [] };
   const ram = { key: "ram", label: "Memory", unit: null, filter: "choices" as const, values, bounds: null };
-  return { ...nothing, brands: values, sellers: values, specs: [ram] };
+  return { ...nothing, brands: values, sellers: values, origins: [], specs: [ram] };
 }
 
 test.each<[string, FacetValue[], Partial<ProductFilters>, string, number | undefined]>([

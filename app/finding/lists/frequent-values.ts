@@ -18,11 +18,12 @@ export function withFrequentValues(facets: Facets, filters: ProductFilters) {
     const most = new Set(offered.toSorted((one, other) => other.count - one.count).slice(0, MAX_AT_FIRST));
     return offered.filter((value) => most.has(value) || selected.includes(value.name));
   };
-  const { brands, sellers, specs } = facets;
+  const { brands, sellers, origins, specs } = facets;
   const cut = {
     ...facets,
     brands: frequent("brand", brands, filters.brands),
     sellers: frequent("seller", sellers, filters.sellers),
+    origins: frequent("origin", origins, filters.origins),
     specs: specs.map((facet) => {
       const choice = filters.specs[facet.key];
       return { ...facet, values: frequent(facet.key, facet.values, choice && "values" in choice ? choice.values : []) };

@@ -126,6 +126,7 @@ export function clearedFilters(filters: ProductFilters, what: string): ProductFi
   if (what === "category" || what === "rating" || what === "discount") return { ...rest, [what]: null };
   if (what === "brand") return { ...rest, brands: [] };
   if (what === "seller") return { ...rest, sellers: [] };
+  if (what === "origin") return { ...rest, origins: [] };
   if (what === "price") return { ...rest, min: noFilters.min, max: noFilters.max };
   if (Object.hasOwn(filters.specs, what)) return { ...rest, specs: withChoice(filters.specs, what, undefined) };
   return resetFilters(filters);

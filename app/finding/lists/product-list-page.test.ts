@@ -16,6 +16,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
       categories: [],
       brands: [],
       sellers: [],
+      origins: [],
       prices: [],
       isNew: 0,
       inStock: 0,

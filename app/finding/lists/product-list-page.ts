@@ -33,6 +33,7 @@ export function toKnownNames({ facets }: ListPage): KnownNames {
     categories: names(facets.categories),
     brands: names(facets.brands),
     sellers: names(facets.sellers),
+    origins: names(facets.origins),
     specs: facets.specs.map(({ key, filter, values }) => ({ key, filter, categories: [], values: names(values) })),
   };
 }

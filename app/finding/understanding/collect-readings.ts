@@ -7,6 +7,7 @@ import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { type MeasureMatch, MeasureReader } from "./measures.ts";
 import { readCondition } from "./read-conditions.ts";
 import { readBrand, readCategory, readKinds, readValues, type Shop, specReading } from "./read-names.ts";
+import { readOrigin } from "./read-origin.ts";
 import { PriceReader } from "./read-prices.ts";
 import { countChunks, isCut, isNameWord, readWord, splitWord } from "./read-words.ts";
 import {
@@ -52,6 +53,8 @@ export function collectReadings(
     }
     const condition = readCondition(shop, tokens, at);
     if (condition) readings.push(condition);
+    const origin = readOrigin(shop, tokens, at);
+    if (origin) readings.push(origin);
     for (let to = at + 1; to <= Math.min(at + MAX_PHRASE, tokens.length); to++)
       readings.push(
         // The 128 GB of "128gb ram" are not those of a drive's name.

@@ -3,7 +3,7 @@ import type { ProductFilters, SpecChoice } from "#app/finding/filters/product-fi
 
 /** What a reading sets in the address. `spec`: one specification. */
 export type ReadFilters = Partial<
-  Pick<ProductFilters, "category" | "min" | "max" | "isNew" | "inStock" | "rating" | "discount">
+  Pick<ProductFilters, "category" | "origins" | "min" | "max" | "isNew" | "inStock" | "rating" | "discount">
 > & { brand?: string; spec?: { key: string; choice: SpecChoice } };
 
 /**

@@ -30,6 +30,9 @@ const meant: Record<string, Partial<ProductFilters> | null> = {
   "laptop 50 hazar ke andar": { search: "laptop", max: 50_000 },
   "between 40000 and 60000": { min: 40_000, max: 60_000 },
   "50k": { max: 50_000 },
+  "laptop made in india": { search: "laptop", origins: ["India"] },
+  "भारत में बना लैपटॉप": { search: "लैपटॉप", origins: ["India"] },
+  "bharat mein bana laptop": { search: "laptop", origins: ["India"] },
   "rs 50,000": { max: 50_000 },
   "laptop 60000": { search: "laptop", max: 60_000 },
   "i7 16gb laptop under 80000": {

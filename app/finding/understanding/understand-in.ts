@@ -23,7 +23,9 @@ import { ShopNames } from "./shop-names.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
 
 type Filters = Pick<ProductFilters, "specs" | "brands"> &
-  Partial<Pick<ProductFilters, "category" | "fits" | "min" | "max" | "isNew" | "inStock" | "rating" | "discount">>;
+  Partial<
+    Pick<ProductFilters, "category" | "origins" | "fits" | "min" | "max" | "isNew" | "inStock" | "rating" | "discount">
+  >;
 
 /** `search`: the words that products must have. `dropped`: typed words that no product has beside the others. */
 export type Understood = Filters & { search: string; dropped: string[] };

@@ -48,7 +48,7 @@ export function filterNamesBeside(filters: ProductFilters, others: ProductFilter
 }
 
 function listChips(filters: ProductFilters, facets: Facets): Chip[] {
-  const { category, brands, sellers, min, max, isNew, inStock, rating, discount } = filters;
+  const { category, brands, sellers, origins, min, max, isNew, inStock, rating, discount } = filters;
   const chips: Chip[] = [];
   if (category !== null) chips.push({ text: category, without: { category: null, fits: "" } });
   if (filters.fits !== "") chips.push({ text: `For ${filters.fits}`, without: { fits: "" } });
@@ -58,6 +58,8 @@ function listChips(filters: ProductFilters, facets: Facets): Chip[] {
     const text = facets.sellers.find(({ name }) => name === seller)?.label ?? seller;
     chips.push({ text, without: { sellers: sellers.filter((other) => other !== seller) } });
   }
+  for (const origin of origins)
+    chips.push({ text: `Made in ${origin}`, without: { origins: origins.filter((other) => other !== origin) } });
   if (min > PRICE_RANGE.min || max < PRICE_RANGE.max) {
     chips.push({ text: priceText(min, max), without: { min: PRICE_RANGE.min, max: PRICE_RANGE.max } });
   }

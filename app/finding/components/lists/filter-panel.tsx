@@ -187,6 +187,17 @@ function FilterGroups({ page: { facets: all, outOf, total }, filters: { current,
           allValues={allValues}
         />
       )}
+      {(facets.origins.length > 1 || current.origins.length > 0) && (
+        <CheckFilter
+          legend="Country of origin"
+          name="origin"
+          values={facets.origins}
+          selected={current.origins}
+          onChange={(origins) => apply({ origins })}
+          isOpen={false}
+          allValues={allValues}
+        />
+      )}
       {(total > 0 || current.isNew || current.inStock) && (
         <OnlyChoices facets={facets} current={current} apply={apply} />
       )}

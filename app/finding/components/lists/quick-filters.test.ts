@@ -7,6 +7,7 @@ const facets: Facets = {
   categories: [],
   brands: [],
   sellers: [],
+  origins: [],
   prices: [true, true, false],
   isNew: 1,
   inStock: 4,
