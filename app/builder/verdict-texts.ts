@@ -1,6 +1,6 @@
 import type { Assessment } from "#app/domain/compatibility/assess.ts";
 import type { PowerBudget } from "#app/domain/compatibility/power-budget.ts";
-import type { Verdict } from "#app/domain/compatibility/rule.ts";
+import { type Finding, speaksAgainst, type Verdict } from "#app/domain/compatibility/rule.ts";
 import { slotLabel } from "#app/domain/compatibility/slots.ts";
 import type { Tone } from "#app/ui/controls/badge.tsx";
 
@@ -38,4 +38,22 @@ export function missingText({ missing }: Assessment): string {
 export function powerText({ wattsNeeded, supplyWatts }: PowerBudget): string {
   if (wattsNeeded === null) return "Not known";
   return supplyWatts === null ? `About ${wattsNeeded} W` : `About ${wattsNeeded} W of ${supplyWatts} W`;
+}
+
+type Judged = { parts: readonly { product: { id: string; name: string } }[]; assessment: Pick<Assessment, "findings"> };
+
+/** The findings that speak against a build, each with the names of the parts it compared. */
+export function againstFindings({ parts, assessment }: Judged): (Pick<Finding, "verdict" | "sentence"> & {
+  key: string;
+  names: string;
+})[] {
+  const nameOf = new Map(parts.map(({ product }) => [product.id, product.name]));
+  return assessment.findings
+    .filter(({ verdict }) => speaksAgainst(verdict))
+    .map(({ rule, verdict, sentence, products }) => ({
+      key: `${rule} ${products.join(" ")}`,
+      names: [...new Set(products.map((id) => nameOf.get(id) ?? id))].join(" + "),
+      verdict,
+      sentence,
+    }));
 }

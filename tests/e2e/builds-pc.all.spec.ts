@@ -3,7 +3,7 @@ import { choose, main, orderForCash, slotOf } from "./support/building.ts";
 import { inspect } from "./support/inspect.ts";
 import { inOwnShop } from "./support/own-shop.ts";
 import { register, signInAnew } from "./support/people.ts";
-import { ready } from "./support/shopping.ts";
+import { cartBadge, ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 inOwnShop({ isWhole: true });
@@ -59,6 +59,31 @@ test("a shopper has a build of one seller assembled", async ({ page, context }) 
   await expect(page).toHaveURL("/cart?added=build");
   await expect(main(page).getByRole("heading", { level: 2, name: "Kaveri PC assembly" })).toBeVisible();
   await orderForCash(page, 8);
+});
+
+test.describe("parts that don't fit", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("a shopper is asked before parts that don't fit enter the cart, goes back, and then adds them", async ({
+    page,
+  }) => {
+    const parts = "processor=amd-ryzen-5-7600&motherboard=msi-mag-z890-tomahawk-wifi";
+    await page.goto(`/build?${parts}`);
+    await ready(page);
+    const add = main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).first();
+    const question = page.getByRole("alert").filter({ hasText: "These parts don’t fit together" });
+    await add.click();
+    await expect(question).toContainText("The processor needs socket AM5, the motherboard has socket LGA1851.");
+    await inspect(page, "the question of a build that doesn't fit");
+    await question.getByRole("link", { name: "Go back" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(`/build?${parts}`);
+    await expect(cartBadge(page)).toHaveText("");
+    await add.click();
+    await question.getByRole("button", { name: "Add anyway" }).click();
+    await expect(page).toHaveURL("/cart?added=build");
+    await expect(cartBadge(page)).toHaveText(/2/);
+  });
 });
 
 test("a part's page starts a build, or adds to the one viewed last", async ({ page }) => {

@@ -10,6 +10,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 const BUILD =
   "processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi&memory=crucial-pro-ddr5-32gb-kit-5600~2";
 const BOARD = "msi-b650-gaming-plus-wifi";
+const UNFIT = "processor=amd-ryzen-5-7600&motherboard=msi-mag-z890-tomahawk-wifi";
 let shop: BuiltShop;
 
 beforeAll(async () => {
@@ -149,6 +150,33 @@ describe.each([
     }
   });
 
+  test("of parts that don't fit only after a question that names them, their values and both ways on", async () => {
+    const visitor = await arrive();
+    const question = await visitor.post(`/build?${UNFIT}`, { intent: "buy" });
+    const page = await question.text();
+    expect(question.status).toBe(409);
+    expect(page).toContain("These parts don’t fit together. Add them anyway?");
+    expect(page).toMatch(/AMD Ryzen 5 7600[^<]*\+ [^<]*Z890 Tomahawk/);
+    expect(page).toContain("The processor needs socket AM5, the motherboard has socket LGA1851.");
+    expect(page).toMatch(/href="\/build\?processor=[^"]*"[^>]*>Go back/);
+    expect(await held(visitor)).toEqual([]);
+    expect((await visitor.post(`/build?${UNFIT}`, { intent: "buy-available" })).status).toBe(409);
+    expect((await visitor.post(`/build?${UNFIT}`, { intent: "buy", anyway: "perhaps" })).status).toBe(400);
+    const added = await visitor.post(`/build?${UNFIT}`, { intent: "buy", anyway: "yes" });
+    expect(added.headers.get("location")).toBe("/cart?added=build");
+    expect((await held(visitor)).map(([, quantity]) => quantity)).toEqual([1, 1]);
+  });
+
+  test("that its maker advises against only after a question; one that can't be judged without", async () => {
+    const visitor = await arrive();
+    const weak = "graphics-card=asus-tuf-gaming-geforce-rtx-5090-oc-32gb&power-supply=deepcool-pf450";
+    const question = await visitor.post(`/build?${weak}`, { intent: "buy" });
+    expect([question.status, await question.text()]).toEqual([409, expect.stringContaining("Add anyway")]);
+    expect(await held(visitor)).toEqual([]);
+    const silent = "cooler=noctua-nh-d15-g2&memory=crucial-pro-ddr5-32gb-kit-5600";
+    expect((await visitor.post(`/build?${silent}`, { intent: "buy" })).status).toBe(303);
+  });
+
   test("an empty build, another intent and an unknown field are refused", async () => {
     const visitor = await arrive();
     expect((await visitor.post("/build", { intent: "buy" })).status).toBe(400);
@@ -190,6 +218,10 @@ test("the same click sent twice buys one build", async () => {
   for (let click = 0; click < 2; click++)
     expect((await visitor.post(`/build?${BUILD}`, { intent: "buy", formKey })).status).toBe(303);
   expect((await held(visitor)).map(([, quantity]) => quantity)).toEqual([1, 1, 2]);
+  const other = await new Visitor(shop).register(`${crypto.randomUUID()}@example.test`);
+  const answers = { intent: "buy", anyway: "yes", formKey: crypto.randomUUID() };
+  for (let click = 0; click < 2; click++) expect((await other.post(`/build?${UNFIT}`, answers)).status).toBe(303);
+  expect((await held(other)).map(([, quantity]) => quantity)).toEqual([1, 1]);
 });
 
 describe("an upgrade of a desktop", () => {

@@ -4,13 +4,14 @@ import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findAssemblyOffer, isForOtherBuild } from "#app/builder/assembly-offer.server.ts";
-import { type BuiltPart, findBuild, findSubstitutes } from "#app/builder/build-queries.server.ts";
+import { type BuiltPart, type FoundBuild, findBuild, findSubstitutes } from "#app/builder/build-queries.server.ts";
 import { buildAsMarkdown, buildAsText } from "#app/builder/build-text.ts";
 import { buyAvailable, buyBuild } from "#app/builder/buy-build.server.ts";
 import { BuildFindings, slugsOf } from "#app/builder/components/build-findings.tsx";
 import { BuildShare } from "#app/builder/components/build-share.tsx";
 import { BuildSlot } from "#app/builder/components/build-slot.tsx";
 import { BuildBar, BuildSummary, BuyButton } from "#app/builder/components/build-summary.tsx";
+import { FitQuestion, Shortages } from "#app/builder/components/buy-answers.tsx";
 import { SaveBuild } from "#app/builder/components/save-build.tsx";
 import { SinceNotice } from "#app/builder/components/since-shared.tsx";
 import { StartingPoints } from "#app/builder/components/starting-points.tsx";
@@ -26,6 +27,7 @@ import { ADDED_BUILD } from "#app/cart/form-changes.server.ts";
 import { BUILD_PATH, buildHref, buildQuery, type ChosenPart, readBuild } from "#app/catalog/build/build-address.ts";
 import { recallBuild, rememberBuild } from "#app/catalog/build/last-build.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { speaksAgainst } from "#app/domain/compatibility/rule.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
@@ -35,9 +37,7 @@ import { readForm } from "#app/platform/request-text.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
-import { Button } from "#app/ui/controls/button.tsx";
 import { largestWebp } from "#app/ui/controls/picture-files.ts";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -95,9 +95,10 @@ function findSince(
 }
 
 const formKey = z.uuid().toLowerCase().optional();
+const yes = z.literal("yes").optional();
 const form = z.discriminatedUnion("intent", [
-  z.strictObject({ intent: z.literal("buy"), formKey, assembly: z.literal("yes").optional() }),
-  z.strictObject({ intent: z.literal("buy-available"), formKey }),
+  z.strictObject({ intent: z.literal("buy"), formKey, assembly: yes, anyway: yes }),
+  z.strictObject({ intent: z.literal("buy-available"), formKey, anyway: yes }),
   z.strictObject({ intent: z.literal("save"), formKey, name: z.string().max(500).default("") }),
 ]);
 
@@ -111,6 +112,13 @@ const refusals = {
   "key-reused": "This page is out of date. Please reload it and try again.",
 } as const;
 
+type BuyIntent = "buy" | "buy-available";
+type BuyFields = { intent: BuyIntent; formKey?: string; assembly?: "yes"; anyway?: "yes" };
+/** `question`: what to send again if the shopper wants parts that speak against each other. */
+type Refused = { error: string | null; shortages?: string[]; isAnyway?: boolean; question?: BuyIntent };
+
+const refuse = (refused: Refused, status: number, headers?: Headers) => data<Refused>(refused, { status, headers });
+
 async function save(
   context: Route.ActionArgs["context"],
   parts: readonly BuiltPart[],
@@ -120,33 +128,39 @@ async function save(
   const command = commandContext(app, requireUser(context), fields.formKey);
   const saved = await saveBuild(app.db, command, { name: fields.name, parts: seenParts(parts) });
   if (saved.ok) throw redirect(`/account/builds/${saved.value.id}`, 303);
-  return data({ shortages: [], error: refusals[saved.code] }, { status: saved.code === "limit-reached" ? 409 : 400 });
+  return refuse({ error: refusals[saved.code] }, saved.code === "limit-reached" ? 409 : 400);
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const fields = form.safeParse(Object.fromEntries(await readForm(request)));
-  if (!fields.success) return data({ shortages: [], error: "The request can’t be read." }, { status: 400 });
-  const { intent, formKey } = fields.data;
-  if (intent === "save") requireUser(context);
+  if (!fields.success) return refuse({ error: "The request can’t be read." }, 400);
+  if (fields.data.intent === "save") requireUser(context);
   const { db } = context.get(appContext);
   const build = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
-  const { parts } = build;
-  if (parts.length === 0) return data({ shortages: [], error: "Choose at least one part." }, { status: 400 });
-  if (intent === "save") return save(context, parts, fields.data);
-  const isAssembled = intent === "buy" && fields.data.assembly === "yes";
-  const assembly = isAssembled ? await findAssemblyOffer(db, build) : null;
-  if (isAssembled && !assembly) return data({ shortages: [], error: refusals["no-assembly"] }, { status: 409 });
+  if (build.parts.length === 0) return refuse({ error: refusals["no-parts"] }, 400);
+  if (fields.data.intent === "save") return save(context, build.parts, fields.data);
+  return buy({ request, context }, build, fields.data);
+}
+
+async function buy(
+  { request, context }: Pick<Route.ActionArgs, "request" | "context">,
+  build: FoundBuild,
+  { intent, anyway, formKey, ...chosen }: BuyFields,
+) {
+  const { parts, assessment } = build;
+  const assembly = chosen.assembly ? await findAssemblyOffer(context.get(appContext).db, build) : null;
+  if (chosen.assembly && !assembly) return refuse({ error: refusals["no-assembly"] }, 409);
   if (assembly && (await isForOtherBuild(context, request, { offer: assembly, parts })))
-    return data({ shortages: [], error: refusals["other-assembly"] }, { status: 409 });
-  const { shortages, headers } =
-    intent === "buy"
-      ? await buyBuild(context, request, { parts, assembly, formKey })
-      : await buyAvailable(context, request, { parts, formKey });
-  if (intent === "buy" && shortages.length > 0) return data({ shortages, error: null }, { status: 409, headers });
-  throw redirect(`/cart?added=${shortages.length > 0 ? ADDED_BUILD.partly : ADDED_BUILD.whole}`, {
-    status: 303,
-    headers,
-  });
+    return refuse({ error: refusals["other-assembly"] }, 409);
+  if (speaksAgainst(assessment.verdict) && !anyway) return refuse({ error: null, question: intent }, 409);
+  const isWhole = intent === "buy";
+  const { shortages, headers } = isWhole
+    ? await buyBuild(context, request, { parts, assembly, formKey })
+    : await buyAvailable(context, request, { parts, formKey });
+  if (isWhole && shortages.length > 0)
+    return refuse({ error: null, shortages, isAnyway: anyway === "yes" }, 409, headers);
+  const added = shortages.length > 0 ? ADDED_BUILD.partly : ADDED_BUILD.whole;
+  throw redirect(`/cart?added=${added}`, { status: 303, headers });
 }
 
 export default function BuildPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -168,7 +182,10 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
       </PageTitle>
       <div className="mb-4 space-y-3 empty:hidden">
         {actionData?.error && <Notice tone="error" title={actionData.error} />}
-        {actionData && actionData.shortages.length > 0 && <Shortages shortages={actionData.shortages} build={build} />}
+        {actionData?.question && <FitQuestion build={build} intent={actionData.question} />}
+        {actionData?.shortages && (
+          <Shortages build={build} shortages={actionData.shortages} isAnyway={actionData.isAnyway} />
+        )}
         {since && <SinceNotice since={since} />}
         {leftOut.length > 0 && (
           <Notice tone="warning" title="Some of this build was left out">
@@ -266,22 +283,5 @@ function LastBuild() {
         Continue your last build
       </Link>
     </p>
-  );
-}
-
-function Shortages({ shortages, build }: { shortages: readonly string[]; build: { parts: readonly ChosenPart[] } }) {
-  return (
-    <Notice tone="error" title="Nothing was added: not all parts of this build are available">
-      <ul className="list-disc pl-5 text-md">
-        {shortages.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <form method="post" action={buildHref(build.parts)} className="mt-3">
-        <FormKey />
-        <input type="hidden" name="intent" value="buy-available" />
-        <Button variant="secondary">Add the available parts</Button>
-      </form>
-    </Notice>
   );
 }
