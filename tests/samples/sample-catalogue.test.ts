@@ -78,7 +78,7 @@ describe("sample catalogue", () => {
       const definition = defaultSpecs.find((each) => each.key === spec.key);
       expect(definition?.categories, spec.key).toContain(category);
       expect(typeof spec.number, spec.key).toBe(definition?.type === "number" ? "number" : "undefined");
-      expect(spec.unit, spec.key).toBe(definition?.unit);
+      expect(spec.unit ?? null, spec.key).toBe(definition?.unit ?? null);
     }
   });
 

@@ -6,8 +6,11 @@ import { completeSpecs } from "#app/catalog/specifications/read-specs.ts";
 import { formatSpecNumber, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
 import { widthsIn } from "#app/ui/controls/picture-files.ts";
 import { brandsWith, sampleProducts } from "#db/demo/samples/catalogue.ts";
+import { readAddedSpecs } from "#db/demo/samples/computers/added-specs.ts";
 import { allComputers, computerPictures, sampleComputers } from "#db/demo/samples/computers/catalogue.ts";
+import { laptopEquipment } from "#db/demo/samples/computers/laptop-equipment.ts";
 import { readComputers } from "#db/demo/samples/computers/read-computers.ts";
+import { desktopUpgrades } from "#db/demo/samples/computers/upgrades.ts";
 import { allParts } from "#db/demo/samples/parts/catalogue.ts";
 import type { SampleComputer } from "#db/demo/samples/types.ts";
 
@@ -22,9 +25,10 @@ function asked(computer: SampleComputer): SpecKey[] {
   const hasScreen = said(computer, "screenSize") !== undefined;
   const hasCard = /NVIDIA|Radeon RX/.test(said(computer, "graphics") ?? "");
   const ofScreens = ["display", "screenSize", "resolution", "panel", "refreshRate", "brightness", "touchscreen"];
+  const ofCards = ["graphicsMemory", "graphicsPower"];
   return defaultSpecs.flatMap(({ key, categories, isComparable = true }) => {
     const isOfCategory = isComparable && categories.includes(categorySlug(computer) ?? "");
-    const isAsked = (hasScreen || !ofScreens.includes(key)) && (hasCard || key !== "graphicsMemory");
+    const isAsked = (hasScreen || !ofScreens.includes(key)) && (hasCard || !ofCards.includes(key));
     return isOfCategory && isAsked ? [key] : [];
   });
 }
@@ -142,6 +146,19 @@ describe("those that are listed", () => {
     const brands = brandsWith([...allComputers, ...allParts].map(({ brand }) => brand));
     expect(new Set(brands.map(({ slug }) => slug)).size).toBe(brands.length);
   });
+});
+
+test("every laptop has its equipment and no table names a computer that isn't there", () => {
+  const slugs = new Set([...sampleProducts.map(({ slug }) => slug), ...models.keys()]);
+  for (const table of [laptopEquipment, desktopUpgrades])
+    expect([...table.keys()].filter((slug) => !slugs.has(slug))).toEqual([]);
+  const laptops = [
+    ...sampleProducts,
+    ...allComputers.map(({ model, ...one }) => ({ ...one, slug: model?.slug ?? one.slug })),
+  ];
+  for (const { slug, category } of laptops)
+    if (category !== "Desktop") expect([...laptopEquipment.keys()]).toContain(slug);
+  expect(() => readAddedSpecs("slug | numericKeypad\na | Yes | No")).toThrow("has 3 cells of 2");
 });
 
 test("a table with a cell too few, a star without a value or no variant is refused", () => {

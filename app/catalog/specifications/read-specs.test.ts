@@ -62,6 +62,18 @@ test("words of graphics have their type, chip and memory", () => {
   });
 });
 
+test("ports have their types, and a charger says that it charges over USB-C", () => {
+  expect(read({ ports: "2 × Thunderbolt 4, USB-A, HDMI 2.1, microSD slot, 3.5 mm audio" })).toEqual({
+    portTypes: "HDMI, Thunderbolt, microSD",
+  });
+  expect(read({ ports: "USB4, USB-C, HDMI, SDXC slot, 2.5 Gb Ethernet" })).toEqual({
+    portTypes: "HDMI, USB4, Ethernet, SD",
+  });
+  expect(read({ ports: "USB-C, HDMI in, 3.5 mm audio" })).toEqual({});
+  expect(read({ battery: "65 W USB-C charger" })).toEqual({ usbCCharging: "Yes" });
+  expect(read({ battery: "65 W charger" })).toEqual({});
+});
+
 test("values that were given stay; a terabyte is a thousand gigabytes", () => {
   const specs = completeSpecs(
     new Map([

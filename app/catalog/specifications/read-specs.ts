@@ -1,7 +1,7 @@
 /** Reads "1920 × 1200 IPS, 120 Hz" as resolution, panel and refresh rate (docs/decisions/321). */
 import { findColourFamily } from "./colour-family.ts";
 import type { SpecKey } from "./default-specs.ts";
-import { GB_PER_TB, type SpecEntry } from "./spec-definition.ts";
+import { GB_PER_TB, joinParts, type SpecEntry } from "./spec-definition.ts";
 
 type Read = string | number | null;
 /** `isFilter`: hidden in the table, where it would repeat the text. */
@@ -59,6 +59,9 @@ const readers: Reader[] = [
     read: (text) => numberBefore(/(\d{2,3}(?:\.\d)?) ?Wh\b/i, text),
     unit: "Wh",
   },
+  // Other chargers say nothing: many laptops also charge over USB-C.
+  { key: "usbCCharging", from: "battery", read: (text) => (/\bUSB-C charger\b/i.test(text) ? "Yes" : null) },
+  { key: "portTypes", from: "ports", read: readPortTypes, isFilter: true },
   { key: "colourFamily", from: "colour", read: findColourFamily, isFilter: true },
 ];
 
@@ -89,6 +92,21 @@ export function completeSpecs(
     else if (result !== null) specs.set(key, { value: result, number: null });
   }
   return specs;
+}
+
+const PORT_TYPES: readonly [name: string, pattern: RegExp][] = [
+  ["HDMI", /\bHDMI\b(?! in\b)/i],
+  ["DisplayPort", /\bDisplayPort\b/i],
+  ["VGA", /\bVGA\b/i],
+  ["Thunderbolt", /\bThunderbolt\b/i],
+  ["USB4", /\bUSB ?4\b/i],
+  ["Ethernet", /\b(?:Ethernet|RJ-?45|LAN)\b/i],
+  ["SD", /\bSD(?:HC|XC)? (?:card|slot)/i],
+  ["microSD", /\bmicroSD\b/i],
+];
+
+function readPortTypes(text: string): string | null {
+  return joinParts(PORT_TYPES.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))) || null;
 }
 
 function firstMatch(patterns: readonly RegExp[], text: string): string | null {

@@ -34,6 +34,8 @@ const meant: Record<string, Partial<ProductFilters> | null> = {
   "भारत में बना लैपटॉप": { search: "लैपटॉप", origins: ["India"] },
   "bharat mein bana laptop": { search: "laptop", origins: ["India"] },
   "rs 50,000": { max: 50_000 },
+  "laptop with number pad": { search: "laptop", specs: { numericKeypad: { values: ["Yes"] } } },
+  "fingerprint laptop": { search: "laptop", specs: { fingerprint: { values: ["Yes"] } } },
   "laptop 60000": { search: "laptop", max: 60_000 },
   "i7 16gb laptop under 80000": {
     search: "laptop",

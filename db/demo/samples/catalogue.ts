@@ -2,6 +2,9 @@
  * The sample catalogue: 18 products of three vendors in three categories; Components and Accessories are empty
  * (docs/rules.md#g18). Descriptions, prices and ratings are made up, no offer of the makers named.
  */
+import { withAddedSpecs } from "./computers/added-specs.ts";
+import { laptopEquipment } from "./computers/laptop-equipment.ts";
+import { desktopUpgrades } from "./computers/upgrades.ts";
 import { desktops } from "./desktops.ts";
 import { gamingLaptops } from "./gaming-laptops.ts";
 import { laptops } from "./laptops.ts";
@@ -53,7 +56,11 @@ export const sampleVendors: SampleVendor[] = [
   },
 ];
 
-export const sampleProducts: SampleProduct[] = [...laptops, ...gamingLaptops, ...desktops];
+export const sampleProducts: SampleProduct[] = withAddedSpecs(
+  [...laptops, ...gamingLaptops, ...desktops],
+  laptopEquipment,
+  desktopUpgrades,
+);
 
 /** The samples' brands, then by name those that only others have. */
 export function brandsWith(names: readonly string[]): SampleBrand[] {

@@ -1,5 +1,5 @@
 import { colourFamilies } from "#app/catalog/specifications/colour-family.ts";
-import { choice, type DefaultSpec, number, text, yesNo } from "./default-spec.ts";
+import { choice, type DefaultSpec, number, several, text, yesNo } from "./default-spec.ts";
 
 const portable = ["laptop", "gaming-laptop"];
 const computers = [...portable, "desktop"];
@@ -10,7 +10,10 @@ const devices = ["keyboards", "mice", "headsets", "webcams", "speakers", "game-c
 
 const performance = { groupName: "Performance" };
 const screen = { groupName: "Display" };
+const slots = { groupName: "Slots and ports" };
+const keyboard = { groupName: "Keyboard" };
 const more = { better: "higher" } as const;
+const portTypes = ["HDMI", "DisplayPort", "VGA", "Thunderbolt", "USB4", "Ethernet", "SD", "microSD"];
 
 export const computerSpecs = {
   // Graphics card, memory, monitor, headset …
@@ -54,6 +57,19 @@ export const computerSpecs = {
     ...performance,
     ...more,
   }),
+  graphicsPower: number("Graphics power", "W", portable, "range", {
+    ...performance,
+    ...more,
+    help: "The maximum graphics power (TGP with boost).",
+  }),
+  memoryFitting: choice("Memory slots", ["Soldered", "Soldered and 1 slot", "1 slot", "2 slots", "4 slots"], portable, {
+    ...slots,
+    help: "Soldered memory can't be replaced.",
+  }),
+  numericKeypad: yesNo("Numeric keypad", portable, keyboard),
+  keyboardLight: yesNo("Keyboard backlight", portable, keyboard),
+  fingerprint: yesNo("Fingerprint reader", portable, keyboard),
+  usbCCharging: yesNo("Charges over USB-C", portable, slots),
 } satisfies Record<string, DefaultSpec>;
 
 export const commonSpecs = {
@@ -61,6 +77,11 @@ export const commonSpecs = {
   batteryCapacity: number("Battery capacity", "Wh", portable, "range", more),
   weight: number("Weight", "kg", [...computers, ...others, "monitors", "mice", "headsets", "bags", "ups"], "range", {
     better: "lower",
+  }),
+  portTypes: several("Port types", portTypes, computers, {
+    ...slots,
+    isComparable: false,
+    help: "For filters. Left empty, they are read out of the ports.",
   }),
   ports: text("Ports", [...computers, ...others, "hubs-and-docks"]),
   os: text("Operating system", [...computers, "operating-systems"], { filter: "choices" }),

@@ -4,25 +4,23 @@
  */
 import { partPictures } from "../parts/part-picture.ts";
 import type { SampleComputer, SamplePicture } from "../types.ts";
+import { withAddedSpecs } from "./added-specs.ts";
 import { businessLaptops } from "./business-laptops.ts";
 import { computerShots } from "./computer-shots.ts";
 import { everydayLaptops } from "./everyday-laptops.ts";
 import { moreGamingLaptops } from "./gaming-laptops.ts";
+import { laptopEquipment } from "./laptop-equipment.ts";
 import { allInOnes, miniPcs } from "./small-desktops.ts";
 import { thinLaptops } from "./thin-laptops.ts";
 import { towers } from "./towers.ts";
-import { withUpgrades } from "./upgrades.ts";
+import { desktopUpgrades } from "./upgrades.ts";
 
 /** With pictures or without. */
-export const allComputers: SampleComputer[] = withUpgrades([
-  ...everydayLaptops,
-  ...thinLaptops,
-  ...businessLaptops,
-  ...moreGamingLaptops,
-  ...miniPcs,
-  ...allInOnes,
-  ...towers,
-]);
+export const allComputers: SampleComputer[] = withAddedSpecs(
+  [...everydayLaptops, ...thinLaptops, ...businessLaptops, ...moreGamingLaptops, ...miniPcs, ...allInOnes, ...towers],
+  laptopEquipment,
+  desktopUpgrades,
+);
 
 export const sampleComputers: SampleComputer[] = allComputers.filter(({ photograph }) => photograph in computerShots);
 

@@ -116,10 +116,10 @@ alienware-16-aurora-ac16250 | Dell | Alienware 16 Aurora AC16250 Gaming Laptop |
 - 16-inch 2.5K (2560 × 1600) IPS display, 120 Hz
 - Two USB-C, two USB-A, HDMI 2.1 and Ethernet
 - 2.49 kg, 180 W charger
-gigabyte-gaming-a16-cwh | Gigabyte | Gaming A16 CWH Gaming Laptop | v1 | 2025-05 | Laptop, 150 W charger, user guide | dark lid, lit keys | Intel Core i7-13620H | 16 | DDR5 | 512 | NVMe SSD | 1920 × 1200 IPS, 165 Hz, 300 nits | 16 | No | NVIDIA GeForce RTX 5060 Laptop, 8 GB | 2.2 | 76 Wh, 150 W charger | USB-C, 3 × USB-A, HDMI 2.1, Ethernet, 3.5 mm audio | Windows 11 Home | Black Steel
-+ 119990 | 99990 | 18
-> A mid-range gaming laptop with RTX 5060 graphics for 1080p-class gaming, streaming and editing. The 16:10 screen also leaves more room for documents and code.
-- NVIDIA GeForce RTX 5060 Laptop graphics, 8 GB
+gigabyte-gaming-a16-cwh | Gigabyte | Gaming A16 CWH Gaming Laptop | v1 | 2025-05 | Laptop, 150 W charger, user guide | dark lid, lit keys | Intel Core i7-13620H | 16 | DDR5 | 512 | NVMe SSD | 1920 × 1200 IPS, 165 Hz, 300 nits | 16 | No | NVIDIA GeForce RTX 5070 Laptop, 8 GB | 2.2 | 76 Wh, 150 W charger | USB-C, 3 × USB-A, HDMI 2.1, Ethernet, 3.5 mm audio | Windows 11 Home | Black Steel
++ 149990 | 127990 | 18
+> A mid-range gaming laptop with RTX 5070 graphics for 1080p-class gaming, streaming and editing. The 16:10 screen also leaves more room for documents and code.
+- NVIDIA GeForce RTX 5070 Laptop graphics, 8 GB
 - 13th Gen Intel Core i7-13620H processor
 - 16 GB DDR5 RAM, 512 GB NVMe SSD
 - 16-inch WUXGA (1920 × 1200) IPS display, 165 Hz

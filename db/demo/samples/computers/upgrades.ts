@@ -2,11 +2,15 @@
  * What goes into the desktops later, by model: as far as we know what their makers publish, a dash for the rest. Models
  * that come with several processors have the power of the strongest.
  */
-import { cellsOf, linesOf, specsOf } from "../table-cells.ts";
-import type { SampleComputer, SampleSpec } from "../types.ts";
+import { readAddedSpecs } from "./added-specs.ts";
 
-const upgrades = readUpgrades(`
+export const desktopUpgrades = readAddedSpecs(`
 slug | desktopMemoryModule | desktopMemorySlots | desktopMaxMemory | desktopMemorySpeed | desktopM2Slots | desktopM2Generation | desktopDriveBays | desktopSmallDriveBays | desktopX16Slots | desktopPcieGeneration | desktopCardLength | desktopCardHeight | desktopCardSlots | desktopPlugs8 | desktopPlugs12v | desktopProcessorPower
+hp-omen-35l | DIMM (desktop) | - | - | - | - | - | - | - | 1 | PCIe 5.0 | - | - | - | - | 1 | 182
+geekom-a6-mini-pc | SO-DIMM (laptop) | 2 | 64 | 4800 | 1 | PCIe 4.0 | 0 | 0 | 0 | - | - | - | - | 0 | 0 | -
+apple-mac-studio-m4-max | - | 0 | - | - | 0 | - | 0 | 0 | 0 | - | - | - | - | 0 | 0 | -
+dell-24-all-in-one | SO-DIMM (laptop) | 2 | - | 5200 | 1 | PCIe 4.0 | 0 | - | 0 | - | - | - | - | 0 | 0 | 55
+asus-v500-mini-tower | - | - | - | - | - | - | - | - | - | - | - | - | - | 0 | 0 | 95
 dell-tower-ect1250 | DIMM (desktop) | 2 | 64 | 5600 | 1 | PCIe 4.0 | 1 | 0 | 1 | PCIe 4.0 | - | - | 2 | 0 | 0 | 121
 hp-slim-desktop-s01 | DIMM (desktop) | 2 | 64 | 3200 | 1 | PCIe 4.0 | 1 | 0 | 1 | PCIe 4.0 | 170 | 69 | 1 | 0 | 0 | 148
 lenovo-ideacentre-tower-17irr9 | DIMM (desktop) | 2 | 64 | 5600 | 2 | PCIe 4.0 | 1 | 0 | 1 | PCIe 4.0 | - | - | 2 | 0 | 0 | 148
@@ -15,7 +19,7 @@ hp-victus-15l-tg02 | DIMM (desktop) | 2 | 64 | 5600 | 2 | PCIe 4.0 | 1 | 0 | 1 |
 msi-mag-infinite-s3-14nub | DIMM (desktop) | 2 | 64 | 5600 | 2 | PCIe 4.0 | 1 | 2 | 1 | PCIe 4.0 | 320 | 150 | 3 | 2 | 0 | 148
 lenovo-legion-tower-5i-30iax10 | DIMM (desktop) | 4 | 128 | 5600 | 2 | PCIe 4.0 | 1 | 1 | 1 | PCIe 5.0 | 340 | 165 | 4 | 2 | 1 | 182
 asus-rog-g700-2025 | DIMM (desktop) | 4 | 128 | 5600 | 3 | PCIe 4.0 | 2 | 2 | 1 | PCIe 5.0 | 360 | 170 | 4 | 2 | 1 | 250
-alienware-aurora-act1250 | DIMM (desktop) | 4 | 128 | 5600 | 3 | PCIe 5.0 | 1 | 0 | 1 | PCIe 5.0 | 360 | - | 4 | - | 1 | 250
+alienware-aurora-act1250 | DIMM (desktop) | 2 | 64 | 5600 | 2 | - | 1 | 0 | 1 | PCIe 5.0 | 360 | - | 4 | - | 1 | 250
 apple-mac-mini-m4 | - | 0 | - | - | 0 | - | 0 | 0 | 0 | - | - | - | - | 0 | 0 | -
 asus-nuc-14-pro-rnuc14 | SO-DIMM (laptop) | 2 | 96 | 5600 | 2 | PCIe 4.0 | 0 | 0 | 0 | - | - | - | - | 0 | 0 | 115
 hp-pro-mini-400-g9 | SO-DIMM (laptop) | 2 | 64 | 5600 | 2 | PCIe 4.0 | 0 | 0 | 0 | - | - | - | - | 0 | 0 | 92
@@ -25,25 +29,3 @@ apple-imac-24-m4 | - | 0 | - | - | 0 | - | 0 | 0 | 0 | - | - | - | - | 0 | 0 | -
 hp-all-in-one-24-cr0 | SO-DIMM (laptop) | 2 | 32 | 3200 | 1 | PCIe 4.0 | 0 | - | 0 | - | - | - | - | 0 | 0 | 55
 lenovo-aio-27irh9 | SO-DIMM (laptop) | 2 | 32 | 5200 | 1 | PCIe 4.0 | 0 | - | 0 | - | - | - | - | 0 | 0 | 95
 `);
-
-function readUpgrades(table: string): ReadonlyMap<string, SampleSpec[]> {
-  const [head = "", ...lines] = linesOf(table);
-  const columns = cellsOf(head);
-  return new Map(
-    lines.map((line) => {
-      const cells = cellsOf(line);
-      if (cells.length !== columns.length)
-        throw new Error(`${cells[0]} has ${cells.length} cells of ${columns.length}`);
-      const said = new Map(columns.map((column, at) => [column, cells[at] ?? ""]));
-      return [cells[0] ?? "", specsOf(said, ["slug"])];
-    }),
-  );
-}
-
-/** @throws Error where the table names a model that is none of these */
-export function withUpgrades(computers: readonly SampleComputer[]): SampleComputer[] {
-  const modelOf = ({ slug, model }: SampleComputer): string => model?.slug ?? slug;
-  const models = new Set(computers.map(modelOf));
-  for (const slug of upgrades.keys()) if (!models.has(slug)) throw new Error(`${slug} is no computer of the samples`);
-  return computers.map((one) => ({ ...one, specs: [...one.specs, ...(upgrades.get(modelOf(one)) ?? [])] }));
-}
