@@ -73,6 +73,9 @@ describe("computers beside the 18 samples", () => {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(computer.sku.length).toBeLessThanOrEqual(60);
+    // An Alienware's address doesn't begin with its brand, Dell.
+    const brand = computer.brand.toLowerCase();
+    expect(computer.sku.toLowerCase()).toBe(slug.startsWith(`${brand}-`) ? slug.slice(brand.length + 1) : slug);
     const { price, discountPrice = price - 1 } = computer;
     expect(Number.isInteger(price) && Number.isInteger(discountPrice)).toBe(true);
     expect(discountPrice).toBeGreaterThan(15_000);

@@ -71,6 +71,11 @@ describe("parts and accessories", () => {
     expect(part.discountPrice).toBeGreaterThan(200);
     expect(part.discountPrice).toBeLessThan(part.price);
     expect(part.stock).toBeGreaterThan(0);
+    // "Western Digital WD Blue" would say the brand twice.
+    const initials = part.brand.replace(/(\w)\w*\s*/g, "$1");
+    const isTwice =
+      initials.length > 1 && new RegExp(`^${initials}(?=[ _])`).test(part.name.slice(part.brand.length + 1));
+    expect(isTwice, part.name).toBe(false);
     expect(part.hsn).toMatch(/^\d{4,8}$/);
     expect(part.releasedOn).toMatch(/^20\d\d-(0[1-9]|1[0-2])-01$/);
     expect(part.description.length).toBeGreaterThanOrEqual(40);

@@ -54,11 +54,12 @@ function computerOf(
   const keys = varies.map(specKeyOf);
   const named = keys.map((key) => shortOf(key, specs));
   const slug = [cell("slug"), ...named.map(slugOf)].join("-");
+  const brandPrefix = `${slugOf(cell("brand"))}-`;
   const name = `${cell("brand")} ${cell("name")}`;
   const colour = specs.find(({ key }) => key === "colour")?.value ?? "";
   return {
     slug,
-    sku: slug.slice(slugOf(cell("brand")).length + 1).toUpperCase(),
+    sku: (slug.startsWith(brandPrefix) ? slug.slice(brandPrefix.length) : slug).toUpperCase(),
     name: named.length > 0 ? `${name} (${named.join(", ")})` : name,
     model: named.length > 0 ? { slug: cell("slug"), name, specs: keys } : null,
     brand: cell("brand"),

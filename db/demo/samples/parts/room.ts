@@ -47,27 +47,27 @@ asus-tuf-gaming-be3600 | ASUS | TUF Gaming BE3600 Wi-Fi 7 Router | v3 | 14999 | 
 const ups = readParts(
   { category: "UPS", hsn: "8504", warrantyMonths: 24, picture: "UPS" },
   `
-slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | capacityVa | outputWatts | outlets | waveform | surgeProtection | countryOfOrigin | warrantyMonths
+slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | capacityVa | outputWatts | outlets | waveform | surgeProtection | countryOfOrigin | warrantyMonths | mpn
 
-apc-back-ups-bx600c-in | APC | Back-UPS BX600C-IN 600 VA UPS | v1 | 4999 | 3899 | 18 | 2014-08 | black, three lamps | 600 | 360 | 3 | Simulated sine wave | Yes | India | 24
+apc-back-ups-bx600c-in | APC | Back-UPS BX600C-IN 600 VA UPS | v1 | 4999 | 3899 | 18 | 2014-08 | black, three lamps | 600 | 360 | 3 | Simulated sine wave | Yes | India | 24 | BX600C-IN
 > Backup for an office PC and router, to save work and shut down when power fails. It protects against surges in homes and small shops.
 - 600 VA / 360 W
 - Three outlets, surge protection
 - Simulated sine wave
 - Made in India, 2-year warranty
-apc-back-ups-pro-br1000g-in | APC | Back-UPS Pro BR1000G-IN 1000 VA UPS | v2 | 14999 | 11999 | 6 | 2012-05 | tall, black, with a display | 1000 | 600 | - | Simulated sine wave | Yes | - | 36
+apc-back-ups-pro-br1000g-in | APC | Back-UPS Pro BR1000G-IN 1000 VA UPS | v2 | 14999 | 11999 | 6 | 2012-05 | tall, black, with a display | 1000 | 600 | - | Simulated sine wave | Yes | - | 36 | BR1000G-IN
 > Backup for gaming and work PCs up to 600 W, with a display. Editors and coders can save and close projects calmly.
 - 1000 VA / 600 W
 - Surge protection
 - Simulated sine wave
 - 3-year warranty
-luminous-pro-1000-ups | Luminous | PRO 1000 VA UPS | v3 | 6499 | 5299 | 8 | 2021-02 | black with a dark red front | 1000 | 600 | - | Simulated sine wave | Yes | India | 24
+luminous-pro-1000-ups | Luminous | PRO 1000 VA UPS | v3 | 6499 | 5299 | 8 | 2021-02 | black with a dark red front | 1000 | 600 | - | Simulated sine wave | Yes | India | 24 | -
 > Power backup for a desktop, monitor and printer in a home office or shop. Billing can be finished and saved when the light goes.
 - 1000 VA / 600 W
 - Surge protection
 - Simulated sine wave output
 - Made in India
-microtek-legend-650-ups | Microtek | Legend 650 VA UPS | v1 | 3499 | 2699 | 16 | 2018-06 | grey with a blue front | 650 | 360 | - | Simulated sine wave | Yes | India | 24
+microtek-legend-650-ups | Microtek | Legend 650 VA UPS | v1 | 3499 | 2699 | 16 | 2018-06 | grey with a blue front | 650 | 360 | - | Simulated sine wave | Yes | India | 24 | -
 > Bridges short power cuts for a home PC or shop billing counter. Students can save homework and shut down properly.
 - 650 VA / 360 W
 - Surge protection
@@ -110,27 +110,27 @@ creative-stage-air-v2 | Creative | Stage Air V2 Soundbar Speaker | v2 | 5999 | 4
 const externalDrives = readParts(
   { category: "External Storage", hsn: "8523", warrantyMonths: 36, picture: "Portable drive" },
   `
-slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | capacity | storageType | hostConnector | readSpeed | writeSpeed | warrantyMonths
+slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | capacity | storageType | hostConnector | readSpeed | writeSpeed | warrantyMonths | mpn
 
-samsung-t7-1tb | Samsung | T7 1 TB Portable SSD | v1 | 11999 | 8999 | 14 | 2020-05 | thin, blue, metal | 1000 | SSD | USB-C | 1050 | 1000 | 36
+samsung-t7-1tb | Samsung | T7 1 TB Portable SSD | v1 | 11999 | 8999 | 14 | 2020-05 | thin, blue, metal | 1000 | SSD | USB-C | 1050 | 1000 | 36 | -
 > For creators and students who carry projects and backups; quick enough to edit from. It fits a pocket and needs no power adapter.
 - 1 TB external SSD
 - 1050 MB/s read, 1000 MB/s write
 - USB-C, blue metal body
 - 3-year warranty
-sandisk-extreme-portable-ssd-1tb | SanDisk | Extreme 1 TB Portable SSD | v2 | 12499 | 9499 | 10 | 2020-10 | black with an orange frame | 1000 | SSD | USB-C | 1050 | 1000 | 60
+sandisk-extreme-portable-ssd-1tb | SanDisk | Extreme 1 TB Portable SSD | v2 | 12499 | 9499 | 10 | 2020-10 | black with an orange frame | 1000 | SSD | USB-C | 1050 | 1000 | 60 | SDSSDE61-1T00-G25
 > For photographers and travellers who copy footage outdoors. The loop fastens it to a camera bag.
 - 1 TB, USB-C
 - Up to 1050 MB/s read and 1000 MB/s write
 - Rubber frame with loop
 - 5-year warranty
-wd-elements-portable-2tb | Western Digital | Elements 2 TB Portable Hard Disk | v3 | 7499 | 5999 | 16 | 2012-09 | plain, black | 2000 | Hard disk | USB-A | - | - | 24
+wd-elements-portable-2tb | Western Digital | Elements 2 TB Portable Hard Disk | v3 | 7499 | 5999 | 16 | 2012-09 | plain, black | 2000 | Hard disk | USB-A | - | - | 24 | WDBU6Y0020BBK-WESN
 > For backups of laptops, photos and films, with one USB cable for data and power. Students and shops can keep a second copy of their records.
 - 2 TB external hard disk
 - USB-A connector
 - Black
 - 2-year warranty
-seagate-one-touch-2tb | Seagate | One Touch 2 TB Portable Hard Disk | v1 | 7999 | 6299 | 12 | 2020-11 | silver with fine lines | 2000 | Hard disk | USB-A | - | - | 36
+seagate-one-touch-2tb | Seagate | One Touch 2 TB Portable Hard Disk | v1 | 7999 | 6299 | 12 | 2020-11 | silver with fine lines | 2000 | Hard disk | USB-A | - | - | 36 | -
 > A slim external disk for home and office backups. It holds photos, films and accounts in one place.
 - 2 TB, USB-A
 - Silver, fits a laptop sleeve
@@ -237,17 +237,17 @@ gizga-laptop-sleeve-15-6 | Gizga Essentials | 15.6-inch Laptop Sleeve | v1 | 899
 const systems = readParts(
   { category: "Operating Systems", hsn: "8523", warrantyMonths: 12, picture: "Software box" },
   `
-slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | os | licence | medium | warrantyMonths
+slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | os | licence | medium | warrantyMonths | mpn
 
-microsoft-windows-11-home-usb | Microsoft | Windows 11 Home Retail Licence (USB Drive) | v1 | 11999 | 9999 | 14 | 2021-10 | white with blue squares | Windows 11 Home | Retail | USB drive | 12
+microsoft-windows-11-home-usb | Microsoft | Windows 11 Home Retail Licence (USB Drive) | v1 | 11999 | 9999 | 14 | 2021-10 | white with blue squares | Windows 11 Home | Retail | USB drive | 12 | HAJ-00090
 > For home and student PCs. A retail licence can move to your next PC.
 - One PC at a time
 - 64-bit, on USB drive
-microsoft-windows-11-pro-usb | Microsoft | Windows 11 Pro Retail Licence (USB Drive) | v2 | 19999 | 17499 | 8 | 2021-10 | dark blue with a light window | Windows 11 Pro | Retail | USB drive | 12
+microsoft-windows-11-pro-usb | Microsoft | Windows 11 Pro Retail Licence (USB Drive) | v2 | 19999 | 17499 | 8 | 2021-10 | dark blue with a light window | Windows 11 Pro | Retail | USB drive | 12 | HAV-00163
 > For offices that need BitLocker, Remote Desktop or domain join. IT teams can move the licence when a PC is replaced.
 - Retail licence, can move to the next PC
 - 64-bit version on a USB drive
-microsoft-windows-11-home-oem | Microsoft | Windows 11 Home OEM Licence (DVD) | v3 | 9499 | 7999 | 20 | 2021-10 | grey with blue bars | Windows 11 Home | OEM | DVD | 12
+microsoft-windows-11-home-oem | Microsoft | Windows 11 Home OEM Licence (DVD) | v3 | 9499 | 7999 | 20 | 2021-10 | grey with blue bars | Windows 11 Home | OEM | DVD | 12 | KW9-00632
 > For PC builders: the licence stays with the motherboard on which it is first activated. It suits a new home, study or gaming build.
 - OEM licence
 - 64-bit version on DVD

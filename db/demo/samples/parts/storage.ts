@@ -11,25 +11,25 @@ samsung-990-pro-1tb | Samsung | 990 PRO 1 TB NVMe SSD | v1 | 12999 | 9499 | 15 |
 - Read up to 7450 MB/s, write up to 6900 MB/s
 - 600 TBW endurance
 - 5-year warranty
-samsung-990-pro-2tb-heatsink | Samsung | 990 PRO 2 TB NVMe SSD with Heatsink | v2 | 23999 | 17999 | 7 | 2022-12 | M.2 card under a low black heat sink | 2000 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 7450 | 6900 | 1200 | DRAM | -
+samsung-990-pro-2tb-heatsink | Samsung | 990 PRO 2 TB NVMe SSD with Heatsink | v2 | 23999 | 17999 | 7 | 2022-12 | M.2 card under a low black heat sink | 2000 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 7450 | 6900 | 1200 | DRAM | MZ-V9P2T0CW
 > 2 TB for game libraries and 4K footage, with a heatsink for boards that have no M.2 cover. Check the height before fitting it in a laptop.
 - PCIe Gen4 NVMe, M.2 2280
 - Up to 7450 MB/s read and 6900 MB/s write
 - DRAM cache, 1200 TBW
 - Low black heatsink fitted
-samsung-9100-pro-1tb | Samsung | 9100 PRO 1 TB NVMe SSD | v3 | 20999 | 15999 | 5 | 2025-03 | M.2 card with a blue striped label | 1000 | NVMe SSD | M.2 2280 | NVMe PCIe 5.0 | PCIe 5.0 | 14700 | 13300 | 600 | DRAM | -
+samsung-9100-pro-1tb | Samsung | 9100 PRO 1 TB NVMe SSD | v3 | 20999 | 15999 | 5 | 2025-03 | M.2 card with a blue striped label | 1000 | NVMe SSD | M.2 2280 | NVMe PCIe 5.0 | PCIe 5.0 | 14700 | 13300 | 600 | DRAM | MZ-VAP1T0BW
 > A PCIe 5.0 drive for 8K footage, data sets and quick exports. In a Gen4 slot it runs at Gen4 speed.
 - 1 TB M.2 2280 NVMe SSD, PCIe Gen5
 - Read up to 14700 MB/s, write up to 13300 MB/s
 - DRAM cache
 - 600 TBW endurance
-wd-black-sn850x-1tb | Western Digital | WD_BLACK SN850X 1 TB NVMe SSD | v1 | 12499 | 9299 | 12 | 2022-08 | M.2 card with a black and orange label | 1000 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 7300 | 6300 | 600 | DRAM | WDS100T2X0E
+wd-black-sn850x-1tb | Western Digital | Black SN850X 1 TB NVMe SSD | v1 | 12499 | 9299 | 12 | 2022-08 | M.2 card with a black and orange label | 1000 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 7300 | 6300 | 600 | DRAM | WDS100T2X0E
 > A gaming SSD for PC builders who want short loading times on a Gen4 slot. Its DRAM cache helps when large game updates are written.
 - 1 TB, M.2 2280, NVMe PCIe 4.0
 - 7300 MB/s read, 6300 MB/s write
 - DRAM cache, 600 TBW
 - 5-year limited warranty
-wd-black-sn7100-1tb | Western Digital | WD_BLACK SN7100 1 TB NVMe SSD | v2 | 9999 | 7499 | 14 | 2024-12 | M.2 card, blue board, grey stripe | 1000 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 7250 | 6900 | 600 | Host memory buffer | -
+wd-black-sn7100-1tb | Western Digital | Black SN7100 1 TB NVMe SSD | v2 | 9999 | 7499 | 14 | 2024-12 | M.2 card, blue board, grey stripe | 1000 | NVMe SSD | M.2 2280 | NVMe PCIe 4.0 | PCIe 4.0 | 7250 | 6900 | 600 | Host memory buffer | WDS100T4X0E
 > An upgrade for gaming laptops and desktops: Gen4 speed with a host memory buffer in place of DRAM. It is also a roomy system drive for Windows and office work.
 - 1 TB M.2 2280 SSD, PCIe Gen4
 - Up to 7250 MB/s read, 6900 MB/s write
@@ -85,7 +85,7 @@ seagate-barracuda-2tb | Seagate | BarraCuda 2 TB Internal Hard Disk | v3 | 7999 
 - 2 TB, 3.5-inch, SATA 6 Gb/s
 - 7200 RPM, 220 MB/s
 - 2-year warranty
-wd-blue-1tb-hard-disk | Western Digital | WD Blue 1 TB Internal Hard Disk | v1 | 5499 | 4199 | 16 | 2012-08 | white label with a blue stripe | 1000 | Hard disk | 3.5 inch | SATA 6 Gb/s | 150 | 7200 | WD10EZEX
+wd-blue-1tb-hard-disk | Western Digital | Blue 1 TB Internal Hard Disk | v1 | 5499 | 4199 | 16 | 2012-08 | white label with a blue stripe | 1000 | Hard disk | 3.5 inch | SATA 6 Gb/s | 150 | 7200 | WD10EZEX
 > Extra storage for office PCs, school labs and DVR boxes. Keep it for records and recordings beside an SSD for Windows.
 - 1 TB, 3.5-inch desktop hard disk
 - SATA 6 Gb/s, 7200 RPM
