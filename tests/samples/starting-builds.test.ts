@@ -6,11 +6,11 @@ import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 
 const priceOf = (slug: string) => sampleParts.find((part) => part.slug === slug)?.discountPrice ?? Number.NaN;
 
-test("there are at least 8, from ₹40,000 to ₹3,00,000, each with a name of its own", () => {
+test("there are at least 8, from ₹45,000 to ₹3,50,000, each with a name of its own", () => {
   expect(startingBuilds.length).toBeGreaterThanOrEqual(8);
   const budgets = startingBuilds.map(({ budget }) => budget);
   expect(budgets).toEqual(budgets.toSorted((a, b) => a - b));
-  expect([budgets[0], budgets.at(-1)]).toEqual([40_000, 300_000]);
+  expect([budgets[0], budgets.at(-1)]).toEqual([45_000, 350_000]);
   expect(new Set(startingBuilds.map(({ slug }) => slug)).size).toBe(startingBuilds.length);
 });
 

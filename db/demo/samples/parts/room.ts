@@ -112,13 +112,13 @@ const externalDrives = readParts(
   `
 slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | capacity | storageType | hostConnector | readSpeed | writeSpeed | warrantyMonths | mpn
 
-samsung-t7-1tb | Samsung | T7 1 TB Portable SSD | v1 | 11999 | 8999 | 14 | 2020-05 | thin, blue, metal | 1000 | SSD | USB-C | 1050 | 1000 | 36 | -
+samsung-t7-1tb | Samsung | T7 1 TB Portable SSD | v1 | 15999 | 12999 | 14 | 2020-05 | thin, blue, metal | 1000 | SSD | USB-C | 1050 | 1000 | 36 | -
 > For creators and students who carry projects and backups; quick enough to edit from. It fits a pocket and needs no power adapter.
 - 1 TB external SSD
 - 1050 MB/s read, 1000 MB/s write
 - USB-C, blue metal body
 - 3-year warranty
-sandisk-extreme-portable-ssd-1tb | SanDisk | Extreme 1 TB Portable SSD | v2 | 12499 | 9499 | 10 | 2020-10 | black with an orange frame | 1000 | SSD | USB-C | 1050 | 1000 | 60 | SDSSDE61-1T00-G25
+sandisk-extreme-portable-ssd-1tb | SanDisk | Extreme 1 TB Portable SSD | v2 | 15999 | 12999 | 10 | 2020-10 | black with an orange frame | 1000 | SSD | USB-C | 1050 | 1000 | 60 | SDSSDE61-1T00-G25
 > For photographers and travellers who copy footage outdoors. The loop fastens it to a camera bag.
 - 1 TB, USB-C
 - Up to 1050 MB/s read and 1000 MB/s write
