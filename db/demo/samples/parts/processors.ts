@@ -32,7 +32,7 @@ amd-ryzen-7-5700x | AMD | Ryzen 7 5700X Processor | v1 | 18999 | 14499 | 9 | 202
 - AM4 socket, DDR4 memory
 - Unlocked multiplier
 - Graphics card required
-amd-ryzen-5-7500f | AMD | Ryzen 5 7500F Processor | v2 | 16999 | 13499 | 14 | 2023-07 | gold stripes | AMD Ryzen 5 | AM5 | 6 | 12 | 3.7 | 5.0 | 32 | 65 | No | - | Yes | DDR5 | 128 | PCIe 5.0 | 24 | 100-100000597MPK | Ryzen 7000 | 88
+amd-ryzen-5-7500f | AMD | Ryzen 5 7500F Processor | v2 | 16999 | 13499 | 14 | 2023-07 | gold stripes | AMD Ryzen 5 | AM5 | 6 | 12 | 3.7 | 5.0 | 32 | 65 | No | Yes | Yes | DDR5 | 128 | PCIe 5.0 | 24 | 100-100000597MPK | Ryzen 7000 | 88
 > Entry to the AM5 platform for gaming builds that have their own graphics card. DDR5 and PCIe 5.0 leave a path for later upgrades.
 - 6 cores, 12 threads, up to 5.0 GHz
 - AM5 socket, DDR5 memory up to 128 GB
