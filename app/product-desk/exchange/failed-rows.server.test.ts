@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { productModels, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { categories, productModels, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
@@ -90,6 +90,24 @@ test("a corrected file changes the products its rows were for, and turns no othe
   // The slug says that the product is meant.
   const bySlug = await checked(db, seller, again.replace("laptop,20,", "laptop,20,book"));
   expect(bySlug.counts).toMatchObject({ change: 1, error: 0 });
+});
+
+test("a row with a mistake that names another kind of product doesn't become that product when it is corrected", async ({
+  db,
+}) => {
+  const seller = await aVendorUser(db);
+  const vendorId = seller.vendorId ?? "";
+  await db.insert(categories).values({ name: "Keyboards", slug: "keyboards" }).onConflictDoNothing();
+  await aProduct(db, { vendorId, slug: "mine", name: "Mine", sku: "M-1", status: "draft" });
+  const run = await checked(db, seller, "sku,name,brand,category,price\nM-1,Keyboard,HP,keyboards,ask\n");
+  expect(run.rows[0]?.problems).toEqual([
+    { column: "price", message: expect.any(String) },
+    { column: "sku", message: expect.stringContaining("belongs to “Mine” in category laptop") },
+  ]);
+  const failed = (await downloaded(db, seller, run.id)) ?? "";
+  expect(failed.split("\r\n")[1]).toMatch(/^M-1,Keyboard,HP,keyboards,ask,,"?price:/);
+  const second = await checked(db, seller, failed.replace("ask", "700"));
+  expect(second.rows.map(({ outcome, problems }) => [outcome, problems[0]?.column])).toEqual([["error", "sku"]]);
 });
 
 test("a file's failed rows are for its vendor alone, and for a week", async ({ db }) => {

@@ -91,29 +91,53 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
   const vendorId = readVendor(row, stored, context, complain);
   const specs = readSpecs(row, stored, category, context, complain);
   const model = readModel(row, stored, context, complain);
-  if (!read.ok || problems.length > 0) return { outcome: "error", label, problems };
+  const isBySku = stored !== null && !row.cells.get("slug");
+  if (!read.ok || problems.length > 0) {
+    // Without it, the file of failed rows would name that product for a row that isn't for it.
+    const doubt = isBySku ? doubtOf(stored, replacedCells(row, stored, category), context) : null;
+    if (doubt) complain("sku", doubt);
+    return { outcome: "error", label, problems };
+  }
   const { slug: _, specs: __, ...typedFields } = read.value;
   const fields = { ...typedFields, status };
   const planned = stored
     ? planChange(label, stored, fields, stock, specs)
     : planCreate(label, fields, { stock, vendorId, slug: row.cells.get("slug") ?? "" }, specs.written);
-  const doubt = stored && !row.cells.get("slug") ? doubtOf(planned, stored, context) : null;
+  const doubt = isBySku && planned.outcome === "change" ? doubtOf(stored, replacedFields(planned), context) : null;
   if (doubt) return { outcome: "error", label, problems: [{ column: "sku", message: doubt }] };
   return model ? withModel(planned, stored, model) : planned;
 }
 
+/** `count`: filled values that a row would replace. Empty ones may be filled in, as a second file often does. */
+type Replaced = { hasOtherCategory: boolean; count: number };
+
+function replacedFields({ changes }: { changes: FieldChanges }): Replaced {
+  const count = Object.values(changes).filter(([before]) => isFilled(before)).length;
+  return { hasOtherCategory: "category" in changes, count };
+}
+
+/** For a row whose values can't all be read. `category`: its category's slug, empty if unknown. */
+function replacedCells({ cells }: FileRow, stored: StoredProduct, category: string): Replaced {
+  const differs = ([column, cell]: [string, string]) => {
+    const before = toCellText(stored, column).trim();
+    return column !== STOCK_AT_EXPORT && cell !== "" && before !== "" && cell.toLowerCase() !== before.toLowerCase();
+  };
+  const hasOtherCategory = category !== "" && category !== stored.category;
+  return { hasOtherCategory, count: [...cells].filter(differs).length };
+}
+
 /** Why a product found by its SKU may not be the one that is meant; null if nothing speaks against it. */
-function doubtOf(planned: PlannedRow, stored: StoredProduct, { isAdmin, isCorrection }: ImportContext): string | null {
-  if (planned.outcome !== "change") return null;
+function doubtOf(
+  stored: StoredProduct,
+  { hasOtherCategory, count }: Replaced,
+  { isAdmin, isCorrection }: ImportContext,
+): string | null {
   const belongs = `This SKU belongs to “${cutTo(stored.name, 60)}”`;
   const mend = `Enter another SKU, or the slug “${stored.slug}” to change that product`;
   if (isCorrection) return `${belongs}, and a file of corrected rows only adds products. ${mend}`;
-  if ("category" in planned.changes)
-    return `${belongs} in category ${stored.category}, and this row has another category. ${mend}`;
-  // Values that were empty may be filled in: that is what a second file often does.
-  const replaced = Object.values(planned.changes).filter(([before]) => isFilled(before)).length;
+  if (hasOtherCategory) return `${belongs} in category ${stored.category}, and this row has another category. ${mend}`;
   const filled = formFieldsFor({ isAdmin }).filter(({ key }) => isFilled(stored[key])).length + stored.specs.size;
-  if (replaced > filled / 2) return `${belongs}, and this row would change ${replaced} of its values. ${mend}`;
+  if (count > filled / 2) return `${belongs}, and this row would change ${count} of its values. ${mend}`;
   return null;
 }
 
