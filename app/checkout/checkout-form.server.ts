@@ -34,7 +34,15 @@ export type BuyerInput = Record<BuyerField, string>;
 
 export type CheckoutForm =
   | { intent: "phone-code" }
-  | { intent: "address"; addressId: string; saveAddress: boolean; address: AddressInput; buyer: BuyerInput }
+  | {
+      intent: "address";
+      addressId: string;
+      saveAddress: boolean;
+      /** The payment method that was chosen with the address; usually empty. */
+      method: string;
+      address: AddressInput;
+      buyer: BuyerInput;
+    }
   | {
       intent: "order";
       method: string;
@@ -53,7 +61,7 @@ export async function readCheckoutForm(request: Request): Promise<Result<Checkou
   const buyer = { buyerGstin: fields.buyerGstin, buyerBusinessName: fields.buyerBusinessName };
   const { addressId, method, idempotencyKey, code } = fields;
   if (fields.intent === "address")
-    return ok({ intent: "address", addressId, saveAddress: fields.saveAddress === "on", address, buyer });
+    return ok({ intent: "address", addressId, saveAddress: fields.saveAddress === "on", method, address, buyer });
   const expected = readExpected(fields.expected);
   if (fields.intent !== "order" || !expected) return err("malformed");
   return ok({ intent: "order", method, idempotencyKey, expected, code, address, buyer });

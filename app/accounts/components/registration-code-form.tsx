@@ -20,7 +20,7 @@ export function RegistrationCodeForm({
   error?: string;
 }) {
   const intent = useNavigation().formData?.get("intent");
-  useMoveOnceSignedIn(target);
+  useMoveOnceSignedIn(() => window.location.assign(target));
   return (
     <div className="space-y-5">
       <Form method="post" className="space-y-5" noValidate>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigation } from "react-router";
 
 const POLL_MS = 4_000;
@@ -6,11 +6,12 @@ const POLL_MS = 4_000;
 const ROUNDS = 150;
 
 /**
- * Leads to `target` once another tab of this browser has signed in. It asks while the page is visible, and not while a
- * form of the page is on its way, which may sign in itself.
+ * Calls `move`, which must leave the page, once another tab of this browser has signed in. It asks while the page is
+ * visible, and not while a form of the page is on its way, which may sign in itself.
  */
-export function useMoveOnceSignedIn(target: string): void {
+export function useMoveOnceSignedIn(move: () => void): void {
   const isIdle = useNavigation().state === "idle";
+  const leave = useEffectEvent(move);
   useEffect(() => {
     if (!isIdle) return;
     let isOver = false;
@@ -22,13 +23,13 @@ export function useMoveOnceSignedIn(target: string): void {
       const isSignedIn = await findSession();
       if (!isSignedIn || isOver) return;
       clearInterval(timer);
-      window.location.assign(target);
+      leave();
     }, POLL_MS);
     return () => {
       isOver = true;
       clearInterval(timer);
     };
-  }, [target, isIdle]);
+  }, [isIdle]);
 }
 
 /** False without a connection, too: the next round asks again. */

@@ -47,7 +47,7 @@ export function RegisterCheckoutForm({
   const intent = useNavigation().formData?.get("intent");
   useFormDraft(formProps.ref, !answer.values);
   useChosenPin(formProps.ref, true);
-  useMoveOnceSignedIn("/checkout");
+  useMoveOnceSignedIn(() => takeAlong(formProps.ref.current));
   return (
     <div>
       <Form method="post" {...formProps} className="space-y-8">
@@ -104,14 +104,30 @@ export function RegisterCheckoutForm({
   );
 }
 
+/** Goes on with what is filled in: an address that is complete is sent; the checkout fills in one that isn't. */
+function takeAlong(form: HTMLFormElement | null): void {
+  if (!form || Object.keys(checkAddress(new FormData(form))).length > 0) {
+    window.location.assign("/checkout");
+    return;
+  }
+  const intent = document.createElement("input");
+  Object.assign(intent, { type: "hidden", name: "intent", value: "address" });
+  form.append(intent);
+  form.action = "/checkout";
+  form.submit();
+}
+
 function checkForm(form: FormData): FieldErrors {
-  const fields = Object.fromEntries(form);
-  const checked = validateAddress(fields);
-  const buyer = validateBuyer(fields, checked.ok ? checked.value.state : "");
   return {
-    ...(checked.ok ? {} : checked.details),
-    ...(buyer.ok ? {} : buyer.details),
+    ...checkAddress(form),
     ...(form.get("method") ? {} : { method: checkoutMessages.chooseMethod }),
     ...(String(form.get("code") ?? "").trim() ? {} : { code: messages.code }),
   };
+}
+
+function checkAddress(form: FormData): FieldErrors {
+  const fields = Object.fromEntries(form);
+  const checked = validateAddress(fields);
+  const buyer = validateBuyer(fields, checked.ok ? checked.value.state : "");
+  return { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };
 }

@@ -123,7 +123,8 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
   const { address } = checked.value;
   if (form.saveAddress && !saved) await createAddress(db, commandContext(app, viewer), { address });
   await saveDraft(db, viewer.id, { shippingAddress: address, buyer: buyer.value }, app.clock.now());
-  return redirect("/checkout?step=payment");
+  const { method } = form;
+  return redirect(`/checkout?${new URLSearchParams({ step: "payment", ...(method && { method }) })}`);
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
