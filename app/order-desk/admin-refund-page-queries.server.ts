@@ -8,6 +8,7 @@ import type { Shipment } from "#app/orders/order-types.ts";
 import { isPaidFor, listCaptures } from "#app/payments/captures.server.ts";
 import { manualRefundProviders } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import { findMissingPaise } from "#app/payments/refunds/withheld.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findOrderForAdmin } from "./admin-order-queries.server.ts";
 
@@ -15,7 +16,10 @@ export type RefundPageData = {
   order: { id: string; number: string; status: string };
   shipments: Shipment[];
   lines: NamedRefundable[];
+  /** What of the money that came can still go back. */
   leftPaise: number;
+  /** Nothing was shipped, so a refund of everything is a cancellation. */
+  isAllUnsent: boolean;
   isPaid: boolean;
   /** True when an admin sends the money. */
   isManual: boolean;
@@ -38,11 +42,13 @@ export async function findRefundPage(db: Database, viewer: User, orderId: string
     name: (line.orderLineId ? names.get(line.orderLineId) : charges.get(line.shipmentId)) ?? "Shipping",
     isUnsent: unsent.has(line.shipmentId),
   }));
+  const missing = await Promise.all(captures.map(({ id }) => findMissingPaise(db, id)));
   return {
     order: { id: order.id, number: order.number, status: order.status },
     shipments: order.shipments.filter(({ id }) => lines.some((line) => line.shipmentId === id)),
     lines,
-    leftPaise: sumPaise(lines.map((line) => remainingOf(line).totalPaise)),
+    leftPaise: sumPaise(lines.map((line) => remainingOf(line).totalPaise)) - sumPaise(missing),
+    isAllUnsent: sold.every(({ id }) => unsent.has(id)),
     isPaid: captures.length > 0,
     isManual: captures.some(({ provider }) => manualRefundProviders.has(provider)),
     awaitsCash: captures.length > 0 && sold.some(({ id }) => !isPaidFor(captures, id)),

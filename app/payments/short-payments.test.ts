@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
 import { listViolations } from "#app/auditor/invariant.ts";
+import { sumPaise } from "#app/domain/money/money.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
 import { planRefund } from "#app/fulfilment/orders/refund-plan.server.ts";
@@ -46,14 +47,22 @@ async function aShortOrder(db: Database) {
     const plan = await planRefund(db, orderId, wanted);
     if (!plan.ok) throw new Error(plan.code);
     const expectedPaise = plan.value.amountPaise;
+    const before = await sentPaise(db, orderId);
     const done = await refundOrderParts(
       db,
       { ...by, formKey: crypto.randomUUID() },
       { orderId, wanted, expectedPaise, reason: "A scratch." },
     );
     expect(done).toMatchObject({ ok: true });
+    // The preview named what goes back.
+    expect((await sentPaise(db, orderId)) - before).toBe(expectedPaise - plan.value.withheldPaise);
   };
   return { orderId, shipmentId, by, refund };
+}
+
+async function sentPaise(db: Database, orderId: string): Promise<number> {
+  const all = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  return sumPaise(all.map(({ amountPaise }) => amountPaise));
 }
 
 /** Sends all refunds; returns their amounts. */

@@ -15,6 +15,7 @@ import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { listShipments } from "#app/orders/shipment-commands.server.ts";
 import { type CapturedShares, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import { planWithheldOf } from "#app/payments/refunds/withheld.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** A null `orderLineId` is the shipping fee, which takes an amount. `isRemoved`: the pieces are no longer sent. */
@@ -29,7 +30,10 @@ export type RefundPlan = {
   /** By payment and reason; `removed` pieces are no longer sent. */
   refunds: (CapturedShares & { reason: "goodwill" | "removed" })[];
   shares: RefundShare[];
+  /** Worth of the shares. */
   amountPaise: Paise;
+  /** Part of it that never came and so does not go back. */
+  withheldPaise: Paise;
   /** Shipments with nothing left to send or to pay for. */
   cancels: string[];
   /** Whether vendors lose by it, unless the store bears it: its goods are sent or were. */
@@ -87,7 +91,18 @@ export async function planRefund(
   const isGoodwill = goodwill
     .flatMap((one) => one.shares)
     .some(({ shipmentId }) => !cancels.includes(shipmentId) && vendors.get(shipmentId) !== STORE_VENDOR);
-  return ok({ refunds: [...of("removed"), ...goodwill], shares, amountPaise, cancels, isGoodwill, removals });
+  const refunds = [...of("removed"), ...goodwill];
+  const withheldPaise = await sumWithheld(db, refunds);
+  return ok({ refunds, shares, amountPaise, withheldPaise, cancels, isGoodwill, removals });
+}
+
+async function sumWithheld(db: Database, refunds: readonly CapturedShares[]): Promise<Paise> {
+  let total = 0;
+  for (const [paymentId, own] of Map.groupBy(refunds, ({ capture }) => capture.id)) {
+    const worth = own.map(({ shares }) => sumPaise(shares.map((share) => share.totalPaise)));
+    total += sumPaise(await planWithheldOf(db, paymentId, worth));
+  }
+  return total;
 }
 
 type Removal = RequestedPart & { quantity: number };

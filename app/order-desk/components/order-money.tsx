@@ -40,7 +40,12 @@ export function OrderMoney({ order, payments, refunds, account, otherAwaited, ty
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">
           {payments.map((one) => (
-            <Row key={one.id} what={paymentText(one, order)} paise={one.amountPaise} at={one.createdAt} />
+            <Row
+              key={one.id}
+              what={paymentText(one, order)}
+              paise={one.amountPaise - one.writtenOffPaise}
+              at={one.createdAt}
+            />
           ))}
           {refunds.map((one) => (
             <Row key={one.id} what={refundText(one)} paise={-one.amountPaise} at={one.updatedAt}>
@@ -123,7 +128,7 @@ function paymentText(payment: OrderPayment, order: AdminOrder): string {
   const part = isExcess ? "Excess payment" : "Part payment";
   const label = isPart ? `${part}${status === "voided" ? ", included in the full payment" : ""}` : paymentLabel[status];
   const refundNote = isEffective ? "" : isPart && !isRefunded ? waitsFor(status) : ", to be refunded";
-  const off = writtenOffPaise > 0 ? `, ${formatInr(writtenOffPaise)} of it written off` : "";
+  const off = writtenOffPaise > 0 ? `, ${formatInr(writtenOffPaise)} less than due, which was written off` : "";
   const kept = keptPaise > 0 ? `, ${formatInr(keptPaise)} more kept as other income` : "";
   const whole = transfer && transfer.amountPaise > amountPaise - writtenOffPaise + keptPaise && status === "captured";
   const of = whole ? ` (transfer of ${formatInr(transfer.amountPaise)})` : "";

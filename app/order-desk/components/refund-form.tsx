@@ -37,12 +37,18 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
           Preview refund
         </Button>
       </DeskForm>
-      <DeskForm method="post" className="mt-8 border-t border-hairline pt-6">
-        <FormKey />
-        <Button name="intent" value="preview-all" variant="secondary">
-          Preview full refund: {formatInr(page.leftPaise, { decimals: 2 })}
-        </Button>
-      </DeskForm>
+      {page.isAllUnsent ? (
+        <p className="mt-8 border-t border-hairline pt-6">
+          Nothing has been shipped. To refund everything, cancel the order.
+        </p>
+      ) : (
+        <DeskForm method="post" className="mt-8 border-t border-hairline pt-6">
+          <FormKey />
+          <Button name="intent" value="preview-all" variant="secondary">
+            Preview full refund: {formatInr(page.leftPaise, { decimals: 2 })}
+          </Button>
+        </DeskForm>
+      )}
     </>
   );
 }

@@ -26,6 +26,12 @@ export function RefundPreview({
     <section className="mb-10 max-w-3xl">
       <SectionHeading title="Refund summary" />
       <Shares page={page} shares={plan.shares} />
+      {plan.withheldPaise > 0 && (
+        <p className="mt-3">
+          {formatExact(plan.withheldPaise)} of this never came: it was written off when the transfer was recorded. The
+          customer gets {formatExact(plan.amountPaise - plan.withheldPaise)}.
+        </p>
+      )}
       {plan.removals.map(({ shipmentId, pieces }) => (
         <p key={shipmentId} className="mt-3">
           Not sent, and back on sale:{" "}
@@ -55,7 +61,7 @@ export function RefundPreview({
         </Field>
         {plan.isGoodwill && <Bearer bearer={bearer} storeShare={storeShare} />}
         <Button name="intent" value="refund" busy={isBusy} busyText="Refunding…">
-          Refund {formatExact(plan.amountPaise)}
+          Refund {formatExact(plan.amountPaise - plan.withheldPaise)}
         </Button>
         {page.isManual && (
           <p className="text-md text-muted">

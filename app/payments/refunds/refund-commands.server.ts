@@ -1,9 +1,8 @@
 /** Refunds are recorded, sent by a job and settled by the provider's answer or event (docs/rules.md#p5). */
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
-import { withheldPaise as findWithheld } from "#app/domain/money/shortfall.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { postRefund } from "#app/ledger/postings.server.ts";
 import {
@@ -21,6 +20,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findGoodwillNote, listRefundables, listRefundShares } from "./refund-shares.server.ts";
+import { planWithheld } from "./withheld.server.ts";
 
 export type RefundReason =
   | "order-cancelled"
@@ -90,7 +90,7 @@ export async function openRefund(
     .where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`no payment ${paymentId}`);
   const sharesPaise = payment.isEffective ? sumPaise(shares.map((one) => one.totalPaise)) : payment.amountPaise;
-  const withheldPaise = await withheldFrom(tx, { paymentId, ...payment }, sharesPaise);
+  const [withheldPaise = 0] = await planWithheld(tx, { paymentId, ...payment }, [sharesPaise]);
   const amountPaise = sharesPaise - withheldPaise;
   const note = refund.note?.trim() || null;
   const [written] = await tx
@@ -116,24 +116,6 @@ export async function openRefund(
   await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note: eventNote });
   if (!manualRefundProviders.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
   return { refundId, amountPaise };
-}
-
-/** `writtenOffPaise` is part of `amountPaise`. */
-type ShortPayment = { paymentId: string; amountPaise: number; writtenOffPaise: number };
-
-async function withheldFrom(tx: Database, payment: ShortPayment, sharesPaise: number): Promise<number> {
-  const { paymentId, amountPaise, writtenOffPaise } = payment;
-  if (writtenOffPaise === 0) return 0;
-  const [gone] = await tx
-    .select({
-      paise: sql`coalesce(sum(${refunds.amountPaise} + ${refunds.withheldPaise}), 0)`.mapWith(Number),
-      withheldPaise: sql`coalesce(sum(${refunds.withheldPaise}), 0)`.mapWith(Number),
-    })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, "failed")));
-  const restPaise = amountPaise - (gone?.paise ?? 0) - sharesPaise;
-  const missingPaise = writtenOffPaise - (gone?.withheldPaise ?? 0);
-  return findWithheld({ sharesPaise, restPaise, missingPaise });
 }
 
 /** Refunds the rest of all captures. `byHand`: the store sends some of it itself. */
