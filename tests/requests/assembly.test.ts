@@ -107,6 +107,26 @@ test("a guest's assembly is merged into the account; another piece of a part doe
   expect((await placeForCash(buyer)).id).not.toBe("");
 });
 
+test.each([
+  ["a guest", async () => new Visitor(shop)],
+  ["a customer", aCustomer],
+])("the cart of %s says that assembly lacks parts, names those there, and offers to remove it", async (_, arrive) => {
+  const buyer = await arrive();
+  await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });
+  const missing = "Kaveri PC assembly: parts of its PC build are missing";
+  expect(await textOf("/cart", buyer)).not.toContain(missing);
+  const lines = await held(buyer);
+  await buyer.post("/cart", { intent: "remove", productId: lines[0]?.productId ?? "" });
+  const cart = await textOf("/cart", buyer);
+  expect(cart).toContain(missing);
+  expect(cart).toMatch(/It is for the build with [^<]*Tomahawk[^<]*Other parts of that build are not in your cart/);
+  expect(cart).toContain("Remove assembly");
+  for (const { productId } of lines.slice(1, -1)) await buyer.post("/cart", { intent: "remove", productId });
+  expect(await textOf("/cart", buyer)).toContain("None of the parts that it was added with is in your cart");
+  await buyer.post("/cart", { intent: "remove", productId: lines.at(-1)?.productId ?? "" });
+  expect(await textOf("/cart", buyer)).not.toContain(missing);
+});
+
 test("assembly without a part of its build is refused at checkout; the parts can be ordered without it", async () => {
   const buyer = await aCustomer();
   await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });

@@ -1,10 +1,12 @@
 /** Plain forms post here; with scripts the browser's cart handles them. */
 import { data, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { listAssemblyInCart } from "#app/cart/assembly-in-cart.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { readCartForm } from "#app/cart/cart-input.server.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
+import { AssemblyNotices } from "#app/cart/components/assembly-notice.tsx";
 import { CartNotices, UndoNotice } from "#app/cart/components/cart-notices.tsx";
 import { CartRows } from "#app/cart/components/cart-rows.tsx";
 import { CartSummary, StickyTotal } from "#app/cart/components/cart-summary.tsx";
@@ -39,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unpaid = viewer.kind === "user" ? await listUnpaidOrders(db, viewer.id) : [];
   return {
     state,
+    assemblies: await listAssemblyInCart(db, state),
     unpaid,
     cashFeePaise: await findCashFee(context.get(appContext)),
     isSignedIn: viewer.kind === "user",
@@ -66,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, unpaid, cashFeePaise, isSignedIn, flash } = loaderData;
+  const { state, assemblies, unpaid, cashFeePaise, isSignedIn, flash } = loaderData;
   const cart = useCart(state);
   const isOnline = useOnline();
   const { view, delivery } = useCartAtPin(cart.view ?? viewCart(state), state);
@@ -94,6 +97,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {flash?.kind === "removed" && <UndoNotice lines={flash.lines} names={flash.names} />}
         <UnpaidOrders orders={unpaid} />
         <CartNotices view={view} live={cart.inUse} />
+        <AssemblyNotices assemblies={assemblies} view={view} />
       </div>
       {view.rows.length === 0 ? (
         <EmptyState title="Your cart is empty" text="Add products to your cart to see them here.">
