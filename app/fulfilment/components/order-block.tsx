@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type CalendarDay, dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderSummary } from "#app/orders/order-types.ts";
 import type { ReturnedMoney } from "#app/payments/money-fate.ts";
@@ -45,7 +46,7 @@ export function OrderBlock({ order, total, today }: { order: BlockOrder; total: 
           <p className="flex flex-wrap gap-2">
             <OrderStatusBadge status={order.status} />
             <PaymentState {...order} />
-            {order.refundingPaise > 0 && (
+            {order.refundingPaise > 0 && !isOver(order.status) && (
               <Badge tone="info">{formatInr(order.refundingPaise)} refund in progress</Badge>
             )}
           </p>

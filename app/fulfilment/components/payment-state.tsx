@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { hasEndedUnpaid, type ReturnedMoney } from "#app/payments/money-fate.ts";
@@ -12,13 +12,17 @@ type Paid = {
   returned?: readonly ReturnedMoney[];
 };
 
-/** Unpaid orders that ended owe nothing (docs/rules.md#f8). */
+/** Unpaid orders that ended owe nothing (docs/rules.md#f8); what was paid for them goes back. */
 export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
   const badges = returned?.map((money) => <ReturnedBadge key={`${money.kind} ${money.isBack}`} {...money} />);
   if (hasEndedUnpaid({ status, paymentStatus })) return badges?.length ? badges : <Badge>Not paid</Badge>;
   return (
     <>
-      <PaymentStatusBadge status={paymentStatus} />
+      {paymentStatus === "paid" && isOver(status) ? (
+        <Badge tone="info">Refund in progress</Badge>
+      ) : (
+        <PaymentStatusBadge status={paymentStatus} />
+      )}
       {paymentStatus !== "refunded" && refundedPaise > 0 && (
         <Badge tone="info">{formatInr(refundedPaise)} refunded</Badge>
       )}
