@@ -12,14 +12,14 @@ export function InvoicePrefixForm({ prefix, error, now }: { prefix: string | nul
   const isBusy = useNavigation().formData !== undefined;
   const year = financialYearOf(now);
   const [invoice, creditNote] = (["invoice", "credit-note"] as const).map((kind) =>
-    invoiceNumber(kind, year, 1, prefix),
+    invoiceNumber(kind, year, 123, prefix),
   );
   return (
     <section className="mt-10">
       <SectionHeading title="Invoice numbers" />
       <p className="mt-3 text-md">
-        Your invoices are numbered {invoice}, {invoice?.replace(/1$/, "2")} and so on, starting again on 1 April; credit
-        notes {creditNote}. With a prefix of your own your numbers differ from those of other sellers.
+        Invoice numbers look like {invoice}, credit notes like {creditNote}. They are consecutive and begin again on 1
+        April. With a prefix of your own your numbers differ from those of other sellers.
       </p>
       <DeskForm method="post" className="mt-4 max-w-xs space-y-4">
         <Field
