@@ -23,8 +23,8 @@ export async function quotationPdf(
   const pdf = await openPdf({ title, author: store.legalName || store.storeName });
   let y = drawLineHeads(pdf, drawHead(pdf, quotation, { ...store, logo }));
   for (const line of quotation.lines) {
-    if (y + heightOf(pdf, line) > BOTTOM) y = drawLineHeads(pdf, nextPage(pdf));
-    y = drawLine(pdf, line, y);
+    if (y + heightOf(pdf, line, quotation) > BOTTOM) y = drawLineHeads(pdf, nextPage(pdf));
+    y = drawLine(pdf, quotation, { line, y });
   }
   y = drawSums(pdf, quotation, y + 120 > BOTTOM ? nextPage(pdf) : y + 4);
   drawNotes(pdf, quotation, y);
@@ -40,7 +40,7 @@ function nextPage({ doc }: OpenPdf): number {
 /** Returns the y of the first line. */
 function drawHead(
   pdf: OpenPdf,
-  { number, day, validUntil }: Quotation,
+  { number, day }: Quotation,
   store: Omit<StoreSettings, "logo"> & { logo: PdfPicture | null },
 ): number {
   const { doc, text } = pdf;
@@ -62,8 +62,12 @@ function drawHead(
     MARGIN,
     top,
   );
-  const until = { label: "Valid until", name: formatDay(validUntil), lines: ["Stock is not held.", ...contact] };
-  return Math.max(leftBottom, drawBlock({ doc, text }, until, MARGIN + HALF + 18, top)) - 4;
+  const prices = {
+    label: "Prices of",
+    name: formatDay(day),
+    lines: ["Prices may change. Stock is not held.", ...contact],
+  };
+  return Math.max(leftBottom, drawBlock({ doc, text }, prices, MARGIN + HALF + 18, top)) - 4;
 }
 
 type Block = { label: string; name: string; lines: string[] };
@@ -90,16 +94,17 @@ function drawLineHeads({ doc, text }: OpenPdf, y: number): number {
   return y + 19;
 }
 
-function noteOf({ slot, seller, hsn, note }: QuotedLine): string {
-  return [slot, `sold by ${seller}`, `HSN ${hsn}`, note].filter(Boolean).join(", ");
+function noteOf({ slot, seller, hsn, note, quantity, unitPricePaise }: QuotedLine, { pricesIncludeGst }: Quotation) {
+  const each = `${exact(unitPricePaise)} each ${pricesIncludeGst ? "with" : "before"} GST`;
+  return [slot, `sold by ${seller}`, `HSN ${hsn}`, quantity > 1 && each, note].filter(Boolean).join(", ");
 }
 
-function heightOf({ text }: OpenPdf, line: QuotedLine): number {
+function heightOf({ text }: OpenPdf, line: QuotedLine, quotation: Quotation): number {
   const name = text.wrap(line.name, ITEM.width, { size: SIZE }).length * SIZE;
-  return (name + text.wrap(noteOf(line), ITEM.width, { size: SMALL }).length * SMALL) * LEADING + 10;
+  return (name + text.wrap(noteOf(line, quotation), ITEM.width, { size: SMALL }).length * SMALL) * LEADING + 10;
 }
 
-function drawLine({ doc, text }: OpenPdf, line: QuotedLine, y: number): number {
+function drawLine({ doc, text }: OpenPdf, quotation: Quotation, { line, y }: { line: QuotedLine; y: number }): number {
   const baseline = y + 14;
   const style = { size: SIZE };
   const under = text.draw(line.name, ITEM.x, baseline, { ...style, width: ITEM.width });
@@ -109,7 +114,8 @@ function drawLine({ doc, text }: OpenPdf, line: QuotedLine, y: number): number {
   text.drawEnd(exact(line.totalPaise), EDGE.total, baseline, style);
   doc.fillColor(MUTED);
   text.drawEnd(rateText(line.gstRateBp), EDGE.gst, baseline + SIZE * LEADING, { size: SMALL });
-  const end = text.draw(noteOf(line), ITEM.x, under, { size: SMALL, width: ITEM.width }) - SMALL * LEADING + 7;
+  const end =
+    text.draw(noteOf(line, quotation), ITEM.x, under, { size: SMALL, width: ITEM.width }) - SMALL * LEADING + 7;
   doc.fillColor(INK);
   rule(doc, end, PALE);
   return end;
@@ -155,11 +161,12 @@ function drawSums({ doc, text }: OpenPdf, quotation: Quotation, y: number): numb
 
 function drawNotes(pdf: OpenPdf, quotation: Quotation, y: number): void {
   const { doc, text } = pdf;
-  const { verdict, power, missing, leftOut, validUntil, address } = quotation;
+  const { verdict, remarks, power, missing, leftOut, address } = quotation;
   const notes = [
     `Compatibility: ${verdict}. Power: ${power}.${missing && ` Still needed: ${missing}.`}`,
+    ...remarks,
     ...leftOut.slice(0, 5),
-    `Prices are valid until ${formatDay(validUntil)}. Stock is not reserved: orders are accepted while it lasts. Each seller issues a tax invoice for their goods.`,
+    "These are the prices of today, which may change. Stock is not reserved: orders are accepted while it lasts. Each seller issues a tax invoice for their goods.",
   ];
   const style = { size: SIZE, width: RIGHT - MARGIN };
   let next = y;

@@ -17,7 +17,7 @@ const address = "https://shop.example/build?processor=cpu&seen=20261123.x";
 // Already the 24th in India.
 const now = new Date("2026-11-23T19:00:00Z");
 
-async function quoted(db: Database, changes: object = {}, query = "processor=cpu&memory=kit~2&storage=gone") {
+async function quoted(db: Database, changes: object = {}, query = "processor=cpu&memory=kit~2&storage=gone-for-good") {
   await ensureCategories(db);
   await aProduct(db, { category: "Processors", slug: "cpu", name: "CPU", pricePaise: 20_000_01, gstRateBp: 1800 });
   await aProduct(db, { category: "Memory", slug: "kit", name: "Kit", pricePaise: 333_33, gstRateBp: 500, stock: 1 });
@@ -49,11 +49,11 @@ describe("a quotation", () => {
     },
   );
 
-  test("has its day in India, its last day, and a number that depends on its contents", async ({ db }) => {
-    const { quotation } = await quoted(db, { quotationDays: 10 });
-    expect([quotation.day, quotation.validUntil]).toEqual(["2026-11-24", "2026-12-04"]);
+  test("has its day in India, and a number that depends on its contents", async ({ db }) => {
+    const { quotation } = await quoted(db);
+    expect(quotation.day).toBe("2026-11-24");
     expect(quotation.number).toMatch(/^Q-20261124-[0-9A-F]{6}$/);
-    expect(quotation.leftOut).toEqual(["Storage: “gone” is not available in our store."]);
+    expect(quotation.leftOut).toEqual(["Storage: “gone for good” is not available in our store."]);
   });
 
   test("shows on one page who quotes, who sells, the tax by rate, and that it is no tax invoice", async ({ db }) => {
@@ -62,7 +62,8 @@ describe("a quotation", () => {
     expect(pages).toBe(1);
     const words = text.replace(/\s+/g, " ");
     for (const said of [
-      ...["Quotation", quotation.number, "24 Nov 2026", "Valid until", "1 Dec 2026", "Stock is not held."],
+      ...["Quotation", quotation.number, "Prices of", "24 Nov 2026", "Prices may change. Stock is not held."],
+      ...["₹333.33 each with GST", "prices of today, which may change"],
       ...[
         "Not a tax invoice",
         settings.legalName,
@@ -82,6 +83,9 @@ describe("a quotation", () => {
     ])
       expect(words, said).toContain(said);
     expect(text.replace(/\s+/g, "")).toContain(address);
+    expect(words).not.toMatch(/[Vv]alid until/);
+    expect(quotation.remarks.length).toBeGreaterThan(0);
+    for (const remark of quotation.remarks) expect(words).toContain(remark);
   });
 
   test("of the longest build continues on a second page, each line once", async ({ db }) => {

@@ -1,13 +1,13 @@
 /** Quotations as PDF (docs/rules.md#b11). */
 import { createHash } from "node:crypto";
-import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
+import { type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { slotLabel } from "#app/domain/compatibility/slots.ts";
 import type { BasisPoints } from "#app/domain/money/gst.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import { orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
 import type { StoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FoundBuild } from "./build-queries.server.ts";
-import { buildVerdict, missingText, powerText } from "./verdict-texts.ts";
+import { buildVerdict, missingText, powerText, remarkedFindings } from "./verdict-texts.ts";
 
 export type QuotedLine = {
   slot: string;
@@ -15,6 +15,8 @@ export type QuotedLine = {
   seller: string;
   hsn: string;
   quantity: number;
+  /** With or without GST, as the store shows prices. */
+  unitPricePaise: Paise;
   gstRateBp: BasisPoints;
   taxablePaise: Paise;
   gstPaise: Paise;
@@ -28,10 +30,12 @@ export type RateShare = Pick<QuotedLine, "gstRateBp" | "taxablePaise" | "gstPais
 export type Quotation = SummaryRows & {
   number: string;
   day: CalendarDay;
-  validUntil: CalendarDay;
   lines: QuotedLine[];
   byRate: RateShare[];
   verdict: string;
+  /** What the compatibility check says beyond "fits", by parts. */
+  remarks: string[];
+  pricesIncludeGst: boolean;
   power: string;
   /** Empty when complete. */
   missing: string;
@@ -51,12 +55,15 @@ export function quote(build: FoundBuild, { now, settings, address }: Quoting): Q
     gstRateBp: part.product.gstRateBp,
   }));
   const { lines: totalled, ...rows } = orderTotals(priced, settings);
-  const lines = totalled.map(({ part, quantity, gstRateBp, taxablePaise, gstPaise, totalPaise }): QuotedLine => {
-    const { product, seller, slot, short } = part;
-    const note = short === 0 ? null : product.stock > 0 ? `Only ${product.stock} in stock today` : "Out of stock today";
-    const words = { slot: slotLabel(slot), name: product.name, seller: seller.name, hsn: product.hsn, note };
-    return { ...words, quantity, gstRateBp, taxablePaise, gstPaise, totalPaise };
-  });
+  const lines = totalled.map(
+    ({ part, quantity, unitPricePaise, gstRateBp, taxablePaise, gstPaise, totalPaise }): QuotedLine => {
+      const { product, seller, slot, short } = part;
+      const note =
+        short === 0 ? null : product.stock > 0 ? `Only ${product.stock} in stock today` : "Out of stock today";
+      const words = { slot: slotLabel(slot), name: product.name, seller: seller.name, hsn: product.hsn, note };
+      return { ...words, quantity, unitPricePaise, gstRateBp, taxablePaise, gstPaise, totalPaise };
+    },
+  );
   const day = dayInIndia(now);
   return {
     ...rows,
@@ -64,8 +71,9 @@ export function quote(build: FoundBuild, { now, settings, address }: Quoting): Q
     byRate: sumByRate(lines),
     number: numberOf(day, address, rows.totalPaise),
     day,
-    validUntil: addDays(day, settings.quotationDays),
     verdict: buildVerdict(assessment, parts.length).text,
+    remarks: remarkedFindings(build).map(({ names, sentence }) => `${names}: ${sentence}`),
+    pricesIncludeGst: settings.pricesIncludeGst,
     power: powerText(assessment.power),
     missing: missingText(assessment),
     leftOut,

@@ -42,14 +42,22 @@ export function powerText({ wattsNeeded, supplyWatts }: PowerBudget): string {
 
 type Judged = { parts: readonly { product: { id: string; name: string } }[]; assessment: Pick<Assessment, "findings"> };
 
+type NamedFinding = Pick<Finding, "verdict" | "sentence"> & { key: string; names: string };
+
 /** The findings that speak against a build, each with the names of the parts it compared. */
-export function againstFindings({ parts, assessment }: Judged): (Pick<Finding, "verdict" | "sentence"> & {
-  key: string;
-  names: string;
-})[] {
+export function againstFindings(build: Judged): NamedFinding[] {
+  return namedFindings(build, speaksAgainst);
+}
+
+/** All findings but those that say "fits". */
+export function remarkedFindings(build: Judged): NamedFinding[] {
+  return namedFindings(build, (verdict) => verdict !== "fits");
+}
+
+function namedFindings({ parts, assessment }: Judged, isWanted: (verdict: Verdict) => boolean): NamedFinding[] {
   const nameOf = new Map(parts.map(({ product }) => [product.id, product.name]));
   return assessment.findings
-    .filter(({ verdict }) => speaksAgainst(verdict))
+    .filter(({ verdict }) => isWanted(verdict))
     .map(({ rule, verdict, sentence, products }) => ({
       key: `${rule} ${products.join(" ")}`,
       names: [...new Set(products.map((id) => nameOf.get(id) ?? id))].join(" + "),

@@ -244,13 +244,6 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       { key: "unpaidOrderMinutes", label: "Cancel unpaid online orders after", kind: "number", unit: "minutes" },
       { key: "bankTransferDays", label: "Cancel unpaid bank transfers after", kind: "number", unit: "days" },
-      {
-        key: "quotationDays",
-        label: "Quotations valid for",
-        kind: "number",
-        unit: "days",
-        hint: "Printed on quotations of PC builds. Checkout charges today's prices: refund the difference if a price rose.",
-      },
       { key: "replacementDays", label: "Replacement within", kind: "number", unit: "days of delivery" },
       { key: "refundDays", label: "Return for refund within", kind: "number", unit: "days of delivery" },
       { key: "damageDays", label: "Report damage within", kind: "number", unit: "days of delivery" },

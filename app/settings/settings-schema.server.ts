@@ -198,7 +198,6 @@ export const settingsSchema = z.strictObject({
     .default(""),
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   bankTransferDays: days(30).default(7),
-  quotationDays: days(90).default(7),
   /** Days from delivery (docs/rules.md#f9). */
   replacementDays: days(90).default(7),
   refundDays: days(90).default(10),

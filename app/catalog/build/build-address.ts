@@ -89,8 +89,9 @@ export function tooManyText(slot: SlotName): LeftOut {
   return `${slotLabel(slot)}: a build takes ${findSlot(slot)?.most ?? 1} at most. The rest was left out.`;
 }
 
+/** The address is all that is known of a product that isn't sold, so its words stand for the name. */
 export function notSoldText(slot: SlotName, slug: string): LeftOut {
-  return `${slotLabel(slot)}: “${slug}” is not available in our store.`;
+  return `${slotLabel(slot)}: “${slug.replaceAll("-", " ")}” is not available in our store.`;
 }
 
 export function wrongSlotText(slot: SlotName, name: string): LeftOut {
