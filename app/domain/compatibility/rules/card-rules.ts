@@ -98,7 +98,7 @@ function heightOf(card: KnownPart, chassis: KnownPart): Answer {
     const forCoolers = chassis.read("maxCoolerHeight") ?? 0;
     if (withCable <= forCoolers)
       return fits(
-        `The graphics card and its cable need ${withCable} mm, less than a CPU cooler may have.`,
+        `The graphics card and its cable need ${withCable} mm, a CPU cooler may have ${forCoolers} mm.`,
         card,
         chassis,
       );
@@ -170,7 +170,7 @@ function interfaceOf(card: KnownPart, board: KnownPart, processor: KnownPart | u
         `The graphics card is made for PCIe ${needed}.0 and runs at PCIe ${slot}.0 here, which makes it slower.`,
         ...among,
       )
-    : fits("The graphics card's slot is fast enough.", ...among);
+    : fits(`The graphics card is made for PCIe ${needed}.0, its slot runs at PCIe ${slot}.0.`, ...among);
 }
 
 const pictureOutput: Rule = {
@@ -213,13 +213,10 @@ function outputOf(source: KnownPart, monitor: KnownPart): Answer {
   const inputs = monitor.read("monitorPorts");
   if (inputs === null) return unknown(monitor, "monitorPorts", question, source);
   const kinds = new Set(outputs.map(kindOf));
+  const ports = `The monitor has ${inputs.join(", ")}, the computer ${outputs.join(", ")}`;
   return inputs.some((input) => kinds.has(kindOf(input)))
-    ? fits("The monitor has an input for one of the outputs.", source, monitor)
-    : warns(
-        `The monitor has ${inputs.join(", ")}, the computer ${outputs.join(", ")}: an adapter is needed.`,
-        source,
-        monitor,
-      );
+    ? fits(`${ports}.`, source, monitor)
+    : warns(`${ports}: an adapter is needed.`, source, monitor);
 }
 
 const kindOf = (port: string): string => port.replace(/ \d.*$/, "");

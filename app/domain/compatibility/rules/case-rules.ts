@@ -23,7 +23,7 @@ const boardCase = pairRule({
       return failsToFit(`The motherboard is ${form}, the case takes ${boardSupport.join(", ")}.`, ...parts);
     return form === "E-ATX"
       ? warns("E-ATX boards differ in width: compare it with what the case's maker allows.", ...parts)
-      : fits(`The case takes ${form} motherboards.`, ...parts);
+      : fits(`The motherboard is ${form}, the case takes ${boardSupport.join(", ")}.`, ...parts);
   },
 });
 
@@ -35,13 +35,14 @@ const supplyForm = pairRule({
     "The case maker's specifications: power supply; Intel, desktop platform form factors power supply design guide",
   question: "whether the power supply goes into the case",
   judge: ({ supplyFormFactor: form }, { supplySupport }, parts) => {
-    if (supplySupport.includes(form)) return fits(`The case takes ${form} power supplies.`, ...parts);
+    const takes = `The power supply is ${form}, the case takes ${supplySupport.join(", ")}.`;
+    if (supplySupport.includes(form)) return fits(takes, ...parts);
     if (supplySupport.includes("ATX") && (form === "SFX" || form === "SFX-L"))
       return warns(
         `A power supply of ${form} size needs a bracket in this case: check that one comes along.`,
         ...parts,
       );
-    return failsToFit(`The case takes ${supplySupport.join(", ")} power supplies, this one is ${form}.`, ...parts);
+    return failsToFit(takes, ...parts);
   },
 });
 

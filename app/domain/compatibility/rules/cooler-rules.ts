@@ -207,9 +207,8 @@ const radiatorSize = coolerRule(
     if (size === null) return unknown(cooler, "radiatorSize", question, chassis);
     const supported = chassis.read("radiatorSupport");
     if (supported === null) return unknown(chassis, "radiatorSupport", question, cooler);
-    return supported.includes(size)
-      ? fits(`The case takes radiators of ${size}.`, cooler, chassis)
-      : failsToFit(`The case takes radiators of ${supported.join(", ")}, not of ${size}.`, cooler, chassis);
+    const takes = `The radiator is ${size}, the case takes ${supported.join(", ")}.`;
+    return supported.includes(size) ? fits(takes, cooler, chassis) : failsToFit(takes, cooler, chassis);
   },
 );
 

@@ -30,9 +30,10 @@ const memoryTypeOfProcessor = pairRule({
   source: "AMD, system memory type, and Intel, memory types, in the processor's specifications",
   question: "whether the processor runs the memory",
   judge: ({ memoryType: type }, { supportedMemory }, parts) =>
-    supportedMemory.includes(type)
-      ? fits(`The processor runs ${type}.`, ...parts)
-      : failsToFit(`The processor runs ${supportedMemory.join(" and ")}, the memory is ${type}.`, ...parts),
+    (supportedMemory.includes(type) ? fits : failsToFit)(
+      `The memory is ${type}, the processor runs ${supportedMemory.join(" and ")}.`,
+      ...parts,
+    ),
 });
 
 const memoryModule = pairRule({
@@ -42,9 +43,10 @@ const memoryModule = pairRule({
   source: "The board maker's specifications, memory: DIMM, SO-DIMM, CAMM2 or registered",
   question: "whether the memory goes into the motherboard's slots",
   judge: ({ memoryFormFactor: module }, { boardMemoryModule: supported }, parts) =>
-    module === supported
-      ? fits(`The motherboard takes modules of this kind: ${module}.`, ...parts)
-      : failsToFit(`The motherboard takes ${supported} modules, the memory is ${module}.`, ...parts),
+    (module === supported ? fits : failsToFit)(
+      `The memory is ${module}, the motherboard takes ${supported} modules.`,
+      ...parts,
+    ),
 });
 
 const memorySlots: Rule = {
@@ -142,7 +144,10 @@ const memoryCapacity: Rule = {
     if (total > most)
       return [failsToFit(`The motherboard takes ${most} GB of memory, not ${total} GB.`, board, ...kits)];
     if (silent) return [unknown(silent, "capacity", question, board, ...kits)];
-    return [perSlot(board, kits, most) ?? fits(`The motherboard takes up to ${most} GB of memory.`, board, ...kits)];
+    return [
+      perSlot(board, kits, most) ??
+        fits(`The memory is ${total} GB, the motherboard takes up to ${most} GB.`, board, ...kits),
+    ];
   },
 };
 
@@ -176,7 +181,7 @@ const memoryCapacityOfProcessor: Rule = {
     if (total > most)
       return [warns(`The processor is rated for ${most} GB of memory, these are ${total} GB.`, processor, ...kits)];
     if (silent) return [unknown(silent, "capacity", question, processor, ...kits)];
-    return [fits(`The processor runs up to ${most} GB of memory.`, processor, ...kits)];
+    return [fits(`The memory is ${total} GB, the processor runs up to ${most} GB.`, processor, ...kits)];
   },
 };
 
@@ -199,7 +204,8 @@ function speedOf(kit: KnownPart, board: KnownPart): Answer {
   if (speed === null)
     return unknown(kit, "memorySpeed", "whether the memory reaches its speed on the motherboard", board);
   const most = board.read("maxMemorySpeed") ?? SPEED_OF_EVERY_BOARD[kit.read("memoryType") ?? ""] ?? 0;
-  if (speed <= most) return fits(`The motherboard runs memory up to ${most} MT/s.`, kit, board);
+  if (speed <= most)
+    return fits(`The memory runs at ${speed} MT/s, the motherboard takes up to ${most} MT/s.`, kit, board);
   return board.read("maxMemorySpeed") === null
     ? notes(
         board,

@@ -55,7 +55,8 @@ const moduleOfProcessor: Rule = {
         processor,
       );
     if (module === CLOCKED) return clockedOf(kit, processor, socket);
-    if (module === PLAIN || module === REGISTERED) return fits(`The processor runs ${module} modules.`, kit, processor);
+    if (module === PLAIN || module === REGISTERED)
+      return fits(`The memory is ${module}, which processors for socket ${socket} run.`, kit, processor);
     if (board)
       return board.read("boardMemoryModule") === module
         ? fits(`Processor and motherboard run ${module} modules.`, kit, processor, board)
@@ -72,7 +73,7 @@ const moduleOfProcessor: Rule = {
 
 /** Modules with a clock driver: Intel names them from Core Ultra 200S on; AMD's memory controllers bypass the driver or don't start. */
 function clockedOf(kit: KnownPart, processor: KnownPart, socket: string): Answer {
-  if (socket === "LGA1851") return fits("The processor runs CUDIMM.", kit, processor);
+  if (socket === "LGA1851") return fits(`Processors for socket ${socket} run CUDIMM.`, kit, processor);
   if (socket !== "AM5")
     return advisesAgainst(`CUDIMM isn’t in the specifications of processors for socket ${socket}.`, kit, processor);
   const series = processor.read("processorSeries");
@@ -108,7 +109,7 @@ const memoryProfile: Rule = {
       );
     const maker = socket === "AM5" ? "AMD" : "Intel";
     return profiles.some((one) => one.startsWith(maker))
-      ? fits(`The memory has a profile for ${maker}: ${profiles.join(", ")}.`, kit, processor)
+      ? fits(`The processor has socket ${socket}, the memory a profile for it: ${profiles.join(", ")}.`, kit, processor)
       : warns(
           `The memory’s profile is ${profiles.join(", ")}, not one for ${maker}: its speed may have to be set by hand.`,
           kit,

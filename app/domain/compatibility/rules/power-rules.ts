@@ -85,11 +85,12 @@ function peaksOf(supply: KnownPart, card: KnownPart): Answer {
   const question = "whether the power supply holds the graphics card's short peaks";
   const watts = card.read("boardPower");
   if (watts === null) return unknown(card, "boardPower", question, supply);
-  if (watts < PEAKING_CARD_WATTS) return fits("The graphics card's short peaks are small.", supply, card);
+  if (watts < PEAKING_CARD_WATTS)
+    return fits(`The graphics card draws ${watts} W: its short peaks are small.`, supply, card);
   const version = supply.read("atxVersion");
   if (version === null) return unknown(supply, "atxVersion", question, card);
   return version.startsWith("ATX 3")
-    ? fits(`The power supply is ${version}, made for short peaks.`, supply, card)
+    ? fits(`The graphics card draws ${watts} W, the power supply is ${version}, made for its peaks.`, supply, card)
     : warns(
         `The graphics card peaks at twice its ${watts} W; a power supply of ATX 3.0 or later is made for that.`,
         supply,
@@ -239,7 +240,7 @@ function uncountedPlugs(supply: KnownPart, drives: readonly KnownPart[], pieces:
   const isCommon = retailWatts(supply) >= LEAST_SATA_PLUGS.watts;
   return isCommon && pieces <= LEAST_SATA_PLUGS.plugs
     ? fits(
-        `Power supplies of this power have plugs for ${LEAST_SATA_PLUGS.plugs} SATA drives or more.`,
+        `${pieces} SATA plugs are needed; power supplies of ${LEAST_SATA_PLUGS.watts} W and more have ${LEAST_SATA_PLUGS.plugs} or more.`,
         supply,
         ...drives,
       )

@@ -64,9 +64,8 @@ const m2Size = eachDrive(
     const size = drive.read("driveFormFactor") ?? "";
     const sizes = board.read("m2Sizes");
     if (sizes === null) return unknown(board, "m2Sizes", `whether a drive of size ${size} can be fixed`, drive);
-    return sizes.includes(size)
-      ? fits(`The motherboard takes drives of size ${size}.`, board, drive)
-      : failsToFit(`The motherboard takes ${sizes.join(", ")}, the drive is ${size}.`, board, drive);
+    const takes = `The motherboard takes ${sizes.join(", ")}, the drive is ${size}.`;
+    return sizes.includes(size) ? fits(takes, board, drive) : failsToFit(takes, board, drive);
   },
 );
 
@@ -103,11 +102,16 @@ function speedOf(drive: KnownPart, board: KnownPart, processor: KnownPart | unde
   if (needed > fastest)
     return warns(`The drive is made for ${needed} and runs at ${fastest} here, which is slower.`, board, drive);
   if (!processor || board.read("chipset") === FAST_CHIPSET)
-    return fits(`The fastest M.2 slot is ${fastest}.`, board, drive);
+    return fits(`The drive is made for ${needed}, the fastest M.2 slot is ${fastest}.`, board, drive);
   const own = processor.read("pcieGeneration");
   if (own === null) return unknown(processor, "pcieGeneration", question, board, drive);
   return needed <= own
-    ? fits(`The fastest M.2 slot is ${fastest}, the processor ${own}.`, board, drive, processor)
+    ? fits(
+        `The drive is made for ${needed}, the fastest M.2 slot is ${fastest}, the processor ${own}.`,
+        board,
+        drive,
+        processor,
+      )
     : warns(
         `The drive is made for ${needed}, and the processor runs the M.2 slot at ${own}, which is slower.`,
         board,
@@ -142,7 +146,7 @@ const m2Sata: Rule = {
     const slots = board.read("m2SataSlots");
     if (slots === null) return [unknown(board, "m2SataSlots", "whether an M.2 slot takes SATA drives", ...drives)];
     return countPieces(drives) <= slots
-      ? [fits("An M.2 slot takes SATA drives.", board, ...drives)]
+      ? [fits(`${countPieces(drives)} of the ${slots} M.2 slots for SATA drives are used.`, board, ...drives)]
       : [failsToFit(`${slots} of the M.2 slots take SATA drives, not ${countPieces(drives)}.`, board, ...drives)];
   },
 };
