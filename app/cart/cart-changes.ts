@@ -101,7 +101,7 @@ function set(lines: CartLines, { productId, quantity }: OneLine, stockOf: StockO
 
 function restore(lines: CartLines, target: readonly CartLine[], stockOf: StockOf): Changed {
   const back: Changed = { lines: [...lines], remarks: [] };
-  for (const { productId, quantity } of target) {
+  for (const { productId, quantity, build } of target) {
     if (quantityOf(back.lines, productId) > 0) continue;
     const stock = stockOf(productId);
     const reduced = Math.min(quantity, maxQuantity(stock ?? 0));
@@ -109,7 +109,7 @@ function restore(lines: CartLines, target: readonly CartLine[], stockOf: StockOf
     else if (reduced < 1) back.remarks.push({ code: "capped", productId, given: 0 });
     else if (back.lines.length >= MAX_CART_LINES) back.remarks.push({ code: "cart-full", productId });
     else {
-      back.lines.push({ productId, quantity: reduced });
+      back.lines.push({ productId, quantity: reduced, ...(build && { build }) });
       if (reduced < quantity) back.remarks.push({ code: "capped", productId, given: reduced });
     }
   }
@@ -118,9 +118,9 @@ function restore(lines: CartLines, target: readonly CartLine[], stockOf: StockOf
 
 /** Sold-out lines stay. */
 export function fitToStock(lines: CartLines, stockOf: StockOf): CartLine[] {
-  return lines.flatMap(({ productId, quantity }) => {
-    const stock = stockOf(productId);
+  return lines.flatMap((line) => {
+    const stock = stockOf(line.productId);
     if (stock === undefined) return [];
-    return [{ productId, quantity: stock > 0 ? Math.min(quantity, maxQuantity(stock)) : quantity }];
+    return [{ ...line, quantity: stock > 0 ? Math.min(line.quantity, maxQuantity(stock)) : line.quantity }];
   });
 }

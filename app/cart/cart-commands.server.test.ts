@@ -162,6 +162,17 @@ describe("a batch", () => {
 });
 
 describe("undo", () => {
+  test("puts a part back into its build, and so does an accepted notice", async ({ db }) => {
+    const user = await aUser(db);
+    const { id: productId } = await aProduct(db);
+    const line = { productId, quantity: 1, build: "abc12345" };
+    await changeCart(db, { viewer: user }, [{ kind: "restore", lines: [line] }]);
+    const builds = async () => (await findCart(db, { userId: user.id })).lines.map(({ build }) => build);
+    expect(await builds()).toEqual(["abc12345"]);
+    await changeCart(db, { viewer: user }, [{ kind: "dismiss" }]);
+    expect(await builds()).toEqual(["abc12345"]);
+  });
+
   test("brings lines back, capped at stock, and leaves alone what is there again", async ({ db }) => {
     const user = await aUser(db);
     const [one, other] = [await aProduct(db, { stock: 5 }), await aProduct(db)];

@@ -5,12 +5,13 @@ import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
 import { parseQuantity } from "#app/domain/buying/stock.ts";
 import { readForm, readJsonBody } from "#app/platform/request-text.server.ts";
 import type { CartChange } from "./cart-changes.ts";
-import { parseGuestCart } from "./guest-cart.ts";
+import { BUILD_KEY, parseGuestCart } from "./guest-cart.ts";
 
 const productId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "is no product id");
 const MAX_QUANTITY = 1_000_000;
 const pieces = z.number().int().min(1).max(MAX_QUANTITY);
-const lines = z.array(z.strictObject({ productId, quantity: pieces })).max(MAX_CART_LINES);
+const build = z.string().regex(BUILD_KEY).optional();
+const lines = z.array(z.strictObject({ productId, quantity: pieces, build })).max(MAX_CART_LINES);
 
 const change = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("add"), productId, quantity: pieces }),

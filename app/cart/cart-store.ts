@@ -104,7 +104,7 @@ export async function flushCart(): Promise<void> {
 }
 
 function offerUndo(text: string, lines: CartLine[]): void {
-  const back = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const back = lines.map(({ productId, quantity, build }) => ({ productId, quantity, ...(build && { build }) }));
   const run = () => void change({ kind: "restore", lines: back });
   showToast({ text, action: { label: "Undo", run } });
 }
