@@ -10,7 +10,7 @@ export const GUEST_CART_COOKIE = "sanganak-cart";
 const MAX_AGE_S = 180 * 86_400;
 const PRODUCT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CART_ID = /^[a-z0-9]{8,32}$/;
-/** Of the parts that were added together as one build. */
+/** The key that parts share which a shopper added together as one build. */
 export const BUILD_KEY = /^[a-z0-9]{6,12}$/;
 
 export type GuestCart = { id: string | null; lines: StoredLine[] };

@@ -65,7 +65,7 @@ export async function withRefundState<Row extends { id: string }>(
   }));
 }
 
-/** By order. A refund that is tried again counts from its first try. */
+/** Returns the first day by order id. A refund that is tried again counts from its first try. */
 async function listRefundingSince(db: Database, orderIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await rowsOf<{ orderId: string; sinceMs: number }>(
     db,
