@@ -23,16 +23,17 @@ const m2Slots: Rule = {
   source: "The board maker's specifications, storage: M.2 slots",
   judge: (build) => {
     const [board] = build("motherboard");
-    const silent = board && formUnknown(build, board);
-    if (silent) return [silent];
+    if (!board) return [];
     const drives = m2Drives(build);
-    if (!board || drives.length === 0) return [];
     const slots = board.read("m2Slots");
     const pieces = countPieces(drives);
+    if (slots !== null && pieces > slots)
+      return [failsToFit(`${pieces} M.2 drives don't go into ${slots} M.2 slots.`, board, ...drives)];
+    const silent = formUnknown(build, board);
+    if (silent) return [silent];
+    if (drives.length === 0) return [];
     if (slots === null) return [unknown(board, "m2Slots", "whether there is an M.2 slot for each drive", ...drives)];
-    return pieces <= slots
-      ? [fits(`${pieces} of ${slots} M.2 slots are used.`, board, ...drives)]
-      : [failsToFit(`${pieces} M.2 drives don't go into ${slots} M.2 slots.`, board, ...drives)];
+    return [fits(`${pieces} of ${slots} M.2 slots are used.`, board, ...drives)];
   },
 };
 
