@@ -51,7 +51,7 @@ describe("known and unknown addresses look alike", () => {
     const [answer] = await both("/register?redirect=cart", (email) => newcomer({ email }));
     expect(answer).toContain('["location","/register/confirm?redirect=%2Fcart"]');
     expect(answer).not.toContain("session_token");
-    const visitors = [];
+    const visitors: { visitor: Visitor; email: string }[] = [];
     for (const email of ["known@example.test", "newer@example.test"]) {
       const visitor = new Visitor(shop);
       await visitor.post("/register", newcomer({ email }));
