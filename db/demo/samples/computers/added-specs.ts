@@ -14,8 +14,8 @@ export function readAddedSpecs(table: string): ReadonlyMap<string, SampleSpec[]>
       const cells = cellsOf(line);
       if (cells.length !== columns.length)
         throw new Error(`${cells[0]} has ${cells.length} cells of ${columns.length}`);
-      const said = new Map(columns.map((column, at) => [column, cells[at] ?? ""]));
-      return [cells[0] ?? "", specsOf(said, ["slug"])];
+      const cellByColumn = new Map(columns.map((column, at) => [column, cells[at] ?? ""]));
+      return [cells[0] ?? "", specsOf(cellByColumn, ["slug"])];
     }),
   );
 }
