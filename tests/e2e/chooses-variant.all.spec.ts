@@ -21,7 +21,7 @@ test.describe("the vendor", () => {
     await page.goto("/vendor/products?q=macbook+air");
     await page.getByRole("link", { name: /^Edit Apple/ }).click();
     await page.getByRole("link", { name: "Variants" }).click();
-    await page.getByRole("checkbox", { name: /^Memory/ }).check();
+    await page.getByRole("checkbox", { name: /^Memory \(/ }).check();
     await page.getByRole("checkbox", { name: /^Storage \(/ }).check();
     await page.getByRole("button", { name: "Set up variants" }).click();
     await expect(page.getByText("Variants are set up. Add the others below.")).toBeVisible();
