@@ -21,20 +21,22 @@ export function ProductFacts({
       </section>
       <section>
         <SectionHeading title="Specifications" />
-        <table aria-label="Specifications" className={table}>
-          {Object.entries(Object.groupBy(product.specs, ({ group }) => group)).map(([group, specs = []]) => (
-            <tbody key={group} className={body}>
-              <tr>
-                <th scope="rowgroup" colSpan={2} className="pt-5 pb-2 font-semibold print:pt-1.5 print:pb-0.5">
-                  {group}
-                </th>
-              </tr>
-              {specs.map(({ key, label, value }) => (
-                <Fact key={key} name={label} value={value} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+        <div className="print:columns-2 print:gap-8">
+          <table aria-label="Specifications" className={table}>
+            {Object.entries(Object.groupBy(product.specs, ({ group }) => group)).map(([group, specs = []]) => (
+              <tbody key={group} className={body}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2} className="pt-5 pb-2 font-semibold print:pt-1.5 print:pb-0.5">
+                    {group}
+                  </th>
+                </tr>
+                {specs.map(({ key, label, value }) => (
+                  <Fact key={key} name={label} value={value} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
       </section>
       <section>
         <SectionHeading title="Seller, origin and warranty" />
