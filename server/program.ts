@@ -38,6 +38,11 @@ const DRAIN_MS = 8_000;
 const STOP_MS = 10_000;
 /** A connection on which nothing moves, such as one whose client reads no answer. Event streams beat every 25 s. */
 const UNREAD_MS = 60_000;
+/**
+ * How long a connection without a request stays open. A proxy sends its next request on the connection it kept: nginx keeps one for 60 s,
+ * Caddy for two minutes, and a server that closes first breaks that request.
+ */
+const IDLE_MS = 125_000;
 /** How late a time limit may be noticed; node:http looks every 30 s. */
 const CHECKING_MS = 1_000;
 
@@ -90,6 +95,7 @@ async function main(clientFolder: string): Promise<void> {
   const enterQueue = queueFor(new RequestQueue(), personal, trusted);
   const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, oneAtATime(withOneHost(watched)));
   server.timeout = UNREAD_MS;
+  server.keepAliveTimeout = IDLE_MS;
   observeBroken(server, ended);
   const drain = new Drain(server);
   server.listen(env.PORT, env.host, async () => {
