@@ -57,6 +57,11 @@ test("behind a proxy /readyz says so first, everybody is answered, and it ends w
   expect(failed).toEqual([]);
 });
 
+test("an idle connection stays open longer than proxies keep theirs", async () => {
+  const { headers } = await fetch(shop.origin);
+  expect(headers.get("keep-alive")).toBe("timeout=125");
+});
+
 test("headers that never end are cut off within seconds of their limit", async () => {
   const { port } = new URL(shop.origin);
   const began = performance.now();
