@@ -9,7 +9,7 @@ import {
 } from "#app/catalog/build/build-address.ts";
 import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
 import { isListed } from "#app/catalog/on-sale.server.ts";
-import { findCurrentSlugs, findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import { findCurrentSlugs } from "#app/catalog/product-queries.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -18,7 +18,6 @@ import { type Assessment, assess } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
-import { judgeCandidates, nearestInStock } from "#app/finding/fitting/candidates.ts";
 import { partSpecs } from "#app/finding/fitting/part-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
@@ -43,7 +42,7 @@ export type FoundBuild = {
 
 /** Accepts former slugs; omits what isn't on sale or in another slot. */
 export async function findBuild(db: Database, catalogue: Catalogue, read: ReadBuild): Promise<FoundBuild> {
-  return builtOf(catalogue, read, await findBySlug(db, slugsOf([read])));
+  return toBuild(catalogue, read, await findBySlug(db, slugsOf([read])));
 }
 
 /** One query for all. */
@@ -53,14 +52,15 @@ export async function findBuilds(
   reads: readonly ReadBuild[],
 ): Promise<FoundBuild[]> {
   const bySlug = await findBySlug(db, slugsOf(reads));
-  return reads.map((read) => builtOf(catalogue, read, bySlug));
+  return reads.map((read) => toBuild(catalogue, read, bySlug));
 }
 
 function slugsOf(reads: readonly ReadBuild[]): string[] {
   return [...new Set(reads.flatMap(({ parts }) => parts.map(({ slug }) => slug)))];
 }
 
-function builtOf(
+/** The build of products already read. */
+export function toBuild(
   catalogue: Catalogue,
   { parts, leftOut }: ReadBuild,
   bySlug: ReadonlyMap<string, ProductSummary>,
@@ -128,34 +128,4 @@ export async function findBySlug(db: Database, slugs: readonly string[]): Promis
 async function readOnSale(db: Database, slugs: readonly string[]): Promise<ProductSummary[]> {
   if (slugs.length === 0) return [];
   return selectSummaries(db).where(and(isListed, inArray(products.slug, [...slugs])));
-}
-
-/** The nearest product in price that fits and is in stock. */
-export type Substitute = Pick<ProductSummary, "slug" | "name"> & { pricePaise: number };
-
-/** Keys are the replaced products. */
-export async function findSubstitutes(
-  db: Database,
-  catalogue: Catalogue,
-  parts: readonly BuiltPart[],
-): Promise<Record<string, Substitute>> {
-  const instead = new Map<string, string>();
-  for (const part of parts) {
-    const slot = findSlot(part.slot);
-    if (part.short === 0 || !slot) continue;
-    const others = toBuildParts(
-      catalogue,
-      parts.filter((other) => other !== part),
-    );
-    const row = catalogue.columns.rowOf(part.product.id) ?? -1;
-    const nearest = nearestInStock(catalogue, judgeCandidates(catalogue, slot, others), row);
-    if (nearest !== null) instead.set(part.product.id, nearest);
-  }
-  const byId = new Map((await findProductsByIds(db, [...instead.values()])).map((product) => [product.id, product]));
-  return Object.fromEntries(
-    [...instead].flatMap(([id, other]) => {
-      const product = byId.get(other);
-      return product ? [[id, { slug: product.slug, name: product.name, pricePaise: product.sellingPricePaise }]] : [];
-    }),
-  );
 }

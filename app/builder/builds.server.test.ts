@@ -13,10 +13,11 @@ import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { findBuildLike } from "./build-like.server.ts";
-import { findBuild, findSubstitutes, toBuildParts } from "./build-queries.server.ts";
+import { findBuild, toBuildParts } from "./build-queries.server.ts";
 import { buildAsMarkdown, buildAsText } from "./build-text.ts";
 import { startingBuilds } from "./starting-builds.ts";
 import { listStartingPoints } from "./starting-points.server.ts";
+import { findSubstitutes } from "./substitutes.server.ts";
 
 type Specs = Record<string, string>;
 

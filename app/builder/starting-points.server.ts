@@ -2,24 +2,50 @@ import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts"
 import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { findBySlug } from "./build-queries.server.ts";
+import { type BuiltPart, findBySlug, toBuild } from "./build-queries.server.ts";
 import { type StartingBuild, startingBuilds } from "./starting-builds.ts";
+import { findSubstitute } from "./substitutes.server.ts";
 
 export type StartingPoint = Pick<StartingBuild, "name" | "purpose"> & { href: string; totalPaise: number };
 
-/** Leaves out builds with a part out of stock. */
+/** Sold-out parts are replaced by the nearest that fit; a build of which something can't be had is left out. */
 export async function listStartingPoints(db: Database, catalogue: Catalogue): Promise<StartingPoint[]> {
   const bySlug = await findBySlug(db, [...new Set(startingBuilds.flatMap(({ parts }) => parts))]);
-  return startingBuilds.flatMap(({ name, purpose, parts }): StartingPoint[] => {
-    const chosenParts: ChosenPart[] = [];
-    let totalPaise = 0;
-    for (const part of parts) {
-      const product = bySlug.get(part);
+  const points: StartingPoint[] = [];
+  for (const { name, purpose, parts: slugs } of startingBuilds) {
+    const chosenParts = slugs.flatMap((slug): ChosenPart[] => {
+      const product = bySlug.get(slug);
       const slot = product && findSlotByCategory(catalogue, product.category);
-      if (!slot || product.stock < 1) return [];
-      chosenParts.push({ slot: slot.name, slug: product.slug, quantity: 1 });
-      totalPaise += product.sellingPricePaise;
-    }
-    return [{ name, purpose, href: buildHref(chosenParts), totalPaise }];
-  });
+      return slot ? [{ slot: slot.name, slug, quantity: 1 }] : [];
+    });
+    if (chosenParts.length < slugs.length) continue;
+    const { parts } = toBuild(catalogue, { parts: chosenParts, leftOut: [] }, bySlug);
+    const available = await replaceSoldOut(db, catalogue, parts);
+    if (!available) continue;
+    const totalPaise = available.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    points.push({ name, purpose, href: buildHref(available), totalPaise });
+  }
+  return points;
+}
+
+/** Null: a part is sold out and nothing else fits. */
+async function replaceSoldOut(
+  db: Database,
+  catalogue: Catalogue,
+  parts: readonly BuiltPart[],
+): Promise<BuiltPart[] | null> {
+  let available = [...parts];
+  for (const part of parts.filter(({ short }) => short > 0)) {
+    const product = await findSubstitute(db, catalogue, { parts: available, part });
+    if (!product) return null;
+    const { slot, quantity } = part;
+    const [substitute] = toBuild(
+      catalogue,
+      { parts: [{ slot, slug: product.slug, quantity }], leftOut: [] },
+      new Map([[product.slug, product]]),
+    ).parts;
+    if (!substitute) return null;
+    available = available.map((one) => (one === part ? substitute : one));
+  }
+  return available;
 }

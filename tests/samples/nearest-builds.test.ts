@@ -6,7 +6,7 @@ import { allComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 
-const offers = sampleParts.flatMap(({ slug, discountPrice = 0 }) => {
+const offers = sampleParts.flatMap(({ slug, price, discountPrice = price }) => {
   const part = buildParts.get(slug);
   return part ? [{ ...part, pricePaise: discountPrice * 100 }] : [];
 });
@@ -29,6 +29,25 @@ test("a gaming tower becomes its processor's family, its memory, its card and it
   expect(bySlot.get("memory")?.specs).toMatchObject({ capacity: "32 GB", memoryType: "DDR5" });
   expect(bySlot.get("graphics-card")?.specs.graphicsChip).toBe("NVIDIA GeForce RTX 5070");
   expect(bySlot.get("storage")?.specs.capacity).toBe("1 TB");
+});
+
+test("processor and card are the same where the shop sells them, else of the same number, then of the same family", () => {
+  const takes = (slug: string) => (likeOf(slug) ?? []).map(({ id }) => id);
+  expect(takes("hp-victus-15l-tg02-rtx-3050")).toEqual(
+    expect.arrayContaining(["intel-core-i5-14400f", "msi-geforce-rtx-3050-ventus-2x-6g-oc"]),
+  );
+  expect(takes("alienware-aurora-act1250-64-gb-rtx-5090")).toEqual(
+    expect.arrayContaining([
+      "intel-core-ultra-9-285k",
+      "asus-tuf-gaming-geforce-rtx-5090-oc-32gb",
+      "corsair-vengeance-rgb-ddr5-64gb-6000-cl30",
+    ]),
+  );
+  expect(takes("acer-veriton-x2-tower")).toContain("intel-core-i7-14700k");
+  expect(takes("dell-tower-ect1250-16-gb-512-gb-ssd")).toContain("intel-core-ultra-5-245k");
+  expect(takes("lenovo-legion-tower-5i-30iax10-16-gb-rtx-5060-ti")).toContain(
+    "msi-geforce-rtx-5060-ti-16gb-ventus-2x-oc-plus",
+  );
 });
 
 test("an office tower needs no graphics card", () => {

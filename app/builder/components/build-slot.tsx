@@ -1,8 +1,9 @@
 import { Minus, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-single-seller.ts";
-import type { BuiltPart, Substitute } from "#app/builder/build-queries.server.ts";
+import type { BuiltPart } from "#app/builder/build-queries.server.ts";
 import type { SinceShared } from "#app/builder/price-changes.ts";
+import type { Substitute } from "#app/builder/substitutes.server.ts";
 import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import { buildHref, type ChosenPart, slotPath, withPart, withQuantity } from "#app/catalog/build/build-address.ts";
 import { type Finding, worstVerdict } from "#app/domain/compatibility/rule.ts";

@@ -9,6 +9,8 @@ export type Offer = BuildPart & { pricePaise: number };
 type Wish = {
   maker: "AMD" | "Intel";
   tier: number;
+  /** The desktop's wording, such as "Intel Core Ultra 5 225". */
+  processor: string;
   memoryGb: number | null;
   memoryType: string | null;
   storageGb: number | null;
@@ -70,13 +72,23 @@ const order: readonly (readonly [SlotName, Nearness])[] = [
 function processorNearness(offer: Offer, wish: Wish): number | null {
   const own = processorOf(offer.specs.processorFamily ?? "");
   if (!own || (wish.card === null && offer.specs.integratedGraphics !== "Yes")) return null;
-  return (own.maker === wish.maker ? 0 : 10) + Math.abs(own.tier - wish.tier);
+  const isOfFamily = wish.processor.startsWith(offer.specs.processorFamily ?? "");
+  const kind = (own.maker === wish.maker ? 0 : 10) + Math.abs(own.tier - wish.tier) + (isOfFamily ? 0 : 0.3);
+  return kind + modelNearness(modelOf(offer.name), modelOf(wish.processor));
+}
+
+/** Same model ("14400F"), then the same number with another suffix. It decides among processors of a tier. */
+function modelNearness(own: string | null, wished: string | null): number {
+  if (own === null || wished === null) return 0.5;
+  if (own === wished) return 0;
+  return Number.parseInt(own, 10) === Number.parseInt(wished, 10) ? 0.25 : 0.5;
 }
 
 function cardNearness(offer: Offer, { card }: Wish): number | null {
   if (card === null) return null;
-  if (offer.specs.graphicsChip === card.chip) return 0;
-  return 1 + sizeNearness(knownPart(offer).read("graphicsMemory"), card.memoryGb);
+  const size = sizeNearness(knownPart(offer).read("graphicsMemory"), card.memoryGb);
+  // Sizes differ by a few doublings at most, so any card of the chip comes before all others.
+  return offer.specs.graphicsChip === card.chip ? size / 100 : 1 + size;
 }
 
 function storageNearness(offer: Offer, { storageGb }: Wish): number {
@@ -99,6 +111,7 @@ function wishOf(specs: Desktop["specs"]): Wish | null {
   const chip = /\b(?:GeForce|RTX|GTX|Radeon RX|Arc [AB]\d{3})\b/.test(graphics) ? graphics.split(",")[0]?.trim() : null;
   return {
     ...processor,
+    processor: specs.processor ?? "",
     memoryGb: gigabytesIn(specs.ram),
     memoryType: specs.memoryType ?? /\bDDR\d\b/.exec(specs.ram ?? "")?.[0] ?? null,
     storageGb: gigabytesIn(specs.storage),
@@ -111,6 +124,10 @@ function processorOf(wording: string): Pick<Wish, "maker" | "tier"> | null {
   const tier = /\b(?:Core(?: Ultra)?|Ryzen(?: AI)?)(?: Max\+?)? (?:i|X)?([3579])\b/.exec(wording)?.[1];
   if (maker !== "Intel" && maker !== "AMD") return null;
   return { maker, tier: tier ? Number(tier) : 3 };
+}
+
+function modelOf(wording: string): string | null {
+  return /\b(?:Core|Ryzen)\b.*?[ -](\d{3,5}(?:[A-Z]\w*)?)\b/.exec(wording)?.[1] ?? null;
 }
 
 function gigabytesIn(wording: string | undefined): number | null {

@@ -87,16 +87,3 @@ function specsAt(compared: readonly { key: string; column: CodeColumn }[], row: 
 function countOnes(flags: Uint8Array): number {
   return flags.reduce((sum, flag) => sum + flag, 0);
 }
-
-/** Returns null when nothing fits and is in stock. */
-export function nearestInStock({ columns }: Catalogue, { fitting }: Candidates, row: number): string | null {
-  const price = columns.price[row] ?? 0;
-  let nearest: number | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (let other = 0; other < fitting.length; other++) {
-    if (fitting[other] !== 1 || other === row || columns.inStock.codes[other] === 0) continue;
-    const distance = Math.abs((columns.price[other] ?? 0) - price);
-    if (distance < least) [nearest, least] = [other, distance];
-  }
-  return nearest === null ? null : (columns.ids[nearest] ?? null);
-}
