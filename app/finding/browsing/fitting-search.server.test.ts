@@ -1,43 +1,8 @@
 /** Searches for a part that has to fit another, and for a purpose (docs/rules.md#g9). */
 import { expect } from "vitest";
-import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
-import { productSpecs } from "#app/catalog/schema.server.ts";
-import { noFilters } from "#app/finding/filters/product-filters.ts";
-import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
-import { applyUnderstood, understandIn } from "#app/finding/understanding/understand-in.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { aProduct, listAt, openCatalogue } from "#tests/support/catalogue.ts";
+import { openShop, search, sell } from "#tests/search/small-shop.ts";
+import { listAt } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { listProducts } from "./product-list.server.ts";
-
-async function openShop(db: Database) {
-  await ensureCategories(db);
-  await ensureSearchTerms(db);
-}
-
-async function sell(
-  db: Database,
-  category: string,
-  name: string,
-  specs: Record<string, string>,
-  pricePaise = 10_000_00,
-) {
-  const { id } = await aProduct(db, { category, name, description: "For computers.", brand: "Kaveri", pricePaise });
-  for (const [specKey, value] of Object.entries(specs))
-    await db.insert(productSpecs).values({ productId: id, specKey, value, number: Number(value) || null });
-}
-
-async function search(db: Database, typed: string) {
-  const { catalogue, names } = await openCatalogue(db);
-  const filters = { ...noFilters, search: typed, sort: "relevance" as const };
-  const understood = understandIn(catalogue, names, typed, null);
-  const list = await listProducts(
-    db,
-    { catalogue, names },
-    understood ? { ...applyUnderstood(filters, understood), sort: "relevance" } : filters,
-  );
-  return { understood, names: list.products.map(({ name }) => name), notes: list.products.map(({ note }) => note) };
-}
 
 test("a motherboard for a processor has its socket, whether the shop sells the processor or not", async ({ db }) => {
   await openShop(db);

@@ -1,5 +1,6 @@
 /** Raises products that suit the purposes of a search, and those near a price that it names. */
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
+import type { KnownModel } from "#app/finding/search/known-models.ts";
 import type { Scores } from "#app/finding/search/match-search.ts";
 import type { Purpose, PurposeWish } from "#app/finding/search/purposes.ts";
 
@@ -8,27 +9,38 @@ const FINENESS = 4;
 /** So many prices are enough to tell what is cheap. */
 const SAMPLE = 1_000;
 const NEAR_LIMIT = 4;
+/** For what is as near as can be to a model that the search names. */
+const MODEL_POINTS = 12;
 
-/** `maxPaise`: the price that the search names; `isAmong`: rows of the chosen category. Changes `scores`. */
+/** `model`: named by the search. `maxPaise`: the price that the search names; `isAmong`: matches of the chosen category. `isMatch`: rows that the search finds; others keep their score. Changes `scores`. */
 export function raiseForPurposes(
   columns: CatalogueColumns,
   scores: Scores,
   {
     purposes,
+    model,
     maxPaise,
     isAmong,
-  }: { purposes: readonly Purpose[]; maxPaise: number | null; isAmong: (row: number) => boolean },
+    isMatch,
+  }: {
+    purposes: readonly Purpose[];
+    model: KnownModel | null;
+    maxPaise: number | null;
+    isAmong: (row: number) => boolean;
+    isMatch: (row: number) => boolean;
+  },
 ): void {
-  if (purposes.length === 0 && maxPaise === null) return;
+  if (purposes.length === 0 && maxPaise === null && model === null) return;
   const points = new Float64Array(scores.length);
   for (const { wishes, price } of purposes) {
     for (const wish of wishes) addWish(columns, wish, points);
-    if (price) addPrice(columns, price, { points, scores, isAmong });
+    if (price) addPrice(columns, price, { points, isAmong });
   }
+  if (model) addNearness(columns, model, points);
   const isForMoney = purposes.some(({ price }) => price !== undefined);
   for (let row = 0; row < scores.length; row++) {
+    if (!isMatch(row)) continue;
     const score = scores[row] ?? 0;
-    if (score === 0) continue;
     const price = columns.price[row] ?? 0;
     const nearness = maxPaise === null || isForMoney || price > maxPaise ? 0 : (NEAR_LIMIT * price) / maxPaise;
     scores[row] = FINENESS * (score + nearness + (points[row] ?? 0));
@@ -43,6 +55,14 @@ function addWish(columns: CatalogueColumns, wish: PurposeWish, points: Float64Ar
     if (isMet[column.codes[row] ?? 0]) points[row] = (points[row] ?? 0) + wish.points;
 }
 
+function addNearness(columns: CatalogueColumns, { spec, nearness }: KnownModel, points: Float64Array): void {
+  const column = columns.specs.get(spec);
+  if (!column) return;
+  const byCode = column.values.map((value) => MODEL_POINTS * nearness(value));
+  for (let row = 0; row < points.length; row++)
+    points[row] = (points[row] ?? 0) + (byCode[column.codes[row] ?? 0] ?? 0);
+}
+
 export function meets({ atLeast, atMost, oneOf }: PurposeWish, value: string): boolean {
   if (oneOf) return oneOf.some((one) => value.toLowerCase().includes(one));
   const number = Number(value);
@@ -51,16 +71,11 @@ export function meets({ atLeast, atMost, oneOf }: PurposeWish, value: string): b
   );
 }
 
-type Priced = { points: Float64Array; scores: Scores; isAmong: (row: number) => boolean };
+type Priced = { points: Float64Array; isAmong: (row: number) => boolean };
 
-function addPrice(
-  columns: CatalogueColumns,
-  price: NonNullable<Purpose["price"]>,
-  { points, scores, isAmong }: Priced,
-): void {
+function addPrice(columns: CatalogueColumns, price: NonNullable<Purpose["price"]>, { points, isAmong }: Priced): void {
   const rows: number[] = [];
-  for (let row = 0; row < scores.length; row++)
-    if ((scores[row] ?? 0) > 0 && columns.isListed[row] && isAmong(row)) rows.push(row);
+  for (let row = 0; row < points.length; row++) if (columns.isListed[row] && isAmong(row)) rows.push(row);
   if (rows.length < 2) return;
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   const prices = rows.filter((_, at) => at % step === 0).map((row) => columns.price[row] ?? 0);

@@ -3,10 +3,11 @@ import { listBranch } from "#app/catalog/category-tree.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { findModel } from "#app/finding/search/known-models.ts";
 import { DESCRIPTION_SCORE, matchSearch, rankSearch, type Scores } from "#app/finding/search/match-search.ts";
 import { planSearch, type SearchWords } from "#app/finding/search/plan-search.ts";
 import { shopPurposes } from "#app/finding/search/purposes.ts";
-import { toSearchWords } from "#app/finding/search/search-text.ts";
+import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findFittingRows } from "./fitting-rows.ts";
 import { findByIdentifier } from "./identifier-lookup.server.ts";
@@ -18,6 +19,8 @@ const IDENTIFIER_SCORE = 0xffff;
 const EXACT_END_BONUS = 4;
 /** What is known to fit comes before what nobody can tell. */
 const FITS_BONUS = 3;
+const FIRST_KIND = 6;
+const SHORTEST_KIND = 1;
 
 export async function searchCatalogue(db: Database, catalogue: Catalogue, filters: ProductFilters, isNamed = false) {
   const { search, exact, typed } = filters;
@@ -36,6 +39,7 @@ export async function searchCatalogue(db: Database, catalogue: Catalogue, filter
   const fitting = findFittingRows(catalogue, filters.category, filters.fits);
   if (fitting && ranks)
     for (let row = 0; row < ranks.length; row++) if (fitting.fits[row]) ranks[row] = (ranks[row] ?? 0) + FITS_BONUS;
+  if (ranks && !isExact) raiseKinds(catalogue, typed || search, ranks);
   if (ranks && !isExact) raiseForPurposes(columns, ranks, purposeOf(catalogue, filters, scores));
   return { scores, ranks, corrected: plan.corrected };
 }
@@ -48,13 +52,34 @@ function purposeOf(catalogue: Catalogue, { typed, search, category, max }: Produ
   const { columns, categories } = catalogue;
   const branch = category === null ? null : listBranch(categories, category);
   const isOfBranch = branch && columns.category.allow((name) => branch.includes(name));
+  // The words that became filters need not stand in a product.
+  const isMatch = (row: number) => matches === null || (matches[row] ?? 0) > 0;
   return {
     purposes: shopPurposes.in(typed || search),
+    model: findModel(toSearchWords(typed || search)),
     maxPaise: typed !== "" && max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : null,
-    isAmong: (row: number) =>
-      (matches === null || (matches[row] ?? 0) > 0) &&
-      (!isOfBranch || isOfBranch[columns.category.codes[row] ?? 0] === 1),
+    isMatch,
+    isAmong: (row: number) => isMatch(row) && (!isOfBranch || isOfBranch[columns.category.codes[row] ?? 0] === 1),
   };
+}
+
+/**
+ * Of the kinds that a word means, the first comes first: a computer is a desktop rather than a laptop. What is called so and no more comes
+ * before longer names: a laptop before a gaming laptop.
+ */
+function raiseKinds({ columns, categories, terms }: Catalogue, typed: string, scores: Scores): void {
+  const raise = (names: readonly string[], points: number) => {
+    const isOne = columns.category.allow((name) => names.includes(name));
+    for (let row = 0; row < scores.length; row++)
+      if ((scores[row] ?? 0) > 0 && isOne[columns.category.codes[row] ?? 0]) scores[row] = (scores[row] ?? 0) + points;
+  };
+  const named = (phrase: string) =>
+    categories.filter(({ name }) => toKey(toSearchWords(name)) === toKey(toSearchWords(phrase)));
+  for (const word of toSearchWords(typed)) {
+    const meanings = terms.meaningOf(word)?.split(",") ?? [word];
+    const [first, ...others] = meanings.flatMap(named).map(({ name }) => name);
+    if (first !== undefined) raise(listBranch(categories, first), others.length > 0 ? FIRST_KIND : SHORTEST_KIND);
+  }
 }
 
 /** Among hubs and docks, "docking station" puts the docking station first. */

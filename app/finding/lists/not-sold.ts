@@ -1,8 +1,7 @@
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import type { Nearest } from "#app/finding/browsing/product-list.server.ts";
 import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
-import { toSearchWords } from "#app/finding/search/search-text.ts";
-import { toKey } from "#app/finding/understanding/shop-names.ts";
+import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
 
 export type NoResultsHint = { text: string; categories: readonly string[] };
 

@@ -52,7 +52,7 @@ const phrasesByMeaning: Record<string, string> = {
   headsets: "headset, headphone, head phone, headphones, earphone, earphones, हेडफोन, हेडसेट, हेडफ़ोन",
   webcam: "web cam, web camera, pc camera, वेबकैम",
   routers: "router, wifi router, wi fi router, wireless router, राउटर, वाईफाई राउटर",
-  ups: "यूपीएस, power backup, battery backup ups",
+  ups: "यूपीएस, power backup, battery backup, battery backup ups",
   speaker: "स्पीकर",
   printer: "प्रिंटर",
   cable: "केबल, wire",
@@ -96,6 +96,12 @@ const phrasesByMeaning: Record<string, string> = {
   intel: "इंटेल",
   macbook: "मैकबुक, mac book",
   windows: "विंडोज",
+  "western digital": "wd",
+  "cooler master": "coolermaster, cool master",
+  "tp link": "tplink",
+  "g skill": "gskill",
+  "keyboard backlight":
+    "backlit keyboard, backlight keyboard, backlighted keyboard, keyboard light, lighted keyboard, backlit keys",
   // Uses.
   "student,study,classes,school,everyday":
     "students, college, college student, study, padhai, पढ़ाई, स्टूडेंट, छात्र, education",
@@ -108,7 +114,7 @@ const phrasesByMeaning: Record<string, string> = {
   "streaming,films,film": "movies, movie, films, netflix, streaming",
   "light,thin,gram,kilogram,slim": "lightweight, light weight, thin, light, portable, हल्का, halka",
   "travel,carry,day": "travel, travelling, traveling",
-  "battery,charge,charger,wh,hours": "battery, backup, battery backup, battery life, long battery",
+  "battery,charge,charger,wh,hours": "battery, backup, battery life, long battery",
   "quiet,silent,fanless": "silent, quiet, noiseless",
   // Conditions beside the words, such as prices; understood in English.
   under:

@@ -28,6 +28,11 @@ export function toSingular(word: string): string | null {
   return /^[a-z]{3,}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : null;
 }
 
+/** The same for singular and plural. */
+export function toKey(words: readonly string[]): string {
+  return words.map((word) => toSingular(word) ?? word).join(" ");
+}
+
 export function toPlural(word: string): string {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }

@@ -43,7 +43,9 @@ export function readCategories(
       if (reading.kind === "word" && isHead(reading.from))
         return reading.isMention ? [] : [{ ...reading, evidence: reading.evidence - HEAD_AS_WORD }];
       if (reading.kind !== "category") return [reading];
-      if (isContext(reading.from)) return [toModifier(reading, CONTEXT)];
+      if (isContext(reading.from)) return reading.isUnsold ? [] : [toModifier(reading, CONTEXT)];
+      // A model that isn't sold is named to the shopper, so it never merely describes.
+      if (reading.isUnsold) return [reading];
       const isFollowed = heads.some(({ from, to }) => from === reading.to && to > reading.to);
       if (isFollowed) return [toModifier(reading, MODIFIER), { ...reading, evidence: reading.evidence - HEAD }];
       const isCompound = heads.some(({ to }) => to === reading.from);

@@ -6,10 +6,12 @@ import { isCondition } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { type MeasureMatch, MeasureReader } from "./measures.ts";
 import { readCondition } from "./read-conditions.ts";
+import { readModels } from "./read-models.ts";
 import { readBrand, readCategory, readKinds, readValues, type Shop, specReading } from "./read-names.ts";
 import { readOrigin } from "./read-origin.ts";
+import { readPartNumbers } from "./read-part-numbers.ts";
 import { PriceReader } from "./read-prices.ts";
-import { countChunks, isCut, isNameWord, readWord, splitWord } from "./read-words.ts";
+import { countChunks, findRows, isCut, isNameWord, readWord, splitWord } from "./read-words.ts";
 import {
   EVIDENCE,
   LESS_LIKELY,
@@ -26,15 +28,16 @@ const MAX_PHRASE = 5;
 /** Corrections of one word that are tried. */
 const MAX_CORRECTIONS = 3;
 const MIN_CORRECTED = 5;
-/** `known`: places of tokens that mean something to the shop. */
+/** `chunks`: the search's texts between blanks. `known`: places of tokens that mean something to the shop. */
 export function collectReadings(
   shop: Shop,
   tokens: readonly Token[],
+  chunks: readonly string[],
 ): { readings: Reading[]; known: ReadonlySet<number> } {
   const { terms } = shop.catalogue;
   const prices = new PriceReader(tokens, terms, (word) => isNameWord(shop, word));
   const measures = new MeasureReader(tokens, terms, shop, prices);
-  const readings: Reading[] = [];
+  const readings = readPartNumbers(shop, tokens, chunks);
   const namedMeasures = new Set<number>();
   for (const at of tokens.keys()) {
     for (const { used, prices: limits, isBare } of prices.at(at)) {
@@ -53,6 +56,7 @@ export function collectReadings(
     }
     const condition = readCondition(shop, tokens, at);
     if (condition) readings.push(condition);
+    readings.push(...readModels(shop, tokens, at, (text) => findRows(shop, text)?.named ?? null));
     const origin = readOrigin(shop, tokens, at);
     if (origin) readings.push(origin);
     for (let to = at + 1; to <= Math.min(at + MAX_PHRASE, tokens.length); to++)

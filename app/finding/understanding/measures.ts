@@ -2,10 +2,10 @@
 import { convertAmount } from "#app/domain/basics/units.ts";
 import type { SpecChoice } from "#app/finding/filters/product-filters.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
-import { toSearchWords } from "#app/finding/search/search-text.ts";
+import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Bound, PriceReader } from "./read-prices.ts";
 import type { Token } from "./search-tokens.ts";
-import { type ShopNames, toKey } from "./shop-names.ts";
+import type { ShopNames } from "./shop-names.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
 
 /** `choice`: null if no product has that much of what is named. `named`: how many words of the label stand beside the number. `isUnclear`: other kinds of products count so, too. */

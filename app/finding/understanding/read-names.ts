@@ -4,7 +4,7 @@ import { getNarrowings } from "#app/finding/browsing/offered-facets.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { bothBits, type RowBits } from "#app/finding/columns/row-bits.ts";
 import { noFilters, type SpecChoice } from "#app/finding/filters/product-filters.ts";
-import { splitAtDigits } from "#app/finding/search/search-text.ts";
+import { splitAtDigits, toSearchWords } from "#app/finding/search/search-text.ts";
 import { kindsWithin, makersOfTrade } from "#app/finding/search/trade-words.ts";
 import { EVIDENCE, type Reading, worthOf } from "./reading.ts";
 import type { ShopNames } from "./shop-names.ts";
@@ -62,7 +62,7 @@ export function readKinds(shop: Shop, span: Omit<Span, "evidence">, asWords: rea
   const [reading] = kind === undefined ? [] : readCategory(shop, span, [kind]);
   if (!reading || kind === undefined) return [];
   const category = { ...reading, names: [kind], filters: { category: kind } };
-  if (!named) return [{ ...category, evidence: reading.evidence - UNSOLD_MAKER, isUnsoldMaker: true }];
+  if (!named) return [{ ...category, evidence: reading.evidence - UNSOLD_MAKER, isUnsold: true }];
   const rows = bothBits(reading.rows ?? named, named);
   return [{ ...category, rows, evidence: reading.evidence + NAMED_KIND, isWithin: true }];
 }
@@ -105,8 +105,13 @@ export function readValues(
     // LGA1700 is a processor's socket and one that a cooler fits.
     return reading && { ...reading, isPlainValue: !/\d/.test(span.text), isUnclear: bySpec.size > 1 };
   });
-  const yes = answers.map(({ key }) =>
-    specReading(shop, { ...span, evidence: worthOf(EVIDENCE.answer, length) }, key, { values: ["Yes"] }),
-  );
-  return [...readings, ...yes].filter((reading) => reading !== null);
+  // A "backlit keyboard" may be a keyboard, unless a laptop is named beside it.
+  const isPlainValue = toSearchWords(span.text).some((word) => shop.names.categoriesNamed(word).length > 0);
+  const yes = answers.flatMap(({ key }) => {
+    const reading = specReading(shop, { ...span, evidence: worthOf(EVIDENCE.answer, length) }, key, {
+      values: ["Yes"],
+    });
+    return reading ? { ...reading, isPlainValue } : [];
+  });
+  return [...readings.filter((reading) => reading !== null), ...yes];
 }

@@ -49,7 +49,10 @@ export function readWord(
 }
 
 /** The products on sale that have all words of a text, and those that have them outside their descriptions. Null: none. */
-function findRows({ catalogue }: Shop, text: string): { rows: RowBits; named: RowBits; place: WordPlace } | null {
+export function findRows(
+  { catalogue }: Shop,
+  text: string,
+): { rows: RowBits; named: RowBits; place: WordPlace } | null {
   const { columns, words: index } = catalogue;
   const { terms } = planSearch(getSearchWords(catalogue), text, { exact: true });
   let [rows, named] = [columns.listed, columns.listed];

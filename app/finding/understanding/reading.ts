@@ -25,8 +25,8 @@ export type Reading = {
   isCorrected?: boolean;
   /** A category that the word names only a part of. */
   isWithin?: boolean;
-  /** A category that follows from a maker that the shop doesn't sell. */
-  isUnsoldMaker?: boolean;
+  /** A category that follows from a maker, model or part number that the shop doesn't sell. */
+  isUnsold?: boolean;
   /** A measure that excludes nothing, because no product has it. */
   isUnmet?: boolean;
   /** A category beside the one that the search is about. */
@@ -52,7 +52,10 @@ export const EVIDENCE = {
   name: 2,
   title: 1.8,
   purpose: 1.8,
+  unsoldModel: 1.8,
   specification: 1.5,
+  /** A number whose scheme only one maker has. */
+  partNumber: 4,
   barePrice: 1.5,
   partOfValue: 1.2,
   size: 1,

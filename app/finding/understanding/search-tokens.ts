@@ -11,6 +11,8 @@ export type Token = {
   amount: number;
   isGlued: boolean;
   isCode?: boolean;
+  /** Which of the texts between blanks it is part of, from 0. */
+  chunk: number;
 };
 
 const NUMBER = /^\d+(?:,\d{2,3})*(?:\.\d+)?/;
@@ -26,19 +28,27 @@ const TIMES = /(\d)\s?[x×*]\s?(?=\d{3})/g;
 
 export function toTokens(search: string): Token[] {
   const tokens: Token[] = [];
-  let rest = toAsciiDigits(search.normalize("NFC")).toLowerCase().replace(TIMES, "$1 ");
-  let isGlued = false;
-  while (rest !== "" && tokens.length < MAX_TOKENS) {
-    const token = readToken(rest);
-    if (token) tokens.push({ ...token, isGlued: isGlued && tokens.length > 0 });
-    isGlued = token !== null;
-    rest = rest.slice(token ? token.text.length : 1);
+  for (const [chunk, text] of toChunks(search).entries()) {
+    let rest = text;
+    let isGlued = false;
+    while (rest !== "" && tokens.length < MAX_TOKENS) {
+      const token = readToken(rest);
+      if (token) tokens.push({ ...token, isGlued, chunk });
+      isGlued = token !== null;
+      rest = rest.slice(token ? token.text.length : 1);
+    }
   }
   markCodes(search.toLowerCase(), tokens);
   return tokens.map((token) => ({
     ...token,
     text: token.kind === "number" ? token.text.replaceAll(",", "") : token.text,
   }));
+}
+
+/** The texts between blanks, in small letters. */
+export function toChunks(search: string): string[] {
+  const text = toAsciiDigits(search.normalize("NFC")).toLowerCase().replace(TIMES, "$1 ");
+  return text.split(/\s+/).filter(Boolean);
 }
 
 /** Letters and digits mixed on both sides of a hyphen or slash, or a long mixture of them. */
@@ -68,7 +78,7 @@ function toCodeParts(code: string): string[] {
   return code.match(/\d+|[a-z][a-z0-9]*|-/g) ?? [];
 }
 
-function readToken(text: string): Omit<Token, "isGlued"> | null {
+function readToken(text: string): Omit<Token, "isGlued" | "chunk"> | null {
   const number = NUMBER.exec(text)?.[0];
   if (number !== undefined) return { kind: "number", text: number, amount: Number(number.replaceAll(",", "")) };
   const word = RATE.exec(text)?.[0] ?? WORD.exec(text)?.[0];

@@ -1,5 +1,5 @@
 /** The shop's own names, by their words: categories, brands, values and labels of specifications. */
-import { toSearchWords, toSingular } from "#app/finding/search/search-text.ts";
+import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
 
 export type ValueMatch = { spec: UnderstoodSpec; values: string[]; kind: "whole" | "model" | "part" };
@@ -93,9 +93,4 @@ function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): voi
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
-}
-
-/** The same for singular and plural. */
-export function toKey(words: readonly string[]): string {
-  return words.map((word) => toSingular(word) ?? word).join(" ");
 }

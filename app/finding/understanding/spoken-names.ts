@@ -1,8 +1,7 @@
 /** Reads categories and brands as price lists write them: "SMPS", "Graphic Card", "Hewlett Packard". */
 import { editDistance, maxEditDistance } from "#app/finding/search/edit-distance.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
-import { toSearchWords, toSingular } from "#app/finding/search/search-text.ts";
-import { toKey } from "./shop-names.ts";
+import { toKey, toSearchWords, toSingular } from "#app/finding/search/search-text.ts";
 
 type Named = { slug: string; name: string };
 

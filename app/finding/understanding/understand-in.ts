@@ -18,7 +18,7 @@ import { collectReadings } from "./collect-readings.ts";
 import { type Read, readFits, readMakers } from "./read-context.ts";
 import type { Shop } from "./read-names.ts";
 import type { Reading } from "./reading.ts";
-import { type Token, textOf, toTokens } from "./search-tokens.ts";
+import { type Token, textOf, toChunks, toTokens } from "./search-tokens.ts";
 import { ShopNames } from "./shop-names.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
 
@@ -51,7 +51,7 @@ export function understandIn(
   const shop = getShop(catalogue, names, category);
   const tokens = toTokens(search);
   if (tokens.length === 0) return null;
-  const { readings: plain, known } = collectReadings(shop, tokens);
+  const { readings: plain, known } = collectReadings(shop, tokens, toChunks(search));
   const { readings, isContext, isHead } = readCategories(tokens, plain);
   const costOfDropping = tokens.map(({ kind }, at) => {
     if (kind === "sign") return DROPPED.sign;
@@ -109,11 +109,11 @@ function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Underst
   for (const reading of chosen.readings) {
     const { brand, spec, ...others } = reading.filters;
     Object.assign(filters, others);
-    if (brand !== undefined) filters.brands.push(brand);
+    if (brand !== undefined && !filters.brands.includes(brand)) filters.brands.push(brand);
     if (spec) filters.specs[spec.key] = spec.choice;
-    if (reading.kind === "category" && (reading.isWithin || (filters.category === undefined && !reading.isUnsoldMaker)))
+    if (reading.kind === "category" && (reading.isWithin || (filters.category === undefined && !reading.isUnsold)))
       words.push(reading.text);
-    if (reading.isUnsoldMaker) unsold.push(reading.text);
+    if (reading.isUnsold) unsold.push(reading.text);
     const isUse = uses.has(reading.text);
     if (reading.kind === "word" && !reading.isMention && !isUse) words.push(reading.text);
     if (
