@@ -18,9 +18,9 @@ export async function sell(
   category: string,
   name: string,
   specs: Record<string, string>,
-  pricePaise = 10_000_00,
+  { pricePaise = 10_000_00, brand = "Kaveri" }: { pricePaise?: number; brand?: string } = {},
 ) {
-  const { id } = await aProduct(db, { category, name, description: "For computers.", brand: "Kaveri", pricePaise });
+  const { id } = await aProduct(db, { category, name, description: "For computers.", brand, pricePaise });
   for (const [specKey, value] of Object.entries(specs))
     await db.insert(productSpecs).values({ productId: id, specKey, value, number: Number(value) || null });
 }

@@ -33,9 +33,9 @@ test("memory for a laptop is the small kind", async ({ db }) => {
 
 test("a purpose ranks by specifications and excludes nothing", async ({ db }) => {
   await openShop(db);
-  await sell(db, "Laptop", "Plain Book", { graphicsType: "Integrated", ram: "8" }, 40_000_00);
-  await sell(db, "Laptop", "Maker Book", { graphicsType: "Dedicated", ram: "32" }, 120_000_00);
-  await sell(db, "Laptop", "Middle Book", { graphicsType: "Dedicated", ram: "16" }, 80_000_00);
+  await sell(db, "Laptop", "Plain Book", { graphicsType: "Integrated", ram: "8" }, { pricePaise: 40_000_00 });
+  await sell(db, "Laptop", "Maker Book", { graphicsType: "Dedicated", ram: "32" }, { pricePaise: 120_000_00 });
+  await sell(db, "Laptop", "Middle Book", { graphicsType: "Dedicated", ram: "16" }, { pricePaise: 80_000_00 });
   const forBlender = await search(db, "laptop for blender");
   expect(forBlender.names).toEqual(["Maker Book", "Middle Book", "Plain Book"]);
   expect(forBlender.notes).toEqual([

@@ -92,22 +92,25 @@ const guesses: readonly Guess[] = [
   ...processors(/^i[3579] (?:13)\d{3}[a-z]*$/, "LGA1700", "Core 13th generation"),
   ...processors(/^i[3579] (?:14)\d{3}[a-z]*$/, "LGA1700", "Core 14th generation"),
   ...processors(/^ultra [3579] 2\d{2}[a-z]*$/, "LGA1851", "Core Ultra 200S"),
-  ...boards(/^(?:a320|b350|x370|b450|x470|x570|a520|b550)m?$/, "AM4"),
-  ...boards(/^(?:a620|b650e?|x670e?|b840|b850|x870e?)m?$/, "AM5"),
+  ...processors(/^1[01]th gen(?:eration)?$/, "LGA1200", ""),
+  ...processors(/^1[234]th gen(?:eration)?$/, "LGA1700", ""),
+  ...boards(/^(?:a320|b350|x370|b450|x470|x570|a520|b550)m?$/, "AM4", "DDR4"),
+  ...boards(/^(?:a620|b650e?|x670e?|b840|b850|x870e?)m?$/, "AM5", "DDR5"),
   ...boards(/^(?:h610|b660|h670|z690|b760|h770|z790)m?$/, "LGA1700"),
-  ...boards(/^(?:h810|b860|z890)m?$/, "LGA1851"),
-  ...boards(/^(?:h410|b460|h470|z490|h510|b560|h570|z590)m?$/, "LGA1200"),
+  ...boards(/^(?:h810|b860|z890)m?$/, "LGA1851", "DDR5"),
+  ...boards(/^(?:h410|b460|h470|z490|h510|b560|h570|z590)m?$/, "LGA1200", "DDR4"),
   { pattern: /^am4$/, slot: "motherboard", specs: { socket: "AM4", memoryType: "DDR4" } },
   { pattern: /^am5$/, slot: "motherboard", specs: { socket: "AM5", memoryType: "DDR5" } },
   { pattern: /^lga ?(?:1700|1851|1200)$/, slot: "motherboard", specs: {} },
 ];
 
 function processors(pattern: RegExp, socket: string, processorSeries: string): Guess[] {
-  return [{ pattern, slot: "processor", specs: { socket, processorSeries } }];
+  return [{ pattern, slot: "processor", specs: { socket, ...(processorSeries ? { processorSeries } : {}) } }];
 }
 
-function boards(pattern: RegExp, socket: string): Guess[] {
-  return [{ pattern, slot: "motherboard", specs: { socket } }];
+/** `memoryType`: of a socket whose boards all take the same. */
+function boards(pattern: RegExp, socket: string, memoryType?: string): Guess[] {
+  return [{ pattern, slot: "motherboard", specs: { socket, ...(memoryType ? { memoryType } : {}) } }];
 }
 
 /** A part that the shop doesn't sell, as far as its model tells. */

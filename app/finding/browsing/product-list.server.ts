@@ -18,7 +18,7 @@ import { findFittingRows } from "./fitting-rows.ts";
 import { findNearest, type NearestRows } from "./nearest.ts";
 import { getFacets, getNarrowings, offeredSpecs } from "./offered-facets.ts";
 import { getPurposeNote } from "./purpose-notes.ts";
-import { searchCatalogue } from "./search-catalogue.server.ts";
+import { rankNearest, searchCatalogue } from "./search-catalogue.server.ts";
 import { getSearchWords } from "./searched-words.ts";
 import { selectRows } from "./select-rows.ts";
 
@@ -167,8 +167,9 @@ export async function findNearestProducts(
       for (const row of rows) setBit(matches, row);
       const isBeside = (row: number) => besideRows.some((other) => columns.models.isSame(row, other));
       for (const row of rows) if (isBeside(row)) clearBit(matches, row);
-      const order = besideRows.length > 0 ? orderByPrice(columns, rows, besideRows) : undefined;
-      const first = pageRows(columns, remaining, { matches }, scores, 1, order);
+      const ranks = rankNearest(catalogue, filters, { scores, hasMatches: besideRows.length > 0 });
+      const order = besideRows.length > 0 && !ranks ? orderByPrice(columns, rows, besideRows) : undefined;
+      const first = pageRows(columns, remaining, { matches }, ranks ?? scores, 1, order);
       const total = columns.models.firsts(Int32Array.from(rows)).length;
       return {
         filters: remaining,

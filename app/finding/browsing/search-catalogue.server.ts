@@ -44,6 +44,22 @@ export async function searchCatalogue(db: Database, catalogue: Catalogue, filter
   return { scores, ranks, corrected: plan.corrected };
 }
 
+/**
+ * Ranks the nearest products of a search by what it is for, and, if nothing matches, by the model that it names. Null: it says neither.
+ */
+export function rankNearest(
+  catalogue: Catalogue,
+  filters: ProductFilters,
+  { scores, hasMatches }: { scores: Scores | null; hasMatches: boolean },
+): Scores | null {
+  const all = purposeOf(catalogue, { ...filters, category: null }, null);
+  const purpose = { ...all, model: hasMatches ? null : all.model };
+  if (purpose.model === null && purpose.purposes.every(({ wishes }) => wishes.length === 0)) return null;
+  const ranks: Scores = scores ? scores.slice() : new Uint16Array(catalogue.columns.isListed.length);
+  raiseForPurposes(catalogue.columns, ranks, purpose);
+  return ranks;
+}
+
 function dropDescriptionMatches(scores: Scores, terms: number): void {
   for (let row = 0; row < scores.length; row++) if ((scores[row] ?? 0) <= terms * DESCRIPTION_SCORE) scores[row] = 0;
 }

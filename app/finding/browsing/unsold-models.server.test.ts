@@ -44,3 +44,46 @@ test("a computer is a desktop first, a laptop no gaming laptop", async ({ db }) 
   expect((await search(db, "computer")).names[0]).toBe("Kaveri Tower");
   expect((await search(db, "laptop")).names).toEqual(["Kaveri Laptop", "Kaveri Gaming Laptop"]);
 });
+
+test("a kind that is named keeps its name, whatever stands before it", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Power Supplies", "Kaveri 550 W Supply", { wattage: "550" });
+  await sell(db, "Power Supplies", "Kaveri 850 W Supply", { wattage: "850" });
+  await sell(db, "Gaming Laptop", "Kaveri Gaming Laptop", { graphicsChip: "NVIDIA GeForce RTX 4060 Laptop" });
+  expect(await search(db, "will 550w power supply be enough for rtx 4060")).toMatchObject({
+    understood: { category: "Power Supplies", dropped: ["rtx 4060"] },
+    names: ["Kaveri 550 W Supply"],
+  });
+});
+
+test("a line of processors stands for its maker, a chipset for the memory of its boards", async ({ db }) => {
+  await openShop(db);
+  for (const [brand, name, socket] of [
+    ["AMD", "Ryzen 5 5600", "AM4"],
+    ["Intel", "Core i5-12400F", "LGA1700"],
+  ] as const)
+    await sell(db, "Processors", name, { socket }, { brand });
+  await sell(db, "Motherboards", "Board One", { socket: "AM4" });
+  await sell(db, "Motherboards", "Board Two", { socket: "LGA1700" });
+  await sell(db, "Memory", "Old RAM", { memoryType: "DDR4", memoryFormFactor: "DIMM (desktop)" });
+  await sell(db, "Memory", "New RAM", { memoryType: "DDR5", memoryFormFactor: "DIMM (desktop)" });
+  expect((await search(db, "motherboard for ryzen")).names).toEqual(["Board One"]);
+  expect((await search(db, "motherboard for intel 12th gen")).names).toEqual(["Board Two"]);
+  expect((await search(db, "ram for b450")).names).toEqual(["Old RAM"]);
+});
+
+test("a 2-in-1 laptop is named so, not by a 2 and a 1", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Laptop", "Kaveri Flip 2-in-1 Laptop", {});
+  await sell(db, "Laptop", "Kaveri Laptop 2 in Grey with 1 TB", {});
+  expect((await search(db, "2 in 1 laptop")).names).toEqual(["Kaveri Flip 2-in-1 Laptop"]);
+});
+
+test("a laptop with a lit keyboard is a laptop", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Laptop", "Bright Laptop", { keyboardLight: "Yes" });
+  await sell(db, "Laptop", "Dark Laptop", { keyboardLight: "No" });
+  await sell(db, "Keyboards", "Backlit Keyboard", {});
+  expect((await search(db, "laptop with backlit keyboard")).names).toEqual(["Bright Laptop"]);
+  expect((await search(db, "backlit keyboard")).names).toEqual(["Backlit Keyboard"]);
+});

@@ -58,9 +58,9 @@ const GRAPHICS_NAME =
   /^(?:(?:nvidia|amd|geforce|radeon|intel) )*(?:(?:rtx|gtx|gt) ?\d{3,4}(?: ?(?:ti|super))*|rx ?\d{3,4}(?: ?(?:xtx?|gre))?|arc ?[ab]\d{3})$/;
 const CLASS = /^(?:(?:intel|amd) )?(?:(?:core )?i[3579]|(?:core )?ultra [579]|ryzen [3579]|celeron|pentium|athlon)$/;
 const DESKTOP_PROCESSOR =
-  /^(?:(?:intel|amd) )?(?:(?:core )?i[3579] ?\d{4,5}(?:k|f|kf|ks|t|s)?|ryzen [3579] ?\d{4}(?:x|xt|x3d|g|ge|f|gt)?|(?:pentium|celeron) g\d{4}|athlon \d{3,4}g?e?)$/;
+  /^(?:(?:intel|amd) )?(?:(?:core )?i[3579] ?\d{4,5}(?:k|f|kf|ks|t|s)?|ryzen [3579] ?(?!\d000)\d{4}(?:x|xt|x3d|g|ge|f|gt)?|(?:pentium|celeron) g\d{4}|athlon \d{3,4}g?e?)$/;
 const MOBILE_PROCESSOR =
-  /^(?:(?:intel|amd) )?(?:(?:core )?i[3579] ?\d{4,5}(?:u|h|hx|hk|hq|p|y|g\d)|ryzen [3579] ?\d{4}(?:u|h|hs|hx)|(?:celeron|pentium) n\d{3,4})$/;
+  /^(?:(?:intel|amd) )?(?:(?:core )?i[3579] ?\d{4,5}(?:u|h|hx|hk|hq|p|y|g\d)|ryzen [3579] ?(?!\d000)\d{4}(?:u|h|hs|hx)|(?:celeron|pentium) n\d{3,4})$/;
 
 /** Chipsets by socket. */
 const sockets: readonly [RegExp, string][] = [

@@ -26,6 +26,7 @@ export function readDocumentWords(document: string): Map<string, number> {
   const negations = NEGATIONS.flatMap((word) => occurrences.get(word)?.positions ?? []);
   const isNegated = (at: number) => negations.some((denial) => at > denial && at <= denial + NEGATION_REACH);
   const words = new Map<string, number>();
+  for (const [word, place] of readCombinations(occurrences)) put(words, word, place);
   for (const [word, { place, positions }] of occurrences) {
     if (place === DESCRIPTION && negations.length > 0 && positions.every(isNegated)) continue;
     put(words, word, place);
@@ -36,6 +37,17 @@ export function readDocumentWords(document: string): Map<string, number> {
     }
   }
   return words;
+}
+
+/** A "2-in-1 laptop" and a "5-in-1 hub" are 2in1 and 5in1. */
+function readCombinations(occurrences: ReadonlyMap<string, Standing>): [string, number][] {
+  const ins = occurrences.get("in")?.positions ?? [];
+  const ones = new Set(occurrences.get("1")?.positions);
+  const before = ins.filter((at) => ones.has(at + 1)).map((at) => at - 1);
+  if (before.length === 0) return [];
+  return [...occurrences].flatMap(([word, { place, positions }]): [string, number][] =>
+    /^\d+$/.test(word) && positions.some((at) => before.includes(at)) ? [[`${word}in1`, place]] : [],
+  );
 }
 
 function put(words: Map<string, number>, word: string, place: number): void {

@@ -25,7 +25,10 @@ export function readCategories(
   const categories = readings.filter(({ kind }) => kind === "category");
   const { from: start, to: end } = findHead(tokens, readings);
   const isContext = (at: number) => at < start || at >= end;
-  const heads = categories.filter(({ from }) => !isContext(from));
+  const inside = categories.filter(({ from }) => !isContext(from));
+  // Beside a kind that is named, a model says what it should have: "gtx 1650 laptop".
+  const named = inside.filter(({ isUnsold }) => !isUnsold);
+  const heads = named.length > 0 ? named : inside;
   const first = Math.min(...heads.map(({ from }) => from));
   const isMain = ({ from, to }: Reading) =>
     from === first || heads.some((other) => other.to === from) || heads.some((other) => other.from === to);

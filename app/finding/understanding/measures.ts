@@ -4,7 +4,7 @@ import type { SpecChoice } from "#app/finding/filters/product-filters.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
 import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Bound, PriceReader } from "./read-prices.ts";
-import type { Token } from "./search-tokens.ts";
+import { type Token, textOf } from "./search-tokens.ts";
 import type { ShopNames } from "./shop-names.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
 
@@ -81,23 +81,24 @@ export class MeasureReader {
       if (!choice && !namedSpecs.includes(spec)) return [];
       const isKindBeside = spec.kinds.has(hint[0] ?? "");
       const isCategory = before !== null && this.#isCategory(before);
-      return [
-        {
-          // "cable 3 metre" is about cables, too.
-          from: isBefore && !isCategory ? at - 1 : at,
-          to: next + (isShort ? Math.min(named, 1) : named),
-          key: spec.key,
-          choice,
-          named: isBefore && !isCategory ? 1 : named,
-          // "16gb ram" may be a memory module where those are sold.
-          isNamedAsCategory: this.#isCategory(named > 0 ? (hint[0] ?? "") : (before ?? "")),
-          isSameUnit: spec.unit === number.unit,
-          isKindBeside,
-          isUnclear: false,
-          hasBound: start > at || more > 0,
-          isLimit: direction === null && choice !== null && "from" in choice && choice.from === null,
-        },
-      ];
+      const match: MeasureMatch = {
+        // "cable 3 metre" is about cables, too.
+        from: isBefore && !isCategory ? at - 1 : at,
+        to: next + (isShort ? Math.min(named, 1) : named),
+        key: spec.key,
+        choice,
+        named: isBefore && !isCategory ? 1 : named,
+        // "16gb ram" may be a memory module where those are sold.
+        isNamedAsCategory: this.#isCategory(named > 0 ? (hint[0] ?? "") : (before ?? "")),
+        isSameUnit: spec.unit === number.unit,
+        isKindBeside,
+        isUnclear: false,
+        hasBound: start > at || more > 0,
+        isLimit: direction === null && choice !== null && "from" in choice && choice.from === null,
+      };
+      // "550w power supply": the kind of product, rather than the name of a specification.
+      const isKindBehind = named > 0 && this.#isCategory(textOf(this.#tokens, next, next + 2));
+      return isKindBehind ? [match, { ...match, to: next, named: 0, isNamedAsCategory: false }] : [match];
     });
     return this.#markUnclear(matches);
   }

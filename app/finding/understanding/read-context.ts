@@ -2,7 +2,7 @@
 import { findFittingRows } from "#app/finding/browsing/fitting-rows.ts";
 import type { Interpretation } from "./best-reading.ts";
 import { fittingSpec } from "./fitting-spec.ts";
-import type { Shop } from "./read-names.ts";
+import { readBrand, type Shop } from "./read-names.ts";
 import type { Reading } from "./reading.ts";
 import { type Token, textOf } from "./search-tokens.ts";
 
@@ -40,14 +40,30 @@ export function readFits(
   return findFittingRows(catalogue, category, text) ? { text, places: run } : null;
 }
 
+/** Whose processors are called so. */
+const makersOfLines: Readonly<Record<string, string>> = {
+  ryzen: "AMD",
+  athlon: "AMD",
+  pentium: "Intel",
+  celeron: "Intel",
+};
+
 /** Intel sells no motherboard, but boards for its processors have a value that only its products have. */
-export function readMakers({ catalogue }: Shop, category: string | undefined, { chosen, readings }: Read) {
+export function readMakers(
+  shop: Shop,
+  tokens: readonly Token[],
+  category: string | undefined,
+  { chosen, readings }: Read,
+) {
   if (category === undefined) return null;
   const isUsed = (at: number) => chosen.readings.some(({ from, to, isMention }) => !isMention && from <= at && at < to);
-  const brands = readings.filter(({ kind, from }) => kind === "brand" && !isUsed(from));
+  const lines = [...tokens.entries()].flatMap(([at, { text }]) =>
+    isUsed(at) ? [] : readBrand(shop, { from: at, to: at + 1, text }, [makersOfLines[text] ?? ""]),
+  );
+  const brands = [...readings.filter(({ kind, from }) => kind === "brand" && !isUsed(from)), ...lines];
   const kind = chosen.readings.find((reading) => reading.kind === "category")?.rows;
   const sellsNone = ({ rows }: Reading) => !kind || !rows?.some((bits, at) => (bits & (kind[at] ?? 0)) !== 0);
   const makers = brands.filter(sellsNone).flatMap(({ filters }) => filters.brand ?? []);
-  const spec = makers.length > 0 ? fittingSpec(catalogue, makers, category) : null;
+  const spec = makers.length > 0 ? fittingSpec(shop.catalogue, makers, category) : null;
   return spec && { spec, places: brands.map(({ from }) => from) };
 }

@@ -32,13 +32,14 @@ export function readModels(
       isUnmet: true,
     };
     const name = model.category === null ? undefined : shop.catalogue.defaults.get(model.category);
-    if (name === undefined) return [unmet];
+    // An i3 is a value where any product has one, even if the i3 that is asked for is missing.
+    if (name === undefined) return shop.names.valuesNamed(text).length > 0 ? [] : [unmet];
     const [category] = readCategory(shop, span, [name]);
     const named = rowsOf(text);
     const isSold = category?.rows && named && bothBits(category.rows, named).some((bits) => bits !== 0);
     if (!category || isSold) return [];
     const evidence = worthOf(EVIDENCE.category, words);
-    return [{ ...category, names: [name], filters: { category: name }, evidence, isUnsold: true }, unmet];
+    return [{ ...category, evidence, isUnsold: true }, unmet];
   }
   return [];
 }

@@ -30,6 +30,7 @@ test.each([
   ["a resolution", "webcam 1080p"],
   ["a resolution without a letter's unit", "1440p gaming"],
   ["a model", "core ultra 7 265k"],
+  ["a model that no product has", "i7 12700k"],
   ["a part number", "910-006559"],
   ["a size", "laptop under 15"],
   ["a capacity", "1 tb under 2 kg"],

@@ -98,7 +98,9 @@ export class PriceReader {
     const unit = next?.kind === "word" ? this.#terms.findUnit(next.text) : undefined;
     // 1080p and 16 GB are no prices; a letter is a unit only directly behind its number.
     const isApart = next !== undefined && !next.isGlued;
-    const isModel = next?.isGlued === true && this.#isWord(token.text + next.text);
+    // Nobody writes a crore as 12700k, the name of a processor.
+    const isMany = unit?.factor === 1_000 && number >= 1_000;
+    const isModel = next?.isGlued === true && (isMany || this.#isWord(token.text + next.text));
     if (unit?.unit === RUPEES && !isModel && !(isApart && next?.text.length === 1))
       return this.#toAmount(sign + 2, number, unit.factor, true, token.text);
     if (spoken !== undefined || (next?.kind === "word" && (next.isGlued || unit !== undefined))) return null;

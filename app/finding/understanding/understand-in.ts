@@ -113,6 +113,8 @@ function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Underst
     if (spec) filters.specs[spec.key] = spec.choice;
     if (reading.kind === "category" && (reading.isWithin || (filters.category === undefined && !reading.isUnsold)))
       words.push(reading.text);
+    // An i7-9750H is in laptops of both kinds.
+    if (reading.isUnsold && reading.filters.category === undefined) words.push(reading.names?.[0] ?? "");
     if (reading.isUnsold) unsold.push(reading.text);
     const isUse = uses.has(reading.text);
     if (reading.kind === "word" && !reading.isMention && !isUse) words.push(reading.text);
@@ -125,7 +127,7 @@ function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Underst
       lifts++;
   }
   const single = filters.category ?? undefined;
-  const makers = readMakers(shop, single, read);
+  const makers = readMakers(shop, tokens, single, read);
   const fits = readFits(shop, tokens, single, read);
   if (fits) filters.fits = fits.text;
   if (makers) filters.specs = { [makers.spec.key]: { values: makers.spec.values }, ...filters.specs };
@@ -190,6 +192,8 @@ function canDrop(
   tokens: readonly Token[],
 ): boolean {
   if (dropped.some((at) => isKindOfTrade(tokens[at]) && !canMiss(at))) return false;
+  // Words beside a model that isn't sold belong to its name: "g502 hero".
+  if (category?.isUnsold) return true;
   if (category) {
     const isLast = category.to === tokens.length - 1 && dropped.includes(category.to);
     return !isLast || known.has(category.to) || tokens[category.to]?.kind === "number";
