@@ -4,8 +4,10 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { type AssemblyInCart, listAssemblyInCart } from "#app/cart/assembly-in-cart.server.ts";
+import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { listStoredLines } from "#app/cart/cart-queries.server.ts";
-import { guestCartOf } from "#app/cart/guest-cookie.server.ts";
+import { cartOwnerOf, guestCartOf } from "#app/cart/guest-cookie.server.ts";
 import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import { isOnSale, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { categories, productSpecs, products } from "#app/catalog/schema.server.ts";
@@ -43,6 +45,22 @@ export async function findAssemblyOffer(
     .orderBy(asc(products.sellingPricePaise), asc(products.id))
     .limit(1);
   return offer ? { ...offer, days: Math.ceil(offer.days ?? 0) } : null;
+}
+
+/**
+ * The assembly in the cart whose build these parts complete; null: there is none. The parts and the service in the cart then
+ * count towards this build.
+ */
+export async function findOpenAssembly(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  parts: readonly BuiltPart[],
+): Promise<AssemblyInCart | null> {
+  const { db } = context.get(appContext);
+  const state = await findReconciledCart(db, cartOwnerOf(viewerOf(context), request));
+  const chosen = new Set(parts.map(({ product }) => product.id));
+  const assemblies = await listAssemblyInCart(db, state);
+  return assemblies.find(({ isWhole, partIds }) => !isWhole && partIds.every((id) => chosen.has(id))) ?? null;
 }
 
 /** A cart has one line per product, so a second build can't add the same assembly. */

@@ -9,16 +9,25 @@ import type { BuiltPart } from "./build-queries.server.ts";
 
 export type Bought = { headers: Headers; shortages: string[] };
 
+type Purchase = {
+  parts: readonly BuiltPart[];
+  assembly: AssemblyOffer | null;
+  /** Pieces in the cart are part of the build. */
+  isContinued: boolean;
+  formKey?: string;
+};
+
 export async function buyBuild(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { parts, assembly, formKey }: { parts: readonly BuiltPart[]; assembly: AssemblyOffer | null; formKey?: string },
+  { parts, assembly, isContinued, formKey }: Purchase,
 ): Promise<Bought> {
   const build = keyOf(parts);
-  const changes = parts.map(({ product, quantity }): CartChange => {
-    return { kind: "add", productId: product.id, quantity, build };
-  });
-  if (assembly) changes.push({ kind: "add", productId: assembly.productId, quantity: 1, build });
+  const toAdd = (productId: string, quantity: number): CartChange => {
+    return { kind: "add", productId, quantity, build, isTotal: isContinued };
+  };
+  const changes = parts.map(({ product, quantity }) => toAdd(product.id, quantity));
+  if (assembly) changes.push(toAdd(assembly.productId, 1));
   return toBought(await changeCartTogether(context, request, { changes, formKey }));
 }
 

@@ -81,12 +81,11 @@ type OneLine = { productId: string; quantity: number };
 function add(lines: CartLines, { productId, quantity: target, build, isTotal }: Addition, stockOf: StockOf): Changed {
   const stock = stockOf(productId);
   const quantity = isTotal ? target - quantityOf(lines, productId) : target;
-  if (isTotal && quantity <= 0 && target > 0) return { lines: [...lines], remarks: [] };
+  const marked = (all: CartLines): CartLine[] =>
+    all.map((line) => (line.productId === productId && build ? { ...line, build } : line));
+  if (isTotal && quantity <= 0 && target > 0) return { lines: marked(lines), remarks: [] };
   const added = addLine(lines, productId, quantity, stock);
-  if (added.ok) {
-    const marked = added.value.map((line) => (line.productId === productId && build ? { ...line, build } : line));
-    return { lines: marked, remarks: [] };
-  }
+  if (added.ok) return { lines: marked(added.value), remarks: [] };
   const remark: CartWarning =
     added.code === "above-stock"
       ? { code: added.code, productId, left: added.details?.left ?? 0, stock: stock ?? 0 }

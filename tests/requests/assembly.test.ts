@@ -127,6 +127,38 @@ test.each([
   expect(await textOf("/cart", buyer)).not.toContain(missing);
 });
 
+test("Add parts opens the build with its parts in the cart, and what is chosen there completes it without doubling", async () => {
+  const buyer = await aCustomer();
+  await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });
+  const lines = await held(buyer);
+  const supply = lines.find(({ slug }) => slug === "deepcool-pf450")?.productId ?? "";
+  await buyer.post("/cart", { intent: "remove", productId: supply });
+  const cart = (await textOf("/cart", buyer)).replaceAll("&amp;", "&");
+  const [rest] = OF_KAVERI.split("&power-supply=");
+  expect(cart).toContain(`href="/build?${rest}"`);
+  // Another supply makes it another build, for which the cart's assembly counts.
+  const bought = await buyer.post(`/build?${rest}&power-supply=deepcool-pk750d`, { intent: "buy" });
+  expect([bought.status, bought.headers.get("location")]).toEqual([303, "/cart?added=build"]);
+  const after = await held(buyer);
+  expect(after.map(({ quantity }) => quantity)).toEqual(after.map(() => 1));
+  expect(after).toHaveLength(8);
+  expect(new Set(after.map(({ build }) => build)).size).toBe(1);
+  expect(await textOf("/cart", buyer)).not.toContain("parts of its PC build are missing");
+});
+
+test("Add parts opens the parts in the cart where none was added with the assembly", async () => {
+  const buyer = await aCustomer();
+  await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });
+  for (const { productId } of (await held(buyer)).slice(0, -1))
+    await buyer.post("/cart", { intent: "remove", productId });
+  const [{ id } = { id: "" }] = await rowsOf<{ id: string }>(
+    shop.services.database.db,
+    sql`select id from products where slug = 'amd-ryzen-5-7600'`,
+  );
+  await buyer.post("/cart", { intent: "add", productId: id, quantity: "1" });
+  expect(await textOf("/cart", buyer)).toContain('href="/build?processor=amd-ryzen-5-7600"');
+});
+
 test("assembly without a part of its build is refused at checkout; the parts can be ordered without it", async () => {
   const buyer = await aCustomer();
   await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { findAssemblyOffer, isForOtherBuild } from "#app/builder/assembly-offer.server.ts";
+import { findAssemblyOffer, findOpenAssembly, isForOtherBuild } from "#app/builder/assembly-offer.server.ts";
 import { type BuiltPart, type FoundBuild, findBuild } from "#app/builder/build-queries.server.ts";
 import { buildAsMarkdown, buildAsText } from "#app/builder/build-text.ts";
 import { buyAvailable, buyBuild } from "#app/builder/buy-build.server.ts";
@@ -149,14 +149,17 @@ async function buy(
   { intent, anyway, formKey, ...chosen }: BuyFields,
 ) {
   const { parts, assessment } = build;
-  const assembly = chosen.assembly ? await findAssemblyOffer(context.get(appContext).db, build) : null;
-  if (chosen.assembly && !assembly) return refuse({ error: refusals["no-assembly"] }, 409);
-  if (assembly && (await isForOtherBuild(context, request, { offer: assembly, parts })))
+  const open = await findOpenAssembly(context, request, parts);
+  const offer = chosen.assembly || open ? await findAssemblyOffer(context.get(appContext).db, build) : null;
+  if (chosen.assembly && !offer) return refuse({ error: refusals["no-assembly"] }, 409);
+  const isContinued = open !== null && open.productId === offer?.productId;
+  const assembly = chosen.assembly || isContinued ? offer : null;
+  if (assembly && !isContinued && (await isForOtherBuild(context, request, { offer: assembly, parts })))
     return refuse({ error: refusals["other-assembly"] }, 409);
   if (speaksAgainst(assessment.verdict) && !anyway) return refuse({ error: null, question: intent }, 409);
   const isWhole = intent === "buy";
   const { shortages, headers } = isWhole
-    ? await buyBuild(context, request, { parts, assembly, formKey })
+    ? await buyBuild(context, request, { parts, assembly, isContinued, formKey })
     : await buyAvailable(context, request, { parts, formKey });
   if (isWhole && shortages.length > 0)
     return refuse({ error: null, shortages, isAnyway: anyway === "yes" }, 409, headers);

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 /** Says that an assembly lacks parts of its build. `view` may have fewer rows than the cart that `assemblies` describes. */
 export function AssemblyNotices({ assemblies, view }: { assemblies: readonly AssemblyInCart[]; view: CartView }) {
   const rowOf = new Map(view.rows.map((row) => [row.product.id, row]));
-  return assemblies.map(({ productId, partIds, isWhole }) => {
+  return assemblies.map(({ productId, partIds, isWhole, href }) => {
     const service = rowOf.get(productId);
     const parts = partIds.flatMap((id) => rowOf.get(id) ?? []);
     if (!service || (isWhole && parts.length === partIds.length && isEnough(parts, service))) return null;
@@ -22,7 +22,7 @@ export function AssemblyNotices({ assemblies, view }: { assemblies: readonly Ass
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="productId" value={productId} />
           <Button variant="secondary">Remove assembly</Button>
-          <ButtonLink to="/build" variant="secondary">
+          <ButtonLink to={href} variant="secondary">
             Add parts
           </ButtonLink>
         </form>
