@@ -65,6 +65,41 @@ test("four products fit a phone side by side, each value below its label", async
     await expect(page.getByRole("columnheader", { name })).toBeInViewport({ ratio: 1 });
 });
 
+test("a phone keeps picture, name and price of each product in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const slugs = ["dell-xps-14-2026", "acer-aspire-go-15", "apple-macbook-air-13-m5", "lenovo-yoga-slim-7i-ultra-14"];
+  await page.goto(`/compare?products=${slugs.join(",")}`);
+  await ready(page);
+  const table = page.getByRole("table", { name: "Products compared" });
+  await table.getByRole("row", { name: /^Operating system/ }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  for (const name of [/Dell XPS 14/, /Yoga Slim/]) {
+    const head = page.getByRole("columnheader", { name });
+    await expect(head.locator("img")).toBeInViewport({ ratio: 1 });
+    await expect(head.getByRole("link", { name }).first()).toBeInViewport({ ratio: 1 });
+    await expect(head.getByText(/^₹/)).toBeInViewport({ ratio: 1 });
+    // The rows keep most of the screen.
+    expect((await head.boundingBox())?.height).toBeLessThan(200);
+  }
+});
+
+test("of products of two kinds none is best, and what one kind doesn't have isn't unknown", async ({ page }) => {
+  await page.goto("/compare?products=dell-xps-14-2026,hp-omen-35l");
+  await ready(page);
+  const table = page.getByRole("table", { name: "Products compared" });
+  await expect(
+    table
+      .getByRole("row", { name: /^Weight/ })
+      .getByRole("cell")
+      .nth(0),
+  ).toContainText(/kg/);
+  const battery = table.getByRole("row", { name: /^Battery/ }).first();
+  await expect(battery.getByRole("cell").nth(1)).toHaveText("–Does not apply");
+  await expect(table.getByText("Best", { exact: true })).toHaveCount(0);
+  await page.getByLabel("Show only differences").check();
+  await expect(battery).toBeHidden();
+});
+
 test("the compare bar stays from page to page, never covers a phone's Add to Cart, and is in no cached page", async ({
   page,
 }) => {

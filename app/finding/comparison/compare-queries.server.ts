@@ -2,19 +2,22 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isListed } from "#app/catalog/on-sale.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { categories, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { completeSpecs } from "#app/catalog/specifications/read-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { type ComparedGroup, compareSpecs } from "./comparison.ts";
+import { areOneKind, type ComparedGroup, compareSpecs } from "./comparison.ts";
 
-export type Comparison = { products: ProductSummary[]; groups: ComparedGroup[] };
+/** `isOneKind`: the products can be better than each other. */
+export type Comparison = { products: ProductSummary[]; groups: ComparedGroup[]; isOneKind: boolean };
+
+const none: Comparison = { products: [], groups: [], isOneKind: true };
 
 /** Keeps the order of `slugs`; products not on sale are left out. */
 export async function findComparison(db: Database, slugs: readonly string[]): Promise<Comparison> {
-  if (slugs.length === 0) return { products: [], groups: [] };
+  if (slugs.length === 0) return none;
   const rows = await selectSummaries(db).where(and(isListed, inArray(products.slug, [...slugs])));
   const summaries = slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
-  if (summaries.length === 0) return { products: [], groups: [] };
+  if (summaries.length === 0) return none;
   const definitions = await db
     .select()
     .from(specDefinitions)
@@ -23,10 +26,21 @@ export async function findComparison(db: Database, slugs: readonly string[]): Pr
   const ids = summaries.map(({ id }) => id);
   const specs = await db.select().from(productSpecs).where(inArray(productSpecs.productId, ids));
   const specsByProduct = Map.groupBy(specs, ({ productId }) => productId);
-  const specsPerProduct = summaries.map(({ id }) =>
-    completeSpecs(
+  const slugOf = new Map(
+    (await db.select({ name: categories.name, slug: categories.slug }).from(categories)).map(({ name, slug }) => [
+      name,
+      slug,
+    ]),
+  );
+  const compared = summaries.map(({ id, category }) => ({
+    category: slugOf.get(category) ?? "",
+    specs: completeSpecs(
       new Map((specsByProduct.get(id) ?? []).map(({ specKey, value, number }) => [specKey, { value, number }])),
     ),
+  }));
+  const isOneKind = areOneKind(
+    definitions,
+    compared.map(({ category }) => category),
   );
-  return { products: summaries, groups: compareSpecs(definitions, specsPerProduct) };
+  return { products: summaries, groups: compareSpecs(definitions, compared, { isOneKind }), isOneKind };
 }

@@ -1,37 +1,107 @@
 import { expect, test } from "vitest";
+import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
-import { comparedSlugs, compareHref, compareSpecs, findBest } from "./comparison.ts";
+import { areOneKind, comparedSlugs, compareHref, compareSpecs, findBest } from "./comparison.ts";
 
 const definitions = [
-  { key: "ram", label: "Memory", groupName: "Performance", better: "higher" as const },
-  { key: "weight", label: "Weight", groupName: "General", better: "lower" as const },
-  { key: "os", label: "System", groupName: "General", better: null },
-  { key: "fits", label: "Fits", groupName: "General", better: null },
+  {
+    key: "ram",
+    label: "Memory",
+    groupName: "Performance",
+    better: "higher" as const,
+    categories: ["laptop", "desktop"],
+  },
+  { key: "weight", label: "Weight", groupName: "General", better: "lower" as const, categories: ["laptop"] },
+  { key: "os", label: "System", groupName: "General", better: null, categories: ["laptop", "desktop"] },
+  { key: "fits", label: "Fits", groupName: "General", better: null, categories: [] },
 ];
 
 function specs(said: Record<string, [string, number?]>): Map<string, SpecEntry> {
   return new Map(Object.entries(said).map(([key, [value, number = null]]) => [key, { value, number }]));
 }
 
-test("the rows are grouped in the catalogue's order; the best is marked, an unknown value is neither best nor alike", () => {
-  const groups = compareSpecs(definitions, [
-    specs({ ram: ["16 GB", 16], weight: ["1.4 kg", 1.4], os: ["Windows 11"] }),
-    specs({ ram: ["32 GB", 32], os: ["Windows 11"] }),
-    specs({ ram: ["32 GB", 32], weight: ["1.2 kg", 1.2], os: ["Windows 11"] }),
-  ]);
+function product(category: string, said: Record<string, [string, number?]>) {
+  return { category, specs: specs(said) };
+}
+
+test("the rows are grouped in the catalogue's order; the best is marked, an unknown value is neither best nor a difference", () => {
+  const groups = compareSpecs(
+    definitions,
+    [
+      product("laptop", { ram: ["16 GB", 16], weight: ["1.4 kg", 1.4], os: ["Windows 11"] }),
+      product("laptop", { ram: ["32 GB", 32] }),
+      product("laptop", { ram: ["32 GB", 32], weight: ["1.2 kg", 1.2], os: ["Windows 11"] }),
+    ],
+    { isOneKind: true },
+  );
   expect(groups).toEqual([
     {
       name: "Performance",
-      rows: [{ key: "ram", label: "Memory", cells: ["16 GB", "32 GB", "32 GB"], differs: true, best: [1, 2] }],
+      rows: [
+        {
+          key: "ram",
+          label: "Memory",
+          cells: ["16 GB", "32 GB", "32 GB"],
+          differs: true,
+          best: [1, 2],
+          inapplicable: [],
+        },
+      ],
     },
     {
       name: "General",
       rows: [
-        { key: "weight", label: "Weight", cells: ["1.4 kg", null, "1.2 kg"], differs: true, best: [2] },
-        { key: "os", label: "System", cells: ["Windows 11", "Windows 11", "Windows 11"], differs: false, best: [] },
+        {
+          key: "weight",
+          label: "Weight",
+          cells: ["1.4 kg", null, "1.2 kg"],
+          differs: true,
+          best: [2],
+          inapplicable: [],
+        },
+        {
+          key: "os",
+          label: "System",
+          cells: ["Windows 11", null, "Windows 11"],
+          differs: false,
+          best: [],
+          inapplicable: [],
+        },
       ],
     },
   ]);
+});
+
+test("what a kind doesn't have is told from what is unknown, and nothing is best among several kinds", () => {
+  const [performance, general] = compareSpecs(
+    definitions,
+    [
+      product("laptop", { ram: ["16 GB", 16], weight: ["1.4 kg", 1.4] }),
+      product("desktop", { ram: ["32 GB", 32] }),
+      product("laptop", { ram: ["8 GB", 8] }),
+    ],
+    { isOneKind: false },
+  );
+  expect(performance?.rows[0]).toMatchObject({ differs: true, best: [], inapplicable: [] });
+  expect(general?.rows[0]).toMatchObject({ cells: ["1.4 kg", null, null], differs: false, inapplicable: [1] });
+});
+
+test("categories that share nearly all of their specifications are one kind", () => {
+  expect(areOneKind([{ categories: ["laptop", "desktop"] }], ["laptop", "desktop", "laptop"])).toBe(true);
+  expect(areOneKind(definitions, ["laptop", "mice"])).toBe(false);
+  expect(areOneKind([], ["mice", "mice"])).toBe(true);
+  const named = defaultSpecs
+    .filter(({ isComparable = true }) => isComparable)
+    .map(({ categories }) => ({ categories }));
+  expect(areOneKind(named, ["laptop", "gaming-laptop"])).toBe(true);
+  for (const pair of [
+    ["processors", "graphics-cards"],
+    ["memory", "storage"],
+    ["laptop", "desktop"],
+    ["laptop", "monitors"],
+    ["cases", "coolers"],
+  ])
+    expect(areOneKind(named, pair), pair.join()).toBe(false);
 });
 
 test.each([

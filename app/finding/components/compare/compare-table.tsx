@@ -12,7 +12,7 @@ import { classes } from "#app/ui/classes.ts";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 
 /** The checkbox `onlyId` needs no scripts. */
-export function CompareTable({ comparison: { products, groups } }: { comparison: Comparison }) {
+export function CompareTable({ comparison: { products, groups, isOneKind } }: { comparison: Comparison }) {
   return (
     // On a phone, labels stand above their values, so that four products fit. The names stick below the page's bar.
     <div className="border-y border-hairline">
@@ -44,7 +44,7 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
             ))}
           </tr>
         </thead>
-        {[{ name: "Price and rating", rows: keyRows(products) }, ...groups].map(({ name, rows }) => (
+        {[{ name: "Price and rating", rows: keyRows(products, isOneKind) }, ...groups].map(({ name, rows }) => (
           <tbody key={name} className={rows.every(({ differs }) => !differs) ? "alike" : undefined}>
             <tr>
               <th
@@ -76,16 +76,20 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
 }
 
 function ProductHead({ product, slugs }: { product: ProductSummary; slugs: string[] }) {
-  const { slug, name } = product;
+  const { slug, name, image, sellingPricePaise } = product;
   return (
     <th
       scope="col"
       className="sticky top-bar z-10 border-b border-hairline bg-page p-1 align-bottom font-normal sm:p-3 print:static print:p-1"
     >
-      <Link to={`/products/${slug}`} className="font-semibold wrap-anywhere hover:underline max-sm:text-sm">
-        <span className="line-clamp-3">{name}</span>
+      {image && (
+        <Picture picture={image} sizes="4rem" decorative className="mb-1 aspect-4/3 w-14 sm:hidden print:hidden" />
+      )}
+      <Link to={`/products/${slug}`} className="font-semibold wrap-anywhere hover:underline max-sm:text-xs">
+        <span className="line-clamp-2 sm:line-clamp-3">{name}</span>
       </Link>
-      <div className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
+      <p className="font-semibold tabular-nums max-sm:text-xs print:hidden">{formatInr(sellingPricePaise)}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-2 print:hidden">
         <AddToCart product={product} stepper={false} className="max-sm:hidden" />
         <Link
           to={compareHref(slugs.filter((other) => other !== slug))}
@@ -101,7 +105,7 @@ function ProductHead({ product, slugs }: { product: ProductSummary; slugs: strin
   );
 }
 
-function Row({ row: { label, cells, differs, best } }: { row: ComparedRow }) {
+function Row({ row: { label, cells, differs, best, inapplicable } }: { row: ComparedRow }) {
   const line =
     "border-b border-hairline px-1 pb-2.5 align-top wrap-anywhere max-sm:text-sm sm:px-3 sm:pt-2.5 print:px-1 print:py-px";
   return (
@@ -120,7 +124,7 @@ function Row({ row: { label, cells, differs, best } }: { row: ComparedRow }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its product's place
         <td key={at} className={classes(line, differs && "bg-sunken", best.includes(at) && "font-semibold")}>
           {at === 0 && <span className="sr-only sm:hidden print:hidden">{label}: </span>}
-          {cell ?? <span className="text-muted">Not specified</span>}
+          {cell ?? <Absent isInapplicable={inapplicable.includes(at)} />}
           {best.includes(at) && (
             <span className="ml-1.5 text-sm whitespace-nowrap text-success print:text-[7.5pt]">Best</span>
           )}
@@ -130,13 +134,26 @@ function Row({ row: { label, cells, differs, best } }: { row: ComparedRow }) {
   );
 }
 
-function keyRows(products: readonly ProductSummary[]): ComparedRow[] {
+function Absent({ isInapplicable }: { isInapplicable: boolean }) {
+  if (!isInapplicable) return <span className="text-muted">Not specified</span>;
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">Does not apply</span>
+    </>
+  );
+}
+
+function keyRows(products: readonly ProductSummary[], isOneKind: boolean): ComparedRow[] {
   const row = (key: string, label: string, cells: (string | null)[], best: number[] = []): ComparedRow => ({
     key,
     label,
     cells,
     differs: isDiffering(cells),
-    best,
+    best: isOneKind ? best : [],
+    inapplicable: [],
   });
   const prices = products.map(({ sellingPricePaise }) => sellingPricePaise);
   const ratings = products.map(({ ratingAverage, reviewCount }) => (reviewCount > 0 ? ratingAverage : null));
