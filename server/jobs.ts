@@ -32,6 +32,7 @@ import { closeOrderDaysJob } from "#app/orders/days/close-days.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { notifyLateJob } from "#app/orders/late-shipments.server.ts";
 import { notifyMissedVendorsJob } from "#app/orders/new-order-notices.server.ts";
+import { withOrderKeys } from "#app/orders/order-links.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
@@ -46,7 +47,7 @@ import { refundSucceededJob } from "#app/returns/close-return.server.ts";
 import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.server.ts";
 
 export const jobs: JobDefinition<never>[] = [
-  sendMailJob(mailChoices),
+  sendMailJob({ choices: mailChoices, addKeys: withOrderKeys }),
   sendDigestsJob(mailChoices),
   notifyFailedMailJob,
   sendResetLinkJob,

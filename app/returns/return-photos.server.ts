@@ -159,6 +159,13 @@ async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, Pict
 }
 
 /** Only the buyer sees photos of an unsubmitted form. */
+/** Returns the order's id, or an empty text for an unknown photo. */
+export async function findOrderOfPhoto(db: Database, id: string): Promise<string> {
+  if (!isUuid(id)) return "";
+  const [row] = await db.select({ orderId: returnPhotos.orderId }).from(returnPhotos).where(eq(returnPhotos.id, id));
+  return row?.orderId ?? "";
+}
+
 export async function findPhotoFile(
   { db, storage }: { db: Database; storage: FileStorage },
   viewer: User,

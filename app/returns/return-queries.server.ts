@@ -26,6 +26,13 @@ export function findOwnReturn(db: Database, viewer: User, id: string): Promise<R
   return findOne(db, id, eq(orders.userId, viewer.id));
 }
 
+/** Returns the order's id, or an empty text for an unknown return. */
+export async function findOrderOfReturn(db: Database, id: string): Promise<string> {
+  if (!isUuid(id)) return "";
+  const [row] = await db.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
+  return row?.orderId ?? "";
+}
+
 export function listReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {
   return readReturnPage(db, tables, state);
 }

@@ -247,6 +247,13 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: "replacementDays", label: "Replacement within", kind: "number", unit: "days of delivery" },
       { key: "refundDays", label: "Return for refund within", kind: "number", unit: "days of delivery" },
       { key: "damageDays", label: "Report damage within", kind: "number", unit: "days of delivery" },
+      {
+        key: "orderLinkDays",
+        label: "Links in order emails work for",
+        kind: "number",
+        unit: "days after the order’s last change",
+        hint: "They open the order without a login: whoever has the email can follow, cancel or return it.",
+      },
     ],
   },
   {

@@ -202,6 +202,8 @@ export const settingsSchema = z.strictObject({
   replacementDays: days(90).default(7),
   refundDays: days(90).default(10),
   damageDays: days(90).default(7),
+  /** From the order's last change (docs/rules.md#a18). */
+  orderLinkDays: days(365).default(90),
   /** Only `changeSellingMode` changes it (docs/rules.md#x17). */
   sellingMode: z.enum(["undecided", "single", "marketplace"]).default("undecided"),
   autoApproveVendors: z.boolean().default(false),

@@ -31,7 +31,8 @@ const mailsTo = (db: Database, { email }: User) =>
     .where(sql`recipient = ${email} and kind like '%-for-store' or recipient = ${email} and kind = 'failed-mail'`);
 const run = async (db: Database) => {
   const all = await db.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.state, "queued"));
-  for (const { id } of all) await sendMailJob(mailChoices).handle(anAppContext(db), { mailId: id });
+  for (const { id } of all)
+    await sendMailJob({ choices: mailChoices, addKeys: null }).handle(anAppContext(db), { mailId: id });
 };
 
 async function failed(db: Database, kind: "contact-receipt" | "payout-paid" | "failed-mail"): Promise<string> {

@@ -43,7 +43,8 @@ async function send(db: Database, mail: NewMail, times = 2): Promise<string> {
 async function run(db: Database, times = 1): Promise<void> {
   const app = anAppContext(db);
   for (const { id } of await db.select({ id: mailMessages.id }).from(mailMessages))
-    for (let n = 0; n < times; n++) await sendMailJob(mailChoices).handle(app, { mailId: id });
+    for (let n = 0; n < times; n++)
+      await sendMailJob({ choices: mailChoices, addKeys: null }).handle(app, { mailId: id });
 }
 
 async function choose(db: Database, viewer: User, office: Office, choices: Record<string, string>) {

@@ -9,7 +9,8 @@ import { type CancellableMoney, cancellationMoney, itemRefund } from "./cancella
 
 type Actionable = CancellableMoney & { id: string; number: string; canCancel: boolean };
 
-export function OrderActions({ order }: { order: Actionable }) {
+/** A link holder has no cart of the buyer to order into. */
+export function OrderActions({ order, isByLink = false }: { order: Actionable; isByLink?: boolean }) {
   const isBusy = useNavigation().formAction === `/orders/${order.id}/reorder`;
   return (
     <>
@@ -19,16 +20,17 @@ export function OrderActions({ order }: { order: Actionable }) {
           <Button>Pay now</Button>
         </Form>
       )}
-      {order.canPay ? (
-        <MoveToCart orderId={order.id} />
-      ) : (
-        <Form method="post" action={`/orders/${order.id}/reorder`}>
-          <FormKey />
-          <Button variant="secondary" busy={isBusy}>
-            Order again
-          </Button>
-        </Form>
-      )}
+      {!isByLink &&
+        (order.canPay ? (
+          <MoveToCart orderId={order.id} />
+        ) : (
+          <Form method="post" action={`/orders/${order.id}/reorder`}>
+            <FormKey />
+            <Button variant="secondary" busy={isBusy}>
+              Order again
+            </Button>
+          </Form>
+        ))}
       {order.canCancel && <CancelOrder order={order} />}
     </>
   );

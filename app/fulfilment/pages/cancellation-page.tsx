@@ -1,11 +1,11 @@
 /** /orders/:id/cancellation, for one line with `item` */
 import { data, redirect } from "react-router";
-import { requireUser } from "#app/accounts/viewer.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { CancelForm, CancelItemText, CancelText } from "#app/fulfilment/components/order-actions.tsx";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { reduceShipment } from "#app/fulfilment/shipments/reduce-shipment.server.ts";
 import { canCancelItems } from "#app/orders/allowed-actions.ts";
+import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
@@ -25,8 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Cancel this order?", isPrivate: true });
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = requireUser(context);
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const { viewer } = await requireOrderViewer({ request, context }, params.id);
   const { db } = context.get(appContext);
   const found = await findOrderFor(db, viewer, params.id);
   const [order] = found?.userId === viewer.id ? await withRefundState(db, [found]) : [];
@@ -57,7 +57,7 @@ function findItem(order: OrderDetails, id: string | null) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireUser(context);
+  const { viewer } = await requireOrderViewer({ request, context }, params.id);
   const { item } = await readFields(request, ["item"]);
   const app = context.get(appContext);
   if (item) return cancelItem(app, viewer, params.id, item);

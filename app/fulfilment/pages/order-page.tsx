@@ -1,7 +1,6 @@
 /** /orders/:id, printed on one page */
 
-import { data, redirect } from "react-router";
-import { requireUser } from "#app/accounts/viewer.server.ts";
+import { data, Link, redirect } from "react-router";
 import { isDesktop } from "#app/catalog/build/part-slots.ts";
 import { listTracking } from "#app/couriers/tracking-queries.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
@@ -20,6 +19,7 @@ import { listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
+import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 import { OrderTotal } from "#app/payments/components/order-total.tsx";
@@ -54,8 +54,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** Admins have their own page. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = requireUser(context);
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const { viewer, isByLink } = await requireOrderViewer({ request, context }, params.id);
   const { db, clock } = context.get(appContext);
   const found = await findOrderFor(db, viewer, params.id);
   const [order] = found?.userId === viewer.id ? await withRefundState(db, [found]) : [];
@@ -68,12 +68,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const returns = await listReturnsOf(db, order.id);
   const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
   const destination = await findRefundDestination(db, order, returns);
-  const toReview = await listReviewableProducts(db, viewer.id, order.id);
+  const toReview = isByLink ? [] : await listReviewableProducts(db, viewer.id, order.id);
   const catalogue = await readCatalogue(db);
   const desktops = order.lines.flatMap(({ id, category }) => (isDesktop(catalogue, category) ? [id] : []));
   const tracking = await listTracking(db, order.id);
   const page = {
     order: { ...order, returned },
+    isByLink,
     today: dayInIndia(now),
     notice,
     documents,
@@ -92,7 +93,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireUser(context);
+  const { viewer } = await requireOrderViewer({ request, context }, params.id);
   const app = context.get(appContext);
   const order = await findOrderFor(app.db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
@@ -128,6 +129,7 @@ function isReturn(value: string | null): value is keyof typeof returnNotices {
 export default function OrderPage({
   loaderData: {
     order,
+    isByLink,
     today,
     notice,
     documents,
@@ -146,7 +148,11 @@ export default function OrderPage({
   return (
     <Page>
       <div className="print:hidden">
-        <Breadcrumbs steps={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
+        {isByLink ? (
+          <LoginHint orderId={order.id} />
+        ) : (
+          <Breadcrumbs steps={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
+        )}
       </div>
       <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}`}>Order {order.number}</PageTitle>
       <div className="mb-8 space-y-4">
@@ -165,7 +171,7 @@ export default function OrderPage({
               Return or replace
             </ButtonLink>
           )}
-          <OrderActions order={order} />
+          <OrderActions order={order} isByLink={isByLink} />
         </div>
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
@@ -181,6 +187,18 @@ export default function OrderPage({
         <OrderSummary order={order} paymentName={paymentName} />
       </div>
     </Page>
+  );
+}
+
+function LoginHint({ orderId }: { orderId: string }) {
+  return (
+    <p className="mb-4 text-md text-muted">
+      You opened this order from an email.{" "}
+      <Link to={`/login?redirect=${encodeURIComponent(`/orders/${orderId}`)}`} className="text-action underline">
+        Log in
+      </Link>{" "}
+      to see all your orders.
+    </p>
   );
 }
 

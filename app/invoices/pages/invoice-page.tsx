@@ -1,9 +1,9 @@
 /** /orders/:id/invoices/:invoiceId */
 import { data } from "react-router";
-import { requireUser } from "#app/accounts/viewer.server.ts";
 import { DocumentPage } from "#app/invoices/components/document-page.tsx";
 import { documentMeta } from "#app/invoices/document-meta.ts";
 import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
+import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/invoice-page";
@@ -12,17 +12,17 @@ export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export const meta = documentMeta;
 
-export async function loader({ context, params: { id: orderId, invoiceId } }: Route.LoaderArgs) {
-  const viewer = requireUser(context);
+export async function loader({ request, context, params: { id: orderId, invoiceId } }: Route.LoaderArgs) {
+  const { viewer, isByLink } = await requireOrderViewer({ request, context }, orderId);
   const document = await findOwnDocument(context.get(appContext).db, viewer, { orderId, invoiceId });
   if (!document) throw data(null, { status: 404 });
-  return { document };
+  return { document, isByLink };
 }
 
-export default function InvoicePage({ loaderData: { document } }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData: { document, isByLink } }: Route.ComponentProps) {
   const base = `/orders/${document.orderId}`;
   const steps = [
-    { label: "My Orders", to: "/orders" },
+    ...(isByLink ? [] : [{ label: "My Orders", to: "/orders" }]),
     { label: document.orderNumber, to: base },
   ];
   return <DocumentPage document={document} base={base} steps={steps} />;

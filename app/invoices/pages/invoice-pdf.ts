@@ -1,9 +1,9 @@
 /** /orders/:id/invoices/:invoiceId.pdf */
 import { data } from "react-router";
-import { requireUser } from "#app/accounts/viewer.server.ts";
 import { documentFileName } from "#app/invoices/invoice-document.ts";
 import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
 import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
+import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -12,8 +12,8 @@ import type { Route } from "./+types/invoice-pdf";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-export async function loader({ context, params: { id: orderId, invoiceId } }: Route.LoaderArgs) {
-  const viewer = requireUser(context);
+export async function loader({ request, context, params: { id: orderId, invoiceId } }: Route.LoaderArgs) {
+  const { viewer } = await requireOrderViewer({ request, context }, orderId);
   const app = context.get(appContext);
   const { db } = app;
   const document = await findOwnDocument(db, viewer, { orderId, invoiceId });

@@ -1,6 +1,6 @@
 /** POST /orders/:id/payment redirects to the provider's page. */
 import { data, redirect, redirectDocument } from "react-router";
-import { requireUser } from "#app/accounts/viewer.server.ts";
+import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { type StartPaymentError, startPayment } from "#app/payments/start-payment.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -20,13 +20,13 @@ const refusals: Record<Exclude<StartPaymentError, "not-found">, { status: number
   },
 };
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  requireUser(context);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOrderViewer({ request, context }, params.id);
   return redirect(`/orders/${encodeURIComponent(params.id)}`);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireUser(context);
+  const { viewer } = await requireOrderViewer({ request, context }, params.id);
   await readFields(request, []);
   const app = context.get(appContext);
   const paying = { ...commandContext(app, viewer), env: app.env, fetch: app.fetch };

@@ -1,6 +1,7 @@
 /** GET /checkout/return/:provider */
 import { redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { hasAnyOrderCookie, hasOrderCookie } from "#app/orders/order-links.server.ts";
 import { landingAfter, receiveReturn } from "#app/payments/payment-return.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -9,14 +10,20 @@ import type { Route } from "./+types/payment-return";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
+/** Who paid an order opened by its link comes back to the order's page, because the confirmation page needs a login. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireUser(context);
   const app = context.get(appContext);
+  const { env } = app;
+  const { headers } = request;
+  if (!hasAnyOrderCookie({ env, headers })) requireUser(context);
   const returned = await receiveReturn(
     { ...app, origin: linkOrigin(app) },
     params.provider,
     new URL(request.url).searchParams,
   );
   if (!returned) throw new Response("We could not verify this payment.", { status: 400 });
+  const { orderId, outcome } = returned;
+  if (!hasOrderCookie({ env, headers }, orderId)) requireUser(context);
+  else if (outcome === "paid" || outcome === "waiting") return redirect(`/orders/${orderId}`);
   return redirect(landingAfter(returned));
 }

@@ -6,6 +6,7 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import { type RefundAccountErrors, validateRefundAccount } from "#app/domain/money/refund-account.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { sealRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -34,19 +35,23 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Return or replace", isPrivate: true });
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = requireUser(context);
+/** Where a refund goes is for the buyer to say: who only has the link of an order paid in cash is asked to log in. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const { viewer, isByLink } = await requireOrderViewer({ request, context }, params.id);
   const { db, clock } = context.get(appContext);
   const order = await ownOrder(db, viewer, params.id);
+  const byHand = await findReturnAccount(db, order.id);
+  if (isByLink && byHand) requireUser(context);
   const shipments = await listReturnableShipments(db, order.id, clock.now());
   const open = shipments.filter(isReturnable);
   const shipment = open.find(({ shipmentId }) => shipmentId === url.searchParams.get("shipment")) ?? null;
   return {
     order,
+    isByLink,
     open,
     shipment: shipment ?? (open.length === 1 ? (open[0] ?? null) : null),
     isDelivered: shipments.length > 0,
-    byHand: await findReturnAccount(db, order.id),
+    byHand,
     amounts: await findReturnAmounts(
       db,
       order.id,
@@ -57,10 +62,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** A refused form keeps its values and photos. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireUser(context);
+  const { viewer, isByLink } = await requireOrderViewer({ request, context }, params.id);
   const app = context.get(appContext);
   const { db, env, clock } = app;
   const order = await ownOrder(db, viewer, params.id);
+  if (isByLink && (await findReturnAccount(db, order.id))) requireUser(context);
   const { fields, files } = await receiveReturnForm(request, env);
   const { formKey, ...typed }: ReturnFields = Object.fromEntries(fields);
   const by = commandContext(app, viewer, checkFormKey(formKey));
@@ -150,12 +156,12 @@ function Refused({ answer }: { answer: { error: string } }) {
 }
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, open, shipment, isDelivered, byHand, amounts } = loaderData;
+  const { order, isByLink, open, shipment, isDelivered, byHand, amounts } = loaderData;
   return (
     <Page>
       <Breadcrumbs
         steps={[
-          { label: "My Orders", to: "/orders" },
+          ...(isByLink ? [] : [{ label: "My Orders", to: "/orders" }]),
           { label: order.number, to: `/orders/${order.id}` },
           { label: "Return or replace" },
         ]}

@@ -1,13 +1,13 @@
 /** /returns/:id/withdrawal */
 import { data, Form, redirect, useNavigation } from "react-router";
-import { requireUser } from "#app/accounts/viewer.server.ts";
 import { mayMove } from "#app/domain/fulfilment/return-status.ts";
+import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { withdrawReturn } from "#app/returns/return-commands.server.ts";
-import { findOwnReturn } from "#app/returns/return-queries.server.ts";
+import { findOrderOfReturn, findOwnReturn } from "#app/returns/return-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -20,17 +20,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Withdraw this request?", isPrivate: true });
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const viewer = requireUser(context);
-  const one = await findOwnReturn(context.get(appContext).db, viewer, params.id);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const { viewer } = await requireOrderViewer({ request, context }, await findOrderOfReturn(db, params.id));
+  const one = await findOwnReturn(db, viewer, params.id);
   if (!one) throw data(null, { status: 404 });
   const { number, items, orderId } = one;
   return { number, items, orderId, canWithdraw: mayMove("customer", one.status, "withdrawn") };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireUser(context);
   const app = context.get(appContext);
+  const { viewer } = await requireOrderViewer({ request, context }, await findOrderOfReturn(app.db, params.id));
   const one = await findOwnReturn(app.db, viewer, params.id);
   if (!one) throw data(null, { status: 404 });
   await readFields(request, []);

@@ -1,0 +1,134 @@
+/** The link of an order's mail opens that order without a login, and nothing else (docs/rules.md#a18). */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { orderKey } from "#app/orders/order-links.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { jobs } from "#server/jobs.ts";
+import { type BuiltShop, ORIGIN, openBuiltShop } from "#tests/support/built-shop.ts";
+import { anOrderRequest, place } from "#tests/support/shoppers.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await openBuiltShop({ TRUST_PROXY: "1" });
+  const names = jobs.map(({ name }) => name);
+  await storeJobsForTests(shop.services.database.jobs, names);
+});
+afterAll(() => shop.close());
+
+/** A new buyer's order, and the address in its mail. */
+async function anOrder(method: "cod" | "online" = "cod") {
+  const { db } = shop.services.database;
+  const email = `${crypto.randomUUID()}@example.test`;
+  const shopper = await new Visitor(shop).register(email);
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  const viewer = { ...row, kind: "user" } as User;
+  const [product] = await db.select().from(products).where(eq(products.slug, "acer-aspire-go-15"));
+  if (!product) throw new Error("no product");
+  await shopper.post("/cart", { intent: "add", productId: product.id, quantity: "1" });
+  const request = await anOrderRequest(db, viewer, [{ product }], { method, now: new Date() });
+  const placed = await place(db, request);
+  if (!placed.ok) throw new Error(placed.code);
+  const { orderId } = placed.value;
+  return { orderId, viewer, shopper, path: `/orders/${orderId}` };
+}
+
+const keyOf = (orderId: string) => orderKey(shop.services.env, orderId);
+
+/** A browser that has opened the link. */
+async function holderOf(orderId: string): Promise<Visitor> {
+  const holder = new Visitor(shop);
+  const answer = await holder.fetch(`/orders/${orderId}?key=${keyOf(orderId)}`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/orders/${orderId}`]);
+  return holder;
+}
+
+test("a guest without the link, or with an altered one, is asked to log in", async () => {
+  const { orderId, path } = await anOrder();
+  const key = keyOf(orderId);
+  for (const query of ["", "?key=", `?key=${key.slice(1)}A`, `?key=${keyOf(crypto.randomUUID())}`]) {
+    const answer = await new Visitor(shop).fetch(`${path}${query}`);
+    expect(answer.status, query).toBe(401);
+    expect(answer.headers.getSetCookie().join(), query).not.toContain("sanganak.orders");
+  }
+});
+
+test("whoever opens the link sees the order, cancels it, and reaches nothing else of the buyer", async () => {
+  const one = await anOrder();
+  const other = await anOrder();
+  const holder = await holderOf(one.orderId);
+  const page = await (await holder.fetch(one.path)).text();
+  expect(page).toContain("You opened this order from an email.");
+  expect(page).not.toContain("Order again");
+  for (const path of [other.path, "/orders", "/account", `${one.path}/reorder`, `${one.path}/refund-account`])
+    expect((await holder.fetch(path)).status, path).toBe(401);
+  expect((await holder.post(`${other.path}/cancellation`, {})).status).toBe(401);
+  expect((await holder.fetch(`${one.path}/cancellation`)).status).toBe(200);
+  expect((await holder.post(`${one.path}/cancellation`, {})).status).toBe(303);
+  const { db } = shop.services.database;
+  const [after] = await db.select().from(orders).where(eq(orders.id, one.orderId));
+  expect(after?.status).toBe("cancelled");
+});
+
+test("somebody else who is signed in opens it by the link; the buyer sees the whole page", async () => {
+  const { orderId, path, shopper } = await anOrder();
+  const friend = await new Visitor(shop).signIn("customer@demo.test");
+  expect((await friend.fetch(path)).status).toBe(404);
+  const link = `${path}?key=${keyOf(orderId)}`;
+  await friend.fetch(link);
+  expect(await (await friend.fetch(path)).text()).toContain("You opened this order from an email.");
+  await shopper.fetch(link);
+  expect(await (await shopper.fetch(path)).text()).toContain("My Orders");
+});
+
+test("an unpaid order is paid by the link, and the provider leads back to the order", async () => {
+  const { orderId, path } = await anOrder("online");
+  const holder = await holderOf(orderId);
+  const started = await holder.post(`${path}/payment`, {});
+  expect(started.status).toBe(303);
+  const pay = new URL(started.headers.get("location") ?? "");
+  const answer = await holder.post(`${pay.pathname}${pay.search}`, { answer: "approve-card" });
+  const back = new URL(answer.headers.get("location") ?? "", ORIGIN);
+  expect(back.pathname).toMatch(/^\/checkout\/return\//);
+  expect((await new Visitor(shop).fetch(`${back.pathname}${back.search}`)).status).toBe(401);
+  const landed = await holder.fetch(`${back.pathname}${back.search}`);
+  expect(landed.headers.get("location")).toBe(path);
+});
+
+test("the link ends after the days of the settings, and with the buyer's account", async () => {
+  const { db } = shop.services.database;
+  const { orderId, path, viewer } = await anOrder();
+  const holder = await holderOf(orderId);
+  const changed = (daysAgo: number) =>
+    db
+      .update(orders)
+      .set({ updatedAt: new Date(Date.now() - daysAgo * 24 * 3_600_000) })
+      .where(eq(orders.id, orderId));
+  await changed(89);
+  expect((await holder.fetch(path)).status).toBe(200);
+  await changed(91);
+  expect((await holder.fetch(path)).status).toBe(401);
+  expect((await new Visitor(shop).fetch(`${path}?key=${keyOf(orderId)}`)).status).toBe(401);
+  await changed(0);
+  await db.update(users).set({ state: "deactivated" }).where(eq(users.id, viewer.id));
+  expect((await holder.fetch(path)).status).toBe(401);
+});
+
+test("logging out closes orders opened by links, too", async () => {
+  const { orderId, path } = await anOrder();
+  const holder = await holderOf(orderId);
+  await holder.post("/logout", {});
+  expect((await holder.fetch(path)).status).toBe(401);
+});
+
+test("the mail itself, as it is kept for staff, has no key", async () => {
+  const { db } = shop.services.database;
+  const { orderId } = await anOrder();
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.reference, orderId));
+  expect(JSON.stringify(mail?.data)).toContain(`/orders/${orderId}"`);
+});
