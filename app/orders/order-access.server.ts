@@ -17,14 +17,15 @@ const DAY_MS = 24 * 3_600_000;
 export type OrderViewer = { viewer: User; isByLink: boolean };
 
 /**
- * Returns the buyer for whoever came by the order's link, else the viewer, whose order it need not be.
+ * `of`: the order's id, or how to find it. Returns the buyer for whoever came by the order's link, else the viewer, whose order it need not be.
  * @throws 401 for guests without the link; a redirect to the page without the key, which sets the cookie
  */
 export async function requireOrderViewer(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  orderId: string,
+  of: string | ((db: Database) => Promise<string>),
 ): Promise<OrderViewer> {
   const { db, env, clock, origin } = context.get(appContext);
+  const orderId = typeof of === "string" ? of : await of(db);
   const url = new URL(request.url);
   const key = url.searchParams.get(KEY_PARAM);
   const hasKey = key !== null && isOrderKey(env, orderId, key);

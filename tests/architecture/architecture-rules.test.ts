@@ -149,6 +149,11 @@ describe("routes", () => {
       `${handle("signed-in")}export async function loader() { await x(); requireUser(c); }`,
       "before anything",
     ],
+    [
+      "orders/:id",
+      `${handle("signed-in")}export async function loader() { await x(); await requireOrderViewer(c, id); }`,
+      "before anything",
+    ],
     ["orders", `${handle("signed-in")}export { loader } from "./x.ts";`, "loader must call requireUser"],
   ])("/%s with %s", (path, text, problem) => {
     expect(check(path, text)).toEqual([expect.stringContaining(problem)]);
@@ -157,6 +162,7 @@ describe("routes", () => {
   test.each([
     ["about", handle("public") + page],
     ["orders/:id", handle("signed-in") + guarded("requireUser") + page],
+    ["orders/:id", `${handle("signed-in")}export async function loader() { await requireOrderViewer(c, id); }${page}`],
     ["vendor/products", handle("back-office") + guarded("requireBackOffice") + page],
     ["admin/products", handle("back-office") + guarded("requireProductScope") + page],
     ["vendor/register", handle("public") + page],

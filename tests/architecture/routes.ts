@@ -10,7 +10,7 @@ export type Route = { path: string; file: string; isFrame: boolean; frames?: str
 type Declared = Access | "back-office";
 
 const guards: Record<Exclude<Declared, "public">, string> = {
-  "signed-in": "requireUser|requireVendor|requireAdmin",
+  "signed-in": "requireUser|requireOrderViewer|requireVendor|requireAdmin",
   vendor: "requireVendor",
   admin: "requireAdmin",
   "back-office": "requireBackOffice|requireProductScope",
@@ -158,9 +158,10 @@ function readsIntent(text: string): boolean {
 }
 
 function guardsFirst(body: string, access: Exclude<Declared, "public">): boolean {
-  const guard = body.search(new RegExp(`\\b(${guards[access]})\\(`));
+  // A guard that is awaited itself begins at its `await`.
+  const guard = body.search(new RegExp(`(\\bawait )?\\b(${guards[access]})\\(`));
   const wait = body.search(/\bawait\b/);
-  return guard >= 0 && (wait < 0 || guard < wait);
+  return guard >= 0 && (wait < 0 || guard <= wait);
 }
 
 /** The exported functions (or constants) of these names. */

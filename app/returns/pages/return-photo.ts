@@ -9,8 +9,8 @@ import type { Route } from "./+types/return-photo";
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { viewer } = await requireOrderViewer({ request, context }, (db) => findOrderOfPhoto(db, params.id));
   const app = context.get(appContext);
-  const { viewer } = await requireOrderViewer({ request, context }, await findOrderOfPhoto(app.db, params.id));
   const bytes = await findPhotoFile(app, viewer, params.id);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(bytes, { headers: { "content-type": "image/webp", "cache-control": "private, no-store" } });

@@ -21,17 +21,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const { viewer } = await requireOrderViewer({ request, context }, await findOrderOfReturn(db, params.id));
-  const one = await findOwnReturn(db, viewer, params.id);
+  const { viewer } = await requireOrderViewer({ request, context }, (db) => findOrderOfReturn(db, params.id));
+  const one = await findOwnReturn(context.get(appContext).db, viewer, params.id);
   if (!one) throw data(null, { status: 404 });
   const { number, items, orderId } = one;
   return { number, items, orderId, canWithdraw: mayMove("customer", one.status, "withdrawn") };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = await requireOrderViewer({ request, context }, (db) => findOrderOfReturn(db, params.id));
   const app = context.get(appContext);
-  const { viewer } = await requireOrderViewer({ request, context }, await findOrderOfReturn(app.db, params.id));
   const one = await findOwnReturn(app.db, viewer, params.id);
   if (!one) throw data(null, { status: 404 });
   await readFields(request, []);
