@@ -64,7 +64,14 @@ export type MailData = {
     refundPaise: number;
     byHand: boolean;
   };
-  "items-removed": { number: string; link: string; items: { name: string; quantity: number }[]; reason: string };
+  /** To the vendor. `isWhole`: the order was cancelled, and the shipment with it. */
+  "items-removed": {
+    number: string;
+    link: string;
+    items: { name: string; quantity: number }[];
+    reason: string;
+    isWhole?: true;
+  };
   "goodwill-refund": { number: string; link: string; amountPaise: number; reason: string; bearer: string };
   "new-order-for-store": NewOrderMail & { totalPaise: number };
   "payment-failed": OrderMail & { reason: string; retryLink: string };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
@@ -11,6 +12,7 @@ import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
+import { aPlacedOrder, ofTwoVendors } from "#tests/support/placed-orders.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 
@@ -44,6 +46,36 @@ async function stocks(db: Database, ...ids: { id: string }[]): Promise<(number |
   const rows = await db.select({ id: products.id, stock: products.stock }).from(products);
   return ids.map(({ id }) => rows.find((row) => row.id === id)?.stock);
 }
+
+describe("vendors", () => {
+  const removals = (db: Database) =>
+    db.select().from(mailMessages).where(eq(mailMessages.kind, "items-removed")).orderBy(mailMessages.recipient);
+
+  test("a vendor that knew of the order is mailed once what it should no longer send", async ({ db }) => {
+    const { customer, vendor, order, shipmentId } = await aPlacedOrder(db, { bought: ofTwoVendors });
+    await db.update(users).set({ ownsEmail: true }).where(eq(users.id, vendor.id));
+    await db.update(vendors).set({ userId: vendor.id }).where(eq(vendors.id, "v1"));
+    for (const isFirst of [true, false])
+      expect((await cancelOrder(db, { viewer: customer, ...when }, { orderId: order.id })).ok).toBe(isFirst);
+    const mails = await removals(db);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([vendor.email]);
+    expect(mails[0]?.data).toMatchObject({
+      number: order.number,
+      link: `${ORIGIN}/vendor/orders/${shipmentId}`,
+      reason: "The customer cancelled it.",
+      items: [{ quantity: 2 }],
+      isWhole: true,
+    });
+  });
+
+  test("nobody is mailed about an order that was never paid", async ({ db }) => {
+    const { customer, vendor, order } = await aPlacedOrder(db, { method: "bank_transfer", isTransferred: false });
+    await db.update(users).set({ ownsEmail: true }).where(eq(users.id, vendor.id));
+    await db.update(vendors).set({ userId: vendor.id }).where(eq(vendors.id, "v1"));
+    await cancelOrder(db, { viewer: customer, ...when }, { orderId: order.id });
+    expect(await removals(db)).toEqual([]);
+  });
+});
 
 test("the customer cancels: everything stops, stock comes back, one mail, no refund for unpaid cash", async ({
   db,

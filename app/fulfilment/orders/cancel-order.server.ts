@@ -29,7 +29,8 @@ export async function cancelOrder(
     if (!isOwner && !reason.trim()) return err("reason-required");
     const note = isOwner ? "You cancelled this order." : storeReason(reason);
     const actor = { id: viewer.id, role: isOwner ? "customer" : viewer.role };
-    await closeOrder(tx, order, { why: "cancellation", reason: note, actor, at: now, origin });
+    const vendorReason = isOwner ? "The customer cancelled it." : note;
+    await closeOrder(tx, order, { why: "cancellation", reason: note, vendorReason, actor, at: now, origin });
     if (!isOwner) await logCancellation(tx, viewer, order, now);
     return ok();
   });

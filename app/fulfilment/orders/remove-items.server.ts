@@ -1,10 +1,8 @@
-import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { moveStock, restockOrder, type StockLine } from "#app/catalog/stock/stock-commands.server.ts";
 import { type RemovalReason, removalEffects, removalSentences } from "#app/domain/fulfilment/removal.ts";
 import type { RemovedPieces } from "#app/domain/money/removed-pieces.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { type RemovedItem, writeRemoval } from "#app/orders/removal-commands.server.ts";
 import { findShipment } from "#app/orders/shipment-commands.server.ts";
@@ -12,6 +10,7 @@ import { excludeFromInvoice } from "#app/payments/refunds/refund-shares.server.t
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { removalReference } from "./order-change-mail.server.ts";
+import { mailRemovedItems } from "./vendor-mail.server.ts";
 
 export type Removal = { shipmentId: string; pieces: readonly RemovedPieces[]; reason: RemovalReason };
 
@@ -32,9 +31,12 @@ export async function removeItems(
   );
   await restockOrder(tx, items, { orderId: order.id, reason: "removal", actorId: viewer.id, at });
   await writeOff(tx, items, { reason, order, actorId: viewer.id, at });
-  const link = `${origin}/vendor/orders/${shipmentId}`;
   // A vendor knows its own change.
-  if (viewer.role !== "vendor") await notifyVendor(tx, order, { shipmentId, items, note, link, seq });
+  if (viewer.role !== "vendor") {
+    const vendorId = (await findShipment(tx, shipmentId))?.vendorId ?? "";
+    const removed = { items, reason: note, origin, of: removalReference(seq) };
+    await mailRemovedItems(tx, order, { id: shipmentId, vendorId }, removed);
+  }
   return written;
 }
 
@@ -54,19 +56,5 @@ export async function writeOff(
     const cause = { reason: effect === "write-off" ? "damage" : "correction", actorId, at } as const;
     const note = `Order ${order.number}: ${removalSentences[reason]}`;
     await moveStock(tx, [{ productId, delta }], { ...cause, reference: order.id, note });
-  }
-}
-
-async function notifyVendor(
-  tx: Database,
-  { number }: LockedOrder,
-  removed: { shipmentId: string; items: RemovedItem[]; note: string; link: string; seq: number },
-): Promise<void> {
-  const { shipmentId, items, note: reason, link, seq } = removed;
-  const vendorId = (await findShipment(tx, shipmentId))?.vendorId ?? "";
-  const mailItems = items.map(({ name, quantity }) => ({ name, quantity }));
-  for (const { email, reference } of await findVendorMailboxes(tx, vendorId, "orders.edit")) {
-    const about = { reference: reference(removalReference(seq)), to: email };
-    await queueMail(tx, { kind: "items-removed", ...about, data: { number, link, items: mailItems, reason } });
   }
 }

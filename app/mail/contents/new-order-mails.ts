@@ -15,7 +15,18 @@ export function newOrder(order: MailData["new-order"]): MailContent {
   };
 }
 
-export function itemsRemoved({ number, link, items, reason }: MailData["items-removed"]): MailContent {
+export function itemsRemoved({ number, link, items, reason, isWhole }: MailData["items-removed"]): MailContent {
+  if (isWhole)
+    return {
+      subject: `Order ${number} has been cancelled`,
+      heading: "Don't send this order",
+      greeting: "Hello,",
+      blocks: [
+        { kind: "text", text: `Order ${number} has been cancelled, and your shipment with it. ${reason}` },
+        { kind: "facts", facts: [{ label: "Cancelled", value: itemList(items) }] },
+        { kind: "action", label: "Open order", link },
+      ],
+    };
   return {
     subject: `Items removed from order ${number}`,
     heading: "Don't send these items",
