@@ -41,6 +41,13 @@ export const formLabels: Readonly<Record<string, Labels>> = {
     isRequired: "Required to publish a product",
     isComparable: "Shown in comparisons",
   },
+  "search-purpose": {
+    name: "Name",
+    why: "Why",
+    phrases: "What shoppers say",
+    wishes: "Specifications it asks for",
+    priceTowards: "Price",
+  },
   "search-terms": { said: "What shoppers say", means: "Means", factor: "One is so many", unit: "of the unit" },
   "delivery-area": {
     fromPin: "From PIN code",

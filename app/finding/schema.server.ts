@@ -5,12 +5,15 @@ import {
   customType,
   doublePrecision,
   index,
+  integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import { products } from "#app/catalog/schema.server.ts";
+import type { PurposeWish } from "#app/finding/search/purposes.ts";
 
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -47,6 +50,32 @@ export const searchUnits = pgTable(
     updatedAt,
   },
   (table) => [check("search_units_factor", sql`${table.factor} > 0`)],
+);
+
+/** What admins changed of the default purposes, and purposes of their own. Removed: a default that the shop doesn't want. */
+export const searchPurposes = pgTable(
+  "search_purposes",
+  {
+    key: text().primaryKey(),
+    name: text().notNull(),
+    /** Said to shoppers above the products. */
+    why: text().notNull(),
+    phrases: text().array().notNull(),
+    /** Of the form that `PurposeWish` has. */
+    wishes: jsonb().$type<PurposeWish[]>().notNull(),
+    priceTowards: text({ enum: ["low", "high"] }),
+    pricePoints: integer(),
+    isRemoved: boolean().notNull().default(false),
+    updatedAt,
+  },
+  ({ name, phrases, wishes, priceTowards, pricePoints }) => [
+    check("search_purposes_name", sql`btrim(${name}) <> ''`),
+    check("search_purposes_phrases", sql`cardinality(${phrases}) > 0`),
+    check("search_purposes_wishes", sql`jsonb_typeof(${wishes}) = 'array'`),
+    check("search_purposes_price_towards", sql`${priceTowards} in ('low', 'high')`),
+    check("search_purposes_price", sql`(${priceTowards} is null) = (${pricePoints} is null)`),
+    check("search_purposes_points", sql`${pricePoints} between 1 and 20`),
+  ],
 );
 
 /** Written by triggers and deleted after an hour. Without a product: everything changed. */

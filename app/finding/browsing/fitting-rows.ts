@@ -4,12 +4,13 @@ import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { perVersion } from "#app/finding/columns/per-version.ts";
 import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
+import type { Purposes } from "#app/finding/search/purposes.ts";
 import { findNamedPart } from "./named-part.ts";
 
 /** `among`: 1 for rows not known to misfit. `fits`: 1 for those known to fit. */
 export type FittingRows = { part: BuildPart; among: Uint8Array; fits: Uint8Array };
 
-const caches = perVersion((_: Catalogue) => new Map<string, FittingRows | null>());
+const caches = perVersion((_: Catalogue) => new Map<string, { purposes: Purposes; rows: FittingRows | null }>());
 const MAX_CACHED = 200;
 
 /** Null: no part is named, or the category is none of a computer's parts. */
@@ -18,10 +19,11 @@ export function findFittingRows(catalogue: Catalogue, category: string | null, t
   const cache = caches(catalogue);
   const key = `${category}\n${text}`;
   const cached = cache.get(key);
-  if (cached !== undefined) return cached;
+  // "for gaming" names no part while gaming is a purpose.
+  if (cached?.purposes === catalogue.purposes) return cached.rows;
   const rows = readFittingRows(catalogue, category, text);
   if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, rows);
+  cache.set(key, { purposes: catalogue.purposes, rows });
   return rows;
 }
 

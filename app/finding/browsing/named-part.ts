@@ -7,7 +7,6 @@ import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { createSpecReader } from "#app/finding/fitting/part-specs.ts";
 import { matchSearch } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
-import { shopPurposes } from "#app/finding/search/purposes.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { getSearchWords } from "./searched-words.ts";
 
@@ -23,7 +22,7 @@ const STRONG = 3;
 /** Returns null when the words name no part, such as "gaming", or one that the shop doesn't know. */
 export function findNamedPart(catalogue: Catalogue, text: string, besides: SlotName): BuildPart | null {
   const words = toSearchWords(text);
-  if (words.every((word) => AROUND.has(word) || shopPurposes.named(word) !== undefined)) return null;
+  if (words.every((word) => AROUND.has(word) || catalogue.purposes.named(word) !== undefined)) return null;
   return findSold(catalogue, words, besides) ?? findLaptop(catalogue, words, besides) ?? guessPart(words, besides);
 }
 

@@ -11,7 +11,6 @@ import { topRows } from "#app/finding/columns/top-rows.ts";
 import { type FilterNames, PAGE_SIZE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import type { Scores } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
-import { shopPurposes } from "#app/finding/search/purposes.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type Facets, getCounts, sortedValues } from "./facets.ts";
 import { findFittingRows } from "./fitting-rows.ts";
@@ -196,7 +195,7 @@ async function findCards(
   { typed, search, exact }: Pick<ProductFilters, "typed" | "search" | "exact">,
 ): Promise<CardProduct[]> {
   const { columns } = catalogue;
-  const purpose = exact ? undefined : shopPurposes.in(typed || search).find(({ wishes }) => wishes.length > 0);
+  const purpose = exact ? undefined : catalogue.purposes.in(typed || search).find(({ wishes }) => wishes.length > 0);
   const products = await findProductsByIds(
     db,
     Array.from(rows, (row) => columns.ids[row] ?? ""),

@@ -6,7 +6,6 @@ import { PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-f
 import { findModel } from "#app/finding/search/known-models.ts";
 import { DESCRIPTION_SCORE, matchSearch, rankSearch, type Scores } from "#app/finding/search/match-search.ts";
 import { planSearch, type SearchWords } from "#app/finding/search/plan-search.ts";
-import { shopPurposes } from "#app/finding/search/purposes.ts";
 import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findFittingRows } from "./fitting-rows.ts";
@@ -71,7 +70,7 @@ function purposeOf(catalogue: Catalogue, { typed, search, category, max }: Produ
   // The words that became filters need not stand in a product.
   const isMatch = (row: number) => matches === null || (matches[row] ?? 0) > 0;
   return {
-    purposes: shopPurposes.in(typed || search),
+    purposes: catalogue.purposes.in(typed || search),
     model: findModel(toSearchWords(typed || search)),
     maxPaise: typed !== "" && max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : null,
     isMatch,

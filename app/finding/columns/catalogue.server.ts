@@ -13,6 +13,8 @@ import type { SpecDefinition } from "#app/catalog/specifications/spec-definition
 import { specifications } from "#app/domain/compatibility/specifications.ts";
 import { rememberFilterKeys } from "#app/finding/filters/filter-keys.ts";
 import { type FormerFilters, formerFilters } from "#app/finding/filters/former-filters.ts";
+import { findPurposes } from "#app/finding/purposes/purpose-queries.server.ts";
+import type { Purposes } from "#app/finding/search/purposes.ts";
 import { findSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
 import { WordIndex } from "#app/finding/search/word-index.ts";
@@ -23,6 +25,7 @@ export type Catalogue = {
   columns: CatalogueColumns;
   words: WordIndex;
   terms: SearchTerms;
+  purposes: Purposes;
   /** Includes categories without products. */
   categories: ListedCategory[];
   addresses: CategoryAddresses;
@@ -32,7 +35,7 @@ export type Catalogue = {
   sellers: Map<string, string>;
 };
 
-type State = Omit<Catalogue, "terms"> & { snapshot: string; lookedAt: number };
+type State = Omit<Catalogue, "terms" | "purposes"> & { snapshot: string; lookedAt: number };
 type Reader = { state: State | null; running: Promise<State> | null; next: Promise<State> | null };
 
 const readers = new WeakMap<Database, Reader>();
@@ -42,8 +45,8 @@ const MAX_AGE_MS = 30 * 60 * 1000;
 const READ_AT_ONCE = 5_000;
 
 export async function readCatalogue(db: Database): Promise<Catalogue> {
-  const [state, terms] = await Promise.all([readColumns(db), findSearchTerms(db)]);
-  return { ...state, terms };
+  const [state, terms, purposes] = await Promise.all([readColumns(db), findSearchTerms(db), findPurposes(db)]);
+  return { ...state, terms, purposes };
 }
 
 async function readColumns(db: Database): Promise<State> {

@@ -69,7 +69,12 @@ export async function findListPage(
     hint,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
     about: getLandingText(catalogue, filters, list),
-    notice: removedText ?? mention ?? fitText(catalogue, filters) ?? unmatchedText({ catalogue, names }, filters),
+    notice:
+      removedText ??
+      mention ??
+      fitText(catalogue, filters) ??
+      unmatchedText({ catalogue, names }, filters) ??
+      whyText(catalogue, filters),
     nearest: hint === null ? nearest : [],
   };
 }
@@ -92,6 +97,12 @@ function unmatchedText(
   if (!understood || understood.dropped.length === 0) return null;
   const phrases = understood.dropped.map((phrase) => `“${phrase}”`).join(" and ");
   return `Nothing${category === null ? "" : ` in ${category}`} matches ${phrases}. These match the rest of your search.`;
+}
+
+/** What the purpose of a search needs. Null: none is named, or its name says it all. */
+function whyText({ purposes }: Catalogue, { typed, search, exact }: ProductFilters): string | null {
+  const named = exact ? [] : purposes.in(typed || search);
+  return named.find(({ why }) => why !== "")?.why ?? null;
 }
 
 function getLandingText(catalogue: Catalogue, filters: ProductFilters, { total, facets }: ProductList): string | null {

@@ -17,6 +17,7 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -97,6 +98,11 @@ export default function AdminSearchPage({ loaderData, actionData }: Route.Compon
       <PageTitle intro="Other words shoppers use for what the catalogue has, and the units they type. Names and values of categories, brands and specifications are understood already.">
         Search
       </PageTitle>
+      <p className="mb-6">
+        <ButtonLink to="/admin/search/purposes" variant="secondary">
+          Purposes
+        </ButtonLink>
+      </p>
       {doneText && !actionData && (
         <Notice tone="success" className="mb-6">
           {doneText}

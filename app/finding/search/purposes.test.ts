@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
-import { defaultPurposes, shopPurposes } from "./purposes.ts";
+import { defaultPurposes, Purposes } from "./purposes.ts";
 
+const shopPurposes = new Purposes(defaultPurposes);
 const namesIn = (search: string) => shopPurposes.in(search).map(({ name }) => name);
 
 test("a search names its purposes, the longest phrase at each place", () => {

@@ -1,4 +1,5 @@
 /** What people want a computer or part for, as wishes for its specifications (docs/finding.md). */
+import { slugify } from "#app/domain/basics/slug.ts";
 import { toSearchWords } from "./search-text.ts";
 
 /**
@@ -13,9 +14,14 @@ export type PurposeWish = {
   oneOf?: readonly string[];
 };
 
-/** `price`: points for the cheapest product (`low`) or the dearest (`high`), fewer for those between. */
+/**
+ * `key`: stays when the name changes. `why`: a sentence for shoppers, empty if the name says it all. `price`: points for the cheapest product
+ * (`low`) or the dearest (`high`), fewer for those between.
+ */
 export type Purpose = {
+  key: string;
   name: string;
+  why: string;
   phrases: readonly string[];
   wishes: readonly PurposeWish[];
   price?: { towards: "low" | "high"; points: number };
@@ -28,9 +34,10 @@ const weight = (atMost: number, points: number): PurposeWish => ({ spec: "weight
 const apple = (points: number): PurposeWish => ({ spec: "processorFamily", oneOf: ["apple m"], points });
 const cheap = (points: number): Purpose["price"] => ({ towards: "low", points });
 
-export const defaultPurposes: readonly Purpose[] = [
+const purposes: readonly (Omit<Purpose, "key" | "why"> & { why?: string })[] = [
   {
     name: "Gaming",
+    why: "Games need a graphics card of their own; a fast screen shows quick movements sharply.",
     phrases: list("gaming, games, game, gamer, gamers, khelne, गेमिंग, गेम"),
     wishes: [
       dedicated(8),
@@ -41,6 +48,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Esports and light games",
+    why: "Light games run well on a small graphics card; 144 Hz and more show quick movements sharply.",
     phrases:
       list(`valorant, cs2, cs go, csgo, counter strike, league of legends, lol, dota, dota 2, fortnite, minecraft, roblox, bgmi, pubg,
       apex legends, free fire, rocket league, overwatch, gta v, gta 5, gtav, gta, fifa, cricket 24, 1080p gaming, light gaming,
@@ -50,6 +58,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Demanding games",
+    why: "New games need a graphics card with 8 GB or more and 16 GB of memory.",
     phrases:
       list(`cyberpunk, cyberpunk 2077, red dead redemption, rdr2, gta 6, gta vi, elden ring, black myth wukong, wukong, starfield,
       alan wake, hogwarts legacy, god of war, spiderman, spider man, flight simulator, msfs, aaa games, aaa gaming, vr, vr gaming`),
@@ -57,12 +66,19 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Games in 1440p",
+    why: "For 2560 × 1440 pixels, graphics cards with 12 GB keep textures sharp.",
     phrases: list("1440p gaming, 1440p, 2k gaming, qhd gaming"),
     wishes: [graphicsMemory(12, 5), graphicsMemory(8, 2)],
   },
-  { name: "Games in 4K", phrases: list("4k gaming, 4k games"), wishes: [graphicsMemory(16, 6), graphicsMemory(12, 2)] },
+  {
+    name: "Games in 4K",
+    why: "For 3840 × 2160 pixels, graphics cards with 16 GB keep textures sharp.",
+    phrases: list("4k gaming, 4k games"),
+    wishes: [graphicsMemory(16, 6), graphicsMemory(12, 2)],
+  },
   {
     name: "Architecture and CAD",
+    why: "Drawings in 3D need a graphics card of their own and 16 GB of memory.",
     phrases:
       list(`architecture, architect, architecture student, civil engineering, civil engineer, mechanical engineering, autocad,
       auto cad, solidworks, solid works, revit, sketchup, catia, cad, lumion, 3ds max, interior design, interior designer, ansys,
@@ -71,6 +87,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "3D and animation",
+    why: "Rendering takes less time with a graphics card of its own, many cores and 32 GB of memory.",
     phrases:
       list(`blender, unreal, unreal engine, unity, maya, cinema 4d, rendering, 3d rendering, 3d modelling, 3d modeling, vfx,
       houdini, game development, game dev, animation, zbrush`),
@@ -85,6 +102,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Video editing",
+    why: "Cutting and exporting take less time with fast graphics, many cores and 32 GB of memory.",
     phrases:
       list(`video editing, video edit, video editor, editing, premiere, premiere pro, davinci, davinci resolve, after effects,
       final cut, youtube, youtuber, content creation, content creator, creator, creators, reels, 4k editing, वीडियो एडिटिंग`),
@@ -92,11 +110,13 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Streaming games",
+    why: "Playing and sending at once needs a graphics card of its own and 8 cores.",
     phrases: list("live streaming, game streaming, obs, twitch, streamer"),
     wishes: [dedicated(7), memory(16, 3), { spec: "cores", atLeast: 8, points: 4 }],
   },
   {
     name: "Photo editing and design",
+    why: "16 GB of memory keep large pictures fluent; OLED screens show exact colours.",
     phrases:
       list(`photo editing, photoshop, lightroom, photography, photographer, graphic design, graphic designer, graphic designing,
       illustrator, figma, canva, coreldraw, corel draw, adobe, ui design, fashion design`),
@@ -104,6 +124,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Programming",
+    why: "16 GB of memory are enough for editor, browser and containers at once.",
     phrases:
       list(`programming, coding, code, coder, programmer, developer, software development, software engineer, web development,
       android studio, python, java, computer science, cse, bca, mca, b tech cse, full stack, devops, docker, कोडिंग`),
@@ -112,6 +133,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Data science and AI",
+    why: "Models run in the memory of the graphics card: the more of it, the larger they may be.",
     phrases:
       list(`machine learning, deep learning, data science, data scientist, data analytics, data analysis, local ai, llm,
       llama, ollama, stable diffusion, comfyui, tensorflow, pytorch, running llm, ai development, cuda`),
@@ -127,6 +149,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Study",
+    why: "Notes, classes and browsing need little; low weight and price matter more.",
     phrases:
       list(`student, students, college, college student, school, university, padhai, padhne, study, studies, studying, kids, kid,
       children, child, son, daughter, class, exam, hostel, education, पढ़ाई, छात्र, छात्रों, स्टूडेंट, बच्चों`),
@@ -135,6 +158,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Everyday use",
+    why: "Browsing, films and classes run on any computer with 8 GB of memory.",
     phrases:
       list(`online class, online classes, classes, zoom, home use, ghar, family, browsing, internet, basic use, parents,
       papa, mummy, movies, netflix, daily use, everyday use, normal use, computer lab, lab, cyber cafe, typing, data entry, tally,
@@ -144,6 +168,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Office",
+    why: "Windows runs the programs that most offices use.",
     phrases:
       list(`office, office work, office use, business, business use, work from home, wfh, corporate, accountant, accounting, accounts,
       banking, shop billing, billing, ऑफिस`),
@@ -152,6 +177,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Light to carry",
+    why: "Up to 1.3 kg is hardly felt in a bag.",
     phrases:
       list(`lightweight, light weight, portable, travel, travelling, traveling, thin and light, thin light, slim, ultrabook, halka,
       carry, easy to carry, daily commute, commute, हल्का`),
@@ -159,6 +185,7 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Long battery life",
+    why: "A large battery and a processor that draws little last the day.",
     phrases: list(
       `long battery, battery life, long battery life, battery backup, good battery, best battery, all day battery, backup`,
     ),
@@ -172,17 +199,20 @@ export const defaultPurposes: readonly Purpose[] = [
   },
   {
     name: "Medicine, law and management",
+    why: "Long days on the campus ask for low weight and 16 GB of memory.",
     phrases: list("medical, medical student, mbbs, doctor, nursing, mba, law, lawyer, ca student, teacher, teaching"),
     wishes: [weight(1.5, 5), memory(16, 2)],
     price: cheap(4),
   },
   {
     name: "Music",
+    why: "16 GB of memory hold many tracks and instruments.",
     phrases: list("music production, music, fl studio, ableton, logic pro, dj, podcast"),
     wishes: [memory(16, 5), apple(5), memory(32, 2)],
   },
   {
     name: "Trading",
+    why: "16 GB of memory keep many charts fluent.",
     phrases: list("trading, stock trading, stock market, share market, day trading"),
     wishes: [memory(16, 4)],
     price: cheap(4),
@@ -227,6 +257,12 @@ export const defaultPurposes: readonly Purpose[] = [
   },
 ];
 
+export const defaultPurposes: readonly Purpose[] = purposes.map((purpose) => ({
+  why: "",
+  ...purpose,
+  key: slugify(purpose.name),
+}));
+
 const MAX_PURPOSES = 3;
 
 export class Purposes {
@@ -258,8 +294,6 @@ export class Purposes {
     return named.slice(0, MAX_PURPOSES);
   }
 }
-
-export const shopPurposes = new Purposes(defaultPurposes);
 
 function list(phrases: string): string[] {
   return phrases.split(",").map((phrase) => phrase.trim().replace(/\s+/g, " "));

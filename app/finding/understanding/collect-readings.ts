@@ -1,7 +1,6 @@
 /** Collects everything that the words of one search may mean. */
 import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
 import { correctWords } from "#app/finding/search/plan-search.ts";
-import { shopPurposes } from "#app/finding/search/purposes.ts";
 import { isCondition } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { type MeasureMatch, MeasureReader } from "./measures.ts";
@@ -106,7 +105,7 @@ function readPhrase(
   const span = { from, to, text: phrase };
   if (isCondition(meaning ?? phrase))
     return [{ ...span, kind: "filler", evidence: 0, rows: null, filters: {} }, ...readValues(shop, span, text, [], 1)];
-  const purpose: Reading[] = shopPurposes.named(phrase)
+  const purpose: Reading[] = shop.catalogue.purposes.named(phrase)
     ? [{ ...span, kind: "word", evidence: worthOf(EVIDENCE.purpose, length), rows: null, filters: {}, isMention: true }]
     : [];
   if (meaning === "")

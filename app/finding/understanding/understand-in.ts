@@ -9,7 +9,6 @@ import { isBitSet, type RowBits } from "#app/finding/columns/row-bits.ts";
 import { type FilterNames, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { matchSearch } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
-import { shopPurposes } from "#app/finding/search/purposes.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { chooseReadings, type Interpretation } from "./best-reading.ts";
@@ -143,9 +142,11 @@ function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Underst
   const textAt = (at: number) => tokens[at]?.text ?? "";
   if (isNeeded) words.push(...keepDropped(dropped, readings, filters).map(textAt));
   const hasResults =
-    isNeeded || !chosen.readings.some(isUseOrPrice) || countMatches(shop.catalogue, filters, words) > 0;
+    isNeeded ||
+    !chosen.readings.some((one) => isUseOrPrice(shop, one)) ||
+    countMatches(shop.catalogue, filters, words) > 0;
   // Better a computer for the money that isn't called a gaming computer than none.
-  const kept = hasResults ? words : words.filter((word) => !shopPurposes.named(word));
+  const kept = hasResults ? words : words.filter((word) => !shop.catalogue.purposes.named(word));
   if (kept.length < words.length) lifts++;
   const search = toSearchWords(kept.join(" ")).join(" ");
   const isMore = lifts > 0 || unsold.length > 0 || isParent || (dropped.length > 0 && !isNeeded);
@@ -153,8 +154,8 @@ function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Underst
   return { ...filters, search, dropped: isNeeded ? [] : [...unsold, ...toPhrases(tokens, dropped)] };
 }
 
-function isUseOrPrice({ kind, text, isMention }: Reading): boolean {
-  return kind === "price" || (kind === "word" && !isMention && shopPurposes.named(text) !== undefined);
+function isUseOrPrice({ catalogue }: Shop, { kind, text, isMention }: Reading): boolean {
+  return kind === "price" || (kind === "word" && !isMention && catalogue.purposes.named(text) !== undefined);
 }
 
 function countMatches(catalogue: Catalogue, read: Filters, words: readonly string[]): number {
