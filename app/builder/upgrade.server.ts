@@ -1,13 +1,21 @@
-/** Upgrades of a desktop on sale or once ordered. */
+/** Upgrades of a desktop or laptop on sale or once ordered. */
 import { and, eq, or } from "drizzle-orm";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { isDesktop } from "#app/catalog/build/part-slots.ts";
+import { isDesktop, isLaptop } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findRedirectSlug, listSpecs } from "#app/catalog/product-queries.server.ts";
 import { categories, productSlugs, products } from "#app/catalog/schema.server.ts";
 import { upgradeSpecs } from "#app/catalog/specifications/defaults/upgrade-specs.ts";
-import { type Desktop, desktopKey, partsInside, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
-import type { Finding } from "#app/domain/compatibility/rule.ts";
+import {
+  type Desktop,
+  desktopKey,
+  partsInside,
+  type UpgradeSlot,
+  upgradeSlots,
+} from "#app/domain/compatibility/desktop.ts";
+import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
+import { laptopKey, laptopSlots, partsInsideLaptop } from "#app/domain/compatibility/laptop.ts";
+import type { Finding, Missing } from "#app/domain/compatibility/rule.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
@@ -19,7 +27,25 @@ import { listJudged } from "./judged-list.server.ts";
 import { countMissing, type MissingSpec } from "./missing-counts.server.ts";
 import { type Computer, detailsText, type UpgradeKind, type UpgradePage, upgradePath } from "./upgrade.ts";
 
-type Found = { computer: Computer; desktop: Desktop };
+/** What an upgrade page asks of a kind of computer. */
+type Kind = {
+  slots: readonly UpgradeSlot[];
+  partsInside: (computer: Desktop, slot: UpgradeSlot) => BuildPart[];
+  keyOf: (missing: Missing) => string | null;
+};
+type Found = { computer: Computer; desktop: Desktop; kind: Kind };
+
+const desktops: Kind = { slots: upgradeSlots, partsInside, keyOf: desktopKey };
+const laptops: Kind = {
+  slots: laptopSlots,
+  partsInside: (computer, slot) => (slot === "graphics-card" ? [] : partsInsideLaptop(computer, slot)),
+  keyOf: laptopKey,
+};
+
+function kindOfComputer(catalogue: Catalogue, category: string): Kind | null {
+  if (isDesktop(catalogue, category)) return desktops;
+  return isLaptop(catalogue, category) ? laptops : null;
+}
 
 /** @throws 404 for an unknown part or desktop, a redirect from a former slug */
 export async function findUpgradePage(
@@ -33,11 +59,11 @@ export async function findUpgradePage(
   const catalogue = await readCatalogue(db);
   const viewer = viewerOf(context);
   const userId = viewer.kind === "user" ? viewer.id : null;
-  const { computer, desktop } = await findComputer(db, catalogue, { slug, part, userId });
+  const { computer, desktop, kind } = await findComputer(db, catalogue, { slug, part, userId });
   const judged = new Map(
-    upgradeSlots.flatMap((name) => {
-      const kind = findSlot(name);
-      return kind ? [[kind.name, judgeCandidates(catalogue, kind, partsInside(desktop, name))] as const] : [];
+    kind.slots.flatMap((name) => {
+      const one = findSlot(name);
+      return one ? [[one.name, judgeCandidates(catalogue, one, kind.partsInside(desktop, name))] as const] : [];
     }),
   );
   const candidates = judged.get(slot.name);
@@ -46,7 +72,7 @@ export async function findUpgradePage(
   const list = await listJudged(db, { catalogue, url, slot, candidates, path });
   const kinds = [...judged].flatMap(([name, candidates]) => kindOf(name, candidates) ?? []);
   const findings = Object.values(list.judged).flatMap((one) => one.findings);
-  countMissing(path, missingOfDesktop(findings, computer));
+  countMissing(path, missingOfComputer(findings, computer, kind));
   const own = Object.entries(list.judged).map(([id, one]) => [
     id,
     { ...one, findings: merged(one.findings, computer) },
@@ -61,10 +87,10 @@ export async function findUpgradePage(
   };
 }
 
-/** Keys are the desktop's own specifications. */
-function missingOfDesktop(findings: readonly Finding[], { id }: Computer): MissingSpec[] {
+/** Keys are the computer's own specifications. */
+function missingOfComputer(findings: readonly Finding[], { id }: Computer, { keyOf }: Kind): MissingSpec[] {
   return findings.flatMap(({ missing }) => {
-    const specKey = missing?.product === id ? desktopKey(missing) : null;
+    const specKey = missing?.product === id ? keyOf(missing) : null;
     return specKey === null ? [] : [{ productId: id, specKey }];
   });
 }
@@ -99,25 +125,28 @@ async function findComputer(
   { slug, part, userId }: { slug: string; part: string; userId: string | null },
 ): Promise<Found> {
   const product = await findProductBySlug(db, slug);
-  if (product && isDesktop(catalogue, product.category)) return toFound(product, product.specs, true);
+  const kind = product && kindOfComputer(catalogue, product.category);
+  if (product && kind) return toFound(product, kind, { specs: product.specs, isOnSale: true });
   const today = product ? null : await findRedirectSlug(db, slug);
   if (today !== null) throw redirect(upgradePath(today, part), 301);
   const own = product || userId === null ? null : await findOrdered(db, userId, slug);
-  if (!own || !isDesktop(catalogue, own.category)) throw data(null, { status: 404 });
-  return toFound(own, await listSpecs(db, own.id), false);
+  const ownKind = own && kindOfComputer(catalogue, own.category);
+  if (!own || !ownKind) throw data(null, { status: 404 });
+  return toFound(own, ownKind, { specs: await listSpecs(db, own.id), isOnSale: false });
 }
 
-const labels = new Set(Object.keys(upgradeSpecs));
+const labels = new Set([...Object.keys(upgradeSpecs), "memoryFitting", "memoryType"]);
 
 function toFound(
   { id, slug, name }: { id: string; slug: string; name: string },
-  specs: readonly { key: string; label: string; value: string }[],
-  isOnSale: boolean,
+  kind: Kind,
+  { specs, isOnSale }: { specs: readonly { key: string; label: string; value: string }[]; isOnSale: boolean },
 ): Found {
   const inside = specs.filter(({ key }) => labels.has(key)).map(({ label, value }) => ({ label, value }));
   return {
     computer: { id, slug, name, page: isOnSale ? `/products/${slug}` : null, inside },
     desktop: { id, name, specs: Object.fromEntries(specs.map(({ key, value }) => [key, value])) },
+    kind,
   };
 }
 

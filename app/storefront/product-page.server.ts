@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { BUILD_PATH } from "#app/catalog/build/build-address.ts";
-import { findSlotByCategory, isDesktop } from "#app/catalog/build/part-slots.ts";
+import { findSlotByCategory, isDesktop, isLaptop } from "#app/catalog/build/part-slots.ts";
 import { forProduct } from "#app/catalog/delivery/delivery-text.ts";
 import { findModel } from "#app/catalog/models/model-queries.server.ts";
 import {
@@ -9,10 +9,12 @@ import {
   isOnlyInBuilds,
   listSimilar,
 } from "#app/catalog/product-queries.server.ts";
+import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { parseDescription } from "#app/domain/basics/description.ts";
 import { cashObstacle } from "#app/domain/buying/cash-on-delivery.ts";
+import { takesParts } from "#app/domain/compatibility/laptop.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
-import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { findProductReviews } from "#app/reviews/review-queries.server.ts";
@@ -64,11 +66,18 @@ export async function findProductPage(
     similar,
     slot: findSlotByCategory(catalogue, product.category)?.name ?? null,
     isDesktop: isDesktop(catalogue, product.category),
+    canUpgrade: canUpgrade(catalogue, product),
     delivery:
       pin === null ? null : forProduct(await checkDelivery(db, pin, clock.now(), { items: [product.id] }), product.id),
     payWays: await findPayWays(app, product),
     reviews,
   };
+}
+
+/** A laptop only where its details name a place for a part. */
+function canUpgrade(catalogue: Catalogue, { category, specs }: Pick<ProductDetail, "category" | "specs">): boolean {
+  if (isDesktop(catalogue, category)) return true;
+  return isLaptop(catalogue, category) && takesParts(Object.fromEntries(specs.map(({ key, value }) => [key, value])));
 }
 
 /** For one piece of the product. */

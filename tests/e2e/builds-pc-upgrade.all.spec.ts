@@ -46,6 +46,33 @@ test("a shopper orders a desktop, and later a graphics card that goes into it", 
   await expect(cartBadge(page)).toHaveText(/1/);
 });
 
+test("a shopper comes from a laptop's page and buys memory and a drive that go into it", async ({ page }) => {
+  const laptop = "acer-predator-helios-neo-16-ai";
+  await page.goto(`/products/${laptop}`);
+  await ready(page);
+  await main(page).getByRole("link", { name: "Upgrade this computer" }).click();
+  await expect(page).toHaveURL(`/upgrade/${laptop}/memory`);
+  await expect(kind(page, /^Graphics card/)).toHaveCount(0);
+  await expect(main(page).getByText("Does not fit")).toHaveCount(0);
+  await inspect(page, "memory for a laptop");
+  await main(page)
+    .getByRole("button", { name: /^Add to Cart.*FURY Impact/ })
+    .click();
+  await expect(cartBadge(page)).toHaveText(/1/);
+  await kind(page, /^Storage/).click();
+  await expect(kind(page, /^Storage/)).toHaveAttribute("aria-current", "page");
+  await main(page)
+    .getByRole("button", { name: /^Add to Cart.*990 PRO 1 TB/ })
+    .click();
+  await expect(cartBadge(page)).toHaveText(/2/);
+  await main(page).getByRole("link", { name: "Show all" }).click();
+  await expect(
+    main(page)
+      .getByText(/0 bays for [23]\.5 inch drives/)
+      .first(),
+  ).toBeVisible();
+});
+
 test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {
   test.slow();
   for (const path of [`/upgrade/${TOWER}/graphics-card?show=all`, "/upgrade/hp-omen-35l/memory"]) {

@@ -263,7 +263,7 @@ describe("an upgrade of a desktop", () => {
     "/upgrade/no-such-computer/memory",
     "/upgrade/%0d%0a",
     "/upgrade/%C4%B0%20K",
-    "/upgrade/acer-aspire-go-15/memory",
+    "/upgrade/acer-predator-helios-neo-16-ai/graphics-card",
     "/upgrade/amd-ryzen-5-7600/memory",
     `/upgrade/${tower}/processor`,
     `/upgrade/${tower}/__proto__`,

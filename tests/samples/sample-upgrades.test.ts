@@ -1,24 +1,30 @@
-/** What goes into the demo's desktops: each kind of answer is there to be seen. */
+/** What goes into the demo's desktops and laptops: each kind of answer is there to be seen. */
 import { expect, test } from "vitest";
 import { completeSpecs } from "#app/catalog/specifications/read-specs.ts";
 import { fitsWith } from "#app/domain/compatibility/assess.ts";
 import { partsInside, type UpgradeSlot, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
+import { partsInsideLaptop } from "#app/domain/compatibility/laptop.ts";
 import { worstVerdict } from "#app/domain/compatibility/rule.ts";
+import { sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { sampleComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 
 const parts = sampleParts.flatMap(({ slug }) => buildParts.get(slug) ?? []);
 
+const computers = [...sampleComputers, ...sampleProducts.map((one) => ({ ...one, model: null }))];
+
 function countOf(model: string, slot: UpgradeSlot): Record<string, number> {
-  const computer = sampleComputers.find((one) => (one.model?.slug ?? one.slug) === model);
+  const computer = computers.find((one) => (one.model?.slug ?? one.slug) === model);
   if (!computer) throw new Error(`${model} isn't sold`);
   const { slug: id, name } = computer;
   const said = completeSpecs(
     new Map(computer.specs.map(({ key, value, number = null }) => [key as string, { value, number }])),
   );
   const specs = Object.fromEntries([...said].map(([key, { value }]) => [key, value]));
-  const judge = fitsWith(partsInside({ id, name, specs }, slot), slot);
+  const own = { id, name, specs };
+  const isLaptop = computer.category !== "Desktop" && slot !== "graphics-card";
+  const judge = fitsWith(isLaptop ? partsInsideLaptop(own, slot) : partsInside(own, slot), slot);
   const verdicts = parts.filter((part) => part.slot === slot).map((part) => worstVerdict(judge(part)));
   return Object.fromEntries([...Map.groupBy(verdicts, (one) => one)].map(([verdict, { length }]) => [verdict, length]));
 }
@@ -39,4 +45,12 @@ test("it can't be said where the maker publishes nothing", () => {
   const { unknown = 0, fits = 0 } = countOf("dell-tower-ect1250", "graphics-card");
   expect(unknown).toBeGreaterThan(0);
   expect(fits).toBe(0);
+});
+
+test("a gaming laptop takes memory modules and M.2 drives, an ultrabook with soldered memory nothing of memory", () => {
+  const { fits = 0, warning = 0 } = countOf("acer-predator-helios-neo-16-ai", "memory");
+  expect(fits + warning).toBe(2);
+  expect(countOf("acer-predator-helios-neo-16-ai", "storage").fits).toBeGreaterThan(5);
+  expect(Object.keys(countOf("apple-macbook-air-15-m5", "memory"))).toEqual(["does-not-fit"]);
+  expect(countOf("dell-15-dc15250", "storage").fits ?? 0).toBe(0);
 });

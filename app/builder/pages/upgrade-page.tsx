@@ -51,7 +51,7 @@ export default function UpgradePageRoute({ loaderData: page }: Route.ComponentPr
           </ButtonLink>
         }
       >
-        <Inside computer={computer} />
+        <Inside computer={computer} kinds={kinds} />
         <nav aria-label="Kinds of parts" className="mb-4 border-b border-hairline">
           <TabList>
             {kinds.map((kind) => (
@@ -80,7 +80,13 @@ function countText({ fitting, unknown }: UpgradeKind): string {
   return fitting === 0 ? "none fits" : `${fitting.toLocaleString("en-IN")} fit`;
 }
 
-function Inside({ computer: { name, page, inside } }: { computer: Computer }) {
+function replacesText(kinds: readonly UpgradeKind[]): string {
+  return kinds.some(({ slot }) => slot.name === "graphics-card")
+    ? "New memory and a new graphics card take the place of what is inside."
+    : "New memory takes the place of the modules inside; a new drive, of the one inside or an empty slot. Soldered memory stays.";
+}
+
+function Inside({ computer: { name, page, inside }, kinds }: { computer: Computer; kinds: readonly UpgradeKind[] }) {
   return (
     <div className="mb-4 max-w-measure">
       <p>
@@ -92,7 +98,7 @@ function Inside({ computer: { name, page, inside } }: { computer: Computer }) {
         ) : (
           <span className="font-semibold">{name}</span>
         )}
-        , by what its details say. New memory and a new graphics card take the place of what is inside.
+        , by what its details say. {replacesText(kinds)}
       </p>
       {inside.length > 0 && (
         <Collapsible title="What its details say" isOpen={false}>

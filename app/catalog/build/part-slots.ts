@@ -13,7 +13,21 @@ export function findSlotByCategory(catalogue: Categories, category: string): Slo
   return SLOTS.find((slot) => listSlotCategories(catalogue, slot).includes(category)) ?? null;
 }
 
-export function isDesktop({ categories, defaults }: Categories, categoryName: string): boolean {
-  const desktop = defaults.get("desktop");
-  return desktop !== undefined && listBranch(categories, desktop).includes(categoryName);
+export function isDesktop(catalogue: Categories, categoryName: string): boolean {
+  return isWithin(catalogue, ["desktop"], categoryName);
+}
+
+export function isLaptop(catalogue: Categories, categoryName: string): boolean {
+  return isWithin(catalogue, ["laptop", "gaming-laptop"], categoryName);
+}
+
+export function isComputer(catalogue: Categories, categoryName: string): boolean {
+  return isDesktop(catalogue, categoryName) || isLaptop(catalogue, categoryName);
+}
+
+function isWithin({ categories, defaults }: Categories, slugs: readonly string[], categoryName: string): boolean {
+  return slugs.some((slug) => {
+    const name = defaults.get(slug);
+    return name !== undefined && listBranch(categories, name).includes(categoryName);
+  });
 }

@@ -8,8 +8,8 @@ import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { OrderShipments } from "./order-shipments.tsx";
 
 function pageOf(order: OrderDetails): string {
-  const desktops = order.lines.map(({ id }) => id);
-  const Shown = () => <OrderShipments order={order} toReview={[]} desktops={desktops} tracking={{}} delays={{}} />;
+  const computers = order.lines.map(({ id }) => id);
+  const Shown = () => <OrderShipments order={order} toReview={[]} computers={computers} tracking={{}} delays={{}} />;
   const Stub = createRoutesStub([{ path: "/", Component: Shown }]);
   return renderToStaticMarkup(<Stub />);
 }

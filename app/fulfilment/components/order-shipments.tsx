@@ -29,14 +29,14 @@ type ToReview = { productId: string; slug: string; isReviewed: boolean };
 export function OrderShipments({
   order,
   toReview,
-  desktops,
+  computers,
   tracking,
   delays,
 }: {
   order: OrderDetails;
   toReview: ToReview[];
-  /** Ids of lines that are desktops. */
-  desktops: readonly string[];
+  /** Ids of lines that are desktops or laptops. */
+  computers: readonly string[];
   tracking: Record<string, TrackingLine[]>;
   delays: Record<string, Delay>;
 }) {
@@ -57,7 +57,7 @@ export function OrderShipments({
               <Line
                 line={line}
                 cancelHref={canCancelItems(order, shipment) ? `/orders/${order.id}/cancellation?item=${line.id}` : null}
-                canUpgrade={desktops.includes(line.id) && line.quantity > 0 && !neverArrives(shipment.status)}
+                canUpgrade={computers.includes(line.id) && line.quantity > 0 && !neverArrives(shipment.status)}
                 toReview={
                   shipment.deliveredAt && !line.replacesLineId
                     ? toReview.find(({ productId }) => productId === line.productId)

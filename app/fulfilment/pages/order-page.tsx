@@ -1,7 +1,7 @@
 /** /orders/:id, printed on one page */
 
 import { data, Link, redirect } from "react-router";
-import { isDesktop } from "#app/catalog/build/part-slots.ts";
+import { isComputer } from "#app/catalog/build/part-slots.ts";
 import { listTracking } from "#app/couriers/tracking-queries.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
@@ -70,7 +70,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const destination = await findRefundDestination(db, order, returns);
   const toReview = isByLink ? [] : await listReviewableProducts(db, viewer.id, order.id);
   const catalogue = await readCatalogue(db);
-  const desktops = order.lines.flatMap(({ id, category }) => (isDesktop(catalogue, category) ? [id] : []));
+  const computers = order.lines.flatMap(({ id, category }) => (isComputer(catalogue, category) ? [id] : []));
   const tracking = await listTracking(db, order.id);
   const page = {
     order: { ...order, returned },
@@ -81,7 +81,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     returns,
     canReturn,
     toReview,
-    desktops,
+    computers,
   };
   const receivedPaise = order.transferDetails ? await findPartsPaise(db, order.id) : 0;
   const delays = await listDelays(
@@ -136,7 +136,7 @@ export default function OrderPage({
     returns,
     canReturn,
     toReview,
-    desktops,
+    computers,
     destination,
     tracking,
     receivedPaise,
@@ -176,7 +176,7 @@ export default function OrderPage({
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
-          <OrderShipments order={order} toReview={toReview} desktops={desktops} tracking={tracking} delays={delays} />
+          <OrderShipments order={order} toReview={toReview} computers={computers} tracking={tracking} delays={delays} />
           <OrderReturns returns={returns} />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">

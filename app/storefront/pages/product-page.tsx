@@ -64,7 +64,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, model, similar, delivery, reviews, payWays, slot, isDesktop } = loaderData;
+  const { product, model, similar, delivery, reviews, payWays, slot, isDesktop, canUpgrade } = loaderData;
   const shop = useShop();
   const own = useOwnProduct(product.slug);
   if (!shop) return null;
@@ -87,6 +87,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             payWays={payWays}
             slot={slot}
             isDesktop={isDesktop}
+            canUpgrade={canUpgrade}
             similar={similar}
           />
         </div>

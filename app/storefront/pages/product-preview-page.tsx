@@ -62,6 +62,7 @@ export default function ProductPreviewPage({ loaderData }: Route.ComponentProps)
             payWays={{ cod: false, cashFeePaise: 0, cards: false }}
             slot={null}
             isDesktop={false}
+            canUpgrade={false}
             similar={[]}
           />
         </fieldset>

@@ -4,6 +4,7 @@
  */
 import { withAddedSpecs } from "./computers/added-specs.ts";
 import { laptopEquipment } from "./computers/laptop-equipment.ts";
+import { laptopUpgrades } from "./computers/laptop-upgrades.ts";
 import { desktopUpgrades } from "./computers/upgrades.ts";
 import { desktops } from "./desktops.ts";
 import { gamingLaptops } from "./gaming-laptops.ts";
@@ -59,6 +60,7 @@ export const sampleVendors: SampleVendor[] = [
 export const sampleProducts: SampleProduct[] = withAddedSpecs(
   [...laptops, ...gamingLaptops, ...desktops],
   laptopEquipment,
+  laptopUpgrades,
   desktopUpgrades,
 );
 

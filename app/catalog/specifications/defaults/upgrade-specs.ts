@@ -1,12 +1,15 @@
 /** Room as the maker states it, less what is installed (docs/decisions/325). */
-import { choice, type DefaultSpec, number } from "./default-spec.ts";
+import { choice, type DefaultSpec, number, several } from "./default-spec.ts";
 
 const desktops = ["desktop"];
+const laptops = ["laptop", "gaming-laptop"];
 const upgrades = { groupName: "Upgrades", isComparable: false };
 const generations = ["PCIe 3.0", "PCIe 4.0", "PCIe 5.0"];
 
 const count = (label: string) => number(label, null, desktops, null, upgrades);
 const room = (label: string) => number(label, "mm", desktops, null, upgrades);
+const drivesM2 = ["M.2 2230", "M.2 2242", "M.2 2260", "M.2 2280"];
+const ofLaptops = { ...upgrades, help: "As the maker states it, with what is inside." };
 const oneOf = (label: string, options: string[]) => ({ ...choice(label, options, desktops, upgrades), filter: null });
 
 export const upgradeSpecs = {
@@ -26,4 +29,10 @@ export const upgradeSpecs = {
   desktopPlugs8: count("8-pin plugs of the power supply"),
   desktopPlugs12v: count("12V-2x6 plugs of the power supply"),
   desktopProcessorPower: number("Processor's peak power", "W", desktops, null, upgrades),
+  laptopMaxMemory: number("Memory up to", "GB", laptops, null, ofLaptops),
+  laptopMemorySpeed: number("Memory speed up to", "MT/s", laptops, null, ofLaptops),
+  laptopM2Slots: number("M.2 slots for drives", null, laptops, null, ofLaptops),
+  laptopM2Sizes: { ...several("M.2 sizes it takes", drivesM2, laptops, ofLaptops), filter: null },
+  laptopM2Generation: { ...choice("Fastest M.2 slot", generations, laptops, ofLaptops), filter: null },
+  laptopDriveBays: number("2.5 inch bays", null, laptops, null, ofLaptops),
 } satisfies Record<string, DefaultSpec>;

@@ -39,14 +39,14 @@ const m2Slots: Rule = {
 
 function eachDrive(
   rule: Omit<Rule, "judge">,
-  isAbout: (drive: KnownPart) => boolean,
+  isAbout: (drive: KnownPart, board: KnownPart) => boolean,
   judge: (drive: KnownPart, board: KnownPart) => Answer,
 ): Rule {
   return {
     ...rule,
     judge: (build) =>
       build("motherboard").flatMap((board) =>
-        build("storage").flatMap((drive) => (isAbout(drive) ? [judge(drive, board)] : [])),
+        build("storage").flatMap((drive) => (isAbout(drive, board) ? [judge(drive, board)] : [])),
       ),
   };
 }
@@ -58,9 +58,13 @@ const m2Size = eachDrive(
       ["storage", "driveFormFactor"],
       ["motherboard", "m2Sizes"],
     ],
-    source: "The board maker's specifications, storage: sizes of M.2 drives; every M.2 slot for drives takes 2280",
+    source:
+      "The board maker's specifications, storage: sizes of M.2 drives; every desktop's M.2 slot for drives takes 2280, some laptops' don't",
   },
-  (drive) => isM2(drive) && drive.read("driveFormFactor") !== "M.2 2280",
+  (drive, board) => {
+    if (!isM2(drive)) return false;
+    return drive.read("driveFormFactor") !== "M.2 2280" || board.read("m2Sizes")?.includes("M.2 2280") === false;
+  },
   (drive, board) => {
     const size = drive.read("driveFormFactor") ?? "";
     const sizes = board.read("m2Sizes");

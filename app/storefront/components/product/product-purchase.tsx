@@ -39,6 +39,7 @@ export function ProductPurchase({
   payWays,
   slot,
   isDesktop,
+  canUpgrade,
   similar,
 }: {
   product: ProductDetail;
@@ -50,6 +51,7 @@ export function ProductPurchase({
   /** Null means: no part of a PC build. */
   slot: SlotName | null;
   isDesktop: boolean;
+  canUpgrade: boolean;
   similar: readonly ProductSummary[];
 }) {
   const canBuy = isBuyable(product);
@@ -89,7 +91,7 @@ export function ProductPurchase({
       {canBuy && <ProductPromises store={store} product={product} payWays={payWays} />}
       {canBuy && <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />}
       <div className="print:hidden">
-        <MoreActions product={product} slot={slot} isDesktop={isDesktop} />
+        <MoreActions product={product} slot={slot} isDesktop={isDesktop} canUpgrade={canUpgrade} />
       </div>
       <KeySpecs product={product} />
     </div>
@@ -117,9 +119,9 @@ function Alternatives({ products }: { products: readonly ProductSummary[] }) {
   );
 }
 
-type MoreProps = { product: ProductDetail; slot: SlotName | null; isDesktop: boolean };
+type MoreProps = { product: ProductDetail; slot: SlotName | null; isDesktop: boolean; canUpgrade: boolean };
 
-function MoreActions({ product, slot, isDesktop }: MoreProps) {
+function MoreActions({ product, slot, isDesktop, canUpgrade }: MoreProps) {
   return (
     <>
       <div className="mt-4 mb-2 flex flex-wrap gap-3">
@@ -127,14 +129,14 @@ function MoreActions({ product, slot, isDesktop }: MoreProps) {
         <ShareButton title={product.name} />
         {slot && <AddToBuild slot={slot} product={product} />}
         {isDesktop && (
-          <>
-            <ButtonLink to={`/build/like/${product.slug}`} rel="nofollow" reloadDocument variant="secondary">
-              Build one like this
-            </ButtonLink>
-            <ButtonLink to={`/upgrade/${product.slug}/memory`} rel="nofollow" variant="secondary">
-              Upgrade this computer
-            </ButtonLink>
-          </>
+          <ButtonLink to={`/build/like/${product.slug}`} rel="nofollow" reloadDocument variant="secondary">
+            Build one like this
+          </ButtonLink>
+        )}
+        {canUpgrade && (
+          <ButtonLink to={`/upgrade/${product.slug}/memory`} rel="nofollow" variant="secondary">
+            Upgrade this computer
+          </ButtonLink>
         )}
       </div>
       <CompareToggle product={product} className="min-h-11 text-md" />

@@ -10,6 +10,7 @@ import { computerShots } from "./computer-shots.ts";
 import { everydayLaptops } from "./everyday-laptops.ts";
 import { moreGamingLaptops } from "./gaming-laptops.ts";
 import { laptopEquipment } from "./laptop-equipment.ts";
+import { laptopUpgrades } from "./laptop-upgrades.ts";
 import { allInOnes, miniPcs } from "./small-desktops.ts";
 import { thinLaptops } from "./thin-laptops.ts";
 import { towers } from "./towers.ts";
@@ -19,6 +20,7 @@ import { desktopUpgrades } from "./upgrades.ts";
 export const allComputers: SampleComputer[] = withAddedSpecs(
   [...everydayLaptops, ...thinLaptops, ...businessLaptops, ...moreGamingLaptops, ...miniPcs, ...allInOnes, ...towers],
   laptopEquipment,
+  laptopUpgrades,
   desktopUpgrades,
 );
 
