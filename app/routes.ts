@@ -185,6 +185,7 @@ export default withExactCase([
     route("admin/specifications/:id", "product-desk/pages/admin-specification-page.tsx"),
     route("admin/products", "product-desk/pages/admin-products-page.tsx"),
     route("admin/search", "finding/pages/admin-search-page.tsx"),
+    route("admin/search/trade-words", "finding/pages/admin-trade-words-page.tsx"),
     route("admin/search/purposes", "finding/pages/admin-purposes-page.tsx"),
     route("admin/*", "admin/pages/admin-not-found-page.tsx"),
   ]),

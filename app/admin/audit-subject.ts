@@ -4,6 +4,7 @@ const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
   order: (id) => `/admin/orders/${id}`,
   "search-terms": () => "/admin/search",
+  "trade-words": (id) => `/admin/search/trade-words?edit=${id}`,
   "search-purpose": (id) => `/admin/search/purposes?edit=${id}`,
   user: (id) => `/admin/users/${id}`,
   vendor: (id) => `/admin/vendors/${id}`,

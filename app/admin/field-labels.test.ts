@@ -14,6 +14,7 @@ const forms: Record<string, string[]> = {
   ],
   category: ["product-desk/components/structure/category-form.tsx"],
   specification: ["product-desk/components/structure/spec-form.tsx"],
+  "trade-words": ["finding/components/trade-words/trade-form.tsx"],
   "search-purpose": ["finding/components/purposes/purpose-form.tsx"],
   "search-terms": ["finding/components/search-terms/term-form.tsx"],
   "delivery-area": ["settings/components/area-form.tsx"],

@@ -41,6 +41,7 @@ export const formLabels: Readonly<Record<string, Labels>> = {
     isRequired: "Required to publish a product",
     isComparable: "Shown in comparisons",
   },
+  "trade-words": { words: "Words" },
   "search-purpose": {
     name: "Name",
     why: "Why",

@@ -74,6 +74,7 @@ const labels = {
   "search-terms.create": "Search terms added",
   "search-terms.delete": "Search terms deleted",
   "search-terms.update": "Search terms updated",
+  "trade-words.update": "Trade words updated",
   "settings.update": "Settings updated",
   "shipment.book": "Courier booked",
   "shipment.confirm": "Shipment confirmed",

@@ -8,11 +8,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { products } from "#app/catalog/schema.server.ts";
+import { categories, products } from "#app/catalog/schema.server.ts";
 import type { PurposeWish } from "#app/finding/search/purposes.ts";
 
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -75,6 +76,25 @@ export const searchPurposes = pgTable(
     check("search_purposes_price_towards", sql`${priceTowards} in ('low', 'high')`),
     check("search_purposes_price", sql`(${priceTowards} is null) = (${pricePoints} is null)`),
     check("search_purposes_points", sql`${pricePoints} between 1 and 20`),
+  ],
+);
+
+/** What admins changed of the default trade words, and words of their own. Removed: a default that the shop doesn't want. */
+export const searchTradeWords = pgTable(
+  "search_trade_words",
+  {
+    kind: text({ enum: ["within", "line", "goods"] }).notNull(),
+    word: text().notNull(),
+    /** Null: goods that the shop need not have a category for. */
+    categoryId: uuid().references(() => categories.id, { onDelete: "cascade" }),
+    isRemoved: boolean().notNull().default(false),
+    updatedAt,
+  },
+  ({ kind, word, categoryId }) => [
+    primaryKey({ columns: [kind, word] }),
+    check("search_trade_words_kind", sql`${kind} in ('within', 'line', 'goods')`),
+    check("search_trade_words_word", sql`btrim(${word}) <> ''`),
+    check("search_trade_words_category", sql`(${kind} = 'goods') = (${categoryId} is null)`),
   ],
 );
 

@@ -147,6 +147,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/orders/:id/refund preview-all": shown,
   "/admin/search save": "words that are there already are refused, and so is a version that is gone",
   "/admin/search delete": version,
+  "/admin/search/trade-words save": "the same words are there once; a version that is gone is refused",
+  "/admin/search/trade-words restore": value,
   "/admin/search/purposes save": "a name that is there already is refused, and so is a version that is gone",
   "/admin/search/purposes delete": version,
   "/admin/search/purposes restore": value,

@@ -149,6 +149,7 @@ const adminActions = [
   },
   { to: "/admin/products/missing", label: "Missing specifications", needs: "products.read" },
   { to: "/admin/search", label: "Search words and synonyms", needs: "catalogue.edit" },
+  { to: "/admin/search/trade-words", label: "Search trade words", needs: "catalogue.edit", also: "makers lines" },
   { to: "/admin/search/purposes", label: "Search purposes", needs: "catalogue.edit", also: "gaming office study" },
   { to: "/admin/roles", label: "Roles", needs: "people.read", also: "permissions" },
   { to: "/admin/users/new", label: "New user", needs: "people.roles", also: "add invite staff" },

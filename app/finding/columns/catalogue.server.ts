@@ -17,7 +17,9 @@ import { findPurposes } from "#app/finding/purposes/purpose-queries.server.ts";
 import type { Purposes } from "#app/finding/search/purposes.ts";
 import { findSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
+import type { TradeWords } from "#app/finding/search/trade-words.ts";
 import { WordIndex } from "#app/finding/search/word-index.ts";
+import { findTradeWords } from "#app/finding/trade-words/trade-word-queries.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
 
@@ -26,6 +28,7 @@ export type Catalogue = {
   words: WordIndex;
   terms: SearchTerms;
   purposes: Purposes;
+  trade: TradeWords;
   /** Includes categories without products. */
   categories: ListedCategory[];
   addresses: CategoryAddresses;
@@ -35,7 +38,7 @@ export type Catalogue = {
   sellers: Map<string, string>;
 };
 
-type State = Omit<Catalogue, "terms" | "purposes"> & { snapshot: string; lookedAt: number };
+type State = Omit<Catalogue, "terms" | "purposes" | "trade"> & { snapshot: string; lookedAt: number };
 type Reader = { state: State | null; running: Promise<State> | null; next: Promise<State> | null };
 
 const readers = new WeakMap<Database, Reader>();
@@ -45,8 +48,13 @@ const MAX_AGE_MS = 30 * 60 * 1000;
 const READ_AT_ONCE = 5_000;
 
 export async function readCatalogue(db: Database): Promise<Catalogue> {
-  const [state, terms, purposes] = await Promise.all([readColumns(db), findSearchTerms(db), findPurposes(db)]);
-  return { ...state, terms, purposes };
+  const [state, terms, purposes, trade] = await Promise.all([
+    readColumns(db),
+    findSearchTerms(db),
+    findPurposes(db),
+    findTradeWords(db),
+  ]);
+  return { ...state, terms, purposes, trade };
 }
 
 async function readColumns(db: Database): Promise<State> {

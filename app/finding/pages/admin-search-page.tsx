@@ -98,9 +98,12 @@ export default function AdminSearchPage({ loaderData, actionData }: Route.Compon
       <PageTitle intro="Other words shoppers use for what the catalogue has, and the units they type. Names and values of categories, brands and specifications are understood already.">
         Search
       </PageTitle>
-      <p className="mb-6">
+      <p className="mb-6 flex flex-wrap gap-3">
         <ButtonLink to="/admin/search/purposes" variant="secondary">
           Purposes
+        </ButtonLink>
+        <ButtonLink to="/admin/search/trade-words" variant="secondary">
+          Trade words
         </ButtonLink>
       </p>
       {doneText && !actionData && (

@@ -1,7 +1,18 @@
-/** What people in India call kinds of computers and parts, beside the names of the shop's categories. */
+/** What people in India call kinds of computers and parts, beside the names of the shop's categories. Admins may change them. */
+import { slugify } from "#app/domain/basics/slug.ts";
+import { toSingular } from "./search-text.ts";
+import { tradeKinds } from "./trade-kinds.ts";
 
-/** Kinds within a category: the word → the category, in its default name. The word still has to stand in the product. */
-export const kindsWithin: ReadonlyMap<string, string> = toMap({
+/**
+ * `within`: a kind within the category; the word still has to stand in the product. `line`: a maker or line that the shop may not have,
+ * and what people look for by its name. `goods`: what computer shops sell, in the singular, so that nothing else answers a search for it.
+ */
+export type TradeKind = "within" | "line" | "goods";
+/** `category`: its slug in a new shop; null for goods. */
+export type DefaultTradeWord = { kind: TradeKind; word: string; category: string | null };
+
+/** The word → the category, in its default name. */
+const kindsWithin: ReadonlyMap<string, string> = toMap({
   Storage: `ssd, nvme, hard disk, hdd, hard drive, harddisk, internal ssd, internal hard disk, solid state drive, m 2 ssd`,
   Bags: "sleeve, backpack, briefcase",
   Laptop: "chromebook, ultrabook",
@@ -10,8 +21,7 @@ export const kindsWithin: ReadonlyMap<string, string> = toMap({
   "Mouse Pads": "desk mat, deskmat",
 });
 
-/** Makers and product lines that a shop may not have, and what people look for by their names. */
-export const makersOfTrade: ReadonlyMap<string, string> = toMap({
+const makersOfTrade: ReadonlyMap<string, string> = toMap({
   Laptop: `notebook 14, mi notebook, inbook, macbook m1, macbook m2, macbook m3, inspiron, vostro, latitude, pavilion, envy, spectre, probook, elitebook, zenbook, vivobook, expertbook, ideapad, thinkbook,
     yoga, swift, aspire, extensa, travelmate, surface, gram, galaxy book, matebook, chromebook, vaio, infinix, honor, realme, redmi, redmibook, xiaomi, huawei, samsung galaxy book, toshiba, dynabook, avita, primebook,
     chuwi, ultimus, jiobook, fujitsu, panasonic, framework, zebronics laptop, nokia`,
@@ -48,6 +58,33 @@ export const makersOfTrade: ReadonlyMap<string, string> = toMap({
   "External Storage":
     "memory card, sd card, micro sd, micro sd card, microsd, microsd card, sdxc, expansion, backup plus, cruzer, cruzer blade, ultra flair, ultra fit, datatraveler, data traveler, jumpdrive, lacie, my passport, one touch, transcend, t7, sandisk extreme",
 });
+
+export const defaultTradeWords: readonly DefaultTradeWord[] = [
+  ...[...kindsWithin].map(([word, name]) => ({ kind: "within" as const, word, category: slugify(name) })),
+  ...[...makersOfTrade].map(([word, name]) => ({ kind: "line" as const, word, category: slugify(name) })),
+  ...[...tradeKinds].map((word) => ({ kind: "goods" as const, word, category: null })),
+];
+
+/** `category`: its name in the shop. */
+export type TradeWord = { kind: TradeKind; word: string; category: string | null };
+
+export class TradeWords {
+  readonly #categories: ReadonlyMap<string, string | null>;
+
+  constructor(words: readonly TradeWord[]) {
+    this.#categories = new Map(words.map(({ kind, word, category }) => [`${kind} ${word}`, category]));
+  }
+
+  /** The category that a word stands for as a kind within it, or as a maker or line. */
+  categoryOf(kind: "within" | "line", word: string): string | undefined {
+    return this.#categories.get(`${kind} ${word}`) ?? undefined;
+  }
+
+  /** A printer, whether the shop sells any or not; also in the plural. */
+  isGoods(word: string): boolean {
+    return this.#categories.has(`goods ${toSingular(word) ?? word}`);
+  }
+}
 
 function toMap(wordsByCategory: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(

@@ -1,6 +1,5 @@
 /** Which of several categories a search is about: the bag in "laptop bag", the cooler in "cooler for ryzen pc". */
-import { toSingular } from "#app/finding/search/search-text.ts";
-import { tradeKinds } from "#app/finding/search/trade-kinds.ts";
+import type { TradeWords } from "#app/finding/search/trade-words.ts";
 import { EVIDENCE, type Reading } from "./reading.ts";
 import type { Token } from "./search-tokens.ts";
 
@@ -19,6 +18,7 @@ const CONTEXT = 0.2;
 
 /** `isContext`: whether a place is outside the words that name the product itself; `isHead`: whether it names its kind. */
 export function readCategories(
+  trade: TradeWords,
   tokens: readonly Token[],
   readings: readonly Reading[],
 ): { readings: Reading[]; isContext: (at: number) => boolean; isHead: (at: number) => boolean } {
@@ -33,7 +33,7 @@ export function readCategories(
   const isMain = ({ from, to }: Reading) =>
     from === first || heads.some((other) => other.to === from) || heads.some((other) => other.from === to);
   const isHead = (at: number) => heads.some((reading) => isMain(reading) && reading.from <= at && at < reading.to);
-  const unsold = findUnsold(tokens, categories, isContext);
+  const unsold = findUnsold(trade, tokens, { categories, isContext });
   return {
     isContext,
     isHead,
@@ -62,11 +62,12 @@ export function readCategories(
 
 /** Place of the kind of product that a search is about, if it is no category of the shop: "laptop stand", "hp printer". */
 function findUnsold(
+  trade: TradeWords,
   tokens: readonly Token[],
-  categories: readonly Reading[],
-  isContext: (at: number) => boolean,
+  { categories, isContext }: { categories: readonly Reading[]; isContext: (at: number) => boolean },
 ): number | null {
-  const isKind = (at: number) => isKindOfTrade(tokens[at]) && categories.every(({ from, to }) => at < from || at >= to);
+  const isKind = (at: number) =>
+    isKindOfTrade(trade, tokens[at]) && categories.every(({ from, to }) => at < from || at >= to);
   const places = [...tokens.keys()].filter((at) => !isContext(at));
   const hasCategory = categories.some(({ from }) => !isContext(from));
   const last = places.findLast((at) => tokens[at]?.kind === "word");
@@ -75,8 +76,8 @@ function findUnsold(
 }
 
 /** A printer, whether the shop sells any or not. */
-export function isKindOfTrade(token: Token | undefined): boolean {
-  return token?.kind === "word" && tradeKinds.has(toSingular(token.text) ?? token.text);
+export function isKindOfTrade(trade: TradeWords, token: Token | undefined): boolean {
+  return token?.kind === "word" && trade.isGoods(token.text);
 }
 
 /** A category that only says more about another one excludes nothing. */

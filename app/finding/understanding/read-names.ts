@@ -5,7 +5,6 @@ import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { bothBits, type RowBits } from "#app/finding/columns/row-bits.ts";
 import { noFilters, type SpecChoice } from "#app/finding/filters/product-filters.ts";
 import { splitAtDigits, toSearchWords } from "#app/finding/search/search-text.ts";
-import { kindsWithin, makersOfTrade } from "#app/finding/search/trade-words.ts";
 import { EVIDENCE, type Reading, worthOf } from "./reading.ts";
 import type { ShopNames } from "./shop-names.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
@@ -58,7 +57,7 @@ export function readCategory(
 /** A sleeve is in Bags and has to be called so; Linksys makes routers, whether the shop has any of them or not. */
 export function readKinds(shop: Shop, span: Omit<Span, "evidence">, asWords: readonly Reading[]): Reading[] {
   const named = asWords.find(({ isMention }) => !isMention)?.rows;
-  const kind = named ? kindsWithin.get(span.text) : makersOfTrade.get(span.text);
+  const kind = shop.catalogue.trade.categoryOf(named ? "within" : "line", span.text);
   const [reading] = kind === undefined ? [] : readCategory(shop, span, [kind]);
   if (!reading || kind === undefined) return [];
   const category = { ...reading, names: [kind], filters: { category: kind } };

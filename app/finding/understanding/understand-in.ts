@@ -11,6 +11,7 @@ import { matchSearch } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
+import type { TradeWords } from "#app/finding/search/trade-words.ts";
 import { chooseReadings, type Interpretation } from "./best-reading.ts";
 import { isKindOfTrade, readCategories } from "./category-places.ts";
 import { collectReadings } from "./collect-readings.ts";
@@ -51,7 +52,7 @@ export function understandIn(
   const tokens = toTokens(search);
   if (tokens.length === 0) return null;
   const { readings: plain, known } = collectReadings(shop, tokens, toChunks(search));
-  const { readings, isContext, isHead } = readCategories(tokens, plain);
+  const { readings, isContext, isHead } = readCategories(catalogue.trade, tokens, plain);
   const costOfDropping = tokens.map(({ kind }, at) => {
     if (kind === "sign") return DROPPED.sign;
     if (isContext(at)) return DROPPED.context;
@@ -137,7 +138,8 @@ function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Underst
     .filter((at) => isContent(tokens[at]) && !makers?.places.includes(at) && !fits?.places.includes(at))
     .sort((a, b) => a - b);
   const canMiss = (at: number) => unmet.includes(at) || read.isContext(at);
-  const isNeeded = dropped.length > 0 && !canDrop(chosen, category, dropped, { known, canMiss }, tokens);
+  const isNeeded =
+    dropped.length > 0 && !canDrop(chosen, category, dropped, { known, canMiss, trade: shop.catalogue.trade }, tokens);
   const isParent = shop.catalogue.categories.some(({ parent }) => parent !== null && parent === filters.category);
   const textAt = (at: number) => tokens[at]?.text ?? "";
   if (isNeeded) words.push(...keepDropped(dropped, readings, filters).map(textAt));
@@ -189,10 +191,10 @@ function canDrop(
   { readings }: Interpretation,
   category: Reading | undefined,
   dropped: readonly number[],
-  { known, canMiss }: { known: ReadonlySet<number>; canMiss: (at: number) => boolean },
+  { known, canMiss, trade }: { known: ReadonlySet<number>; canMiss: (at: number) => boolean; trade: TradeWords },
   tokens: readonly Token[],
 ): boolean {
-  if (dropped.some((at) => isKindOfTrade(tokens[at]) && !canMiss(at))) return false;
+  if (dropped.some((at) => isKindOfTrade(trade, tokens[at]) && !canMiss(at))) return false;
   // Words beside a model that isn't sold belong to its name: "g502 hero".
   if (category?.isUnsold) return true;
   if (category) {
