@@ -7,8 +7,18 @@ import { caseCases } from "./cases/cases.ts";
 import { coolerCases } from "./cases/coolers.ts";
 import { laneCases, moduleCases, mountingCases, wattCases } from "./cases/data-sheets.ts";
 import { graphicsCases } from "./cases/graphics.ts";
+import { eccCases, laptopCases, laterBoardCases, openInsideCases, sharedDriveCases } from "./cases/inside.ts";
 import { memoryCases } from "./cases/memory.ts";
 import { powerCases, storageCases } from "./cases/power-and-storage.ts";
+import {
+  boardWidthCases,
+  cardRoomCases,
+  coolerRoomCases,
+  driveBayCases,
+  openRoomCases,
+  radiatorCases,
+  supplyRoomCases,
+} from "./cases/rooms.ts";
 import { chipsetCases, socketCases } from "./cases/sockets.ts";
 import { wholeBuilds } from "./cases/whole-builds.ts";
 import { furtherParts } from "./further-parts.ts";
@@ -75,4 +85,16 @@ export const judgedCases: readonly JudgedCase[] = [
   wattCases,
   laneCases,
   moduleCases,
+  boardWidthCases,
+  radiatorCases,
+  driveBayCases,
+  cardRoomCases,
+  supplyRoomCases,
+  coolerRoomCases,
+  eccCases,
+  sharedDriveCases,
+  laptopCases,
+  laterBoardCases,
+  openRoomCases,
+  openInsideCases,
 ].flatMap(readCases);

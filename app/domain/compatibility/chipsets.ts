@@ -25,7 +25,7 @@ const intel700: Support = {
   fromTheStart: ["Core 12th generation", "Core 13th generation"],
   withUpdate: ["Core 14th generation"],
 };
-const intel800: Support = { fromTheStart: ["Core Ultra 200S"], withUpdate: [] };
+const intel800: Support = { fromTheStart: ["Core Ultra 200S"], withUpdate: ["Core Ultra 200S Plus"] };
 
 const chipsets: Record<string, Support> = {
   ...named("A320 B350 X370", am4First),
@@ -37,9 +37,9 @@ const chipsets: Record<string, Support> = {
   ...named("H410 B460", intel400Only10),
   ...named("H470 Z490", intel400),
   ...named("H510 B560 H570 Z590", intel500),
-  ...named("H610 B660 H670 Z690", intel600),
+  ...named("H610 B660 H670 Q670 W680 Z690", intel600),
   ...named("B760 H770 Z790", intel700),
-  ...named("H810 B860 Z890", intel800),
+  ...named("H810 B860 Q870 W880 Z890", intel800),
   TRX50: { fromTheStart: ["Threadripper 7000"], withUpdate: ["Threadripper 9000"] },
 };
 

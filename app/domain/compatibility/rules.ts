@@ -5,6 +5,7 @@ import { coolerRules } from "./rules/cooler-rules.ts";
 import { memoryRules } from "./rules/memory-rules.ts";
 import { moduleRules } from "./rules/module-rules.ts";
 import { powerRules } from "./rules/power-rules.ts";
+import { radiatorRules } from "./rules/radiator-rules.ts";
 import { socketRules } from "./rules/socket-rules.ts";
 import { storageRules } from "./rules/storage-rules.ts";
 
@@ -13,6 +14,7 @@ export const rules: readonly Rule[] = [
   ...memoryRules,
   ...moduleRules,
   ...coolerRules,
+  ...radiatorRules,
   ...caseRules,
   ...cardRules,
   ...powerRules,

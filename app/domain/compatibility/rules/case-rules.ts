@@ -16,16 +16,31 @@ const boardCase = pairRule({
   name: "board-case",
   one: ["motherboard", "boardFormFactor"],
   other: ["case", "boardSupport"],
-  source: "The case maker's specifications: motherboard support",
+  source:
+    "The case maker's specifications: motherboard support, for E-ATX with the greatest width; the board maker's: form factor, width",
   question: "whether the motherboard goes into the case",
-  judge: ({ boardFormFactor: form }, { boardSupport }, parts) => {
-    if (!boardSupport.includes(form))
-      return failsToFit(`The motherboard is ${form}, the case takes ${boardSupport.join(", ")}.`, ...parts);
-    return form === "E-ATX"
-      ? warns("E-ATX boards differ in width: compare it with what the case's maker allows.", ...parts)
-      : fits(`The motherboard is ${form}, the case takes ${boardSupport.join(", ")}.`, ...parts);
+  beside: [
+    ["motherboard", "boardWidth"],
+    ["case", "maxBoardWidth"],
+  ],
+  judge: ({ boardFormFactor: form }, { boardSupport }, [board, chassis]) => {
+    const takes = `The motherboard is ${form}, the case takes ${boardSupport.join(", ")}.`;
+    if (!boardSupport.includes(form)) return failsToFit(takes, board, chassis);
+    return form === "E-ATX" ? widthOf(board, chassis) : fits(takes, board, chassis);
   },
 });
+
+/** E-ATX names no width: boards sold as such measure 257 to 330 mm. */
+function widthOf(board: KnownPart, chassis: KnownPart): Answer {
+  const width = board.read("boardWidth");
+  const room = chassis.read("maxBoardWidth");
+  const compare = "E-ATX boards differ in width: compare it with what the case's maker allows.";
+  if (width === null) return notes(board, "boardWidth", compare, chassis);
+  if (room === null) return notes(chassis, "maxBoardWidth", compare, board);
+  return width <= room
+    ? fits(`The motherboard is ${width} mm wide, the case takes E-ATX up to ${room} mm.`, board, chassis)
+    : failsToFit(`The motherboard is ${width} mm wide, the case takes E-ATX up to ${room} mm only.`, board, chassis);
+}
 
 const supplyForm = pairRule({
   name: "supply-form",
@@ -88,11 +103,6 @@ function standardLength(supply: KnownPart, chassis: KnownPart, length: number): 
       );
 }
 
-const bays = [
-  { form: "3.5 inch", key: "driveBays" },
-  { form: "2.5 inch", key: "smallDriveBays" },
-] as const;
-
 const driveBays: Rule = {
   name: "drive-bays",
   compares: [
@@ -100,29 +110,53 @@ const driveBays: Rule = {
     ["case", "driveBays"],
     ["case", "smallDriveBays"],
   ],
-  source: "The case maker's specifications: drive bays",
+  source: "The case maker's specifications: drive bays; SFF-8201 and SFF-8301, a 2.5 inch drive in a 3.5 inch bay",
   judge: (build) =>
     build("case").flatMap((chassis) => {
       const silent = formUnknown(build, chassis);
-      return silent ? [silent] : bays.flatMap((bay) => bayOf(chassis, build("storage"), bay) ?? []);
+      if (silent) return [silent];
+      const ofForm = (form: string) => build("storage").filter((drive) => drive.read("driveFormFactor") === form);
+      const large = ofForm("3.5 inch");
+      const small = ofForm("2.5 inch");
+      return [
+        ...(large.length > 0 ? [largeBaysOf(chassis, large)] : []),
+        ...(small.length > 0 ? [smallBaysOf(chassis, small, large)] : []),
+      ];
     }),
 };
 
-function bayOf(chassis: KnownPart, all: readonly KnownPart[], { form, key }: (typeof bays)[number]): Answer | null {
-  const drives = all.filter((drive) => drive.read("driveFormFactor") === form);
+const uncounted = (chassis: KnownPart, key: "driveBays" | "smallDriveBays", drives: readonly KnownPart[]): Answer =>
+  notes(
+    chassis,
+    key,
+    `The details of the case don’t count its bays for ${key === "driveBays" ? "3.5" : "2.5"} inch drives: ask before you buy.`,
+    ...drives,
+  );
+
+function largeBaysOf(chassis: KnownPart, drives: readonly KnownPart[]): Answer {
   const pieces = countPieces(drives);
-  if (pieces === 0) return null;
-  const room = chassis.read(key);
-  if (room === null)
-    return notes(
-      chassis,
-      key,
-      `The details of the case don’t count its bays for ${form} drives: ask before you buy.`,
-      ...drives,
-    );
+  const room = chassis.read("driveBays");
+  if (room === null) return uncounted(chassis, "driveBays", drives);
   return pieces <= room
-    ? fits(`${pieces} of ${room} bays for ${form} drives are used.`, chassis, ...drives)
-    : failsToFit(`The case has ${room} bays for ${form} drives, not ${pieces}.`, chassis, ...drives);
+    ? fits(`${pieces} of ${room} bays for 3.5 inch drives are used.`, chassis, ...drives)
+    : failsToFit(`The case has ${room} bays for 3.5 inch drives, not ${pieces}.`, chassis, ...drives);
+}
+
+/** A 2.5 inch drive goes into a free 3.5 inch bay, in many cases only with an adapter. */
+function smallBaysOf(chassis: KnownPart, drives: readonly KnownPart[], large: readonly KnownPart[]): Answer {
+  const pieces = countPieces(drives);
+  const room = chassis.read("smallDriveBays");
+  if (room === null) return uncounted(chassis, "smallDriveBays", drives);
+  if (pieces <= room) return fits(`${pieces} of ${room} bays for 2.5 inch drives are used.`, chassis, ...drives);
+  const largeRoom = chassis.read("driveBays");
+  if (largeRoom === null) return uncounted(chassis, "driveBays", drives);
+  return pieces - room <= largeRoom - countPieces(large)
+    ? warns(
+        `The case has ${room} bays for 2.5 inch drives: the others go into 3.5 inch bays, with an adapter if these need one.`,
+        chassis,
+        ...drives,
+      )
+    : failsToFit(`The case has ${room} bays for 2.5 inch drives, not ${pieces}.`, chassis, ...drives, ...large);
 }
 
 const fanPlaces: Rule = {

@@ -10,28 +10,7 @@ import {
   unknown,
   warns,
 } from "#app/domain/compatibility/rule.ts";
-
-const isLiquid = (cooler: KnownPart): boolean => {
-  const type = cooler.read("coolerType");
-  return type === null ? cooler.read("radiatorSize") !== null : type === "Liquid (AIO)";
-};
-
-const kindOfCooler = [
-  ["cooler", "coolerType"],
-  ["cooler", "radiatorSize"],
-] as const;
-
-function coolerRule(
-  rule: Omit<Rule, "judge">,
-  slot: "case" | "processor" | "memory",
-  judge: (cooler: KnownPart, other: KnownPart, chassis: KnownPart | undefined) => Answer | null,
-): Rule {
-  return {
-    ...rule,
-    judge: (build) =>
-      build("cooler").flatMap((cooler) => build(slot).flatMap((other) => judge(cooler, other, build("case")[0]) ?? [])),
-  };
-}
+import { coolerRule, isLiquid, kindOfCooler } from "./coolers.ts";
 
 const coolerHeight = coolerRule(
   {
@@ -193,68 +172,4 @@ function raised(cooler: KnownPart, memory: KnownPart, chassis: KnownPart | undef
 
 const round = (mm: number): number => Math.round(mm * 10) / 10;
 
-const radiatorSize = coolerRule(
-  {
-    name: "radiator-size",
-    compares: [...kindOfCooler, ["case", "radiatorSupport"]],
-    source: "The case maker's specifications: radiator support",
-  },
-  "case",
-  (cooler, chassis) => {
-    if (!isLiquid(cooler)) return null;
-    const question = "whether the radiator goes into the case";
-    const size = cooler.read("radiatorSize");
-    if (size === null) return unknown(cooler, "radiatorSize", question, chassis);
-    const supported = chassis.read("radiatorSupport");
-    if (supported === null) return unknown(chassis, "radiatorSupport", question, cooler);
-    const takes = `The radiator is ${size}, the case takes ${supported.join(", ")}.`;
-    return supported.includes(size) ? fits(takes, cooler, chassis) : failsToFit(takes, cooler, chassis);
-  },
-);
-
-const RADIATOR_THICKNESS_MM = 65;
-
-const radiatorPlace: Rule = {
-  name: "radiator-place",
-  compares: [
-    ...kindOfCooler,
-    ["case", "radiatorSupport"],
-    ["case", "radiatorTop"],
-    ["case", "radiatorFront"],
-    ["case", "radiatorOther"],
-    ["case", "maxCardLength"],
-    ["graphics-card", "cardLength"],
-  ],
-  source: "The case maker's specifications: radiator positions; graphics card length with a radiator at the front",
-  judge: (build) =>
-    build("cooler").flatMap((cooler) =>
-      build("case").flatMap((chassis) => placeOf(cooler, chassis, build("graphics-card")[0]) ?? []),
-    ),
-};
-
-function placeOf(cooler: KnownPart, chassis: KnownPart, card: KnownPart | undefined): Answer | null {
-  const size = cooler.read("radiatorSize");
-  if (!isLiquid(cooler) || size === null || chassis.read("radiatorSupport")?.includes(size) !== true) return null;
-  if (chassis.read("radiatorTop")?.includes(size))
-    return fits(`The radiator goes to the top of the case.`, cooler, chassis);
-  if (chassis.read("radiatorOther")?.includes(size))
-    return fits("The radiator goes to the side, bottom or rear of the case.", cooler, chassis);
-  if (!chassis.read("radiatorFront")?.includes(size))
-    return unknown(chassis, "radiatorTop", "where the radiator goes in the case", cooler);
-  if (!card) return fits("The radiator goes to the front of the case.", cooler, chassis);
-  const length = card.read("cardLength");
-  const room = chassis.read("maxCardLength");
-  const question = "whether the radiator at the front leaves room for the graphics card";
-  if (length === null) return unknown(card, "cardLength", question, cooler, chassis);
-  if (room === null) return unknown(chassis, "maxCardLength", question, cooler, card);
-  return length <= room - RADIATOR_THICKNESS_MM
-    ? fits("The radiator goes to the front of the case, and leaves room for the graphics card.", cooler, chassis, card)
-    : warns(
-        `The radiator goes to the front only, where it takes about ${RADIATOR_THICKNESS_MM} mm of the ${room} mm for the graphics card of ${length} mm: ask the seller.`,
-        cooler,
-        chassis,
-        card,
-      );
-}
-
-export const coolerRules: Rule[] = [coolerHeight, coolerPower, coolerMemory, radiatorSize, radiatorPlace];
+export const coolerRules: Rule[] = [coolerHeight, coolerPower, coolerMemory];

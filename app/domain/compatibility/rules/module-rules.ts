@@ -118,4 +118,40 @@ const memoryProfile: Rule = {
   }),
 };
 
-export const moduleRules: Rule[] = [moduleOfProcessor, memoryProfile];
+/** ECC modules run everywhere; errors are corrected only where processor and board both do it. */
+const memoryEcc: Rule = {
+  name: "memory-ecc",
+  compares: [
+    ["memory", "memoryEcc"],
+    ["memory", "memoryFormFactor"],
+    ["memory", "memoryKind"],
+    ["motherboard", "eccMemory"],
+    ["processor", "eccMemory"],
+  ],
+  source:
+    "The board maker's specifications, memory: ECC, un-buffered, or ECC modules in non-ECC mode; AMD and Intel, ECC support of the processor",
+  judge: (build) =>
+    build("memory").flatMap((kit) =>
+      kit.read("memoryEcc") && moduleOf(kit) !== REGISTERED
+        ? build("motherboard").flatMap((board) => correctionOf(kit, board, build("processor")[0]))
+        : [],
+    ),
+};
+
+function correctionOf(kit: KnownPart, board: KnownPart, processor: KnownPart | undefined): Answer {
+  const question = "whether the memory’s errors are corrected";
+  for (const part of processor ? [board, processor] : [board]) {
+    const corrects = part.read("eccMemory");
+    const others = [kit, board].filter((one) => one !== part);
+    if (corrects === null) return unknown(part, "eccMemory", question, ...others);
+    if (!corrects)
+      return warns(
+        `The ECC memory runs, but the ${part.slot} doesn’t correct errors: common modules do as much.`,
+        part,
+        ...others,
+      );
+  }
+  return fits("The memory’s errors are corrected.", kit, board, ...(processor ? [processor] : []));
+}
+
+export const moduleRules: Rule[] = [moduleOfProcessor, memoryProfile, memoryEcc];

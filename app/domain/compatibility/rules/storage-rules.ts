@@ -37,42 +37,44 @@ const m2Slots: Rule = {
   },
 };
 
-function eachDrive(
-  rule: Omit<Rule, "judge">,
-  isAbout: (drive: KnownPart, board: KnownPart) => boolean,
-  judge: (drive: KnownPart, board: KnownPart) => Answer,
-): Rule {
-  return {
-    ...rule,
-    judge: (build) =>
-      build("motherboard").flatMap((board) =>
-        build("storage").flatMap((drive) => (isAbout(drive, board) ? [judge(drive, board)] : [])),
-      ),
-  };
+const USUAL_SIZE = "M.2 2280";
+
+const m2Size: Rule = {
+  name: "m2-size",
+  compares: [
+    ["storage", "driveFormFactor"],
+    ["motherboard", "m2Sizes"],
+    ["motherboard", "m2LongSlots"],
+  ],
+  source: "The maker's specifications, storage: sizes of M.2 drives by slot; the slots of desktop boards take 2280",
+  judge: (build) =>
+    build("motherboard").flatMap((board) => {
+      const drives = m2Drives(build);
+      const crowded = tooManyLong(board, drives);
+      return [...drives.flatMap((drive) => sizeOf(drive, board) ?? []), ...(crowded ? [crowded] : [])];
+    }),
+};
+
+function sizeOf(drive: KnownPart, board: KnownPart): Answer | null {
+  const size = drive.read("driveFormFactor") ?? "";
+  const sizes = board.read("m2Sizes");
+  if (sizes === null)
+    return size === USUAL_SIZE
+      ? null
+      : unknown(board, "m2Sizes", `whether a drive of size ${size} can be fixed`, drive);
+  const takes = `The motherboard takes ${sizes.join(", ")}, the drive is ${size}.`;
+  return sizes.includes(size) ? fits(takes, board, drive) : failsToFit(takes, board, drive);
 }
 
-const m2Size = eachDrive(
-  {
-    name: "m2-size",
-    compares: [
-      ["storage", "driveFormFactor"],
-      ["motherboard", "m2Sizes"],
-    ],
-    source:
-      "The board maker's specifications, storage: sizes of M.2 drives; every desktop's M.2 slot for drives takes 2280, some laptops' don't",
-  },
-  (drive, board) => {
-    if (!isM2(drive)) return false;
-    return drive.read("driveFormFactor") !== "M.2 2280" || board.read("m2Sizes")?.includes("M.2 2280") === false;
-  },
-  (drive, board) => {
-    const size = drive.read("driveFormFactor") ?? "";
-    const sizes = board.read("m2Sizes");
-    if (sizes === null) return unknown(board, "m2Sizes", `whether a drive of size ${size} can be fixed`, drive);
-    const takes = `The motherboard takes ${sizes.join(", ")}, the drive is ${size}.`;
-    return sizes.includes(size) ? fits(takes, board, drive) : failsToFit(takes, board, drive);
-  },
-);
+/** In laptops and mini PCs one slot often takes shorter drives only. Null: each drive has a slot of its size, or none is counted. */
+function tooManyLong(board: KnownPart, drives: readonly KnownPart[]): Answer | null {
+  const slots = board.read("m2LongSlots");
+  const long = drives.filter((drive) => ["M.2 2280", "M.2 22110"].includes(drive.read("driveFormFactor") ?? ""));
+  const pieces = countPieces(long);
+  return slots === null || pieces <= slots
+    ? null
+    : failsToFit(`${slots} of the M.2 slots take drives of size 2280, not ${pieces}.`, board, ...long);
+}
 
 const m2Generation: Rule = {
   name: "m2-generation",
