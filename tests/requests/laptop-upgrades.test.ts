@@ -24,4 +24,5 @@ test("a laptop is offered modules and drives for its own slots; one of soldered 
   const soldered = "apple-macbook-air-13-m5";
   expect(await textOf(guest, `/products/${soldered}`)).not.toContain("/upgrade/");
   expect(await textOf(guest, `/upgrade/${soldered}/memory`)).toContain("None of the products we sell now fits");
+  expect(await textOf(guest, `/upgrade/${soldered}/storage`)).toContain("None of the products we sell now fits");
 });

@@ -45,6 +45,7 @@ test.each<[string, Specs, LaptopSlot, Record<string, string>, string]>([
   ["a longer drive", { ...open, laptopM2Sizes: "M.2 2230, M.2 2242" }, "storage", nvme, "does-not-fit"],
   ["a shorter drive", open, "storage", { ...nvme, driveFormFactor: "M.2 2230" }, "does-not-fit"],
   ["a drive where sizes are unknown", { ...open, laptopM2Sizes: undefined }, "storage", nvme, "unknown"],
+  ["a drive beside a soldered one", { laptopM2Slots: "0" }, "storage", nvme, "does-not-fit"],
   ["a drive without a slot", { ...open, laptopM2Slots: "0" }, "storage", nvme, "does-not-fit"],
   ["a 2.5 inch drive", open, "storage", disk("2.5 inch"), "does-not-fit"],
   [

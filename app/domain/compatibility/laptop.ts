@@ -55,11 +55,11 @@ function memoryOf(specs: Desktop["specs"]): Record<string, string | undefined> {
   };
 }
 
-/** Slots of unknown sizes don't count: many laptops take shorter drives than 2280 only. */
+/** Slots of unknown sizes don't count, except none at all: many laptops take shorter drives than 2280 only. */
 function drivesOf(specs: Desktop["specs"]): Record<string, string | undefined> {
-  const m2Sizes = specs[board.m2Sizes];
+  const [m2Sizes, m2Slots] = [specs[board.m2Sizes], specs[board.m2Slots]];
   return {
-    m2Slots: m2Sizes === undefined ? undefined : specs[board.m2Slots],
+    m2Slots: m2Sizes !== undefined || m2Slots === "0" ? m2Slots : undefined,
     m2Sizes,
     m2Generation: specs[board.m2Generation],
   };

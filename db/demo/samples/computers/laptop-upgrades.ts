@@ -19,4 +19,9 @@ msi-katana-15-hx | 96 | 5600 | 1 | M.2 2280 | PCIe 4.0 | 0
 dell-pro-14-pc14250 | 64 | 5600 | 1 | - | - | 0
 hp-victus-15-2025 | 32 | - | - | - | - | 0
 asus-zenbook-14-ux3405ca | - | - | 1 | M.2 2280 | PCIe 4.0 | 0
+apple-macbook-air-13-m5 | - | - | 0 | - | - | 0
+apple-macbook-pro-14-m5 | - | - | 0 | - | - | 0
+apple-macbook-air-15-m5 | - | - | 0 | - | - | 0
+apple-macbook-air-13-m4 | - | - | 0 | - | - | 0
+apple-macbook-pro-16-m4-pro | - | - | 0 | - | - | 0
 `);
