@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import {
   countFilters,
   type ProductFilters,
@@ -176,28 +176,22 @@ function FilterGroups({ page: { facets: all, outOf, total }, filters: { current,
         onChange={(discount) => apply({ discount: discount === null ? null : Number(discount) })}
         textOf={discountText}
       />
-      {facets.sellers.length > 1 && (
-        <CheckFilter
-          legend="Seller"
-          name="seller"
-          values={facets.sellers}
-          selected={current.sellers}
-          onChange={(sellers) => apply({ sellers })}
-          isOpen={false}
-          allValues={allValues}
-        />
-      )}
-      {(facets.origins.length > 1 || current.origins.length > 0) && (
-        <CheckFilter
-          legend="Country of origin"
-          name="origin"
-          values={facets.origins}
-          selected={current.origins}
-          onChange={(origins) => apply({ origins })}
-          isOpen={false}
-          allValues={allValues}
-        />
-      )}
+      <ClosedFilter
+        legend="Seller"
+        name="seller"
+        values={facets.sellers}
+        selected={current.sellers}
+        onChange={(sellers) => apply({ sellers })}
+        allValues={allValues}
+      />
+      <ClosedFilter
+        legend="Country of origin"
+        name="origin"
+        values={facets.origins}
+        selected={current.origins}
+        onChange={(origins) => apply({ origins })}
+        allValues={allValues}
+      />
       {(total > 0 || current.isNew || current.inStock) && (
         <OnlyChoices facets={facets} current={current} apply={apply} />
       )}
@@ -206,6 +200,12 @@ function FilterGroups({ page: { facets: all, outOf, total }, filters: { current,
 }
 
 /** With no result every other choice would have none either. */
+/** Hidden where one value leaves nothing to choose, unless it is chosen. */
+function ClosedFilter(props: Omit<ComponentProps<typeof CheckFilter>, "isOpen">) {
+  if (props.values.length < 2 && props.selected.length === 0) return null;
+  return <CheckFilter {...props} isOpen={false} />;
+}
+
 function chosenOnly(facets: ListPage["facets"], current: ProductFilters): ListPage["facets"] {
   const isChosen = (value: string | number | null) => (one: { name: string }) => one.name === String(value);
   return {
