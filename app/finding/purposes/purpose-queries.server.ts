@@ -2,20 +2,9 @@ import { eq } from "drizzle-orm";
 import { searchPurposes } from "#app/finding/schema.server.ts";
 import { defaultPurposes, type Purpose, Purposes } from "#app/finding/search/purposes.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { remembered } from "#app/platform/database/remembered.server.ts";
+import { rememberedObject } from "#app/platform/database/remembered.server.ts";
 
-const latest = new WeakMap<Database, { text: string; purposes: Purposes }>();
-
-/** The same object until something changes, so that what is derived from it can be kept. */
-export const findPurposes = remembered(async (db): Promise<Purposes> => {
-  const list = await listPurposes(db);
-  const text = JSON.stringify(list);
-  const known = latest.get(db);
-  if (known?.text === text) return known.purposes;
-  const purposes = new Purposes(list);
-  latest.set(db, { text, purposes });
-  return purposes;
-});
+export const findPurposes = rememberedObject(listPurposes, (purposes) => new Purposes(purposes));
 
 /** The shop's defaults as admins changed them, then those that admins added. */
 export async function listPurposes(db: Database): Promise<Purpose[]> {

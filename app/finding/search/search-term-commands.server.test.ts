@@ -37,6 +37,16 @@ async function filtersOf(db: Database, search: string) {
 }
 
 describe("synonyms and units", () => {
+  demoTest("every list of the shop can be opened and saved as it is", async ({ db }) => {
+    const groups = toGroups(await listSearchTerms(db));
+    expect(groups.length).toBeGreaterThan(50);
+    for (const { kind, means, unit, phrases } of groups) {
+      const said = phrases.join(", ");
+      const read = kind === "unit" ? readUnit({ unit: unit ?? "", factor: means, said }) : readSynonym({ means, said });
+      expect(read.errors, said).toEqual({});
+    }
+  });
+
   demoTest(
     "what an admin adds, changes and deletes is how searches are read, and is in the audit log",
     async ({ db }) => {

@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { searchSynonyms, searchUnits } from "#app/finding/schema.server.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { remembered } from "#app/platform/database/remembered.server.ts";
+import { rememberedObject } from "#app/platform/database/remembered.server.ts";
 import { defaultSynonyms, defaultUnits } from "./default-search-terms.ts";
 import { SearchTerms, type Synonym, type Unit } from "./search-terms.ts";
 
-export const findSearchTerms = remembered(async (db) => new SearchTerms(await listSearchTerms(db)));
+export const findSearchTerms = rememberedObject(listSearchTerms, (terms) => new SearchTerms(terms));
 
 export async function listSearchTerms(db: Database): Promise<{ synonyms: Synonym[]; units: Unit[] }> {
   const synonyms = await db

@@ -9,7 +9,8 @@ export type TermErrors = Partial<Record<"means" | "unit" | "factor" | "said", st
 const MAX_MEANS = 100;
 const MAX_SAID = 40;
 const MAX_SAID_WORDS = 3;
-const MAX_SAIDS = 60;
+/** The words that searches ignore are the longest list. */
+const MAX_SAIDS = 500;
 const MAX_UNIT = 20;
 
 export function toGroups({ synonyms, units }: { synonyms: readonly Synonym[]; units: readonly Unit[] }): TermGroup[] {
@@ -66,7 +67,9 @@ export function readUnit(input: { unit: string; factor: string; said: string }):
       ...(unit === "" || unit.length > MAX_UNIT ? { unit: "Enter the unit of a specification, or ₹." } : {}),
       ...(!Number.isFinite(factor) || factor <= 0 ? { factor: "Enter a number above 0." } : {}),
       ...saidError(phrases),
-      ...(phrases.some((one) => /[\d\s]/.test(one)) ? { said: "A unit can't contain digits or spaces." } : {}),
+      ...(phrases.some((one) => /^\d|\s/.test(one))
+        ? { said: "A unit can't begin with a digit or contain spaces." }
+        : {}),
     },
   };
 }

@@ -4,9 +4,9 @@ import { categories } from "#app/catalog/schema.server.ts";
 import { searchTradeWords } from "#app/finding/schema.server.ts";
 import { defaultTradeWords, type TradeWord, TradeWords } from "#app/finding/search/trade-words.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { remembered } from "#app/platform/database/remembered.server.ts";
+import { rememberedObject } from "#app/platform/database/remembered.server.ts";
 
-export const findTradeWords = remembered(async (db) => new TradeWords(await listTradeWords(db)));
+export const findTradeWords = rememberedObject(listTradeWords, (words) => new TradeWords(words));
 
 /** The shop's defaults as admins changed them, and words that admins added. Words of categories that are gone are left out. */
 export async function listTradeWords(db: Database): Promise<TradeWord[]> {

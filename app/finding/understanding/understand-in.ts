@@ -9,7 +9,6 @@ import { isBitSet, type RowBits } from "#app/finding/columns/row-bits.ts";
 import { type FilterNames, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { matchSearch } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
-import type { SearchTerms } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import type { TradeWords } from "#app/finding/search/trade-words.ts";
 import { chooseReadings, type Interpretation } from "./best-reading.ts";
@@ -235,16 +234,21 @@ function findUses({ categories }: Catalogue, category: string): Set<string> {
   return new Set(uses);
 }
 
-const shops = perVersion((_: Catalogue) => new Map<string, { terms: SearchTerms; shop: Shop }>());
+const shops = perVersion((_: Catalogue) => new Map<string, Shop>());
 
 /** `category`: chosen before, so only its specifications count. */
 function getShop(catalogue: Catalogue, names: FilterNames, category: string | null): Shop {
   const cache = shops(catalogue);
   const cached = cache.get(category ?? "");
-  if (cached?.terms === catalogue.terms) return cached.shop;
+  if (cached && haveSameWords(cached.catalogue, catalogue)) return cached;
   const shop = makeShop(catalogue, names, category);
-  cache.set(category ?? "", { terms: catalogue.terms, shop });
+  cache.set(category ?? "", shop);
   return shop;
+}
+
+/** Whether no admin has changed synonyms, purposes or trade words in between. */
+function haveSameWords(one: Catalogue, other: Catalogue): boolean {
+  return one.terms === other.terms && one.purposes === other.purposes && one.trade === other.trade;
 }
 
 function makeShop(catalogue: Catalogue, names: FilterNames, category: string | null): Shop {

@@ -1,7 +1,7 @@
 import { QueryPromise } from "drizzle-orm";
 import { expect } from "vitest";
 import { test } from "#tests/support/db.ts";
-import { remembered, rememberOn } from "./remembered.server.ts";
+import { remembered, rememberedObject, rememberOn } from "./remembered.server.ts";
 
 function aReader() {
   const read = { count: 0, at: 0 };
@@ -69,4 +69,21 @@ test("a failure is not kept", async ({ db }) => {
   await expect(get(db)).rejects.toThrow("away");
   fails = false;
   expect(await get(db)).toBe("here");
+});
+
+test("an object stays the same until the data that it is made of changes", async ({ db }) => {
+  const data = { words: ["ram"] };
+  let at = 0;
+  const get = rememberedObject(
+    async () => structuredClone(data),
+    ({ words }) => new Set(words),
+    () => at,
+  );
+  const changed = rememberOn(db);
+  const first = await get(db);
+  at = 1_000;
+  expect(await get(db)).toBe(first);
+  data.words.push("ssd");
+  changed();
+  expect(await get(db)).toEqual(new Set(["ram", "ssd"]));
 });

@@ -34,3 +34,24 @@ export function remembered<Value>(
     return value;
   };
 }
+
+/**
+ * Remembers what `make` builds of what `read` gives, which must be plain data. The object stays the same until that data
+ * changes, so that others can keep what they derive from it.
+ */
+export function rememberedObject<Read, Value extends object>(
+  read: (db: Database) => PromiseLike<Read>,
+  make: (read: Read) => Value,
+  now?: () => number,
+): (db: Database) => Promise<Value> {
+  const latest = new WeakMap<Database, { text: string; value: Value }>();
+  return remembered(async (db) => {
+    const data = await read(db);
+    const text = JSON.stringify(data);
+    const known = latest.get(db);
+    if (known?.text === text) return known.value;
+    const value = make(data);
+    latest.set(db, { text, value });
+    return value;
+  }, now);
+}
