@@ -21,6 +21,27 @@ test("a motherboard for a processor has its socket, whether the shop sells the p
   expect((await search(db, "motherboard for gaming")).names).toHaveLength(3);
 });
 
+test("values and makers of what a product is for don't describe the product", async ({ db }) => {
+  await openShop(db);
+  const chip = "NVIDIA GeForce RTX 5090";
+  await sell(db, "Graphics Cards", "Kaveri RTX 5090 Card", { graphicsChip: chip, cardLength: "350" });
+  await sell(db, "Gaming Laptop", "Kaveri Book RTX 5090", { graphicsChip: chip });
+  await sell(db, "Cases", "Kaveri Wide", { maxCardLength: "420" });
+  await sell(db, "Processors", "Ryzen 5 5600 Processor", { socket: "AM4", processorFamily: "AMD Ryzen 5" });
+  await sell(db, "Memory", "Desktop RAM", { memoryType: "DDR4", memoryFormFactor: "DIMM (desktop)" });
+  await sell(db, "Laptop", "HP Victus 15", { memoryType: "DDR4" }, { brand: "HP" });
+  expect((await search(db, "case for rtx 5090")).understood).toMatchObject({
+    category: "Cases",
+    specs: {},
+    brands: [],
+  });
+  expect((await search(db, "cabinet for rtx 5090")).names).toEqual(["Kaveri Wide"]);
+  expect((await search(db, "ram for ryzen 5 5600")).understood).toMatchObject({ category: "Memory", specs: {} });
+  expect((await search(db, "ram for hp victus 15")).understood).toMatchObject({ category: "Memory", brands: [] });
+  // A value that the product itself has stays its own.
+  expect((await search(db, "ram for desktop ddr4")).understood).toMatchObject({ category: "Memory" });
+});
+
 test("memory for a laptop is the small kind", async ({ db }) => {
   await openShop(db);
   await sell(db, "Laptop", "Kaveri Gaming Laptop 14", { memoryType: "DDR5" });

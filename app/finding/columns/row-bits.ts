@@ -63,3 +63,8 @@ export function bitsWithout(rows: RowBits, others: RowBits): RowBits {
   for (let at = 0; at < rows.length; at++) rest[at] = (rows[at] as number) & ~(others[at] as number);
   return rest;
 }
+
+export function haveCommonRow(some: RowBits, others: RowBits): boolean {
+  for (let at = 0; at < some.length; at++) if (((some[at] as number) & (others[at] ?? 0)) !== 0) return true;
+  return false;
+}

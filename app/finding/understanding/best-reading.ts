@@ -1,5 +1,5 @@
 /** Chooses what a whole search means: the readings that together say most and leave products. */
-import { bothBits, type RowBits } from "#app/finding/columns/row-bits.ts";
+import { bothBits, haveCommonRow, type RowBits } from "#app/finding/columns/row-bits.ts";
 import type { Reading } from "./reading.ts";
 
 /** `dropped`: places of tokens that no reading explains beside the others. */
@@ -49,7 +49,8 @@ export function chooseReadings({ readings, costOfDropping, listed, adjust }: Rea
 
 /** A word that none of the remaining products mentions is dropped after all. */
 function withoutLostMentions(state: Interpretation, costOfDropping: readonly number[]): Interpretation {
-  const isLost = ({ isMention, rows }: Reading) => isMention === true && rows !== null && !haveCommon(rows, state.rows);
+  const isLost = ({ isMention, rows }: Reading) =>
+    isMention === true && rows !== null && !haveCommonRow(rows, state.rows);
   const lost = state.readings.filter(isLost);
   if (lost.length === 0) return state;
   const places = lost.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, more) => from + more));
@@ -74,7 +75,7 @@ function withRows({ readings, dropped, score, rows, before, last }: HalfRead): I
 /** Null: it contradicts what was read before, or leaves no product. */
 function withReading(state: Interpretation, reading: Reading): HalfRead | null {
   if (state.readings.some((other) => isContradiction(other, reading))) return null;
-  if (reading.rows !== null && !haveCommon(state.rows, reading.rows)) return null;
+  if (reading.rows !== null && !haveCommonRow(state.rows, reading.rows)) return null;
   return {
     readings: [...state.readings, reading],
     dropped: state.dropped,
@@ -83,11 +84,6 @@ function withReading(state: Interpretation, reading: Reading): HalfRead | null {
     before: state.rows,
     last: reading.isMention ? null : reading.rows,
   };
-}
-
-function haveCommon(some: RowBits, others: RowBits): boolean {
-  for (let at = 0; at < some.length; at++) if (((some[at] as number) & (others[at] ?? 0)) !== 0) return true;
-  return false;
 }
 
 /** A search is about one category and has one value of a specification. */

@@ -1,4 +1,6 @@
 /** Which of several categories a search is about: the bag in "laptop bag", the cooler in "cooler for ryzen pc". */
+
+import { haveCommonRow } from "#app/finding/columns/row-bits.ts";
 import type { TradeWords } from "#app/finding/search/trade-words.ts";
 import { EVIDENCE, type Reading } from "./reading.ts";
 import type { Token } from "./search-tokens.ts";
@@ -41,6 +43,7 @@ export function readCategories(
       // That products mention a stand, or come with a charger, makes them none.
       const isNamed = reading.kind !== "word" || (!reading.isMention && reading.evidence >= EVIDENCE.title);
       if (reading.from === unsold && !isNamed) return [];
+      if (isContext(reading.from) && isOfOther(reading, heads, unsold)) return [];
       // What a product is for need not be written on it.
       if (reading.kind === "word" && isContext(reading.from) && !reading.isMention) return [];
       if (reading.kind === "word" && isHead(reading.from))
@@ -58,6 +61,13 @@ export function readCategories(
       return reading.from === first || isCompound ? [read] : [read, toModifier(reading, CONTEXT)];
     }),
   };
+}
+
+/** Whether a value or brand belongs to what the product is for: no case has the chip of "case for rtx 5090". */
+function isOfOther({ kind, rows }: Reading, heads: readonly Reading[], unsold: number | null): boolean {
+  if ((kind !== "spec" && kind !== "brand") || rows === null) return false;
+  if (heads.length === 0) return unsold !== null;
+  return heads.every((head) => head.rows !== null && !haveCommonRow(head.rows, rows));
 }
 
 /** Place of the kind of product that a search is about, if it is no category of the shop: "laptop stand", "hp printer". */
