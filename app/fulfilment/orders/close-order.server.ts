@@ -22,7 +22,7 @@ export type Closing = {
   why: "cancellation" | "expiry";
   /** Shown to the buyer. */
   reason: string;
-  /** Shown to vendors instead. */
+  /** Mailed to vendors; without it they know already. */
   vendorReason?: string;
   actor: OrderActor;
   at: Date;
@@ -31,7 +31,7 @@ export type Closing = {
 
 /** The order must be locked. */
 export async function closeOrder(tx: Database, order: LockedOrder, closing: Closing): Promise<void> {
-  const { why, reason, vendorReason = reason, actor, at, origin } = closing;
+  const { why, reason, vendorReason, actor, at, origin } = closing;
   // Stock of shipments cancelled earlier is already returned.
   const waiting = (await listShipments(tx, order.id)).filter(({ status }) => isUnsent(status)).map(({ id }) => id);
   await cancelAllShipments(tx, order.id, at);
@@ -47,6 +47,6 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
   const refundNote = refundPaise > 0 ? refundSentence(refundPaise, byHand) : null;
   await queueCancellationMail(tx, await getMailedOrder(tx, order.id), { origin, reason, refundNote, byHand });
   const lines = (await listOrderedQuantities(tx, order.id)).filter((one) => waiting.includes(one.shipmentId));
-  await mailCancelledShipments(tx, order, lines, { reason: vendorReason, origin });
+  if (vendorReason) await mailCancelledShipments(tx, order, lines, { reason: vendorReason, origin });
   await restockOrder(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });
 }
