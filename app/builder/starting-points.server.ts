@@ -6,7 +6,12 @@ import { type BuiltPart, findBySlug, toBuild } from "./build-queries.server.ts";
 import { type StartingBuild, startingBuilds } from "./starting-builds.ts";
 import { findSubstitute } from "./substitutes.server.ts";
 
-export type StartingPoint = Pick<StartingBuild, "name" | "purpose"> & { href: string; totalPaise: number };
+/** `replaced`: names of sold-out parts and of those that stand in for them, which `purpose` knows nothing of. */
+export type StartingPoint = Pick<StartingBuild, "name" | "purpose"> & {
+  href: string;
+  totalPaise: number;
+  replaced: { name: string; by: string }[];
+};
 
 /** Sold-out parts are replaced by the nearest that fit; a build of which something can't be had is left out. */
 export async function listStartingPoints(db: Database, catalogue: Catalogue): Promise<StartingPoint[]> {
@@ -23,7 +28,11 @@ export async function listStartingPoints(db: Database, catalogue: Catalogue): Pr
     const available = await replaceSoldOut(db, catalogue, parts);
     if (!available) continue;
     const totalPaise = available.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-    points.push({ name, purpose, href: buildHref(available), totalPaise });
+    const replaced = parts.flatMap(({ product }, at): StartingPoint["replaced"] => {
+      const by = available[at]?.product;
+      return by && by.id !== product.id ? [{ name: product.name, by: by.name }] : [];
+    });
+    points.push({ name, purpose, href: buildHref(available), totalPaise, replaced });
   }
   return points;
 }

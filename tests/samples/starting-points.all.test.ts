@@ -48,6 +48,8 @@ describe("starting builds in the whole catalogue", () => {
     if (!build) throw new Error(`${slug} is no build`);
     await setStock(soldOut, 0);
     const found = await opened(build);
+    expect(found?.point.replaced).toHaveLength(1);
+    expect(found?.build.parts.map(({ product }) => product.name)).toContain(found?.point.replaced[0]?.by);
     await setStock(soldOut, 9);
     expect(found?.build.parts.map((part) => part.slug)).toContain(expected);
   });

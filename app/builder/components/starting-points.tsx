@@ -9,7 +9,7 @@ export function StartingPoints({ points }: { points: readonly StartingPoint[] })
     <section aria-labelledby="starting-points" className="mb-8 print:hidden">
       <SectionHeading id="starting-points" title="Start with a ready build" />
       <ul className="mt-2 grid gap-x-8 border-t border-hairline sm:grid-cols-2">
-        {points.map(({ name, purpose, href, totalPaise }) => (
+        {points.map(({ name, purpose, href, totalPaise, replaced }) => (
           <li key={href} className="border-b border-hairline py-3">
             <p className="flex items-baseline justify-between gap-4">
               <Link to={href} rel="nofollow" className="inline-flex min-h-8 items-center font-semibold hover:underline">
@@ -18,6 +18,11 @@ export function StartingPoints({ points }: { points: readonly StartingPoint[] })
               <span className="font-semibold tabular-nums">{formatInr(totalPaise)}</span>
             </p>
             <p className="text-md text-muted">{purpose}</p>
+            {replaced.map((part) => (
+              <p key={part.name} className="text-md text-warning">
+                {part.name} is sold out; {part.by} takes its place and may differ from the description.
+              </p>
+            ))}
           </li>
         ))}
       </ul>
