@@ -74,7 +74,12 @@ test("a request is a span of its proxy's trace, its statements are below it, and
   expect(statements.length).toBeGreaterThan(0);
   expect(statements.every(({ parentSpanId }) => parentSpanId === request.spanId)).toBe(true);
   expect(statements.some((span) => String(attributeOf(span, "db.query.text")).includes("$1"))).toBe(true);
-  expect(JSON.stringify(spans)).not.toMatch(new RegExp(`${SLUG}|560100`));
+  // Ids and times are left out: their digits may contain the PIN code by chance.
+  const written = spans.map(({ name, attributes }) => [
+    name,
+    attributes.filter(({ key }) => key !== "shop.request.id"),
+  ]);
+  expect(JSON.stringify(written)).not.toMatch(new RegExp(`${SLUG}|560100`));
   expect([...services]).toEqual(["shop-of-this-test"]);
 });
 
