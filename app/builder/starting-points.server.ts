@@ -37,7 +37,7 @@ export async function listStartingPoints(db: Database, catalogue: Catalogue): Pr
   return points;
 }
 
-/** Null: a part is sold out and nothing else fits. */
+/** Returns null when a part is sold out and nothing else fits. */
 async function replaceSoldOut(
   db: Database,
   catalogue: Catalogue,

@@ -59,7 +59,7 @@ export async function listAssemblyInCart(
   });
 }
 
-/** Of several products for a slot that takes one, the first. Products that are no part of a computer are left out. */
+/** A slot that takes one part gets the first product for it. Products that are no part of a computer are left out. */
 function toChosenParts(
   stored: Parameters<typeof findSlotByCategory>[0],
   lines: readonly { product: CartProduct; quantity: number }[],

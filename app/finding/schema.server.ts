@@ -62,7 +62,7 @@ export const searchPurposes = pgTable(
     /** Said to shoppers above the products. */
     why: text().notNull(),
     phrases: text().array().notNull(),
-    /** Of the form that `PurposeWish` has. */
+    /** A list of `PurposeWish`. */
     wishes: jsonb().$type<PurposeWish[]>().notNull(),
     priceTowards: text({ enum: ["low", "high"] }),
     pricePoints: integer(),
@@ -85,7 +85,7 @@ export const searchTradeWords = pgTable(
   {
     kind: text({ enum: ["within", "line", "goods"] }).notNull(),
     word: text().notNull(),
-    /** Null: goods that the shop need not have a category for. */
+    /** It is null for kinds of goods, for which the shop need not have a category. */
     categoryId: uuid().references(() => categories.id, { onDelete: "cascade" }),
     isRemoved: boolean().notNull().default(false),
     updatedAt,

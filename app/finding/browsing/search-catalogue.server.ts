@@ -79,7 +79,7 @@ function purposeOf(catalogue: Catalogue, { typed, search, category, max }: Produ
 }
 
 /**
- * Of the kinds that a word means, the first comes first: a computer is a desktop rather than a laptop. What is called so and no more comes
+ * A word that means several kinds lists the first kind first: a computer is a desktop rather than a laptop. What is called so and no more comes
  * before longer names: a laptop before a gaming laptop.
  */
 function raiseKinds({ columns, categories, terms }: Catalogue, typed: string, scores: Scores): void {

@@ -9,7 +9,7 @@ export type ComparedSpecs = ReadonlyMap<string, SpecEntry>;
 export type ComparedRow = {
   key: string;
   label: string;
-  /** Null means: unknown, or nothing that such a product has. */
+  /** It is null when the value is unknown, or when such a product has none. */
   cells: (string | null)[];
   /** Two known values are not the same. */
   differs: boolean;

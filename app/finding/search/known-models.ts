@@ -14,7 +14,7 @@ type Graphics = { maker: string; level: number };
 
 const HALF_STEP = 5;
 const FARTHEST = 40;
-/** Of another maker, but the same level. */
+/** How much less near a chip is when another maker sells it. */
 const OTHER_MAKER = 0.1;
 
 const NVIDIA = /\b(?:rtx|gtx|gt) ?(\d{3,4})((?: ?(?:ti|super))*)/;

@@ -9,17 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 type Removed = { items: readonly { name: string; quantity: number }[]; reason: string; origin: string };
 
-/** `of`: the removal, so that each is mailed once. */
-export function mailRemovedItems(
-  tx: Database,
-  order: LockedOrder,
-  shipment: { id: string; vendorId: string },
-  { of, ...removed }: Removed & { of: string },
-): Promise<void> {
-  return mailVendor(tx, order, shipment, { ...removed, of });
-}
-
-/** To vendors that have been told of their shipment of the order; others never heard of it. */
+/** Mails the vendors that were notified of the order; the others do not know it. */
 export async function mailCancelledShipments(
   tx: Database,
   order: LockedOrder,
@@ -28,17 +18,24 @@ export async function mailCancelledShipments(
 ): Promise<void> {
   const { id, vendorId, vendorNotifiedAt } = shipments;
   const ids = [...new Set(lines.map(({ shipmentId }) => shipmentId))];
-  const known = await tx
+  const notified = await tx
     .select({ id, vendorId })
     .from(shipments)
     .where(and(inArray(id, ids), eq(shipments.orderId, order.id), isNotNull(vendorNotifiedAt)));
-  for (const shipment of known) {
+  for (const shipment of notified) {
     const items = lines.filter(({ shipmentId }) => shipmentId === shipment.id);
-    await mailVendor(tx, order, shipment, { items, reason, origin, of: `cancelled:${shipment.id}`, isWhole: true });
+    await mailRemovedItems(tx, order, shipment, {
+      items,
+      reason,
+      origin,
+      of: `cancelled:${shipment.id}`,
+      isWhole: true,
+    });
   }
 }
 
-async function mailVendor(
+/** `of`: the removal, so that each is mailed once. `isWhole`: the order was cancelled, and the shipment with it. */
+export async function mailRemovedItems(
   tx: Database,
   { number }: LockedOrder,
   { id, vendorId }: { id: string; vendorId: string },

@@ -97,7 +97,7 @@ const radiatorMemory = coolerRule(
   },
 );
 
-/** Of the room for the graphics card, in mm. */
+/** What a radiator and its fans in the front take of the room for the graphics card, in mm. */
 const FRONT_RADIATOR_MM = 65;
 
 const radiatorPlace: Rule = {

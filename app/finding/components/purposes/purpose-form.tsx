@@ -14,7 +14,7 @@ type Props = {
   version: string;
   isChangedDefault: boolean;
   fields: Readonly<Record<string, string>>;
-  /** Of the last answer, which keeps its identity. */
+  /** The errors of the last answer; the same object as long as no other answer comes. */
   answer: PurposeErrors | undefined;
   specs: SpecChoices;
 };

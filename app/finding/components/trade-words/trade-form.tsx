@@ -12,7 +12,7 @@ type Props = {
   /** Empty: words are added to any group. */
   version: string;
   fields: { kind: string; category: string; words: string };
-  /** Of the last answer, which keeps its identity. */
+  /** The errors of the last answer; the same object as long as no other answer comes. */
   answer: TradeErrors | undefined;
   categories: readonly string[];
 };
