@@ -9,6 +9,13 @@ import { laneCases, moduleCases, mountingCases, wattCases } from "./cases/data-s
 import { graphicsCases } from "./cases/graphics.ts";
 import { eccCases, laptopCases, laterBoardCases, openInsideCases, sharedDriveCases } from "./cases/inside.ts";
 import { memoryCases } from "./cases/memory.ts";
+import {
+  frontRadiatorCases,
+  insideComputerCases,
+  mediumCases,
+  profileCases,
+  uncountedPlugCases,
+} from "./cases/notes-and-media.ts";
 import { powerCases, storageCases } from "./cases/power-and-storage.ts";
 import {
   boardWidthCases,
@@ -97,4 +104,9 @@ export const judgedCases: readonly JudgedCase[] = [
   laterBoardCases,
   openRoomCases,
   openInsideCases,
+  mediumCases,
+  profileCases,
+  uncountedPlugCases,
+  frontRadiatorCases,
+  insideComputerCases,
 ].flatMap(readCases);

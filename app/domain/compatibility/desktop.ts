@@ -55,7 +55,8 @@ function partInside({ id, name, specs }: Desktop, slot: Inside): BuildPart {
     const wording = specs[own];
     return wording === undefined ? [] : [[key, own === "power" ? wattsOf(wording) : wording]];
   });
-  return { id, name, slot, quantity: 1, specs: Object.fromEntries(values) };
+  const word = slot === "motherboard" || slot === "case" ? { word: "computer" } : {};
+  return { id, name, slot, quantity: 1, ...word, specs: Object.fromEntries(values) };
 }
 
 const wattsOf = (wording: string): string => /^\d+ ?W\b/.exec(wording)?.[0] ?? "";

@@ -7,10 +7,13 @@ export type BuildPart = {
   slot: SlotName;
   name: string;
   quantity: number;
+  /** What sentences call it where that isn't its slot's name: the motherboard inside a laptop is "laptop". */
+  word?: string;
   specs: Readonly<Record<string, string>>;
 };
 
-export type KnownPart = Omit<BuildPart, "specs"> & {
+export type KnownPart = Omit<BuildPart, "specs" | "word"> & {
+  word: string;
   read: <Key extends SpecificationKey>(key: Key) => ValueOf<Key> | null;
 };
 
@@ -20,14 +23,16 @@ class ReadPart implements KnownPart {
   readonly slot: SlotName;
   readonly name: string;
   readonly quantity: number;
+  readonly word: string;
   readonly #specs: BuildPart["specs"];
   readonly #values: Partial<Record<SpecificationKey, ReturnType<typeof readValue>>> = {};
 
-  constructor({ id, slot, name, quantity, specs }: BuildPart) {
+  constructor({ id, slot, name, quantity, word, specs }: BuildPart) {
     this.id = id;
     this.slot = slot;
     this.name = name;
     this.quantity = quantity;
+    this.word = word ?? slot.replaceAll("-", " ");
     this.#specs = specs;
   }
 

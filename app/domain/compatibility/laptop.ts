@@ -36,6 +36,7 @@ export function partsInsideLaptop({ id, name, specs }: Desktop, slot: LaptopSlot
     name,
     slot: inSlot,
     quantity: 1,
+    word: "laptop",
     specs: Object.fromEntries(
       Object.entries(own).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     ),

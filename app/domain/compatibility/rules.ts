@@ -8,6 +8,7 @@ import { powerRules } from "./rules/power-rules.ts";
 import { radiatorRules } from "./rules/radiator-rules.ts";
 import { socketRules } from "./rules/socket-rules.ts";
 import { storageRules } from "./rules/storage-rules.ts";
+import { systemRules } from "./rules/system-rules.ts";
 
 export const rules: readonly Rule[] = [
   ...socketRules,
@@ -19,4 +20,5 @@ export const rules: readonly Rule[] = [
   ...cardRules,
   ...powerRules,
   ...storageRules,
+  ...systemRules,
 ];

@@ -99,6 +99,7 @@ export const specifications = {
   graphicsChip: text("graphics chip"),
   graphicsMemory: number("GB", "graphics memory"),
   outputWatts: number("W", "output power"),
+  medium: text("medium"),
 } as const satisfies Record<string, Row>;
 
 export type SpecificationKey = keyof typeof specifications;

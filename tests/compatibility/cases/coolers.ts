@@ -42,7 +42,7 @@ radiator-size | unknown | deepcool-ch160 | arctic-liquid-freezer-iii-240, nzxt-k
 radiator-size | unknown | nzxt-h5-flow-2024 | arctic-liquid-freezer-iii-360~radiatorSize | the radiator isn't given | Nothing to go by
 radiator-place | fits | lian-li-lancool-216 | arctic-liquid-freezer-iii-240, arctic-liquid-freezer-iii-360 | at the top | Lian Li: LANCOOL 216, Radiator support, top
 radiator-place | fits | meshify-2-compact + gigabyte-geforce-rtx-5060-windforce-oc-8gb | arctic-liquid-freezer-iii-240, corsair-nautilus-360-rs | 240 at the top; 360 at the front beside a short card | Fractal Design: Meshify 2 Compact, Radiator compatibility
-radiator-place | warning | meshify-2-compact + msi-geforce-rtx-5080-16g-gaming-trio-oc | arctic-liquid-freezer-iii-360, corsair-nautilus-360-rs | 360 goes only to the front, which shortens the room for a card of 338 mm | Fractal Design: Meshify 2 Compact, GPU max length with front radiator
-radiator-place | warning | meshify-2-compact + sapphire-nitro-radeon-rx-9070-xt-16gb | nzxt-kraken-280 | 280 goes only to the front, and the card is 330 mm long | Fractal Design: Meshify 2 Compact, GPU max length with front radiator
+radiator-place | not-recommended | meshify-2-compact + msi-geforce-rtx-5080-16g-gaming-trio-oc | arctic-liquid-freezer-iii-360, corsair-nautilus-360-rs | 360 goes only to the front, which shortens the room for a card of 338 mm | Fractal Design: Meshify 2 Compact, GPU max length with front radiator
+radiator-place | not-recommended | meshify-2-compact + sapphire-nitro-radeon-rx-9070-xt-16gb | nzxt-kraken-280 | 280 goes only to the front, and the card is 330 mm long | Fractal Design: Meshify 2 Compact, GPU max length with front radiator
 radiator-place | unknown | fractal-torrent | arctic-liquid-freezer-iii-360, arctic-liquid-freezer-iii-420 | the listing says which sizes, not where | Nothing to go by
 `;

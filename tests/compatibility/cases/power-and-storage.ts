@@ -62,7 +62,7 @@ sata-power | fits | seasonic-focus-gx-850 | seagate-barracuda-2tb, seagate-ironw
 sata-power | fits | corsair-sf600 | samsung-870-evo-1tb*2 | four plugs | Corsair: SF600, Connectors
 sata-power | warning | fsp-tfx-300 | seagate-barracuda-2tb*3, samsung-870-evo-1tb*4 | two plugs; more by a splitter | FSP: TFX 300, Connectors
 sata-power | fits | corsair-rm750e | seagate-barracuda-2tb, samsung-870-evo-1tb*2 | seven plugs in its data sheet | Corsair: RM750e, Connectors
-sata-power | warning | corsair-rm750e | seagate-ironwolf-4tb*6 | this listing doesn't count its plugs, six drives are many | Corsair: CX650, five SATA connectors
+sata-power | warning | corsair-rm750e~supplySata | seagate-ironwolf-4tb*6 | this listing doesn't count its plugs, six drives are many | Corsair: CX650, five SATA connectors
 sata-power | unknown | corsair-rm750e | seagate-barracuda-2tb~driveFormFactor | whether the drive has a plug isn't given | Nothing to go by
 m2-lanes | fits | asus-tuf-gaming-b550m-plus + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb, samsung-990-pro-1tb*2 | the slots have lanes of their own | ASUS: TUF Gaming B550M-Plus, Storage
 m2-lanes | fits | asus-rog-maximus-z790-extreme + nvidia-geforce-rtx-4090-founders | samsung-990-pro-1tb | one drive goes where lanes are free | ASUS: ROG Maximus Z790 Extreme, Storage

@@ -11,6 +11,7 @@ import {
   warns,
 } from "#app/domain/compatibility/rule.ts";
 import { cardLanesOf, generationOf } from "./lanes.ts";
+import { countOf } from "./totals.ts";
 
 const cardLength = pairRule({
   name: "card-length",
@@ -18,10 +19,14 @@ const cardLength = pairRule({
   other: ["case", "maxCardLength"],
   source: "The case maker's specifications: clearance, graphics card length",
   question: "whether the graphics card is short enough for the case",
-  judge: ({ cardLength: length }, { maxCardLength: most }, parts) =>
+  judge: ({ cardLength: length }, { maxCardLength: most }, [card, chassis]) =>
     length <= most
-      ? fits(`The graphics card is ${length} mm long, the case has room for ${most} mm.`, ...parts)
-      : failsToFit(`The graphics card is ${length} mm long, the case has room for ${most} mm only.`, ...parts),
+      ? fits(`The graphics card is ${length} mm long, the ${chassis.word} has room for ${most} mm.`, card, chassis)
+      : failsToFit(
+          `The graphics card is ${length} mm long, the ${chassis.word} has room for ${most} mm only.`,
+          card,
+          chassis,
+        ),
 });
 
 const cardSlots: Rule = {
@@ -48,17 +53,21 @@ function slotsOf(card: KnownPart, chassis: KnownPart, board: KnownPart | undefin
     return notes(
       chassis,
       "expansionSlots",
-      `The graphics card covers ${Math.ceil(thickness)} slots, and the details of the case don’t count its slots: ask before you buy.`,
+      `The graphics card covers ${countOf(Math.ceil(thickness), "slot")}, and the details of the ${chassis.word} don’t count its slots: ask before you buy.`,
       card,
     );
   const covered = Math.ceil(thickness);
   if (covered > slots)
-    return failsToFit(`The graphics card covers ${covered} slots, the case has ${slots}.`, card, chassis);
+    return failsToFit(
+      `The graphics card covers ${countOf(covered, "slot")}, the ${chassis.word} has ${slots}.`,
+      card,
+      chassis,
+    );
   const first = board?.read("boardFormFactor") === "Mini-ITX" ? 0 : 1;
   return first + covered <= slots
-    ? fits(`The graphics card covers ${covered} of the case's ${slots} slots.`, card, chassis)
+    ? fits(`The graphics card covers ${covered} of the ${chassis.word}’s ${countOf(slots, "slot")}.`, card, chassis)
     : warns(
-        `The graphics card covers ${covered} of the case's ${slots} slots: it fits only where the motherboard has its slot at the very top.`,
+        `The graphics card covers ${covered} of the ${chassis.word}’s ${countOf(slots, "slot")}: it fits only where the motherboard has its slot at the very top.`,
         card,
         chassis,
       );
@@ -112,9 +121,17 @@ function heightOf(card: KnownPart, chassis: KnownPart): Answer {
       : unknown(chassis, "maxCardHeight", question, card);
   }
   if (height > room)
-    return failsToFit(`The graphics card is ${height} mm high, the case has room for ${room} mm only.`, card, chassis);
+    return failsToFit(
+      `The graphics card is ${height} mm high, the ${chassis.word} has room for ${room} mm only.`,
+      card,
+      chassis,
+    );
   return withCable <= room
-    ? fits(`The graphics card and its cable need ${withCable} mm, the case has room for ${room} mm.`, card, chassis)
+    ? fits(
+        `The graphics card and its cable need ${withCable} mm, the ${chassis.word} has room for ${room} mm.`,
+        card,
+        chassis,
+      )
     : warns(
         `The graphics card fits, but its cable has ${room - height} mm to bend below the side panel.`,
         card,
@@ -144,7 +161,7 @@ const cardInterface: Rule = {
 function interfaceOf(card: KnownPart, board: KnownPart, processor: KnownPart | undefined): Answer {
   const question = "how fast the graphics card's slot is";
   if (board.read("pcieX16Slots") === 0)
-    return failsToFit("The motherboard has no ×16 slot for a graphics card.", card, board);
+    return failsToFit(`The ${board.word} has no ×16 slot for a graphics card.`, card, board);
   const needed = generationOf(card);
   if (needed === null) return unknown(card, "pcieGeneration", question, board);
   const [slower] = [board, ...(processor ? [processor] : [])].toSorted(
@@ -159,7 +176,7 @@ function interfaceOf(card: KnownPart, board: KnownPart, processor: KnownPart | u
     if (lanes === null) return unknown(card, "pcieLanes", question, ...among);
     if (lanes > given)
       return warns(
-        `The graphics card has ${lanes} lanes, the processor gives it ${given}, which makes it slower.`,
+        `The graphics card has ${countOf(lanes, "lane")}, the processor gives it ${given}, which makes it slower.`,
         ...among,
       );
   }

@@ -10,7 +10,7 @@ import {
   warns,
 } from "#app/domain/compatibility/rule.ts";
 import { formUnknown } from "./drives.ts";
-import { countPieces, sumSpecification } from "./totals.ts";
+import { countOf, countPieces, sumSpecification, usedOf } from "./totals.ts";
 
 const boardCase = pairRule({
   name: "board-case",
@@ -129,7 +129,7 @@ const uncounted = (chassis: KnownPart, key: "driveBays" | "smallDriveBays", driv
   notes(
     chassis,
     key,
-    `The details of the case don’t count its bays for ${key === "driveBays" ? "3.5" : "2.5"} inch drives: ask before you buy.`,
+    `The details of the ${chassis.word} don’t count its bays for ${key === "driveBays" ? "3.5" : "2.5"} inch drives: ask before you buy.`,
     ...drives,
   );
 
@@ -138,8 +138,8 @@ function largeBaysOf(chassis: KnownPart, drives: readonly KnownPart[]): Answer {
   const room = chassis.read("driveBays");
   if (room === null) return uncounted(chassis, "driveBays", drives);
   return pieces <= room
-    ? fits(`${pieces} of ${room} bays for 3.5 inch drives are used.`, chassis, ...drives)
-    : failsToFit(`The case has ${room} bays for 3.5 inch drives, not ${pieces}.`, chassis, ...drives);
+    ? fits(usedOf(pieces, room, "3.5 inch bay"), chassis, ...drives)
+    : failsToFit(`The ${chassis.word} has ${countOf(room, "3.5 inch bay")}, not ${pieces}.`, chassis, ...drives);
 }
 
 /** A 2.5 inch drive goes into a free 3.5 inch bay, in many cases only with an adapter. */
@@ -147,16 +147,21 @@ function smallBaysOf(chassis: KnownPart, drives: readonly KnownPart[], large: re
   const pieces = countPieces(drives);
   const room = chassis.read("smallDriveBays");
   if (room === null) return uncounted(chassis, "smallDriveBays", drives);
-  if (pieces <= room) return fits(`${pieces} of ${room} bays for 2.5 inch drives are used.`, chassis, ...drives);
+  if (pieces <= room) return fits(usedOf(pieces, room, "2.5 inch bay"), chassis, ...drives);
   const largeRoom = chassis.read("driveBays");
   if (largeRoom === null) return uncounted(chassis, "driveBays", drives);
   return pieces - room <= largeRoom - countPieces(large)
     ? warns(
-        `The case has ${room} bays for 2.5 inch drives: the others go into 3.5 inch bays, with an adapter if these need one.`,
+        `The ${chassis.word} has ${countOf(room, "2.5 inch bay")}: the other drives go into 3.5 inch bays, with an adapter if these need one.`,
         chassis,
         ...drives,
       )
-    : failsToFit(`The case has ${room} bays for 2.5 inch drives, not ${pieces}.`, chassis, ...drives, ...large);
+    : failsToFit(
+        `The ${chassis.word} has ${countOf(room, "2.5 inch bay")}, not ${pieces}.`,
+        chassis,
+        ...drives,
+        ...large,
+      );
 }
 
 const fanPlaces: Rule = {
@@ -177,8 +182,14 @@ const fanPlaces: Rule = {
     const { total, silent } = sumSpecification([chassis, ...fans], "fansIncluded");
     if (silent) return [unknown(silent, "fansIncluded", question, chassis, ...fans)];
     return total <= room
-      ? [fits(`${total} of ${room} places for fans are used.`, chassis, ...fans)]
-      : [warns(`The case has ${room} places for fans: some replace those inside.`, chassis, ...fans)];
+      ? [fits(usedOf(total, room, "fan place"), chassis, ...fans)]
+      : [
+          warns(
+            `The case has ${countOf(room, "fan place")}, ${countOf(total, "fan")} are too many: some replace those inside.`,
+            chassis,
+            ...fans,
+          ),
+        ];
   },
 };
 
@@ -201,8 +212,14 @@ const fanHeaders: Rule = {
     if (silent) return [unknown(silent, "fansIncluded", question, board, ...fans)];
     const free = Math.max(headers - 1, 0);
     return total <= free
-      ? [fits(`${total} of ${free} headers for case fans are used.`, board, ...fans)]
-      : [warns(`${total} case fans on ${free} headers need a splitter or a hub.`, board, ...fans)];
+      ? [fits(usedOf(total, free, "case fan header"), board, ...fans)]
+      : [
+          warns(
+            `${countOf(total, "case fan")} on ${countOf(free, "header")} need a splitter or a hub.`,
+            board,
+            ...fans,
+          ),
+        ];
   },
 };
 

@@ -9,7 +9,7 @@ import {
   unknown,
   warns,
 } from "#app/domain/compatibility/rule.ts";
-import { sumSpecification } from "./totals.ts";
+import { countOf, sumSpecification, usedOf } from "./totals.ts";
 
 const memoryType = pairRule({
   name: "memory-type",
@@ -17,10 +17,10 @@ const memoryType = pairRule({
   other: ["motherboard", "memoryType"],
   source: "JEDEC, modules of DDR4 and DDR5 have their notch in different places; the board maker's specifications",
   question: "whether the memory goes into the motherboard",
-  judge: (memory, board, parts) =>
-    memory.memoryType === board.memoryType
-      ? fits(`Memory and motherboard are ${board.memoryType}.`, ...parts)
-      : failsToFit(`The motherboard takes ${board.memoryType}, the memory is ${memory.memoryType}.`, ...parts),
+  judge: ({ memoryType: type }, { memoryType: taken }, [memory, board]) =>
+    type === taken
+      ? fits(`Memory and ${board.word} are ${taken}.`, memory, board)
+      : failsToFit(`The ${board.word} takes ${taken}, the memory is ${type}.`, memory, board),
 });
 
 const memoryTypeOfProcessor = pairRule({
@@ -42,10 +42,11 @@ const memoryModule = pairRule({
   other: ["motherboard", "boardMemoryModule"],
   source: "The board maker's specifications, memory: DIMM, SO-DIMM, CAMM2 or registered",
   question: "whether the memory goes into the motherboard's slots",
-  judge: ({ memoryFormFactor: module }, { boardMemoryModule: supported }, parts) =>
+  judge: ({ memoryFormFactor: module }, { boardMemoryModule: supported }, [memory, board]) =>
     (module === supported ? fits : failsToFit)(
-      `The memory is ${module}, the motherboard takes ${supported} modules.`,
-      ...parts,
+      `The memory is ${module}, the ${board.word} takes ${supported} modules.`,
+      memory,
+      board,
     ),
 });
 
@@ -64,9 +65,18 @@ const memorySlots: Rule = {
     const slots = board.read("memorySlots");
     if (slots === null) return [unknown(board, "memorySlots", question, ...kits)];
     const { total, silent } = sumSpecification(kits, "modules");
-    if (total > slots) return [failsToFit(`${total} memory modules don't go into ${slots} slots.`, board, ...kits)];
+    if (total > slots)
+      return [
+        failsToFit(
+          slots === 0
+            ? `The ${board.word} has no memory slot: its memory can’t be changed.`
+            : `The ${board.word} has ${countOf(slots, "memory slot")}, not ${total}.`,
+          board,
+          ...kits,
+        ),
+      ];
     if (silent) return [unknown(silent, "modules", question, board, ...kits)];
-    return [fits(`${total} of ${slots} memory slots are used.`, board, ...kits)];
+    return [fits(usedOf(total, slots, "memory slot"), board, ...kits)];
   },
 };
 
@@ -142,11 +152,11 @@ const memoryCapacity: Rule = {
     if (most === null) return [unknown(board, "maxMemory", question, ...kits)];
     const { total, silent } = sumSpecification(kits, "capacity");
     if (total > most)
-      return [failsToFit(`The motherboard takes ${most} GB of memory, not ${total} GB.`, board, ...kits)];
+      return [failsToFit(`The ${board.word} takes ${most} GB of memory, not ${total} GB.`, board, ...kits)];
     if (silent) return [unknown(silent, "capacity", question, board, ...kits)];
     return [
       perSlot(board, kits, most) ??
-        fits(`The memory is ${total} GB, the motherboard takes up to ${most} GB.`, board, ...kits),
+        fits(`The memory is ${total} GB, the ${board.word} takes up to ${most} GB.`, board, ...kits),
     ];
   },
 };
@@ -157,7 +167,7 @@ function perSlot(board: KnownPart, kits: readonly KnownPart[], most: number): An
   const large = kits.find((kit) => share !== null && (moduleSize(kit) ?? 0) > share);
   if (!large) return null;
   return warns(
-    `Modules of ${moduleSize(large)} GB are larger than ${share} GB, a slot's share of the motherboard's maximum: check its memory list.`,
+    `Modules of ${moduleSize(large)} GB are larger than ${share} GB, a slot’s share of the ${board.word}’s maximum: check its memory list.`,
     board,
     ...kits,
   );
@@ -203,20 +213,28 @@ function speedOf(kit: KnownPart, board: KnownPart): Answer {
   const speed = kit.read("memorySpeed");
   if (speed === null)
     return unknown(kit, "memorySpeed", "whether the memory reaches its speed on the motherboard", board);
-  const most = board.read("maxMemorySpeed") ?? SPEED_OF_EVERY_BOARD[kit.read("memoryType") ?? ""] ?? 0;
-  if (speed <= most)
-    return fits(`The memory runs at ${speed} MT/s, the motherboard takes up to ${most} MT/s.`, kit, board);
-  return board.read("maxMemorySpeed") === null
-    ? notes(
+  const most = board.read("maxMemorySpeed");
+  if (most === null) return besideEveryBoard(kit, board, speed);
+  return speed <= most
+    ? fits(`The memory runs at ${speed} MT/s, the ${board.word} takes up to ${most} MT/s.`, kit, board)
+    : warns(
+        `The memory is rated for ${speed} MT/s and will run at ${most} MT/s or slower in this ${board.word}.`,
+        kit,
+        board,
+      );
+}
+
+/** For a board whose details don't give its fastest memory. */
+function besideEveryBoard(kit: KnownPart, board: KnownPart, speed: number): Answer {
+  const type = kit.read("memoryType") ?? "";
+  const least = SPEED_OF_EVERY_BOARD[type] ?? 0;
+  return speed <= least
+    ? fits(`The memory runs at ${speed} MT/s; everything that takes ${type} runs ${least} MT/s.`, kit, board)
+    : notes(
         board,
         "maxMemorySpeed",
-        `The memory is rated for ${speed} MT/s; the details of the motherboard don’t give its fastest, and memory runs slower on a board that can’t.`,
+        `The memory is rated for ${speed} MT/s; the details of the ${board.word} don’t give its fastest memory, and it may run slower.`,
         kit,
-      )
-    : warns(
-        `The memory is rated for ${speed} MT/s and will run at ${most} MT/s or slower on this motherboard.`,
-        kit,
-        board,
       );
 }
 

@@ -92,9 +92,11 @@ const memoryProfile: Rule = {
   compares: [
     ["memory", "memoryProfile"],
     ["memory", "memoryType"],
+    ["memory", "memorySpeed"],
     ["processor", "socket"],
   ],
-  source: "Intel, Extreme Memory Profile; AMD, EXPO technology; boards for AM4 read XMP 2.0",
+  source:
+    "Intel, Extreme Memory Profile; AMD, EXPO technology; boards for AM4 read XMP 2.0; JEDEC, standard speeds of DDR5 need no profile",
   judge: eachKit((kit, processor) => {
     const socket = processor.read("socket");
     if (socket === null) return unknown(processor, "socket", "whether the memory has a profile for the processor", kit);
@@ -107,6 +109,7 @@ const memoryProfile: Rule = {
         "The details of the memory name no XMP or EXPO profile: it runs at its standard speed.",
         processor,
       );
+    if (profiles.includes("None")) return standardOf(kit, processor);
     const maker = socket === "AM5" ? "AMD" : "Intel";
     return profiles.some((one) => one.startsWith(maker))
       ? fits(`The processor has socket ${socket}, the memory a profile for it: ${profiles.join(", ")}.`, kit, processor)
@@ -117,6 +120,16 @@ const memoryProfile: Rule = {
         );
   }),
 };
+
+/** Memory that is sold without a profile has one of JEDEC's speeds, which every board sets by itself. */
+function standardOf(kit: KnownPart, processor: KnownPart): Answer {
+  const speed = kit.read("memorySpeed");
+  return fits(
+    `The memory needs no profile: boards with socket ${processor.read("socket")} set ${speed === null ? "its speed" : `${speed} MT/s`} by themselves.`,
+    kit,
+    processor,
+  );
+}
 
 /** ECC modules run everywhere; errors are corrected only where processor and board both do it. */
 const memoryEcc: Rule = {

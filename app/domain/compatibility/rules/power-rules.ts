@@ -12,7 +12,7 @@ import {
   warns,
 } from "#app/domain/compatibility/rule.ts";
 import { formUnknown, isInBay } from "./drives.ts";
-import { countPieces } from "./totals.ts";
+import { countOf, countPieces } from "./totals.ts";
 
 const consumers = (build: Build): KnownPart[] => [...build("processor"), ...build("graphics-card")];
 
@@ -141,15 +141,17 @@ function plugsOf(card: KnownPart, supply: KnownPart, plugs: number, question: st
   const counted = supply.read("supplyPcie8");
   const has = counted ?? leastPlugs(supply);
   if (counted === null && has < plugs) return unknown(supply, "supplyPcie8", question, card);
+  const needs = `The graphics card needs ${countOf(plugs, "plug")}`;
   if (counted === null)
-    return fits(
-      `The graphics card needs ${plugs} plugs; power supplies of this power have ${has} or more.`,
-      card,
+    return notes(
       supply,
+      "supplyPcie8",
+      `${needs}. The details of the power supply don’t count its own; supplies of its power have ${has} or more: check before you buy.`,
+      card,
     );
   return has >= plugs
-    ? fits(`The graphics card needs ${plugs} of the power supply's ${has} plugs for cards.`, card, supply)
-    : failsToFit(`The graphics card needs ${plugs} plugs, the power supply has ${has}.`, card, supply);
+    ? fits(`The graphics card needs ${plugs} of the power supply's ${countOf(has, "plug")} for cards.`, card, supply)
+    : failsToFit(`${needs}, the power supply has ${has}.`, card, supply);
 }
 
 function newConnectorOf(card: KnownPart, supply: KnownPart, question: string): Answer {
@@ -164,7 +166,7 @@ function newConnectorOf(card: KnownPart, supply: KnownPart, question: string): A
   return has8 >= plugs
     ? warns(`The power supply has no 12V-2x6 plug: the card's adapter takes ${plugs} of its 8-pin plugs.`, card, supply)
     : failsToFit(
-        `The power supply has no 12V-2x6 plug, and ${has8} 8-pin plugs where the card's adapter takes ${plugs}.`,
+        `The power supply has no 12V-2x6 plug, and ${countOf(has8, "8-pin plug")} where the card's adapter takes ${plugs}.`,
         card,
         supply,
       );
@@ -222,10 +224,16 @@ const sataPower: Rule = {
     const pieces = countPieces(drives);
     if (has === null) return [uncountedPlugs(supply, drives, pieces)];
     return pieces <= has
-      ? [fits(`${pieces} of the power supply's ${has} SATA plugs are used.`, supply, ...drives)]
+      ? [
+          fits(
+            `${pieces} of the power supply's ${countOf(has, "SATA plug")} ${pieces === 1 ? "is" : "are"} used.`,
+            supply,
+            ...drives,
+          ),
+        ]
       : [
           warns(
-            `The power supply has ${has} SATA plugs for ${pieces} drives: a splitter is needed.`,
+            `The power supply has ${countOf(has, "SATA plug")} for ${countOf(pieces, "drive")}: a splitter is needed.`,
             supply,
             ...drives,
           ),
@@ -237,19 +245,16 @@ const sataPower: Rule = {
 const LEAST_SATA_PLUGS = { watts: 450, plugs: 3 } as const;
 
 function uncountedPlugs(supply: KnownPart, drives: readonly KnownPart[], pieces: number): Answer {
-  const isCommon = retailWatts(supply) >= LEAST_SATA_PLUGS.watts;
-  return isCommon && pieces <= LEAST_SATA_PLUGS.plugs
-    ? fits(
-        `${pieces} SATA plugs are needed; power supplies of ${LEAST_SATA_PLUGS.watts} W and more have ${LEAST_SATA_PLUGS.plugs} or more.`,
-        supply,
-        ...drives,
-      )
-    : notes(
-        supply,
-        "supplySata",
-        `The details of the power supply don’t count its SATA plugs: for ${pieces} drives a splitter may be needed.`,
-        ...drives,
-      );
+  const isCommon = retailWatts(supply) >= LEAST_SATA_PLUGS.watts && pieces <= LEAST_SATA_PLUGS.plugs;
+  const silence = "The details of the power supply don’t count its SATA plugs";
+  return notes(
+    supply,
+    "supplySata",
+    isCommon
+      ? `${silence}; ${countOf(pieces, "drive")} ${pieces === 1 ? "needs" : "need"} as many, and supplies of ${LEAST_SATA_PLUGS.watts} W and more have ${LEAST_SATA_PLUGS.plugs} or more.`
+      : `${silence}: for ${countOf(pieces, "drive")} a splitter may be needed.`,
+    ...drives,
+  );
 }
 
 export const powerRules: Rule[] = [supplyPower, supplyPeaks, cardConnectors, upsPower, sataPower];

@@ -1,5 +1,13 @@
 import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
-import { type Answer, failsToFit, fits, type Rule, unknown, warns } from "#app/domain/compatibility/rule.ts";
+import {
+  type Answer,
+  advisesAgainst,
+  failsToFit,
+  fits,
+  type Rule,
+  unknown,
+  warns,
+} from "#app/domain/compatibility/rule.ts";
 import { coolerRule, isLiquid, kindOfCooler } from "./coolers.ts";
 
 const radiatorSize = coolerRule(
@@ -97,8 +105,8 @@ const radiatorMemory = coolerRule(
   },
 );
 
-/** What a radiator and its fans in the front take of the room for the graphics card, in mm. */
-const FRONT_RADIATOR_MM = 65;
+/** What the thickest radiators on sale and their fans take, in mm; for a cooler whose thickness isn't given. */
+const THICKEST_RADIATOR_MM = 65;
 
 const radiatorPlace: Rule = {
   name: "radiator-place",
@@ -109,6 +117,7 @@ const radiatorPlace: Rule = {
     ["case", "radiatorFront"],
     ["case", "radiatorOther"],
     ["case", "maxCardLength"],
+    ["cooler", "radiatorThickness"],
     ["graphics-card", "cardLength"],
   ],
   source: "The case maker's specifications: radiator positions; graphics card length with a radiator at the front",
@@ -133,14 +142,13 @@ function placeOf(cooler: KnownPart, chassis: KnownPart, card: KnownPart | undefi
   const question = "whether the radiator at the front leaves room for the graphics card";
   if (length === null) return unknown(card, "cardLength", question, cooler, chassis);
   if (room === null) return unknown(chassis, "maxCardLength", question, cooler, card);
-  return length <= room - FRONT_RADIATOR_MM
-    ? fits("The radiator goes to the front of the case, and leaves room for the graphics card.", cooler, chassis, card)
-    : warns(
-        `The radiator goes to the front only, where it takes about ${FRONT_RADIATOR_MM} mm of the ${room} mm for the graphics card of ${length} mm: ask the seller.`,
-        cooler,
-        chassis,
-        card,
-      );
+  const radiator = cooler.read("radiatorThickness");
+  const takes = radiator === null ? THICKEST_RADIATOR_MM : radiator + FAN_MM;
+  const left = `A radiator at the front takes ${radiator === null ? "about " : ""}${takes} mm with its fans and leaves ${room - takes} mm of the ${room} mm for the graphics card, which is ${length} mm long`;
+  // Not "doesn't fit": some makers measure the room behind the front fans, others without them.
+  return length <= room - takes
+    ? fits(`${left}.`, cooler, chassis, card)
+    : advisesAgainst(`${left}; the radiator goes nowhere else in this case.`, cooler, chassis, card);
 }
 
 export const radiatorRules: Rule[] = [radiatorSize, radiatorThickness, radiatorMemory, radiatorPlace];

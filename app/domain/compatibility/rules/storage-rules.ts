@@ -9,7 +9,7 @@ import {
   warns,
 } from "#app/domain/compatibility/rule.ts";
 import { formUnknown, isInBay, isM2 } from "./drives.ts";
-import { countPieces } from "./totals.ts";
+import { countOf, countPieces, usedOf } from "./totals.ts";
 
 const isSata = (drive: KnownPart): boolean => drive.read("driveInterface")?.startsWith("SATA") === true;
 const m2Drives = (build: Build): KnownPart[] => build("storage").filter(isM2);
@@ -28,12 +28,14 @@ const m2Slots: Rule = {
     const slots = board.read("m2Slots");
     const pieces = countPieces(drives);
     if (slots !== null && pieces > slots)
-      return [failsToFit(`${pieces} M.2 drives don't go into ${slots} M.2 slots.`, board, ...drives)];
+      return [
+        failsToFit(`The ${board.word} has ${countOf(slots, "M.2 slot")} for drives, not ${pieces}.`, board, ...drives),
+      ];
     const silent = formUnknown(build, board);
     if (silent) return [silent];
     if (drives.length === 0) return [];
     if (slots === null) return [unknown(board, "m2Slots", "whether there is an M.2 slot for each drive", ...drives)];
-    return [fits(`${pieces} of ${slots} M.2 slots are used.`, board, ...drives)];
+    return [fits(usedOf(pieces, slots, "M.2 slot"), board, ...drives)];
   },
 };
 
@@ -62,7 +64,7 @@ function sizeOf(drive: KnownPart, board: KnownPart): Answer | null {
     return size === USUAL_SIZE
       ? null
       : unknown(board, "m2Sizes", `whether a drive of size ${size} can be fixed`, drive);
-  const takes = `The motherboard takes ${sizes.join(", ")}, the drive is ${size}.`;
+  const takes = `The ${board.word} takes ${sizes.join(", ")}, the drive is ${size}.`;
   return sizes.includes(size) ? fits(takes, board, drive) : failsToFit(takes, board, drive);
 }
 
@@ -73,7 +75,11 @@ function tooManyLong(board: KnownPart, drives: readonly KnownPart[]): Answer | n
   const pieces = countPieces(long);
   return slots === null || pieces <= slots
     ? null
-    : failsToFit(`${slots} of the M.2 slots take drives of size 2280, not ${pieces}.`, board, ...long);
+    : failsToFit(
+        `The ${board.word} has ${countOf(slots, "M.2 slot")} for drives of size 2280, not ${pieces}.`,
+        board,
+        ...long,
+      );
 }
 
 const m2Generation: Rule = {
@@ -135,7 +141,11 @@ function crowdOf(board: KnownPart, drives: readonly KnownPart[]): Answer | null 
   if (slots === null) return unknown(board, "m2FastSlots", "whether each drive gets a fast M.2 slot", ...fast);
   return countPieces(fast) <= slots
     ? null
-    : warns(`The motherboard has ${slots} of its fastest M.2 slots: another drive may run slower.`, board, ...fast);
+    : warns(
+        `The ${board.word} has ${countOf(slots, "M.2 slot")} of its fastest kind: another drive may run slower.`,
+        board,
+        ...fast,
+      );
 }
 
 const m2Sata: Rule = {
@@ -153,8 +163,14 @@ const m2Sata: Rule = {
     const slots = board.read("m2SataSlots");
     if (slots === null) return [unknown(board, "m2SataSlots", "whether an M.2 slot takes SATA drives", ...drives)];
     return countPieces(drives) <= slots
-      ? [fits(`${countPieces(drives)} of the ${slots} M.2 slots for SATA drives are used.`, board, ...drives)]
-      : [failsToFit(`${slots} of the M.2 slots take SATA drives, not ${countPieces(drives)}.`, board, ...drives)];
+      ? [fits(usedOf(countPieces(drives), slots, "M.2 SATA slot"), board, ...drives)]
+      : [
+          failsToFit(
+            `The ${board.word} has ${countOf(slots, "M.2 slot")} for SATA drives, not ${countPieces(drives)}.`,
+            board,
+            ...drives,
+          ),
+        ];
   },
 };
 
@@ -183,11 +199,12 @@ function portsOf(board: KnownPart, drives: readonly KnownPart[], m2: readonly Kn
   const ports = board.read("sataPorts");
   if (ports === null) return unknown(board, "sataPorts", question, ...among);
   const pieces = countPieces(drives);
-  if (pieces > ports) return failsToFit(`The motherboard has ${ports} SATA ports, not ${pieces}.`, board, ...drives);
+  if (pieces > ports)
+    return failsToFit(`The ${board.word} has ${countOf(ports, "SATA port")}, not ${pieces}.`, board, ...drives);
   const used = countPieces(m2);
   const disabled = used === 0 ? 0 : board.read("m2DisablesSata");
   if (pieces <= ports - (disabled ?? used * MAX_PORTS_PER_M2))
-    return fits(`${pieces} of ${ports} SATA ports are used.`, ...among);
+    return fits(usedOf(pieces, ports, "SATA port"), ...among);
   if (disabled === null) return unknown(board, "m2DisablesSata", question, ...among);
   const slots = board.read("m2Slots");
   if (slots === null) return unknown(board, "m2Slots", question, ...among);

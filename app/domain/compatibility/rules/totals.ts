@@ -23,3 +23,10 @@ export function sumSpecification(
 export function countPieces(parts: readonly KnownPart[]): number {
   return parts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
+
+/** "1 plug", "2 plugs". */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** "1 of 4 memory slots is used." */
+export const usedOf = (used: number, count: number, noun: string): string =>
+  `${used} of ${countOf(count, noun)} ${used === 1 ? "is" : "are"} used.`;
