@@ -242,6 +242,7 @@ export default withExactCase([
   ]),
   layout("storefront/pages/checkout-layout.tsx", [
     route("checkout", "checkout/pages/checkout-page.tsx"),
+    route("guest-checkout", "checkout/pages/guest-checkout-page.tsx"),
     route("register/checkout", "checkout/pages/register-checkout-page.tsx"),
   ]),
   route("checkout/placed", "checkout/pages/placed-order.ts"),

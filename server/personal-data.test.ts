@@ -27,6 +27,7 @@ const answeredBy: Record<string, string> = {
   courier_remittances: "accounts",
   undone_remittances: "accounts",
   shipment_losses: "accounts",
+  registrations: "accounts",
   sessions: "accounts",
   known_networks: "accounts",
   second_factors: "accounts",

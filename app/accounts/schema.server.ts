@@ -24,7 +24,12 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
+    /** A guest's is made up and gets no mail. */
     email: text().notNull(),
+    /** Has ordered without registering: only the browser of the order has a session (docs/rules.md#u10). */
+    isGuest: boolean().notNull().default(false),
+    /** Where a guest wants mail about orders. Nobody confirmed it, and it identifies nobody. */
+    guestEmail: text(),
     /** True for the account that confirmed the address, or else was the first with it (docs/decisions/351). */
     ownsEmail: boolean().notNull().default(true),
     emailVerified: boolean().notNull().default(false),
@@ -52,6 +57,8 @@ export const users = pgTable(
     uniqueIndex("users_one_owner").on(table.email).where(sql`${table.ownsEmail}`),
     index().on(table.email),
     check("users_verified_owner", sql`${table.ownsEmail} or not ${table.emailVerified}`),
+    check("users_guest", sql`not ${table.isGuest} or ${table.role} = 'customer' and not ${table.ownsEmail}`),
+    check("users_guest_email", sql`${table.guestEmail} is null or ${table.isGuest}`),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_role", sql`${table.role} in ('customer', 'vendor', 'admin')`),
     check(
@@ -113,6 +120,8 @@ export const registrations = pgTable(
     password: text().notNull(),
     business: jsonb().$type<BusinessDetails>(),
     redirectTo: text().notNull(),
+    /** The guest of this browser, who becomes the new account. */
+    guestId: uuid().references(() => users.id, { onDelete: "cascade" }),
     termsVersion: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

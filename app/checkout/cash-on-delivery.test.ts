@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { countRefusals, findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
+import { cashBuyer, countRefusals, findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -90,11 +90,15 @@ describe("cash on delivery", () => {
       .update(shipments)
       .set({ status: "returned", undeliveredReason: "refused", isRestocked: true })
       .where(eq(shipments.orderId, placed.value.orderId));
-    expect(await countRefusals(db, customer.id)).toBe(2);
+    expect(await countRefusals(db, cashBuyer(customer, anAddress.phone))).toBe(2);
     await updateStoreSettings(db, { codMaxRefusals: 3 });
-    expect(await findCashObstacle(db, { userId: customer.id, ...cash })).toBeNull();
+    expect(await findCashObstacle(db, { ...cashBuyer(customer, anAddress.phone), ...cash })).toBeNull();
     await updateStoreSettings(db, { codMaxRefusals: 2 });
-    expect(await findCashObstacle(db, { userId: customer.id, ...cash })).toBe("too-many-refusals");
-    expect(await findCashObstacle(db, { userId: (await aCustomer(db)).id, ...cash })).toBeNull();
+    expect(await findCashObstacle(db, { ...cashBuyer(customer, anAddress.phone), ...cash })).toBe("too-many-refusals");
+    expect(await findCashObstacle(db, { ...cashBuyer(await aCustomer(db), anAddress.phone), ...cash })).toBeNull();
+    // Each browser makes another guest, so that the number counts.
+    const guest = { ...(await aCustomer(db)), isGuest: true };
+    expect(await findCashObstacle(db, { ...cashBuyer(guest, anAddress.phone), ...cash })).toBe("too-many-refusals");
+    expect(await findCashObstacle(db, { ...cashBuyer(guest, "9800000001"), ...cash })).toBeNull();
   });
 });

@@ -67,7 +67,8 @@ export async function readCheckoutForm(request: Request): Promise<Result<Checkou
   return ok({ intent: "order", method, idempotencyKey, expected, code, address, buyer });
 }
 
-function readExpected(text: string): ExpectedOrder | null {
+/** What the page showed; null for text that the form never has. */
+export function readExpected(text: string): ExpectedOrder | null {
   try {
     return expectedSchema.parse(JSON.parse(text));
   } catch {

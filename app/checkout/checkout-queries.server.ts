@@ -8,7 +8,7 @@ import { cashObstacleText } from "#app/domain/buying/cash-on-delivery.ts";
 import { type Consignment, checkDestination, type DeliveryQuote, quotedFee } from "#app/domain/buying/consignments.ts";
 import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
+import { cashBuyer, findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { type ListedMethod, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -57,7 +57,13 @@ export async function findCheckout(
     const { address, quote } = destination.value;
     const cart = withFeeOf(quote, state);
     const { totalPaise } = viewCart(cart).totals;
-    const order = { userId: viewer.id, phone: address.phone, now, totalPaise, takesCash: quote.takesCash };
+    const order = {
+      ...cashBuyer(viewer, address.phone),
+      phone: address.phone,
+      now,
+      totalPaise,
+      takesCash: quote.takesCash,
+    };
     const common = { cart, draft, placed, addresses: [], delivery: { pincode: address.pincode, quote } };
     return { ...common, step: "payment", ...(await findMethods(db, order, gatewayContext)) };
   }

@@ -1,8 +1,23 @@
 /** Compares what the shopper saw with the current cart; it never decides a price (docs/rules.md#o3). */
 
+import type { CartView } from "#app/cart/cart-view.ts";
+
 export type ExpectedLine = { productId: string; quantity: number; unitPricePaise: number };
 /** `totalPaise` excludes `cashFeePaise`. */
 export type ExpectedOrder = { lines: ExpectedLine[]; totalPaise: number; cashFeePaise?: number };
+
+/** What a page that shows `view` sends with its order. */
+export function expectedOrder({ rows, totals }: CartView, cashFeePaise: number): ExpectedOrder {
+  return {
+    lines: rows.map(({ product, quantity }) => ({
+      productId: product.id,
+      quantity,
+      unitPricePaise: product.sellingPricePaise,
+    })),
+    totalPaise: totals.totalPaise,
+    ...(cashFeePaise > 0 && { cashFeePaise }),
+  };
+}
 
 /** `before` and `after` are paise, or pieces of a `quantity`. `total` is reported only if no line changed. */
 export type OrderChange =

@@ -23,19 +23,25 @@ export async function answerOrder(context: Context, viewer: User, form: OrderFor
   if (refusedCode) return refusedCode;
   const placed = await placeOrder(app.db, { ...commandContext(app, viewer), env: app.env }, form);
   if (!placed.ok) return refusal(placed, form);
-  if (!placed.value.needsPayment) return redirect(`/order-confirmation?id=${placed.value.orderId}`, 303);
-  return await goAndPay(context, viewer, placed.value);
+  return await answerPlaced(context, viewer, placed.value);
 }
 
-/** The order stands even if the payment can't start. */
-async function goAndPay(context: Context, viewer: User, { orderId }: PlacedOrder) {
+/** Leads to the payment, if one is needed, else to the confirmation. The order stands even if the payment can't start. */
+export async function answerPlaced(
+  context: Context,
+  viewer: User,
+  { orderId, needsPayment }: PlacedOrder,
+  headers = new Headers(),
+) {
+  const confirmation = redirect(`/order-confirmation?id=${orderId}`, { status: 303, headers });
+  if (!needsPayment) return confirmation;
   const app = context.get(appContext);
   const { env, fetch, log } = app;
   const paying = { ...commandContext(app, viewer), env, fetch };
   const started = await startPayment(app.db, paying, { orderId, returnOrigin: app.origin });
-  if (started.ok) return redirectDocument(started.value.payUrl, 303);
+  if (started.ok) return redirectDocument(started.value.payUrl, { status: 303, headers });
   if (started.code !== "not-payable") log.warn({ orderId, code: started.code }, "payment not started");
-  return redirect(`/order-confirmation?id=${orderId}`, 303);
+  return confirmation;
 }
 
 function refusal(refused: PlaceOrderError, form: OrderForm) {

@@ -10,7 +10,8 @@ import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import { type ChargedRows, withCashFee } from "#app/domain/money/cash-fee.ts";
 import { toCommissionBp } from "#app/domain/money/commission.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
-import { findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
+import { orderEmailOf } from "#app/domain/parties/permissions.ts";
+import { cashBuyer, findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
 import { findOfferedMethod, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -79,7 +80,8 @@ async function refuseCash(
   order: { totalPaise: number; takesCash: boolean },
   { codConfirmsPhone }: StoreSettings,
 ): Promise<PlaceOrderError | null> {
-  if (await findCashObstacle(db, { ...order, userId: viewer.id, now })) return err("method-unavailable");
+  if (await findCashObstacle(db, { ...order, ...cashBuyer(viewer, address.phone), now }))
+    return err("method-unavailable");
   if (!codConfirmsPhone) return null;
   const isConfirmed = await isPhoneConfirmed(db, { userId: viewer.id, phone: address.phone });
   return isConfirmed ? null : err("phone-unconfirmed");
@@ -96,7 +98,7 @@ function newOrder(
     ...totals,
     id: randomUUID(),
     userId: viewer.id,
-    userEmail: viewer.email,
+    userEmail: orderEmailOf(viewer),
     idempotencyKey,
     requestHash: hash,
     paymentMethod: method.id,

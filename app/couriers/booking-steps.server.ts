@@ -113,7 +113,7 @@ export async function findConsignment(db: Database, shipmentId: string): Promise
     placedAt: order.placedAt,
     from: { vendorId: vendor.id, name: vendor.businessName, phone, email, addressLine, city, state: region, pincode },
     to: order.shippingAddress,
-    email: order.userEmail,
+    email: order.userEmail ?? email,
     lines: lines.map(({ totalPaise: _, ...line }) => line),
     cashPaise: isCash ? valuePaise + shipment.shippingPaise : null,
     valuePaise,

@@ -33,6 +33,7 @@ export type NewBooking = {
   placedAt: Date;
   from: PickupPlace;
   to: ShippingAddress;
+  /** The buyer's, else the sender's: couriers require one. */
   email: string;
   box: Box;
   lines: readonly { name: string; sku: string; quantity: number; unitPricePaise: number; hsn: string }[];

@@ -14,16 +14,26 @@ import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailMessages } from "./schema.server.ts";
 import { hasLinkEnded } from "./secret-links.ts";
 
-/** `reference`: what it is about; one mail per kind and reference. */
+/** `reference`: what it is about; one mail per kind and reference. `to`: null for a guest who gave no address. */
 export type NewMail = {
-  [Kind in MailKind]: { kind: Kind; reference: string; to: string; data: MailData[Kind] };
+  [Kind in MailKind]: { kind: Kind; reference: string; to: string | null; data: MailData[Kind] };
 }[MailKind];
 
 export function erasedEmail(userId: string): string {
   return `erased-${userId}${NOWHERE}`;
 }
 
+/** The address of a guest's account. It identifies nobody and gets no mail; `.invalid` is reserved by RFC 2606. */
+export function madeUpEmail(userId: string): string {
+  return `guest-${userId}${GUEST}`;
+}
+
 const NOWHERE = "@erased.invalid";
+const GUEST = "@guest.invalid";
+
+function isNowhere(address: string): boolean {
+  return address.endsWith(NOWHERE) || address.endsWith(GUEST);
+}
 
 /** The last try is three days after the first (docs/rules.md#e4). */
 export const mailQueue = { name: "mail.send", retries: 30, maxPause: 4 * 3_600 } as const;
@@ -39,9 +49,9 @@ export function queueMail(tx: Database, mail: NewMail): Promise<void> {
 }
 
 export async function queueMails(tx: Database, mails: readonly NewMail[]): Promise<void> {
-  const rows = mails
-    .filter(({ to }) => !to.endsWith(NOWHERE))
-    .map(({ kind, reference, to, data }) => ({ kind, reference, recipient: to, data }));
+  const rows = mails.flatMap(({ kind, reference, to, data }) =>
+    to && !isNowhere(to) ? [{ kind, reference, recipient: to, data }] : [],
+  );
   if (rows.length === 0) return;
   const { id, kind } = mailMessages;
   const queued = await tx.insert(mailMessages).values(rows).onConflictDoNothing().returning({ id, kind });

@@ -75,7 +75,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   ];
   const mails = await listMailAbout(db, references);
   const documents = await listDocuments(db, id);
-  const count = await countRefusals(db, order.userId);
+  const count = await countRefusals(db, { userId: order.userId, guestPhone: null });
   const { codMaxRefusals, ewayBillAbovePaise } = await findStoreSettings(db);
   const refusals = { count, isTooMany: codMaxRefusals > 0 && count >= codMaxRefusals };
   const methodName = await findPaymentName(db, order);

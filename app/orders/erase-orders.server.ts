@@ -24,14 +24,14 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
       .where(eq(orders.id, id));
     // Notes written after the account was closed are redacted by the order's own data.
     const names = [address.fullName];
-    const identifiers = [email, address.phone, address.addressLine1, address.addressLine2 ?? ""];
+    const identifiers = [email ?? "", address.phone, address.addressLine1, address.addressLine2 ?? ""];
     await redactNotes(tx, [id], redactor({ names, identifiers }));
-    await deleteMailTo(tx, email);
+    if (email) await deleteMailTo(tx, email);
   }
 }
 
 const isEnded = inArray(orders.status, ["delivered", "undelivered", "cancelled"]);
-const isErased = like(orders.userEmail, "erased-%@erased.invalid");
+const isErased = sql`coalesce(${like(orders.userEmail, "erased-%@erased.invalid")}, false)`;
 
 export const eraseOrdersJob: JobDefinition = {
   name: "orders.erase-ended",

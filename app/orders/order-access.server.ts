@@ -49,6 +49,8 @@ async function findBuyer(db: Database, orderId: string, now: Date): Promise<User
       name: users.name,
       email: users.email,
       emailVerified: users.emailVerified,
+      isGuest: users.isGuest,
+      guestEmail: users.guestEmail,
       state: users.state,
       changedAt: orders.updatedAt,
     })
@@ -58,6 +60,6 @@ async function findBuyer(db: Database, orderId: string, now: Date): Promise<User
   if (row?.state !== "active") return null;
   const { orderLinkDays } = await findStoreSettings(db);
   if (now.getTime() - row.changedAt.getTime() > orderLinkDays * DAY_MS) return null;
-  const { id, name, email, emailVerified } = row;
-  return { kind: "user", id, name, email, emailVerified, role: "customer", staffRole: null };
+  const { id, name, email, emailVerified, isGuest, guestEmail } = row;
+  return { kind: "user", id, name, email, emailVerified, isGuest, guestEmail, role: "customer", staffRole: null };
 }

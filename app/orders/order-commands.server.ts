@@ -14,7 +14,7 @@ export type LockedOrder = {
   id: string;
   number: string;
   userId: string;
-  userEmail: string;
+  userEmail: string | null;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: string;

@@ -15,7 +15,7 @@ export type MailedOrder = SummaryRows & {
   cashFeePaise?: number;
   id: string;
   number: string;
-  userEmail: string;
+  userEmail: string | null;
   shippingAddress: ShippingAddress;
   placedAt: Date;
   promised?: DeliveryWindow | null;

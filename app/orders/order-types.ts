@@ -35,7 +35,8 @@ export type NewOrder = SummaryRows & {
   shippingFees?: ReadonlyMap<string, number> | null;
   id: string;
   userId: string;
-  userEmail: string;
+  /** Null: a guest who gave no address. */
+  userEmail: string | null;
   idempotencyKey: string;
   requestHash: string;
   paymentMethod: string;
@@ -134,7 +135,8 @@ export type OrderSummary = OrderHead & {
 
 export type OrderDetails = OrderHead & {
   userId: string;
-  userEmail: string;
+  /** Null: a guest who gave no address. */
+  userEmail: string | null;
   pricesIncludeGst: boolean;
   shippingAddress: ShippingAddress;
   buyer: BusinessBuyer | null;

@@ -36,7 +36,7 @@ async function findOrderSection(
     .orderBy(desc(placedAt), desc(id))
     .limit(SHOWN);
   const { count, salesPaise, backPaise } = await findSpend(db, userId);
-  const refusals = await countRefusals(db, userId);
+  const refusals = await countRefusals(db, { userId, guestPhone: null });
   const { codMaxRefusals } = await findStoreSettings(db);
   return {
     title: "Orders",

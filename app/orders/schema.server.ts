@@ -36,7 +36,8 @@ export const orders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    userEmail: text().notNull(),
+    /** Null: a guest who gave no address. */
+    userEmail: text(),
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
     status: text({ enum: orderStatuses }).notNull().default("pending"),

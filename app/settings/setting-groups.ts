@@ -1,4 +1,5 @@
 import { homeGroup } from "./home-group.ts";
+import { orderGroup } from "./order-group.ts";
 import { payoutGroups } from "./payout-groups.ts";
 import type { SettingGroup } from "./setting-fields.ts";
 
@@ -237,25 +238,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
     ],
   },
-  {
-    id: "orders",
-    title: "Orders and returns",
-    intro: "Time limits. Pages that mention them are updated automatically.",
-    fields: [
-      { key: "unpaidOrderMinutes", label: "Cancel unpaid online orders after", kind: "number", unit: "minutes" },
-      { key: "bankTransferDays", label: "Cancel unpaid bank transfers after", kind: "number", unit: "days" },
-      { key: "replacementDays", label: "Replacement within", kind: "number", unit: "days of delivery" },
-      { key: "refundDays", label: "Return for refund within", kind: "number", unit: "days of delivery" },
-      { key: "damageDays", label: "Report damage within", kind: "number", unit: "days of delivery" },
-      {
-        key: "orderLinkDays",
-        label: "Links in order emails work for",
-        kind: "number",
-        unit: "days after the order’s last change",
-        hint: "They open the order without a login: whoever has the email can follow, cancel or return it.",
-      },
-    ],
-  },
+  orderGroup,
   {
     id: "people",
     title: "Vendors and reviews",

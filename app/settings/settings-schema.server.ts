@@ -183,6 +183,8 @@ export const settingsSchema = z.strictObject({
   /** Refused shipments after which it isn't offered; 0 for no limit. */
   codMaxRefusals: wholeNumberFromZero("shipments", 50).default(0),
   codConfirmsPhone: z.boolean().default(false),
+  /** Orders without registering (docs/rules.md#u10). */
+  guestCheckout: z.boolean().default(false),
   /** Yearly interest; 0 hides EMI. */
   emiRatePercent: percent(36).default(0),
   noCostEmiMonths: wholeNumberFromZero("months", 12).default(0),

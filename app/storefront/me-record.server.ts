@@ -1,6 +1,6 @@
 /** Reads everything shown of a signed-in person by one statement; cached by server/pages/people.ts. */
 import { sql } from "drizzle-orm";
-import type { Me } from "#app/accounts/me/me.ts";
+import { type Me, shownViewer } from "#app/accounts/me/me.ts";
 import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { addresses, sessions, users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
 import { cartLines } from "#app/cart/schema.server.ts";
@@ -28,6 +28,8 @@ export type MeRecord = {
   email: string;
   role: Role;
   emailVerified: boolean;
+  isGuest: boolean;
+  guestEmail: string | null;
   staffRole: StaffRole | null;
   vendorId: string | null;
   owesSecondFactor: boolean;
@@ -59,6 +61,7 @@ type ProductsRow = {
 const vendorOf = sql`(select v.vendor_id from ${vendorPeople} v where v.user_id = u.id)`;
 
 const person = () => sql`u.id as "userId", u.name, u.email, u.role, u.email_verified as "emailVerified",
+      u.is_guest as "isGuest", u.guest_email as "guestEmail",
       u.staff_role as "staffRole", ${vendorOf} as "vendorId",
       ${owesSecondFactor(sql`u.id`, sql`u.role`)} as "owesSecondFactor", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
       (select coalesce(sum(least(l.quantity, p.stock)), 0)::int
@@ -119,14 +122,15 @@ function isLarge(...lists: (readonly unknown[])[]): boolean {
 }
 
 export function toViewer({ userId, ...record }: MeRecord): User {
-  const { name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor } = record;
-  return { kind: "user", id: userId, name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor };
+  const { name, email, role, emailVerified, isGuest, guestEmail, staffRole, vendorId, owesSecondFactor } = record;
+  const person = { name, email, role, emailVerified, isGuest, guestEmail };
+  return { kind: "user", id: userId, ...person, staffRole, vendorId, owesSecondFactor };
 }
 
 /** The response of `GET /me`; the record must have been read for `slug`. */
 export function toMe(record: MeRecord, slug: string | null): Me & { product?: OwnProduct } {
-  const { name, email, role, cartCount, inCart, wishlist, pin, products } = record;
-  const me = { name, email, role, cartCount, inCart, wishlist, pin };
+  const { cartCount, inCart, wishlist, pin, products } = record;
+  const me = { ...shownViewer(toViewer(record)), cartCount, inCart, wishlist, pin };
   return slug === null || !products ? me : { ...me, product: productOf(products, slug) };
 }
 

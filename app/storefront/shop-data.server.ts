@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { PageOwner } from "#app/accounts/me/me.ts";
+import { type PageOwner, shownViewer } from "#app/accounts/me/me.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { countCartItems } from "#app/cart/cart-queries.server.ts";
 import { findMenuCategories } from "#app/catalog/category-queries.server.ts";
@@ -34,9 +34,8 @@ async function findOwner(context: Readonly<RouterContextProvider>): Promise<Page
   if (madeFor === "everybody") return null;
   const viewer = viewerOf(context);
   if (viewer.kind === "guest") return { viewer: null, cartCount: 0, formKey: null };
-  const { id, name, email, role } = viewer;
-  const cartCount = madeFor.cartCount ?? (await countCartItems(context.get(appContext).db, id));
-  return { viewer: { name, email, role }, cartCount, formKey: randomUUID() };
+  const cartCount = madeFor.cartCount ?? (await countCartItems(context.get(appContext).db, viewer.id));
+  return { viewer: shownViewer(viewer), cartCount, formKey: randomUUID() };
 }
 
 function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): Omit<PublicStore, "imprint"> {

@@ -20,6 +20,7 @@ const closedPaths = [
   "/build?",
   "/cart",
   "/checkout",
+  "/guest-checkout",
   "/dev/",
   "/login",
   "/order",

@@ -9,6 +9,8 @@ const asha: MeRecord = {
   email: "asha@people.test",
   role: "customer",
   emailVerified: true,
+  isGuest: false,
+  guestEmail: null,
   staffRole: null,
   vendorId: null,
   owesSecondFactor: false,

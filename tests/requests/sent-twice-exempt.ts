@@ -42,6 +42,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/register/confirm resend": "a second one within 30 seconds is refused",
   "/register/checkout continue": code,
   "/register/checkout resend": "a second one within 30 seconds is refused",
+  "/guest-checkout": "a cookie names the order; tried in tests/requests/guest-checkout.test.ts",
   "/vendor/register": "a guest's as /register; a customer applies once",
   "/cart set": value,
   "/cart remove": value,

@@ -49,7 +49,8 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
     await db.insert(vendors).values(row);
   }
   const { id, name, email, role, staffRole, emailVerified } = user;
-  return { kind: "user", id, name, email, role, staffRole, emailVerified, vendorId, owesSecondFactor: false };
+  const person = { id, name, email, isGuest: false, guestEmail: null, role, staffRole, emailVerified };
+  return { kind: "user", ...person, vendorId, owesSecondFactor: false };
 }
 
 /** The context of a command: who gives it, and when. */

@@ -1,6 +1,11 @@
-import type { Role } from "#app/domain/parties/permissions.ts";
+import type { Role, User } from "#app/domain/parties/permissions.ts";
 
-export type ShownViewer = { name: string; email: string; role: Role };
+/** `email`: null for somebody who ordered without registering. */
+export type ShownViewer = { name: string; email: string | null; role: Role };
+
+export function shownViewer({ name, email, role, isGuest }: User): ShownViewer {
+  return { name, email: isGuest ? null : email, role };
+}
 
 /** The body of `GET /me`: the personal parts of shared pages. */
 export type Me = ShownViewer & {

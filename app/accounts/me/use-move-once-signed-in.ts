@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigation } from "react-router";
+import type { Me } from "./me.ts";
 
 const POLL_MS = 4_000;
 /** Ten minutes. */
@@ -32,11 +33,12 @@ export function useMoveOnceSignedIn(move: () => void): void {
   }, [isIdle]);
 }
 
-/** False without a connection, too: the next round asks again. */
+/** False for a guest who has ordered, and without a connection: the next round asks again. */
 async function findSession(): Promise<boolean> {
   try {
     const answer = await fetch("/me");
-    return answer.ok && (await answer.json()) !== null;
+    const me: Me | null = answer.ok ? await answer.json() : null;
+    return me !== null && me.email !== null;
   } catch {
     return false;
   }

@@ -9,8 +9,7 @@ import type { Route } from "./+types/account-layout";
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireUser(context);
-  return null;
+  return { isGuest: requireUser(context).isGuest === true };
 }
 
 const parts = [
@@ -23,13 +22,18 @@ const parts = [
   { to: "/account/data", label: "Your data" },
 ];
 
+/** A guest has no password and no devices. */
+function isForGuests({ to }: { to: string }): boolean {
+  return to !== "/account/security";
+}
+
 const lists: Readonly<Record<string, string>> = {
   "/orders": "My Orders",
   "/wishlist": "Wishlist",
   "/account/builds": "Saved builds",
 };
 
-export default function AccountLayout() {
+export default function AccountLayout({ loaderData: { isGuest } }: Route.ComponentProps) {
   const list = lists[useLocation().pathname];
   const tabs = useCurrentInView();
   return (
@@ -41,7 +45,7 @@ export default function AccountLayout() {
             ref={tabs}
             className="flex gap-x-6 border-hairline [scrollbar-width:none] max-lg:overflow-x-auto max-lg:border-b max-lg:px-gutter lg:sticky lg:top-24 lg:flex-col"
           >
-            {parts.map((part) => (
+            {parts.filter(isGuest ? isForGuests : Boolean).map((part) => (
               <li key={part.to} className="shrink-0">
                 <NavLink to={part.to} end={part.to === "/account"} className={({ isActive }) => tab(isActive)}>
                   {part.label}

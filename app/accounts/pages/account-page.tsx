@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { EMAIL_MAX, isEmail, messages, NAME_MAX } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { shownViewer } from "#app/accounts/me/me.ts";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requestEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
 import { renameUser, resendVerificationMail } from "#app/accounts/people/profile-commands.server.ts";
@@ -38,7 +39,9 @@ const outcomes: Outcomes = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, name, email, emailVerified, role } = requireUser(context);
+  const viewer = requireUser(context);
+  const { id, name, emailVerified, role } = viewer;
+  const { email } = shownViewer(viewer);
   const hasPassword = (await findPasswordHash(context.get(appContext).db, id)) !== null;
   return { name, email, emailVerified, role, hasPassword, done: outcomeIn(url, outcomes) };
 }
@@ -108,13 +111,29 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           Save
         </Button>
       </Form>
-      <EmailPart email={loaderData.email} isConfirmed={loaderData.emailVerified} />
+      {loaderData.email === null ? (
+        <GuestPart />
+      ) : (
+        <EmailPart email={loaderData.email} isConfirmed={loaderData.emailVerified} />
+      )}
       {loaderData.hasPassword && <EmailChange error={errorOf("email")} typed={actionData?.email} />}
-      {loaderData.role === "customer" && (
+      {loaderData.role === "customer" && loaderData.email !== null && (
         <p className="mt-10 border-t border-hairline pt-4">
           Do you sell computers? <TextLink to="/vendor/register">Register as Vendor</TextLink> with this account.
         </p>
       )}
+    </>
+  );
+}
+
+function GuestPart() {
+  return (
+    <>
+      <SectionHeading title="Create an account" className="mt-10" />
+      <p className="mt-4 max-w-measure">
+        You ordered as a guest, so your orders are shown in this browser only.{" "}
+        <TextLink to="/register?redirect=/orders">Create an account</TextLink> to open them from any device.
+      </p>
     </>
   );
 }

@@ -126,7 +126,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
             {title}: <span className="font-semibold tabular-nums">{first?.value}</span>
           </li>
         ))}
-        <li>{user.emailVerified ? "Email confirmed" : "Email not confirmed"}</li>
+        {!user.isGuest && <li>{user.emailVerified ? "Email confirmed" : "Email not confirmed"}</li>}
         <li>Joined {formatDay(dayInIndia(user.createdAt))}</li>
       </ul>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -134,8 +134,8 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
         {addresses && !isErased && <PersonAddresses addresses={addresses} />}
         {!isErased && (
           <>
-            {canEdit && <UserEdit user={user} canInvite={canGiveRoles} answer={actionData} />}
-            <UserRole user={user} isSelf={isSelf} canChange={canGiveRoles} />
+            {canEdit && !user.isGuest && <UserEdit user={user} canInvite={canGiveRoles} answer={actionData} />}
+            {!user.isGuest && <UserRole user={user} isSelf={isSelf} canChange={canGiveRoles} />}
             <UserSessions
               sessions={sessions}
               hasSecondFactor={user.hasSecondFactor}

@@ -18,6 +18,7 @@ import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import type { Result } from "#app/domain/basics/result.ts";
+import { hasAccount } from "#app/domain/parties/permissions.ts";
 import { mailReach } from "#app/mail/mail-reach.ts";
 import { readFields, readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -55,7 +56,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const registration = await findRegistration(app.db, { browser, now }, token);
   if (token === null) {
     const target = safeRedirect(url.searchParams.get("redirect"));
-    if (viewer.kind === "user") throw redirect(target);
+    if (hasAccount(viewer)) throw redirect(target);
     const back = new URLSearchParams({ redirect: target });
     if (!registration) throw redirect(hasRegistered(browser) ? `/login?confirmed&${back}` : `/register?${back}`);
     const { email, redirectTo, isVendor, resend } = registration;
@@ -76,7 +77,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const { intent, code } = await readIntentFields(request, { code: ["code"], resend: [] });
   // Another tab was faster.
-  if (signIn.viewer.kind === "user") return redirect(safeRedirect(url.searchParams.get("redirect")));
+  if (hasAccount(signIn.viewer)) return redirect(safeRedirect(url.searchParams.get("redirect")));
   if (intent === "resend") {
     const sent = await resendCode(app.db, signIn);
     if (sent.ok) return data({ sent: true as const });

@@ -25,11 +25,11 @@ export const handle = { access: "signed-in" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your data", isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, role } = requireUser(context);
+  const { id, role, isGuest = false } = requireUser(context);
   const { db } = context.get(appContext);
   const hasPassword = (await findPasswordHash(db, id)) !== null;
   const open = await listOpenMatters(db, { userId: id, sources: context.get(personalDataContext) });
-  return { hasPassword, role, open };
+  return { isGuest, hasPassword, role, open };
 }
 
 const LAST_OWNER = "You are the only owner. Make a colleague an owner first.";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
   const { password, accepted } = await readFields(request, ["password", "accepted"]);
-  if (!password) return data({ error: messages.passwordToLeave }, { status: 400 });
+  if (!password && !viewer.isGuest) return data({ error: messages.passwordToLeave }, { status: 400 });
   const by = { ...commandContext(app, viewer), sources: context.get(personalDataContext) };
   const erased = await eraseAccount(app.db, by, { password, acceptedOpen: Number(accepted ?? 0) });
   if (erased.ok) {
@@ -58,7 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error: waitError(erased.details).error }, { status: 429 });
 }
 
-export default function DataPage({ loaderData: { hasPassword, role, open }, actionData }: Route.ComponentProps) {
+export default function DataPage({
+  loaderData: { isGuest, hasPassword, role, open },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <SectionHeading title="Download your data" />
@@ -78,7 +81,11 @@ export default function DataPage({ loaderData: { hasPassword, role, open }, acti
         {role === "vendor" && <p>Your products will no longer be listed.</p>}
       </div>
       {open.length > 0 && <OpenMatters open={open} />}
-      {hasPassword ? <DeletionForm error={actionData?.error} openCount={open.length} /> : <PasswordFirst />}
+      {hasPassword || isGuest ? (
+        <DeletionForm error={actionData?.error} openCount={open.length} hasPassword={hasPassword} />
+      ) : (
+        <PasswordFirst />
+      )}
     </>
   );
 }
@@ -98,14 +105,16 @@ function OpenMatters({ open }: { open: OpenMatter[] }) {
   );
 }
 
-function DeletionForm({ error, openCount }: { error?: string; openCount: number }) {
+function DeletionForm({ error, openCount, hasPassword }: { error?: string; openCount: number; hasPassword: boolean }) {
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Form method="post" className="mt-5 max-w-md space-y-5" noValidate>
       {error && <Notice tone="error">{error}</Notice>}
-      <Field label="Password" name="password" hint="To confirm that it is you" required>
-        <TextInput type="password" autoComplete="current-password" />
-      </Field>
+      {hasPassword && (
+        <Field label="Password" name="password" hint="To confirm that it is you" required>
+          <TextInput type="password" autoComplete="current-password" />
+        </Field>
+      )}
       {openCount > 0 && (
         <Checkbox
           name="accepted"

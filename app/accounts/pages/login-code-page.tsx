@@ -8,6 +8,7 @@ import { completeSecondStep, hasPendingSecondStep } from "#app/accounts/sign-in/
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { hasAccount } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Enter the code", isPrivate: true });
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
+  if (hasAccount(viewerOf(context))) throw redirect(safeRedirect(url.searchParams.get("redirect")));
   const app = context.get(appContext);
   if (!(await hasPendingSecondStep(app.db, signInContext(app, viewerOf(context), request))))
     throw redirect(`/login${url.search}`);

@@ -12,6 +12,7 @@ import { signIn } from "#app/accounts/sign-in/sign-in-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { hasAccount } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -37,7 +38,7 @@ const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
-  if (viewerOf(context).kind === "user") throw redirect(target);
+  if (hasAccount(viewerOf(context))) throw redirect(target);
   const cause = noticeCauses.find((name) => url.searchParams.has(name));
   const { db, env } = context.get(appContext);
   return {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { OPENED_ORDERS_COOKIE } from "#app/accounts/sign-in/browser.server.ts";
+import { GUEST_KEY_COOKIE, OPENED_ORDERS_COOKIE } from "#app/accounts/sign-in/browser.server.ts";
 import { signOut } from "#app/accounts/sign-in/session-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
@@ -17,6 +17,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const cookies = await signOut(app.db, signInContext(app, viewerOf(context), request));
-  cookies.append("set-cookie", `${OPENED_ORDERS_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  for (const name of [OPENED_ORDERS_COOKIE, GUEST_KEY_COOKIE])
+    cookies.append("set-cookie", `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
   return redirect("/", { headers: cookies });
 }

@@ -8,6 +8,7 @@ import { answerRegistration, findWaitingPage } from "#app/accounts/registration/
 import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { hasAccount, isSignedIn, orderEmailOf } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -22,10 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Somebody who waits for a code gets the page where it is typed, instead of an empty form. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [app, viewer] = [context.get(appContext), viewerOf(context)];
-  if (viewer.kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
+  const guest = isSignedIn(viewer) ? viewer : undefined;
+  if (hasAccount(viewer)) throw redirect(safeRedirect(url.searchParams.get("redirect")));
   const waiting = await findWaitingPage({ app, viewer, request, url });
   if (waiting) throw redirect(waiting);
-  return { hasGoogle: isGoogleEnabled(app.env) };
+  const values = guest && { name: guest.name, email: orderEmailOf(guest) ?? "" };
+  return { hasGoogle: isGoogleEnabled(app.env), values };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -54,7 +57,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       {loaderData.hasGoogle && <GoogleLink search={search} />}
       <RegistrationForm
         submit="Create an Account"
-        values={answer?.values}
+        values={answer?.values ?? loaderData.values}
         errors={errors}
         summary={summary}
         formProps={formProps}

@@ -41,6 +41,7 @@ const outcomes: Outcomes = { off: "Two-factor authentication is off." };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
+  if (viewer.isGuest) throw redirect("/account");
   const app = context.get(appContext);
   const state = await findSecondFactor(app, viewer.id);
   const { storeName } = await findStoreSettings(app.db);
@@ -77,6 +78,7 @@ function answerError(intent: string, { code, details }: Failure) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const viewer = requireUser(context);
+  if (viewer.isGuest) throw redirect("/account");
   const app = context.get(appContext);
   const by = { ...sessionContext(app, viewer, request), env: app.env };
   const { intent, password, code } = await readFields(request, ["intent", "password", "code"]);

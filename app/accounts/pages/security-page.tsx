@@ -34,6 +34,7 @@ const outcomes: Outcomes = {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
+  if (viewer.isGuest) throw redirect("/account");
   const userId = viewer.id;
   const app = context.get(appContext);
   const { now, sessionToken } = sessionContext(app, viewer, request);
@@ -48,6 +49,7 @@ type Fields = Record<(typeof fieldNames)[number], string>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
+  if (viewer.isGuest) throw redirect("/account");
   const app = context.get(appContext);
   const fields = await readFields(request, fieldNames);
   const by = sessionContext(app, viewer, request);

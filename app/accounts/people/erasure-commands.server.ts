@@ -3,6 +3,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import {
   addresses,
   knownNetworks,
+  registrations,
   sessions,
   signInMethods,
   users,
@@ -41,7 +42,8 @@ export async function eraseAccount(
   { password, acceptedOpen = 0 }: { password: string; acceptedOpen?: number },
 ): Promise<Result<undefined, EraseAccountError, RetryAfter>> {
   if (context.viewer.owesSecondFactor) return err("owes-second-factor");
-  const verified = await verifyPassword(db, context, { password });
+  // A guest has no password: only the browser of the order has the session.
+  const verified = context.viewer.isGuest ? ok() : await verifyPassword(db, context, { password });
   if (!verified.ok) return verified;
   const { viewer, sources } = context;
   return await keepingOwners(() =>
@@ -71,7 +73,8 @@ export async function eraseUser(
 }
 
 async function redactorOf(tx: Database, userId: string, sources: Sources["sources"]): Promise<Redact> {
-  const [user] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
+  const { name, email, guestEmail } = users;
+  const [user] = await tx.select({ name, email, guestEmail }).from(users).where(eq(users.id, userId));
   const own = await tx.select().from(addresses).where(eq(addresses.userId, userId));
   const elsewhere = [];
   for (const source of sources) elsewhere.push(...((await source.identifiers?.(tx, userId)) ?? []));
@@ -79,6 +82,7 @@ async function redactorOf(tx: Database, userId: string, sources: Sources["source
     names: [user?.name ?? "", ...own.map(({ fullName }) => fullName)],
     identifiers: [
       user?.email ?? "",
+      user?.guestEmail ?? "",
       ...own.flatMap((one) => [one.phone, one.addressLine1, one.addressLine2 ?? ""]),
       ...elsewhere,
     ],
@@ -93,6 +97,7 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   await removeSecondFactor(tx, userId);
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
+  await tx.delete(registrations).where(eq(registrations.guestId, userId));
   await deleteMailAbout(tx, await revokeVerifications(tx, userId));
   await tx.update(vendors).set({ state: "suspended", stateReason: null }).where(eq(vendors.userId, userId));
   const shops = tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
@@ -105,6 +110,8 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
       name: "Former customer",
       email: erasedEmail(userId),
       ownsEmail: true,
+      isGuest: false,
+      guestEmail: null,
       emailVerified: false,
       image: null,
       state: "erased",

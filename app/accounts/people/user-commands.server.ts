@@ -45,6 +45,7 @@ export async function updateUser(
 ): Promise<Result<undefined, UpdateUserError>> {
   const { viewer, now } = context;
   return await withLockedUser(db, context, { action: "edit-user", ...target }, async (tx, user) => {
+    if (user.isGuest) return err("not-allowed");
     const address = normalizeEmail(email);
     const changes = changedFields({ name: user.name, email: user.email }, { name, email: address });
     if (!changes) return ok();
@@ -81,6 +82,7 @@ export async function changeRole(
   const { userId } = target;
   return await withLockedUser(db, context, { action: "change-role", ...target }, async (tx, user) => {
     if (user.state === "erased") return err("not-found");
+    if (user.isGuest) return err("not-allowed");
     const isSame = user.role === role;
     if (isSame && (role !== "admin" || user.staffRole === (staffRole ?? "owner"))) return ok();
     if (user.role === "vendor") {

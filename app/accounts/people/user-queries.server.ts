@@ -37,10 +37,14 @@ const sortable = {
 const isInvited = sql<boolean>`(${users.invitedAt} is not null and ${users.state} = 'active' and not exists (
   select 1 from ${signInMethods} where ${signInMethods}.user_id = ${users}.id))`;
 
+/** Where the person gets mail; "" for a guest who gave no address. */
+export const shownEmail = sql<string>`case when ${users.isGuest} then coalesce(${users.guestEmail}, '') else ${users.email} end`;
+
 export type ListedUser = {
   id: string;
   name: string;
   email: string;
+  isGuest: boolean;
   role: Role;
   staffRole: StaffRole | null;
   state: UserState;
@@ -51,7 +55,8 @@ export type ListedUser = {
 const columns = {
   id: users.id,
   name: users.name,
-  email: users.email,
+  email: shownEmail,
+  isGuest: users.isGuest,
   role: users.role,
   staffRole: users.staffRole,
   state: users.state,

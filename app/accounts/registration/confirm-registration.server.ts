@@ -1,5 +1,5 @@
 /** The proof of an address opens its account: a new one, or the one that it has (docs/decisions/351). */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { findEmailOwner, PASSWORD } from "#app/accounts/account-queries.server.ts";
 import {
   deleteRegistrations,
@@ -12,6 +12,7 @@ import { registrations, signInMethods, users } from "#app/accounts/schema.server
 import { matchesHash } from "#app/accounts/sign-in/password-hash.server.ts";
 import { limitGuesses, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
+import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { recordLoss, takeEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
@@ -122,19 +123,53 @@ async function checkPassword(
   });
 }
 
-type Registrant = Pick<RegistrationRow, "name" | "email" | "password" | "business" | "termsVersion" | "createdAt">;
+type Registrant = Pick<
+  RegistrationRow,
+  "name" | "email" | "password" | "business" | "guestId" | "termsVersion" | "createdAt"
+>;
 
+/** The guest of the registration's browser becomes the account, with the orders of before. */
 export async function createAccount(
   tx: Database,
   context: SignInContext,
-  { name, email, password, business, termsVersion, createdAt }: Registrant,
+  { name, email, password, business, guestId, termsVersion, createdAt }: Registrant,
   { emailVerified } = { emailVerified: true },
 ): Promise<Result<Claimed, "known-email">> {
   const role = business ? ("vendor" as const) : ("customer" as const);
   const values = { name, email, role, emailVerified, termsVersion, termsAcceptedAt: createdAt };
-  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
+  if (await findEmailOwner(tx, email)) return err("known-email");
+  const guest = guestId && !business ? await promoteGuest(tx, { guestId, values }) : null;
+  const user = guest ?? (await insertUser(tx, values));
   if (!user) return err("known-email");
   await tx.insert(signInMethods).values({ userId: user.id, providerId: PASSWORD, accountId: user.id, password });
   if (business) await createVendor(tx, context, { userId: user.id, business, mayApprove: emailVerified });
   return ok({ userId: user.id, isNew: true });
+}
+
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  "name" | "email" | "role" | "emailVerified" | "termsVersion" | "termsAcceptedAt"
+>;
+
+async function insertUser(tx: Database, values: NewUser): Promise<{ id: string } | null> {
+  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
+  return user ?? null;
+}
+
+/**
+ * Other browsers lose the guest's session. Null when the guest is gone or has become an account; the address is free, as
+ * nobody owns it.
+ */
+async function promoteGuest(
+  tx: Database,
+  { guestId, values }: { guestId: string; values: NewUser },
+): Promise<{ id: string } | null> {
+  const [user] = await tx
+    .update(users)
+    .set({ ...values, isGuest: false, guestEmail: null, ownsEmail: true, updatedAt: new Date() })
+    .where(and(eq(users.id, guestId), eq(users.isGuest, true), eq(users.state, "active")))
+    .returning({ id: users.id });
+  if (!user) return null;
+  await endSessions(tx, user.id);
+  return user;
 }

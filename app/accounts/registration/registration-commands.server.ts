@@ -23,6 +23,7 @@ import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server
 import { canLoseEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { mailReach } from "#app/mail/mail-reach.ts";
 import { secretLinkLives } from "#app/mail/secret-links.ts";
@@ -98,6 +99,7 @@ async function createRegistration(
       password: hash,
       business,
       redirectTo,
+      guestId: guestIdOf(context.viewer),
       termsVersion: await findTermsVersion(tx, now),
       createdAt: now,
       expiresAt: new Date(now.getTime() + REGISTRATION_MS),
@@ -110,6 +112,11 @@ async function createRegistration(
     isPending: true,
     cookies: new Headers({ "set-cookie": registrationCookie(browser, secret, REGISTRATION_MS / 1000) }),
   };
+}
+
+/** A guest's orders become the new account's. */
+function guestIdOf(viewer: Viewer): string | null {
+  return viewer.kind === "user" && viewer.isGuest ? viewer.id : null;
 }
 
 type MailedRegistration = Pick<RegistrationRow, "name" | "email" | "redirectTo"> & { token: string; code: string };
@@ -175,8 +182,9 @@ async function registerUnconfirmed(
   const { now } = context;
   const email = normalizeEmail(account.email);
   const created = await transaction(db, async (tx) => {
-    const registrant = { name, email, password: hash, business, termsVersion: await findTermsVersion(tx, now) };
-    const user = await createAccount(tx, context, { ...registrant, createdAt: now }, { emailVerified: false });
+    const registrant = { name, email, password: hash, business, guestId: guestIdOf(context.viewer), createdAt: now };
+    const termsVersion = await findTermsVersion(tx, now);
+    const user = await createAccount(tx, context, { ...registrant, termsVersion }, { emailVerified: false });
     if (user.ok) await queueVerificationMail(tx, context, { id: user.value.userId, email, name });
     return user;
   });

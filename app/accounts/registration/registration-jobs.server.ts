@@ -1,3 +1,4 @@
+import { removeUnusedGuests } from "#app/accounts/guests/guest-accounts.server.ts";
 import { clearRegistrations } from "#app/accounts/people/pending-registrations.server.ts";
 import { clearVendorInvitations } from "#app/accounts/people/vendor-invitation-commands.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
@@ -8,5 +9,6 @@ export const clearRegistrationsJob: JobDefinition = {
   async handle({ db, clock }) {
     await clearRegistrations(db, clock.now());
     await clearVendorInvitations(db, clock.now());
+    await removeUnusedGuests(db, clock.now());
   },
 };

@@ -28,6 +28,8 @@ const limits = {
   "second-factor:day": { points: 30, duration: 24 * 60 * MINUTE },
   "google:client": { points: 30, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
+  /** Many phones share one address of a mobile network. */
+  "guest:client": { points: 60, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
   "invite:vendor": { points: 20, duration: 24 * 60 * MINUTE },
   "invite:address": { points: 3, duration: 24 * 60 * MINUTE },

@@ -16,6 +16,8 @@ const findUser = preparedQuery((db) =>
       email: users.email,
       role: users.role,
       emailVerified: users.emailVerified,
+      isGuest: users.isGuest,
+      guestEmail: users.guestEmail,
       staffRole: users.staffRole,
       vendorId: vendorPeople.vendorId,
       owesSecondFactor: owesSecondFactor(users.id, users.role),

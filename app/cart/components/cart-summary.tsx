@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { flushCart } from "#app/cart/cart-store.ts";
 import type { CartView } from "#app/cart/cart-view.ts";
 import { DeliveryBy } from "#app/catalog/components/delivery-line.tsx";
@@ -11,6 +11,8 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { useCartAtPin } from "./use-cart-at-pin.ts";
 
+export const GUEST_CHECKOUT = "/guest-checkout";
+
 type Delivery = ReturnType<typeof useCartAtPin>["delivery"];
 
 export function CartSummary({
@@ -18,13 +20,14 @@ export function CartSummary({
   delivery,
   pricing,
   cashFeePaise,
-  isSignedIn,
+  checkout,
 }: {
   view: CartView;
   delivery: Delivery;
   pricing: TotalsSettings;
   cashFeePaise: number;
-  isSignedIn: boolean;
+  /** Where to order; null for guests who have to log in. */
+  checkout: string | null;
 }) {
   return (
     <section aria-labelledby="cart-summary" className="border-t border-ink pt-2">
@@ -40,7 +43,18 @@ export function CartSummary({
         {cashFeePaise > 0 && ` Cash on Delivery adds a fee of ${formatInr(cashFeePaise)}.`}
       </p>
       <DeliveryToPin delivery={delivery} />
-      <div className="mt-4">{isSignedIn ? <ProceedLink wide disabled={!view.canCheckout} /> : <SignInNotice />}</div>
+      <div className="mt-4">
+        {checkout ? <ProceedLink to={checkout} wide disabled={!view.canCheckout} /> : <SignInNotice />}
+        {checkout === GUEST_CHECKOUT && (
+          <p className="mt-3 text-md">
+            No account needed.{" "}
+            <Link to="/login?redirect=checkout" className="text-action underline">
+              Login
+            </Link>{" "}
+            if you have one.
+          </p>
+        )}
+      </div>
     </section>
   );
 }
@@ -54,28 +68,28 @@ function DeliveryToPin({ delivery }: { delivery: Delivery }) {
   );
 }
 
-export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; isSignedIn: boolean }) {
+export function StickyTotal({ totalPaise, checkout }: { totalPaise: number; checkout: string | null }) {
   return (
     <div className="sticky bottom-(--dock,0px) -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
       <p>
         <span className="block text-sm text-muted">Total</span>
         <span className="font-display text-xl font-bold tabular-nums">{formatInr(totalPaise)}</span>
       </p>
-      {isSignedIn ? <ProceedLink /> : <ButtonLink to="/login?redirect=checkout">Login</ButtonLink>}
+      {checkout ? <ProceedLink to={checkout} /> : <ButtonLink to="/login?redirect=checkout">Login</ButtonLink>}
     </div>
   );
 }
 
-function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
+function ProceedLink({ to, wide, disabled }: { to: string; wide?: boolean; disabled?: boolean }) {
   const navigate = useNavigate();
   if (disabled) return <p>Remove out-of-stock items to continue.</p>;
   const proceed = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void flushCart().then(() => navigate("/checkout"));
+    void flushCart().then(() => navigate(to));
   };
   return (
-    <ButtonLink to="/checkout" wide={wide} onClick={proceed}>
+    <ButtonLink to={to} wide={wide} onClick={proceed}>
       Proceed to Checkout
     </ButtonLink>
   );

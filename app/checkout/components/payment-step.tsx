@@ -4,7 +4,7 @@ import type { CartView } from "#app/cart/cart-view.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
-import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
+import { expectedOrder } from "#app/checkout/expected-order.ts";
 import { isAnswerLost, subscribeToLostAnswer } from "#app/checkout/lost-answer.ts";
 import type { PhoneCheck as Check } from "#app/checkout/phone/phone-check.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -127,20 +127,10 @@ function Agreement() {
 type Seen = { view: CartView; draft: CheckoutDraft; cashFeePaise: number };
 
 function WhatWasSeen({ view, draft, cashFeePaise }: Seen) {
-  const { totalPaise } = view.totals;
-  const expected: ExpectedOrder = {
-    lines: view.rows.map(({ product, quantity }) => ({
-      productId: product.id,
-      quantity,
-      unitPricePaise: product.sellingPricePaise,
-    })),
-    totalPaise,
-    ...(cashFeePaise > 0 && { cashFeePaise }),
-  };
   const fields = {
     intent: "order",
     idempotencyKey: draft.idempotencyKey,
-    expected: JSON.stringify(expected),
+    expected: JSON.stringify(expectedOrder(view, cashFeePaise)),
     ...draft.shippingAddress,
     ...(draft.buyer && { buyerGstin: draft.buyer.gstin, buyerBusinessName: draft.buyer.businessName }),
   };

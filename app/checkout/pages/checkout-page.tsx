@@ -63,7 +63,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const methodId = url.searchParams.get("method");
   // Its own notice asks to pay it.
   const isUnpaid = unpaid.some(({ id }) => id === (recent ?? rest.placed)?.id);
-  return { ...rest, placed: isUnpaid ? null : (recent ?? rest.placed), unpaid, name: viewer.name, delivery, methodId };
+  const placed = isUnpaid ? null : (recent ?? rest.placed);
+  const isChanged = url.searchParams.has("changed");
+  return { ...rest, placed, unpaid, name: viewer.name, delivery, methodId, isChanged };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -131,7 +133,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { cart, step, draft, cashFeePaise } = loaderData;
   const view = viewCart(cart);
   if (view.rows.length === 0) return <EmptyCheckout placed={loaderData.placed} unpaid={loaderData.unpaid} />;
-  const answer: CheckoutAnswer = actionData ?? {};
+  const answer: CheckoutAnswer = actionData ?? (loaderData.isChanged ? { error: checkoutMessages.changed } : {});
   return (
     <Page>
       <PageTitle>Checkout</PageTitle>

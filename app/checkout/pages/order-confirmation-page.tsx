@@ -49,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     methodName: await findPaymentName(db, order),
     delivery: { from: formatDay(from), to: formatDay(to) },
     reach: mailReach(env),
+    isGuest: viewer.isGuest === true,
     isOpen: order.payBy !== null && order.payBy > clock.now(),
   };
 }
@@ -80,7 +81,7 @@ function WaysOn() {
 type Shown = NonNullable<Route.ComponentProps["loaderData"]>;
 
 function Confirmation({ confirmation }: { confirmation: Shown }) {
-  const { order, receivedPaise, methodName, delivery, isOpen, reach } = confirmation;
+  const { order, receivedPaise, methodName, delivery, isOpen, isGuest, reach } = confirmation;
   const state = paymentState(order);
   usePolling(state === "waiting" && isOpen);
   useEffect(clearFormDraft, []);
@@ -98,7 +99,8 @@ function Confirmation({ confirmation }: { confirmation: Shown }) {
             {!isOver(order) && <Fact name="Delivery" value={`${delivery.from} to ${delivery.to}`} />}
             <Fact name="Deliver to" value={<ShipTo address={order.shippingAddress} />} />
           </dl>
-          {!isOver(order) && <NextSteps state={state} />}
+          {!isOver(order) && <NextSteps state={state} hasEmail={order.userEmail !== null} />}
+          {isGuest && <AccountOffer hasEmail={order.userEmail !== null} />}
           <WaysOn />
         </div>
         <section aria-labelledby="ordered" className="border-t border-ink pt-2">
@@ -127,7 +129,27 @@ function Confirmation({ confirmation }: { confirmation: Shown }) {
   );
 }
 
-function aboutMail(email: string, reach: MailReach): string {
+/** The account takes this order along. */
+function AccountOffer({ hasEmail }: { hasEmail: boolean }) {
+  return (
+    <section aria-labelledby="account-offer" className="border-t border-hairline pt-4 print:hidden">
+      <h2 id="account-offer" className="font-display text-xl font-semibold">
+        Create an account
+      </h2>
+      <p className="mt-2 mb-3 max-w-measure">
+        {hasEmail
+          ? "Follow this order from any device, and order faster next time."
+          : "You gave no email address, so this order can be followed in this browser only. An account opens it anywhere."}
+      </p>
+      <ButtonLink to="/register?redirect=/orders" variant="secondary">
+        Create an Account
+      </ButtonLink>
+    </section>
+  );
+}
+
+function aboutMail(email: string | null, reach: MailReach): string {
+  if (email === null) return "";
   if (reach === "sent") return `We have emailed the details to ${email}.`;
   return reach === "mailbox" ? "Its confirmation email is in the demo mailbox." : "";
 }
@@ -159,7 +181,7 @@ const awaited: Partial<Record<PaymentState, string>> = {
   failed: "Try the payment again. We will confirm your order immediately.",
 };
 
-function NextSteps({ state }: { state: PaymentState }) {
+function NextSteps({ state, hasEmail }: { state: PaymentState; hasEmail: boolean }) {
   const first = awaited[state];
   return (
     <section aria-labelledby="next">
@@ -169,7 +191,11 @@ function NextSteps({ state }: { state: PaymentState }) {
       <ol className="mt-2 list-decimal space-y-1 pl-5">
         {first && <li>{first}</li>}
         <li>The seller will pack your order.</li>
-        <li>You will get the tracking number when it is shipped.</li>
+        <li>
+          {hasEmail
+            ? "You will get the tracking number when it is shipped."
+            : "My Orders shows the tracking number when it is shipped."}
+        </li>
       </ol>
     </section>
   );

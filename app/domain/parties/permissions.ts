@@ -14,7 +14,11 @@ export type User = {
   kind: "user";
   id: string;
   name: string;
+  /** A guest's is made up: see `orderEmailOf`. */
   email: string;
+  /** Has ordered without registering. */
+  isGuest?: boolean;
+  guestEmail?: string | null;
   role: Role;
   /** Null means: no permissions. */
   staffRole: StaffRole | null;
@@ -30,6 +34,16 @@ export const guest: Guest = { kind: "guest" };
 
 export function isSignedIn(viewer: Viewer): viewer is User {
   return viewer.kind === "user";
+}
+
+/** False for somebody who ordered without registering, too. */
+export function hasAccount(viewer: Viewer): viewer is User {
+  return viewer.kind === "user" && !viewer.isGuest;
+}
+
+/** Where mail about somebody's orders goes; null for a guest who gave no address. */
+export function orderEmailOf({ email, isGuest, guestEmail }: User): string | null {
+  return isGuest ? (guestEmail ?? null) : email;
 }
 
 export function isVendor(viewer: Viewer): viewer is User & { role: "vendor" } {
@@ -185,7 +199,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "import-products": ownOrShops,
   "edit-catalogue": admin("catalogue.edit"),
   "read-vendor-dashboard": vendorOrAdmin("reports.read"),
-  "apply-as-vendor": (viewer) => isSignedIn(viewer) && viewer.role === "customer",
+  "apply-as-vendor": (viewer) => hasAccount(viewer) && viewer.role === "customer",
   "approve-vendor": admin("vendors.edit"),
   "edit-business": vendor("business.edit"),
   "edit-bank-account": vendor("bank.edit"),

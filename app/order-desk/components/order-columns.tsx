@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { type CalendarDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { customerEmail } from "#app/order-desk/customer-email.ts";
 import type { ListedOrder, OrderRow } from "#app/order-desk/lists/order-list.server.ts";
 import type { OrderSums } from "#app/orders/sales-queries.server.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -31,8 +32,11 @@ export const orderColumns: Column<OrderRow>[] = [
     cell: (row) => (
       <>
         <span className="block md:max-w-40 md:truncate">{row.customer}</span>
-        <span className="block text-sm text-muted max-md:break-all md:max-w-40 md:truncate" title={row.email}>
-          {row.email}
+        <span
+          className="block text-sm text-muted max-md:break-all md:max-w-40 md:truncate"
+          title={row.email ?? undefined}
+        >
+          {customerEmail(row.email)}
         </span>
       </>
     ),

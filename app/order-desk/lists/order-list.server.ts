@@ -28,7 +28,7 @@ export type OrderRow = {
   number: string;
   placedAt: Date;
   customer: string;
-  email: string;
+  email: string | null;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: string;

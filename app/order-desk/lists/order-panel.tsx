@@ -7,6 +7,7 @@ import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
 import { ShipmentAddress } from "#app/order-desk/components/shipment-contents.tsx";
 import { ShipBy } from "#app/order-desk/components/shipment-stage-badge.tsx";
+import { customerEmail } from "#app/order-desk/customer-email.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
@@ -92,7 +93,7 @@ function Details({ order, methodName, dispatch, today }: DetailsProps) {
       <dt className="text-muted">Customer</dt>
       <dd className="break-words">
         {order.customer}
-        <span className="block text-sm break-all text-muted">{order.userEmail}</span>
+        <span className="block text-sm break-all text-muted">{customerEmail(order.userEmail)}</span>
       </dd>
     </dl>
   );

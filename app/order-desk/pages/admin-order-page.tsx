@@ -1,3 +1,4 @@
+import { customerEmail } from "#app/order-desk/customer-email.ts";
 /** /admin/orders/:id */
 
 import { data, Link, redirect } from "react-router";
@@ -178,7 +179,7 @@ function Customer({ order, refusals }: Pick<Route.ComponentProps["loaderData"], 
           className="inline-flex min-h-11 flex-col justify-center text-action hover:underline"
         >
           <span className="font-semibold">{order.customer}</span>
-          <span className="break-all">{order.userEmail}</span>
+          <span className="break-all">{customerEmail(order.userEmail)}</span>
         </Link>
       </p>
       {refusals.count > 0 && (

@@ -1,6 +1,7 @@
 /** Each query has an index or reads a small table. */
 import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
 import { roleName } from "#app/accounts/people/role-name.ts";
+import { shownEmail } from "#app/accounts/people/user-queries.server.ts";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { listVendors } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
@@ -57,13 +58,13 @@ async function findProducts(db: Database, q: string): Promise<SearchGroup> {
 
 /** Email addresses must be complete to use the index. */
 async function findPeople(db: Database, q: string): Promise<SearchGroup> {
-  const { id, name, email, role, staffRole, createdAt } = users;
+  const { id, name, isGuest, role, staffRole, createdAt } = users;
   const typed = q.toLowerCase();
   const matching = sql`${id} in (
     select u.id from ${users} u where lower(u.name) like ${containing(typed)}
     union select u.id from ${users} u where u.email = ${typed})`;
   const matches = await db
-    .select({ id, name, email, role, staffRole })
+    .select({ id, name, email: shownEmail, isGuest, role, staffRole })
     .from(users)
     .where(matching)
     .orderBy(desc(createdAt), desc(id))
@@ -71,7 +72,7 @@ async function findPeople(db: Database, q: string): Promise<SearchGroup> {
   const hits = matches.slice(0, MAX_HITS).map((row) => ({
     to: `/admin/users/${row.id}`,
     title: row.name || row.email,
-    detail: `${row.email} · ${roleName(row)}`,
+    detail: [row.email, roleName(row)].filter(Boolean).join(" · "),
   }));
   return { label: "People", hits, more: moreIn("/admin/users", q, matches.length) };
 }

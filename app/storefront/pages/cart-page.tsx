@@ -9,7 +9,7 @@ import { viewCart } from "#app/cart/cart-view.ts";
 import { AssemblyNotices } from "#app/cart/components/assembly-notice.tsx";
 import { CartNotices, UndoNotice } from "#app/cart/components/cart-notices.tsx";
 import { CartRows } from "#app/cart/components/cart-rows.tsx";
-import { CartSummary, StickyTotal } from "#app/cart/components/cart-summary.tsx";
+import { CartSummary, GUEST_CHECKOUT, StickyTotal } from "#app/cart/components/cart-summary.tsx";
 import { useCart, useOnline } from "#app/cart/components/use-cart.ts";
 import { useCartAtPin } from "#app/cart/components/use-cart-at-pin.ts";
 import { changeCartByForm, flashOf } from "#app/cart/form-changes.server.ts";
@@ -17,6 +17,7 @@ import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
 import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";
 import { listUnpaidOrders } from "#app/orders/unpaid-orders.server.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -44,9 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     assemblies: await listAssemblyInCart(db, state),
     unpaid,
     cashFeePaise: await findCashFee(context.get(appContext)),
-    isSignedIn: viewer.kind === "user",
+    checkout: viewer.kind === "user" ? "/checkout" : await findGuestCheckout(db),
     flash: await flashOf(db, new URL(request.url).searchParams),
   };
+}
+
+async function findGuestCheckout(db: Database): Promise<string | null> {
+  const { guestCheckout } = await findStoreSettings(db);
+  return guestCheckout ? GUEST_CHECKOUT : null;
 }
 
 async function findCashFee({ db, env }: AppContext): Promise<number> {
@@ -69,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, assemblies, unpaid, cashFeePaise, isSignedIn, flash } = loaderData;
+  const { state, assemblies, unpaid, cashFeePaise, checkout, flash } = loaderData;
   const cart = useCart(state);
   const isOnline = useOnline();
   const { view, delivery } = useCartAtPin(cart.view ?? viewCart(state), state);
@@ -112,10 +118,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               delivery={delivery}
               pricing={state.pricing}
               cashFeePaise={cashFeePaise}
-              isSignedIn={isSignedIn}
+              checkout={checkout}
             />
           </div>
-          {view.canCheckout && <StickyTotal totalPaise={view.totals.totalPaise} isSignedIn={isSignedIn} />}
+          {view.canCheckout && <StickyTotal totalPaise={view.totals.totalPaise} checkout={checkout} />}
         </div>
       )}
     </Page>

@@ -65,10 +65,10 @@ function SignedInMenu({ viewer }: { viewer: ShownViewer }) {
       >
         <p className="border-b border-hairline px-4 py-3 text-sm">
           <span className="block truncate font-semibold">{viewer.name}</span>
-          <span className="block truncate text-muted">{viewer.email}</span>
+          <span className="block truncate text-muted">{viewer.email ?? "Guest"}</span>
         </p>
         <ul className="py-1">
-          {accountLinks(viewer.role).map((link) => (
+          {accountLinks(viewer).map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={row}>
                 {link.label}

@@ -1,5 +1,5 @@
+import type { ShownViewer } from "#app/accounts/me/me.ts";
 import type { MenuCategory } from "#app/catalog/category-tree.ts";
-import type { Role } from "#app/domain/parties/permissions.ts";
 
 export type MenuLink = { to: string; label: string };
 
@@ -53,9 +53,9 @@ export const guestLinks: MenuLink[] = [
 ];
 
 /** A signed-in visitor's menu (docs/rules.md#w1). */
-export function accountLinks(role: Role): MenuLink[] {
+export function accountLinks({ role, email }: Pick<ShownViewer, "role" | "email">): MenuLink[] {
   return [
-    { to: "/account", label: "My Account" },
+    email === null ? { to: "/register", label: "Create an Account" } : { to: "/account", label: "My Account" },
     { to: "/orders", label: "My Orders" },
     { to: "/wishlist", label: "Wishlist" },
     ...(role === "vendor" ? [{ to: "/vendor/dashboard", label: "Vendor Dashboard" }] : []),

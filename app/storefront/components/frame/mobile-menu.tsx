@@ -39,7 +39,7 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
         {!viewer && <MenuLinks links={guestLinks} replace={isStep} className={viewer === undefined && "for-guests"} />}
         {viewer !== null && (
           <MenuLinks
-            links={accountLinks(viewer?.role ?? "customer")}
+            links={accountLinks(viewer ?? { role: "customer", email: "" })}
             replace={isStep}
             className={viewer === undefined && "for-signed-in"}
           />

@@ -1,0 +1,117 @@
+/** A guest's one form: the guest's account, the cart and the order (docs/rules.md#u10). */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { isEmail, messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
+import { startGuest } from "#app/accounts/guests/guest-accounts.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
+import { mergeGuestCart } from "#app/cart/cart-merge.server.ts";
+import { guestCartOf, identifiedGuestCart, setGuestCart } from "#app/cart/guest-cookie.server.ts";
+import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
+import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
+import { readExpected } from "#app/checkout/checkout-form.server.ts";
+import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
+import { linesOf } from "#app/checkout/checkout-queries.server.ts";
+import type { GuestCheckoutAnswer } from "#app/checkout/components/guest-checkout-form.tsx";
+import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
+import { answerPlaced } from "#app/checkout/order-answer.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { addressFields, type ShippingAddress } from "#app/domain/buying/address.ts";
+import { checkDestination } from "#app/domain/buying/consignments.ts";
+import { type BusinessBuyer, buyerFields, validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { orderCookie } from "#app/orders/order-links.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { endGuestKey, guestKeyOf } from "./guest-key.server.ts";
+
+const FIELDS = ["email", "method", "expected", ...addressFields, ...buyerFields] as const;
+type Posted = Record<(typeof FIELDS)[number], string>;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** @throws 400 for fields that the form doesn't have */
+export async function answerGuestOrder(context: Context, request: Request) {
+  const app = context.get(appContext);
+  const posted = await readFields(request, FIELDS);
+  const key = guestKeyOf(request);
+  if (!key) return redirect("/guest-checkout");
+  const checked = await checkForm(app, request, posted);
+  if (!checked.ok) return refuse(posted, { errors: checked.errors }, 400);
+  if (guestCartOf(request).lines.length === 0) return refuse(posted, { error: checkoutMessages.cartEmpty }, 409);
+  const { form } = checked;
+  const signIn = signInContext(app, { kind: "guest" }, request);
+  const person = { key, name: form.address.fullName, email: form.email };
+  const started = await startGuest(app.db, signIn, person);
+  if (!started.ok && started.code === "expired") return refuse(posted, { error: checkoutMessages.guestExpired }, 409);
+  if (!started.ok) return refuse(posted, { error: tooManyAttempts(started.details?.seconds ?? 60) }, 429);
+  const { guest, cookies } = started.value;
+  await mergeGuestCart(app.db, guest.id, identifiedGuestCart(request));
+  cookies.append("set-cookie", setGuestCart({ id: null, lines: [] }, app.origin));
+  return await placeOrReview(context, { request, guest, key, form, headers: cookies });
+}
+
+type GuestOrder = { request: Request; guest: User; key: string; form: GuestForm; headers: Headers };
+
+/** What can't be ordered as it was shown is reviewed on the checkout's payment step, which asks for a code by SMS, too. */
+async function placeOrReview(context: Context, { request, guest, key, form, headers }: GuestOrder) {
+  const app = context.get(appContext);
+  const { method, address, buyer, expected } = form;
+  const placed = await placeOrder(
+    app.db,
+    { ...commandContext(app, guest), env: app.env },
+    { method, expected, idempotencyKey: key, address, buyer: fieldsOf(buyer) },
+  );
+  if (placed.ok) {
+    const opened = { env: app.env, headers: request.headers, origin: app.origin };
+    headers.append("set-cookie", orderCookie(opened, placed.value.orderId));
+    headers.append("set-cookie", endGuestKey(app.origin));
+    return await answerPlaced(context, guest, placed.value, headers);
+  }
+  await saveDraft(app.db, guest.id, { shippingAddress: address, buyer }, app.clock.now());
+  const isChanged = placed.code === "stale" || placed.code === "sold-out" || placed.code === "key-reused";
+  const step = new URLSearchParams({ step: "payment", method, ...(isChanged && { changed: "" }) });
+  return redirect(`/checkout?${step}`, { status: 303, headers });
+}
+
+function fieldsOf(buyer: BusinessBuyer | null) {
+  return buyer ? { buyerGstin: buyer.gstin, buyerBusinessName: buyer.businessName } : {};
+}
+
+type GuestForm = {
+  email: string | null;
+  method: string;
+  expected: ExpectedOrder;
+  address: ShippingAddress;
+  buyer: BusinessBuyer | null;
+};
+
+async function checkForm(app: AppContext, request: Request, { email: typed, method, expected, ...fields }: Posted) {
+  const areas = await findDeliveryAreas(app.db);
+  const cart = await findReconciledCart(app.db, { guestLines: guestCartOf(request).lines });
+  const checked = checkDestination(areas, fields, await findConsignments(app.db, areas, linesOf(cart)));
+  const buyer = validateBuyer(fields, checked.ok ? checked.value.address.state : "");
+  const email = typed.trim();
+  const seen = readExpected(expected);
+  const isAddress = email === "" || isEmail(email);
+  if (checked.ok && buyer.ok && method && seen && isAddress) {
+    const form: GuestForm = {
+      ...{ email: email.toLowerCase() || null, method, expected: seen },
+      ...{ address: checked.value.address, buyer: buyer.value },
+    };
+    return { ok: true as const, form };
+  }
+  const errors = {
+    ...(checked.ok ? {} : checked.details),
+    ...(buyer.ok ? {} : buyer.details),
+    ...(isAddress ? {} : { email: messages.email }),
+    ...(method ? {} : { method: checkoutMessages.chooseMethod }),
+    ...(seen ? {} : { expected: checkoutMessages.unexpected }),
+  };
+  return { ok: false as const, errors };
+}
+
+function refuse({ email, method, expected: _, ...address }: Posted, answer: GuestCheckoutAnswer, status: number) {
+  return data<GuestCheckoutAnswer>({ ...answer, values: { ...address, email }, method }, { status });
+}

@@ -1,0 +1,28 @@
+/** What admins decide about orders and returns. */
+import type { SettingGroup } from "./setting-fields.ts";
+
+export const orderGroup: SettingGroup = {
+  id: "orders",
+  title: "Orders and returns",
+  intro: "Who may order, and time limits. Pages that mention them are updated automatically.",
+  fields: [
+    {
+      key: "guestCheckout",
+      label: "Guest checkout",
+      kind: "flag",
+      hint: "Customers can order with a name, phone number and address, without an account.",
+    },
+    { key: "unpaidOrderMinutes", label: "Cancel unpaid online orders after", kind: "number", unit: "minutes" },
+    { key: "bankTransferDays", label: "Cancel unpaid bank transfers after", kind: "number", unit: "days" },
+    { key: "replacementDays", label: "Replacement within", kind: "number", unit: "days of delivery" },
+    { key: "refundDays", label: "Return for refund within", kind: "number", unit: "days of delivery" },
+    { key: "damageDays", label: "Report damage within", kind: "number", unit: "days of delivery" },
+    {
+      key: "orderLinkDays",
+      label: "Links in order emails work for",
+      kind: "number",
+      unit: "days after the order’s last change",
+      hint: "They open the order without a login: whoever has the email can follow, cancel or return it.",
+    },
+  ],
+};
