@@ -11,10 +11,37 @@ import { sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { allComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { allParts } from "#db/demo/samples/parts/catalogue.ts";
 
-const ofLiquid = ["radiatorSize", "radiatorThickness"];
-const ofAir = ["coolerHeight", "reachesOverMemory", "memoryClearance"];
-const ofScreens = ["screenSize", "resolution", "panel", "refreshRate", "brightness", "touchscreen"];
-const ofCards = ["graphicsMemory", "graphicsPower"];
+type Specs = ReadonlyMap<string, SpecEntry>;
+const textOf = (specs: Specs, key: string): string => specs.get(key)?.value ?? "";
+const isComputer = (specs: Specs): boolean => specs.has("processor");
+
+/** Where a specification applies to some products of its categories only. */
+const appliesTo: Readonly<Record<string, (specs: Specs) => boolean>> = {
+  ...each(["radiatorSize", "radiatorThickness"], (specs) => textOf(specs, "coolerType") !== "Air"),
+  ...each(["coolerHeight", "reachesOverMemory"], (specs) => textOf(specs, "coolerType") !== "Liquid (AIO)"),
+  memoryClearance: (specs) => textOf(specs, "reachesOverMemory") === "Yes",
+  ...each(
+    ["screenSize", "resolution", "panel", "refreshRate", "brightness", "touchscreen"],
+    (specs) => !isComputer(specs) || specs.has("display"),
+  ),
+  ...each(
+    ["graphicsMemory", "graphicsPower"],
+    (specs) => !isComputer(specs) || textOf(specs, "graphicsType") === "Dedicated",
+  ),
+  // Only E-ATX boards differ in width.
+  boardWidth: (specs) => textOf(specs, "boardFormFactor") === "E-ATX",
+  maxBoardWidth: (specs) => textOf(specs, "boardSupport").includes("E-ATX"),
+  spindleSpeed: (specs) => textOf(specs, "storageType") === "Hard disk" && specs.has("driveFormFactor"),
+  ...each(["endurance", "driveCache", "writeSpeed"], (specs) => textOf(specs, "storageType") !== "Hard disk"),
+  powerDelivery: (specs) => /USB-C/.test(textOf(specs, "monitorPorts") + textOf(specs, "hostConnector")),
+  radiatorTopMemory: (specs) => specs.has("radiatorTop"),
+  // A place without radiators has none to give, once the other places are known.
+  ...each(
+    ["radiatorTop", "radiatorFront", "radiatorOther"],
+    (specs) => !["radiatorTop", "radiatorFront", "radiatorOther"].some((place) => specs.has(place)),
+  ),
+};
+
 /** Described in words of their own, or read out of others. */
 const readOtherwise = ["display", "colourFamily"];
 
@@ -28,19 +55,19 @@ const samples = [...sampleProducts, ...allComputers, ...allParts].map(({ categor
 const rows = defaultSpecs
   .filter(({ key, filter }) => (key in specifications || filter !== null) && !readOtherwise.includes(key))
   .flatMap(({ key, categories }) => {
-    const asked = samples.filter(({ category, specs }) => categories.includes(category) && isMeant(key, specs));
-    const filled = asked.filter(({ specs }) => specs.has(key)).length;
-    return asked.length === 0 ? [] : [{ key, filled, of: asked.length }];
+    const applies = appliesTo[key] ?? (() => true);
+    const described = samples.filter(
+      ({ category, specs }) => categories.includes(category) && (applies(specs) || specs.has(key)),
+    );
+    const filled = described.filter(({ specs }) => specs.has(key)).length;
+    return described.length === 0 ? [] : [{ key, filled, of: described.length }];
   })
   .sort((a, b) => a.filled / a.of - b.filled / b.of);
 
+const full = rows.filter(({ filled, of }) => filled / of >= 0.98).length;
 for (const { key, filled, of } of rows) process.stdout.write(`${key}: ${filled} of ${of}\n`);
+process.stdout.write(`${full} of ${rows.length} specifications are filled on 98 in 100 products or more.\n`);
 
-function isMeant(key: string, specs: ReadonlyMap<string, SpecEntry>): boolean {
-  const isComputer = specs.has("processor");
-  if (isComputer && ofScreens.includes(key)) return specs.has("display");
-  if (isComputer && ofCards.includes(key)) return specs.get("graphicsType")?.value === "Dedicated";
-  const cooler = specs.get("coolerType")?.value;
-  if (cooler === undefined) return true;
-  return cooler === "Air" ? !ofLiquid.includes(key) : !ofAir.includes(key);
+function each(keys: readonly string[], applies: (specs: Specs) => boolean) {
+  return Object.fromEntries(keys.map((key) => [key, applies]));
 }

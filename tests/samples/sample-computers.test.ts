@@ -73,9 +73,10 @@ describe("computers beside the 18 samples", () => {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(computer.sku.length).toBeLessThanOrEqual(60);
-    // An Alienware's address doesn't begin with its brand, Dell.
-    const brand = computer.brand.toLowerCase();
-    expect(computer.sku.toLowerCase()).toBe(slug.startsWith(`${brand}-`) ? slug.slice(brand.length + 1) : slug);
+    expect(computer.sku).toMatch(/^[A-Z0-9]+(-[A-Z0-9]+)*$/);
+    // Its words are those of the address, the units without a hyphen.
+    expect(slug.replaceAll("-", "")).toContain(computer.sku.toLowerCase().replaceAll("-", ""));
+    expect(computer.sku).not.toMatch(/\d-[GT]B\b|RTX-/);
     const { price, discountPrice = price - 1 } = computer;
     expect(Number.isInteger(price) && Number.isInteger(discountPrice)).toBe(true);
     expect(discountPrice).toBeGreaterThan(15_000);
@@ -85,6 +86,13 @@ describe("computers beside the 18 samples", () => {
     expect(computer.description.length).toBeGreaterThanOrEqual(80);
     expect(computer.boxContents.length).toBeGreaterThan(10);
     expect(computer.isFeatured ?? computer.isNew, "the home page is the samples'").toBeUndefined();
+  });
+
+  it("a number of the shop begins with the maker's code of the model, where it has one", () => {
+    const skuOf = (address: string) => allComputers.find(({ slug }) => slug === address)?.sku;
+    expect(skuOf("gigabyte-gaming-a16-cwh")).toBe("A16-CWH");
+    expect(skuOf("alienware-aurora-act1250-32-gb-rtx-5080")).toBe("ACT1250-32GB-RTX5080");
+    expect(skuOf("hp-zbook-power-16-g11-rtx-1000-ada")).toBe("ZBOOK-POWER-16-G11-RTX1000-ADA");
   });
 
   it.each([...models])("the variants of %s differ in exactly what their model says", (_slug, variants) => {

@@ -59,7 +59,7 @@ function computerOf(
   const colour = specs.find(({ key }) => key === "colour")?.value ?? "";
   return {
     slug,
-    sku: (slug.startsWith(brandPrefix) ? slug.slice(brandPrefix.length) : slug).toUpperCase(),
+    sku: skuOf(slug.startsWith(brandPrefix) ? slug.slice(brandPrefix.length) : slug, cell("slug")),
     name: named.length > 0 ? `${name} (${named.join(", ")})` : name,
     model: named.length > 0 ? { slug: cell("slug"), name, specs: keys } : null,
     brand: cell("brand"),
@@ -104,6 +104,16 @@ function shortOf(key: SpecKey, specs: readonly SampleSpec[]): string {
   if (key !== "processor" && key !== "graphics" && key !== "display") return value;
   const [first = ""] = value.split(",");
   return first.replace(/^(?:Intel|AMD|Apple|NVIDIA(?: GeForce)?) /, "").replace(/ Laptop$/, "");
+}
+
+/** A maker's code of a model: "act1250", "a16", "ux3405ca"; not "m5", HP’s "g11" or "16iax10h". */
+const MODEL_CODE = /^(?!g\d+$)[a-z]{1,4}\d{2,}[a-z0-9]*$/;
+
+/** What a vendor would write on the shelf: "ACT1250-32GB-RTX5080" from the maker's code of the model on, where it has one. */
+function skuOf(text: string, model: string): string {
+  const code = model.split("-").find((word, at) => at > 0 && MODEL_CODE.test(word));
+  const short = code === undefined ? text : text.slice(`-${text}`.indexOf(`-${code}`));
+  return short.replace(/(?<=\d)-(?=[gt]b\b)|(?<=\brtx)-/g, "").toUpperCase();
 }
 
 const slugOf = (text: string): string =>

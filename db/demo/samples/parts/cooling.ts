@@ -18,7 +18,7 @@ deepcool-ag400-argb | DeepCool | AG400 ARGB CPU Air Cooler | v2 | 2799 | 2099 | 
 - 120 mm PWM fan, up to 2000 RPM
 - AMD AM4 and AM5, Intel LGA1200, LGA1700, LGA1851
 - Black with addressable RGB
-thermalright-peerless-assassin-120-se | Thermalright | Peerless Assassin 120 SE CPU Air Cooler | v3 | 4999 | 3799 | 14 | 2021-11 | twin tower with two black fans | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 155 | 245 | 120 | 1550 | 66.17 | 25.6 | 4-pin PWM | 2 | None | Silver | 36 | Yes | - | -
+thermalright-peerless-assassin-120-se | Thermalright | Peerless Assassin 120 SE CPU Air Cooler | v3 | 4999 | 3799 | 14 | 2021-11 | twin tower with two black fans | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 155 | 245 | 120 | 1550 | 66.17 | 25.6 | 4-pin PWM | 2 | None | Silver | 36 | Yes | - | PA120 SE
 > A twin tower for eight-core gaming and editing processors. The front fan can sit above the RAM, so choose low modules.
 - 245 W cooling power, two 120 mm fans
 - 155 mm tall

@@ -12,7 +12,7 @@ asus-dual-geforce-rtx-5060-oc-8gb | ASUS | Dual GeForce RTX 5060 OC 8 GB Graphic
 - HDMI 2.1 and DisplayPort 2.1
 - Two fans, 2.5 slots
 - 145 W board power
-msi-geforce-rtx-5060-ti-16gb-ventus-2x-oc-plus | MSI | GeForce RTX 5060 Ti 16G Ventus 2X OC Plus Graphics Card | v2 | 52999 | 46999 | 7 | 2025-04 | dark grey, two fans | NVIDIA GeForce RTX 5060 Ti | 16 | GDDR7 | 128 | 2602 | PCIe 5.0 | 8 | HDMI 2.1, DisplayPort 2.1 | 227 | 126 | 2 | 180 | 8-pin | 600 | None | Black | -
+msi-geforce-rtx-5060-ti-16gb-ventus-2x-oc-plus | MSI | GeForce RTX 5060 Ti 16G Ventus 2X OC Plus Graphics Card | v2 | 52999 | 46999 | 7 | 2025-04 | dark grey, two fans | NVIDIA GeForce RTX 5060 Ti | 16 | GDDR7 | 128 | 2602 | PCIe 5.0 | 8 | HDMI 2.1, DisplayPort 2.1 | 227 | 126 | 2 | 180 | 8-pin | 600 | None | Black | GeForce RTX 5060 Ti 16G VENTUS 2X OC PLUS
 > 16 GB of memory gives headroom for 1440p textures, Blender scenes and small local AI models. The two-slot body fits compact builds.
 - NVIDIA GeForce RTX 5060 Ti, boost clock 2602 MHz
 - 16 GB GDDR7 memory, 128-bit
@@ -47,7 +47,7 @@ asus-prime-geforce-rtx-5070-ti-oc-16gb | ASUS | Prime GeForce RTX 5070 Ti OC 16 
 - Three fans, 2.5 slots
 - 300 W through 12V-2x6, 750 W supply suggested
 - HDMI 2.1 and DisplayPort 2.1
-msi-geforce-rtx-5080-16g-gaming-trio-oc | MSI | GeForce RTX 5080 16G Gaming Trio OC Graphics Card | v1 | 139999 | 117999 | 3 | 2025-01 | black and silver, three fans, lit edge | NVIDIA GeForce RTX 5080 | 16 | GDDR7 | 256 | - | PCIe 5.0 | 16 | HDMI 2.1, DisplayPort 2.1 | 338 | 140 | 2.5 | 360 | 12V-2x6 | 850 | RGB | Black | -
+msi-geforce-rtx-5080-16g-gaming-trio-oc | MSI | GeForce RTX 5080 16G Gaming Trio OC Graphics Card | v1 | 139999 | 117999 | 3 | 2025-01 | black and silver, three fans, lit edge | NVIDIA GeForce RTX 5080 | 16 | GDDR7 | 256 | - | PCIe 5.0 | 16 | HDMI 2.1, DisplayPort 2.1 | 338 | 140 | 2.5 | 360 | 12V-2x6 | 850 | RGB | Black | GeForce RTX 5080 16G GAMING TRIO OC
 > 4K gaming and 3D rendering on a card with RGB edge lighting. It is 338 mm long, so check the cabinet and support its free end.
 - NVIDIA GeForce RTX 5080
 - 16 GB GDDR7 memory, 256-bit
@@ -61,7 +61,7 @@ asus-tuf-gaming-geforce-rtx-5090-oc-32gb | ASUS | TUF Gaming GeForce RTX 5090 OC
 - 12V-2x6 connector, 1000 W supply suggested
 - Three fans with RGB lighting
 - HDMI 2.1 and DisplayPort 2.1
-sapphire-pulse-radeon-rx-9060-xt-16gb | Sapphire | Pulse Radeon RX 9060 XT 16 GB Graphics Card | v3 | 43999 | 36999 | 8 | 2025-06 | black with red plates, two fans | AMD Radeon RX 9060 XT | 16 | GDDR6 | 128 | 3130 | PCIe 5.0 | 16 | HDMI 2.1, DisplayPort 2.1 | 240 | 124 | 2.2 | 160 | 8-pin | 450 | None | Black | 11350-03-20G
+sapphire-pulse-radeon-rx-9060-xt-16gb | Sapphire | Pulse Radeon RX 9060 XT 16 GB Graphics Card | v3 | 43999 | 36999 | 8 | 2025-06 | black with red plates, two fans | AMD Radeon RX 9060 XT | 16 | GDDR6 | 128 | 3290 | PCIe 5.0 | 16 | HDMI 2.1, DisplayPort 2.1 | 240 | 124 | 2.2 | 160 | 8-pin | 450 | None | Black | 11350-03-20G
 > For 1080p and 1440p gaming on a 450 W supply. 16 GB of memory leaves room for high-resolution textures.
 - AMD Radeon RX 9060 XT, boost clock 3130 MHz
 - 16 GB GDDR6 memory, 128-bit
@@ -89,7 +89,7 @@ asrock-arc-b580-challenger-12gb-oc | ASRock | Intel Arc B580 Challenger 12GB OC 
 - 190 W through one 8-pin connector
 - 249 mm long, two fans
 - HDMI 2.1 and DisplayPort 2.1
-msi-geforce-rtx-3050-ventus-2x-6g-oc | MSI | GeForce RTX 3050 Ventus 2X 6G OC Graphics Card | v1 | 20999 | 17499 | 14 | 2024-02 | grey, two fans, short | NVIDIA GeForce RTX 3050 | 6 | GDDR6 | 96 | 1492 | PCIe 4.0 | 8 | HDMI 2.1, DisplayPort 1.4 | 189 | 109 | 2 | 70 | None | 300 | None | Black | -
+msi-geforce-rtx-3050-ventus-2x-6g-oc | MSI | GeForce RTX 3050 Ventus 2X 6G OC Graphics Card | v1 | 20999 | 17499 | 14 | 2024-02 | grey, two fans, short | NVIDIA GeForce RTX 3050 | 6 | GDDR6 | 96 | 1492 | PCIe 4.0 | 8 | HDMI 2.1, DisplayPort 1.4 | 189 | 109 | 2 | 70 | None | 300 | None | Black | GeForce RTX 3050 VENTUS 2X 6G OC
 > Adds light gaming and CUDA support to an office tower with a 300 W supply. It takes 70 W from the slot, so no power cable is needed.
 - NVIDIA GeForce RTX 3050, boost clock 1492 MHz
 - 6 GB GDDR6 memory, 96-bit

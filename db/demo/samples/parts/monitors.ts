@@ -5,7 +5,7 @@ export const monitors = readParts(
   `
 slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | screenSize | resolution | panel | refreshRate | responseTime | brightness | contrast | colourGamut | adaptiveSync | curved | monitorPorts | usbHub | builtInSpeakers | stand | vesaMount | powerDelivery | colour | mpn | hdr | touchscreen
 
-benq-gw2490 | BenQ | GW2490 24-inch Monitor | v1 | 11990 | 9499 | 16 | 2024-03 | hills on the screen, square foot | 23.8 | 1920 × 1080 | IPS | 100 | 5 | 250 | 1300:1 | 99% sRGB | - | No | HDMI 1.4, DisplayPort 1.4 | No | Yes | Tilt | 100 × 100 | - | Black | - | None | No
+benq-gw2490 | BenQ | GW2490 24-inch Monitor | v1 | 11990 | 9499 | 16 | 2024-03 | hills on the screen, square foot | 23.8 | 1920 × 1080 | IPS | 100 | 5 | 250 | 1300:1 | 99% sRGB | - | No | HDMI 1.4, DisplayPort 1.4 | No | Yes | Tilt | 100 × 100 | - | Black | GW2490 | None | No
 > A work-from-home monitor for documents, online classes and video calls, with speakers built in. The 100 Hz panel makes scrolling smooth.
 - 23.8-inch Full HD (1920 × 1080) IPS panel
 - 250 nits, 1300:1 contrast, 99% sRGB
@@ -26,7 +26,7 @@ acer-nitro-vg240y | Acer | Nitro VG240Y M3 24-inch Gaming Monitor | v3 | 14999 |
 - 250 nits, 99% sRGB
 - HDMI 2.0 and DisplayPort 1.4
 - Tilt stand and VESA mount
-msi-mag-275qf | MSI | MAG 275QF 27-inch Gaming Monitor | v1 | 23999 | 17999 | 9 | 2024-08 | green facets on the screen, wide legs | 27 | 2560 × 1440 | IPS | 180 | 0.5 | 300 | 1000:1 | - | FreeSync | No | HDMI 2.0, DisplayPort 1.4 | No | No | Tilt | 100 × 100 | - | Black | - | - | No
+msi-mag-275qf | MSI | MAG 275QF 27-inch Gaming Monitor | v1 | 23999 | 17999 | 9 | 2024-08 | green facets on the screen, wide legs | 27 | 2560 × 1440 | IPS | 180 | 0.5 | 300 | 1000:1 | - | FreeSync | No | HDMI 2.0, DisplayPort 1.4 | No | No | Tilt | 100 × 100 | - | Black | MAG 275QF | - | No
 > 1440p gaming and coding on one screen: more room for text than Full HD, with 180 Hz for fast titles. The 27-inch panel also fits two browser windows side by side.
 - 27-inch WQHD (2560 × 1440) IPS panel
 - 0.5 ms response, FreeSync

@@ -34,7 +34,7 @@ deepcool-pk750d | DeepCool | PK750D 750 W Power Supply (SMPS) | v1 | 7299 | 5699
 - Standard ATX, 140 mm
 - Non-modular cables
 - 60-month warranty
-msi-mag-a750gl-pcie5 | MSI | MAG A750GL PCIE5 750 W Power Supply (SMPS) | v2 | 10999 | 8499 | 12 | 2023-05 | black, modular, silver slashes | 750 | 80 Plus Gold | Fully modular | ATX | ATX 3.0 | - | 1 | 140 | 84 | - | -
+msi-mag-a750gl-pcie5 | MSI | MAG A750GL PCIE5 750 W Power Supply (SMPS) | v2 | 10999 | 8499 | 12 | 2023-05 | black, modular, silver slashes | 750 | 80 Plus Gold | Fully modular | ATX | ATX 3.0 | - | 1 | 140 | 84 | MAG A750GL PCIE5 | -
 > For RTX 5070-class builds: a 12V-2x6 connector is included, so no adapter is needed. Modular cables keep a glass-sided cabinet tidy.
 - 80 Plus Gold, ATX 3.0
 - Fully modular cables
@@ -64,7 +64,7 @@ corsair-sf750 | Corsair | SF750 750 W SFX Power Supply (SMPS) | v3 | 18499 | 159
 - Fully modular, ATX 3.1
 - One 12V-2x6 connector
 - 7-year warranty
-msi-mpg-a1250gs-pcie5 | MSI | MPG A1250GS PCIE5 1250 W Power Supply (SMPS) | v1 | 26999 | 21999 | 3 | 2024-11 | large, black, modular, amber slashes | 1250 | 80 Plus Gold | Fully modular | ATX | ATX 3.1 | - | 2 | 150 | 120 | - | -
+msi-mpg-a1250gs-pcie5 | MSI | MPG A1250GS PCIE5 1250 W Power Supply (SMPS) | v1 | 26999 | 21999 | 3 | 2024-11 | large, black, modular, amber slashes | 1250 | 80 Plus Gold | Fully modular | ATX | ATX 3.1 | - | 2 | 150 | 120 | MPG A1250GS PCIE5 | -
 > For AI and rendering rigs: two 12V-2x6 connectors power two large graphics cards. The long warranty suits machines that work every day.
 - 1250 W, ATX 3.1
 - 80 Plus Gold, fully modular

@@ -130,7 +130,7 @@ intel-core-i7-14700k | Intel | Core i7-14700K Processor | v3 | 41999 | 33499 | 5
 - DDR4 and DDR5 memory support
 - Integrated graphics for display
 - 14th Gen, PCIe 5.0
-intel-core-ultra-5-225f | Intel | Core Ultra 5 225F Processor | v1 | 19999 | 15499 | 10 | 2025-01 | pale, violet rings | Intel Core Ultra 5 | LGA1851 | 10 | 10 | 3.3 | 4.9 | 20 | 65 | No | Yes | No | DDR5 | 256 | PCIe 5.0 | 24 | - | Core Ultra 200S | 121 | -
+intel-core-ultra-5-225f | Intel | Core Ultra 5 225F Processor | v1 | 19999 | 15499 | 10 | 2025-01 | pale, violet rings | Intel Core Ultra 5 | LGA1851 | 10 | 10 | 3.3 | 4.9 | 20 | 65 | No | Yes | No | DDR5 | 256 | PCIe 5.0 | 24 | BX80768225F | Core Ultra 200S | 121 | -
 > Starts a Core Ultra build for games and office work at 65 W, with a cooler in the box. It works with DDR5 boards only and needs a graphics card.
 - 10 cores, 10 threads, up to 4.9 GHz
 - LGA1851 socket

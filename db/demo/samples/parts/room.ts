@@ -3,39 +3,39 @@ import { readParts } from "./read-parts.ts";
 const routers = readParts(
   { category: "Routers", hsn: "8517", warrantyMonths: 36, picture: "Router" },
   `
-slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | wifiStandard | wifiSpeed | wifiBands | lanPorts | wanSpeed | meshReady | simSlot | warrantyMonths
+slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | wifiStandard | wifiSpeed | wifiBands | lanPorts | wanSpeed | meshReady | simSlot | warrantyMonths | mpn
 
-tp-link-archer-c6 | TP-Link | Archer C6 (AC1200) Wi-Fi Router | v1 | 2999 | 2199 | 22 | 2018-09 | black, four antennas | Wi-Fi 5 | 1167 | Dual band | 4 | 1 Gbps | Yes | No | 36
+tp-link-archer-c6 | TP-Link | Archer C6 (AC1200) Wi-Fi Router | v1 | 2999 | 2199 | 22 | 2018-09 | black, four antennas | Wi-Fi 5 | 1167 | Dual band | 4 | 1 Gbps | Yes | No | 36 | Archer C6
 > For a flat with phones, TV and laptops on a broadband plan up to 300 Mbps. Four LAN ports connect a PC, TV and console by cable.
 - Wi-Fi 5, dual band, 1167 Mbps
 - Four LAN ports
 - Gigabit WAN port
 - Works in a mesh, 3-year warranty
-tp-link-archer-ax23 | TP-Link | Archer AX23 (AX1800) Wi-Fi 6 Router | v2 | 4999 | 3799 | 15 | 2021-09 | black with a silver badge, four antennas | Wi-Fi 6 | 1775 | Dual band | 4 | 1 Gbps | Yes | No | 36
+tp-link-archer-ax23 | TP-Link | Archer AX23 (AX1800) Wi-Fi 6 Router | v2 | 4999 | 3799 | 15 | 2021-09 | black with a silver badge, four antennas | Wi-Fi 6 | 1775 | Dual band | 4 | 1 Gbps | Yes | No | 36 | Archer AX23
 > For a family that streams, games and attends classes at the same time. A smart TV or PC can use the wired ports.
 - Wi-Fi 6, dual band, 1775 Mbps
 - Gigabit WAN and four LAN ports
 - Mesh ready
 - Four antennas
-tp-link-archer-ax55-pro | TP-Link | Archer AX55 Pro (AX3000) Wi-Fi 6 Router | v3 | 8999 | 6999 | 8 | 2022-11 | black, finely slotted, four antennas | Wi-Fi 6 | 2976 | Dual band | 4 | 2.5 Gbps | Yes | No | 36
+tp-link-archer-ax55-pro | TP-Link | Archer AX55 Pro (AX3000) Wi-Fi 6 Router | v3 | 8999 | 6999 | 8 | 2022-11 | black, finely slotted, four antennas | Wi-Fi 6 | 2976 | Dual band | 4 | 2.5 Gbps | Yes | No | 36 | Archer AX55 Pro
 > For fibre plans above 1 Gbps, with a 2.5 Gbps WAN port. Work calls and downloads share a faster link.
 - Wi-Fi 6, 2976 Mbps, dual band
 - Four LAN ports
 - Mesh ready
 - 3-year warranty
-asus-rt-ax53u | ASUS | RT-AX53U (AX1800) Wi-Fi 6 Router | v1 | 6499 | 4999 | 9 | 2021-07 | black with a red badge, four antennas | Wi-Fi 6 | 1775 | Dual band | 3 | 1 Gbps | Yes | No | 36
+asus-rt-ax53u | ASUS | RT-AX53U (AX1800) Wi-Fi 6 Router | v1 | 6499 | 4999 | 9 | 2021-07 | black with a red badge, four antennas | Wi-Fi 6 | 1775 | Dual band | 3 | 1 Gbps | Yes | No | 36 | RT-AX53U
 > Everyday Wi-Fi 6 for home and small offices, extendable by mesh. Three wired ports serve a PC, TV and printer.
 - 1775 Mbps, dual band
 - Gigabit WAN, three LAN ports
 - Four antennas
 - Black
-tp-link-deco-x50 | TP-Link | Deco X50 (1 unit, AX3000) Mesh Wi-Fi 6 Router | v2 | 10999 | 7999 | 7 | 2021-08 | white, round, without antennas | Wi-Fi 6 | 2976 | Dual band | 2 | 1 Gbps | Yes | No | 36
+tp-link-deco-x50 | TP-Link | Deco X50 (1 unit, AX3000) Mesh Wi-Fi 6 Router | v2 | 10999 | 7999 | 7 | 2021-08 | white, round, without antennas | Wi-Fi 6 | 2976 | Dual band | 2 | 1 Gbps | Yes | No | 36 | Deco X50(1-pack)
 > Fills dead zones: begin with one and add units for further rooms or floors. Its plain shape can stand on an open shelf.
 - Wi-Fi 6, 2976 Mbps, dual band
 - Two LAN ports, 1 Gbps
 - White, antennas hidden
 - 3-year warranty
-asus-tuf-gaming-be3600 | ASUS | TUF Gaming BE3600 Wi-Fi 7 Router | v3 | 14999 | 11999 | 5 | 2024-09 | black with a yellow badge, six antennas | Wi-Fi 7 | 3570 | Dual band | 4 | 2.5 Gbps | Yes | No | 36
+asus-tuf-gaming-be3600 | ASUS | TUF Gaming BE3600 Wi-Fi 7 Router | v3 | 14999 | 11999 | 5 | 2024-09 | black with a yellow badge, six antennas | Wi-Fi 7 | 3570 | Dual band | 4 | 2.5 Gbps | Yes | No | 36 | -
 > Wi-Fi 7 for gaming and streaming homes, with a 2.5 Gbps WAN port. Wired ports serve the gaming PC and console.
 - Dual band, 3570 Mbps
 - Four LAN ports
@@ -112,7 +112,7 @@ const externalDrives = readParts(
   `
 slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | capacity | storageType | hostConnector | readSpeed | writeSpeed | warrantyMonths | mpn
 
-samsung-t7-1tb | Samsung | T7 1 TB Portable SSD | v1 | 15999 | 12999 | 14 | 2020-05 | thin, blue, metal | 1000 | SSD | USB-C | 1050 | 1000 | 36 | -
+samsung-t7-1tb | Samsung | T7 1 TB Portable SSD | v1 | 15999 | 12999 | 14 | 2020-05 | thin, blue, metal | 1000 | SSD | USB-C | 1050 | 1000 | 36 | MU-PC1T0H/WW
 > For creators and students who carry projects and backups; quick enough to edit from. It fits a pocket and needs no power adapter.
 - 1 TB external SSD
 - 1050 MB/s read, 1000 MB/s write
@@ -141,26 +141,26 @@ seagate-one-touch-2tb | Seagate | One Touch 2 TB Portable Hard Disk | v1 | 7999 
 const hubs = readParts(
   { category: "Hubs and Docks", hsn: "8471", warrantyMonths: 18, picture: "Hub" },
   `
-slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | hostConnector | ports | portCount | powerDelivery | warrantyMonths
+slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | hostConnector | ports | portCount | powerDelivery | warrantyMonths | mpn
 
-anker-332-usb-c-hub-5-in-1 | Anker | 332 USB-C Hub (5-in-1) | v2 | 3999 | 2999 | 13 | 2022-06 | small, grey, with a short cable | USB-C | HDMI, USB-C, USB-C for charging, 2 × USB-A | 5 | 100 | 18
+anker-332-usb-c-hub-5-in-1 | Anker | 332 USB-C Hub (5-in-1) | v2 | 3999 | 2999 | 13 | 2022-06 | small, grey, with a short cable | USB-C | HDMI, USB-C, USB-C for charging, 2 × USB-A | 5 | 100 | 18 | -
 > Adds HDMI and USB to a thin laptop for class, home office and presentations. Charge the laptop through it while a projector is connected.
 - HDMI, USB-C and two USB-A ports
 - USB-C charging up to 100 W
 - Five ports
 - 18-month warranty
-tp-link-uh400-usb-hub | TP-Link | UH400 4-Port USB 3.0 Hub | v3 | 1299 | 899 | 20 | 2016-03 | black, four USB sockets | USB-A | 4 × USB-A | 4 | - | 36
+tp-link-uh400-usb-hub | TP-Link | UH400 4-Port USB 3.0 Hub | v3 | 1299 | 899 | 20 | 2016-03 | black, four USB sockets | USB-A | 4 × USB-A | 4 | - | 36 | UH400
 > Connects mouse, keyboard and pen drives to a laptop that is short of ports. It suits desktops whose ports sit at the back.
 - Four USB-A ports
 - USB-A plug
 - 3-year warranty
-portronics-mport-7-in-1-hub | Portronics | Mport 7-in-1 USB-C Hub | v1 | 2999 | 1999 | 12 | 2022-02 | silver, four sockets in front | USB-C | HDMI, Ethernet, USB-C, 2 × USB-A, SD, microSD | 7 | - | 12
+portronics-mport-7-in-1-hub | Portronics | Mport 7-in-1 USB-C Hub | v1 | 2999 | 1999 | 12 | 2022-02 | silver, four sockets in front | USB-C | HDMI, Ethernet, USB-C, 2 × USB-A, SD, microSD | 7 | - | 12 | -
 > LAN, HDMI and card reader for slim laptops and MacBooks on the move. Photographers can copy cards and travellers can plug into hotel LAN.
 - Two USB-A ports and one USB-C
 - SD and microSD slots
 - Ethernet and HDMI
 - 1-year warranty
-dell-wd19s-dock | Dell | WD19S USB-C Docking Station | v2 | 21999 | 17999 | 5 | 2021-05 | flat, black, many sockets | USB-C | HDMI, 2 × DisplayPort, 2 × USB-C, 3 × USB-A, Ethernet | 9 | 90 | 36
+dell-wd19s-dock | Dell | WD19S USB-C Docking Station | v2 | 21999 | 17999 | 5 | 2021-05 | flat, black, many sockets | USB-C | HDMI, 2 × DisplayPort, 2 × USB-C, 3 × USB-A, Ethernet | 9 | 90 | 36 | -
 > One USB-C cable to a full office desk: monitors, LAN, keyboard and laptop charging. Hot-desking teams plug in once and start.
 - HDMI and two DisplayPort outputs
 - 90 W power to the laptop
