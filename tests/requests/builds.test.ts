@@ -236,7 +236,7 @@ describe("an upgrade of a desktop", () => {
     expect(memory).toContain("products don’t fit this computer and are hidden");
     expect(memory).not.toContain("Does not fit");
     expect(memory).toContain('name="intent" value="add"');
-    expect(await textOf(guest, `/upgrade/${tower}/memory?show=all`)).toContain("The motherboard takes DDR5");
+    expect(await textOf(guest, `/upgrade/${tower}/memory?show=all`)).toContain("The computer takes DDR5");
     expect(await textOf(guest, `/products/${tower}`)).toContain(`/upgrade/${tower}/memory`);
   });
 
