@@ -18,6 +18,7 @@ const saysOne: Readonly<Record<string, string>> = {
   "front-usb-c fits": "a header, which is there or not",
   "m2-lanes fits": "the board's lanes",
   "card-interface does-not-fit": "the board has no slot",
+  "memory-profile fits": "memory without a profile, and without a speed in its details",
   "memory-slots does-not-fit": "no slot at all",
   "memory-ecc fits": "board and processor correct errors, or don't",
   "memory-module-processor not-recommended": "modules for laptops",
