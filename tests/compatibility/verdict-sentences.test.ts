@@ -20,6 +20,9 @@ const saysOne: Readonly<Record<string, string>> = {
   "card-interface does-not-fit": "the board has no slot",
   "memory-profile fits": "memory without a profile, and without a speed in its details",
   "memory-slots does-not-fit": "no slot at all",
+  "m2-slots does-not-fit": "no slot at all",
+  "sata-ports does-not-fit": "no port at all",
+  "drive-bays does-not-fit": "no bay at all",
   "memory-ecc fits": "board and processor correct errors, or don't",
   "memory-module-processor not-recommended": "modules for laptops",
 };

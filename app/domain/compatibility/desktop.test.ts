@@ -52,6 +52,8 @@ const ssd = part("storage", {
   driveInterface: "NVMe PCIe 4.0",
   pcieGeneration: "PCIe 4.0",
 });
+const disk = part("storage", { driveFormFactor: "3.5 inch", driveInterface: "SATA 6 Gb/s" });
+const withBays = { ...tower, specs: { ...tower.specs, desktopDriveBays: "1", desktopSmallDriveBays: "0" } };
 const card = part("graphics-card", {
   cardLength: "228 mm",
   cardHeight: "123 mm",
@@ -75,6 +77,14 @@ test.each([
   ["faster memory than it runs", tower, saying(dimms, { memorySpeed: "6000 MT/s" }), "warning"],
   ["an SSD", tower, ssd, "fits"],
   ["a faster SSD than its slot", tower, saying(ssd, { pcieGeneration: "PCIe 5.0" }), "warning"],
+  ["a hard disk in its bay, whose plug isn't counted", withBays, disk, "warning"],
+  [
+    "a hard disk without a bay",
+    { ...withBays, specs: { ...withBays.specs, desktopDriveBays: "0" } },
+    disk,
+    "does-not-fit",
+  ],
+  ["a hard disk where bays aren't counted", tower, disk, "unknown"],
   ["a card with room, plug and power", tower, card, "fits"],
   ["a card too long", tower, saying(card, { cardLength: "304 mm" }), "does-not-fit"],
   ["a card with two plugs", tower, saying(card, { powerConnector: "2 × 8-pin" }), "does-not-fit"],

@@ -47,7 +47,7 @@ export function partsInside(desktop: Desktop, slot: UpgradeSlot): BuildPart[] {
 
 export function desktopKey({ slot, specification }: Missing): string | null {
   const keys: Partial<Record<SlotName, Partial<Record<SpecificationKey, string>>>> = inside;
-  return keys[slot]?.[specification] ?? null;
+  return specification === "sataPorts" ? "desktopDriveBays" : (keys[slot]?.[specification] ?? null);
 }
 
 function partInside({ id, name, specs }: Desktop, slot: Inside): BuildPart {
@@ -55,8 +55,15 @@ function partInside({ id, name, specs }: Desktop, slot: Inside): BuildPart {
     const wording = specs[own];
     return wording === undefined ? [] : [[key, own === "power" ? wattsOf(wording) : wording]];
   });
+  if (slot === "motherboard") values.push(...portsOf(specs));
   const word = slot === "motherboard" || slot === "case" ? { word: "computer" } : {};
   return { id, name, slot, quantity: 1, ...word, specs: Object.fromEntries(values) };
+}
+
+/** A bay that the maker counts comes with its SATA port; with a bay uncounted the ports are, too. */
+function portsOf(specs: Desktop["specs"]): [string, string][] {
+  const bays = [specs.desktopDriveBays, specs.desktopSmallDriveBays];
+  return bays.includes(undefined) ? [] : [["sataPorts", String(Number(bays[0]) + Number(bays[1]))]];
 }
 
 const wattsOf = (wording: string): string => /^\d+ ?W\b/.exec(wording)?.[0] ?? "";

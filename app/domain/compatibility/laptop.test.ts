@@ -48,6 +48,7 @@ test.each<[string, Specs, LaptopSlot, Record<string, string>, string]>([
   ["a drive beside a soldered one", { laptopM2Slots: "0" }, "storage", nvme, "does-not-fit"],
   ["a drive without a slot", { ...open, laptopM2Slots: "0" }, "storage", nvme, "does-not-fit"],
   ["a 2.5 inch drive", open, "storage", disk("2.5 inch"), "does-not-fit"],
+  ["a 2.5 inch drive where there is a bay", { ...open, laptopDriveBays: "1" }, "storage", disk("2.5 inch"), "fits"],
   [
     "a 2.5 inch drive where bays are unknown",
     { ...open, laptopDriveBays: undefined },

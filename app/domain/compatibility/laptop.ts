@@ -56,19 +56,20 @@ function memoryOf(specs: Desktop["specs"]): Record<string, string | undefined> {
   };
 }
 
-/** Slots of unknown sizes don't count, except none at all: many laptops take shorter drives than 2280 only. */
+/** A bay comes with its SATA port. Slots of unknown sizes don't count, except none at all: many laptops take shorter drives than 2280 only. */
 function drivesOf(specs: Desktop["specs"]): Record<string, string | undefined> {
   const [m2Sizes, m2Slots] = [specs[board.m2Sizes], specs[board.m2Slots]];
   return {
     m2Slots: m2Sizes !== undefined || m2Slots === "0" ? m2Slots : undefined,
     m2Sizes,
     m2Generation: specs[board.m2Generation],
+    sataPorts: specs[SMALL_BAYS],
   };
 }
 
 /** The laptop's own specification behind a missing one of its parts. */
 export function laptopKey({ slot, specification }: Missing): string | null {
-  if (slot === "case" && specification === "smallDriveBays") return SMALL_BAYS;
+  if (specification === "smallDriveBays" || specification === "sataPorts") return SMALL_BAYS;
   const keys: Partial<Record<SpecificationKey, string>> = board;
   return slot === "motherboard" ? (keys[specification] ?? null) : null;
 }

@@ -10,7 +10,7 @@ import {
   warns,
 } from "#app/domain/compatibility/rule.ts";
 import { formUnknown } from "./drives.ts";
-import { countOf, countPieces, sumSpecification, usedOf } from "./totals.ts";
+import { countOf, countPieces, sumSpecification, tooFew, usedOf } from "./totals.ts";
 
 const boardCase = pairRule({
   name: "board-case",
@@ -139,7 +139,7 @@ function largeBaysOf(chassis: KnownPart, drives: readonly KnownPart[]): Answer {
   if (room === null) return uncounted(chassis, "driveBays", drives);
   return pieces <= room
     ? fits(usedOf(pieces, room, "3.5 inch bay"), chassis, ...drives)
-    : failsToFit(`The ${chassis.word} has ${countOf(room, "3.5 inch bay")}, not ${pieces}.`, chassis, ...drives);
+    : failsToFit(tooFew(chassis, room, "3.5 inch bay", pieces), chassis, ...drives);
 }
 
 /** A 2.5 inch drive goes into a free 3.5 inch bay, in many cases only with an adapter. */
@@ -156,12 +156,7 @@ function smallBaysOf(chassis: KnownPart, drives: readonly KnownPart[], large: re
         chassis,
         ...drives,
       )
-    : failsToFit(
-        `The ${chassis.word} has ${countOf(room, "2.5 inch bay")}, not ${pieces}.`,
-        chassis,
-        ...drives,
-        ...large,
-      );
+    : failsToFit(tooFew(chassis, room, "2.5 inch bay", pieces), chassis, ...drives, ...large);
 }
 
 const fanPlaces: Rule = {

@@ -9,7 +9,7 @@ import {
   unknown,
   warns,
 } from "#app/domain/compatibility/rule.ts";
-import { countOf, sumSpecification, usedOf } from "./totals.ts";
+import { sumSpecification, tooFew, usedOf } from "./totals.ts";
 
 const memoryType = pairRule({
   name: "memory-type",
@@ -65,16 +65,7 @@ const memorySlots: Rule = {
     const slots = board.read("memorySlots");
     if (slots === null) return [unknown(board, "memorySlots", question, ...kits)];
     const { total, silent } = sumSpecification(kits, "modules");
-    if (total > slots)
-      return [
-        failsToFit(
-          slots === 0
-            ? `The ${board.word} has no memory slot: its memory can’t be changed.`
-            : `The ${board.word} has ${countOf(slots, "memory slot")}, not ${total}.`,
-          board,
-          ...kits,
-        ),
-      ];
+    if (total > slots) return [failsToFit(tooFew(board, slots, "memory slot", total), board, ...kits)];
     if (silent) return [unknown(silent, "modules", question, board, ...kits)];
     return [fits(usedOf(total, slots, "memory slot"), board, ...kits)];
   },

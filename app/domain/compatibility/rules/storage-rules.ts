@@ -9,7 +9,7 @@ import {
   warns,
 } from "#app/domain/compatibility/rule.ts";
 import { formUnknown, isInBay, isM2 } from "./drives.ts";
-import { countOf, countPieces, usedOf } from "./totals.ts";
+import { countOf, countPieces, tooFew, usedOf } from "./totals.ts";
 
 const isSata = (drive: KnownPart): boolean => drive.read("driveInterface")?.startsWith("SATA") === true;
 const m2Drives = (build: Build): KnownPart[] => build("storage").filter(isM2);
@@ -28,9 +28,7 @@ const m2Slots: Rule = {
     const slots = board.read("m2Slots");
     const pieces = countPieces(drives);
     if (slots !== null && pieces > slots)
-      return [
-        failsToFit(`The ${board.word} has ${countOf(slots, "M.2 slot")} for drives, not ${pieces}.`, board, ...drives),
-      ];
+      return [failsToFit(tooFew(board, slots, "M.2 slot", pieces), board, ...drives)];
     const silent = formUnknown(build, board);
     if (silent) return [silent];
     if (drives.length === 0) return [];
@@ -199,8 +197,7 @@ function portsOf(board: KnownPart, drives: readonly KnownPart[], m2: readonly Kn
   const ports = board.read("sataPorts");
   if (ports === null) return unknown(board, "sataPorts", question, ...among);
   const pieces = countPieces(drives);
-  if (pieces > ports)
-    return failsToFit(`The ${board.word} has ${countOf(ports, "SATA port")}, not ${pieces}.`, board, ...drives);
+  if (pieces > ports) return failsToFit(tooFew(board, ports, "SATA port", pieces), board, ...drives);
   const used = countPieces(m2);
   const disabled = used === 0 ? 0 : board.read("m2DisablesSata");
   if (pieces <= ports - (disabled ?? used * MAX_PORTS_PER_M2))

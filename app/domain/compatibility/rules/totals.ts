@@ -30,3 +30,7 @@ export const countOf = (count: number, noun: string): string => `${count} ${noun
 /** "1 of 4 memory slots is used." */
 export const usedOf = (used: number, count: number, noun: string): string =>
   `${used} of ${countOf(count, noun)} ${used === 1 ? "is" : "are"} used.`;
+
+/** "The laptop has 1 M.2 slot, not 2.", or that it has none. */
+export const tooFew = ({ word }: KnownPart, has: number, noun: string, needed: number): string =>
+  has === 0 ? `The ${word} has no ${noun}.` : `The ${word} has ${countOf(has, noun)}, not ${needed}.`;

@@ -68,7 +68,7 @@ arctic-liquid-freezer-iii-360 | ARCTIC | Liquid Freezer III 360 CPU Liquid Coole
 - Three 120 mm fans, 56.3 CFM
 - AM5, AM4, LGA1851 and LGA1700
 - Plain black AIO
-nzxt-kraken-elite-360-rgb-white | NZXT | Kraken Elite 360 RGB White CPU Liquid Cooler | v1 | 32999 | 27999 | 3 | 2024-09 | white, three lit fans, pump with a screen | Liquid (AIO) | AM4, AM5, LGA1700, LGA1851 | 360 mm | 120 | - | - | 4-pin PWM | 3 | RGB | White | 72 | 27 | ? | -
+nzxt-kraken-elite-360-rgb-white | NZXT | Kraken Elite 360 RGB White CPU Liquid Cooler | v1 | 32999 | 27999 | 3 | 2024-09 | white, three lit fans, pump with a screen | Liquid (AIO) | AM4, AM5, LGA1700, LGA1851 | 360 mm | 120 | - | - | 4-pin PWM | 3 | RGB | White | 72 | 27 | ? | RL-KR36E-W2
 > A white 360 mm AIO for showcase builds, with a screen on the pump. RGB fans match a glass-sided gaming cabinet.
 - Three 120 mm RGB fans
 - AM4, AM5, LGA1700, LGA1851

@@ -1,7 +1,7 @@
 import { readParts } from "./read-parts.ts";
 
 /*
- * Plugs: RM750e and RM1000e, Corsair's data sheets; SF750, eight SATA (the table of cables of CP-9020284 on Corsair's page).
+ * Plugs: CX650, RM750e and RM1000e, Corsair's data sheets; SF750, eight SATA (the table of cables of CP-9020284 on Corsair's page).
  * Values without a source here are the makers' as generally known and weren't looked up again.
  */
 
@@ -22,7 +22,7 @@ cooler-master-mwe-550-bronze-v2 | Cooler Master | MWE 550 Bronze V2 550 W Power 
 - Two 8-pin PCIe connectors
 - Non-modular ATX supply
 - 140 mm long
-corsair-cx650 | Corsair | CX650 650 W Power Supply (SMPS) | v3 | 6999 | 5499 | 13 | 2023-02 | short, black, fixed cables, blue slashes | 650 | 80 Plus Bronze | Fixed | ATX | ATX 2.x | 2 | 0 | 125 | 60 | CP-9020278-IN | -
+corsair-cx650 | Corsair | CX650 650 W Power Supply (SMPS) | v3 | 6999 | 5499 | 13 | 2023-02 | short, black, fixed cables, blue slashes | 650 | 80 Plus Bronze | Fixed | ATX | ATX 2.x | 2 | 0 | 125 | 60 | CP-9020278-IN | 5
 > A short 125 mm SMPS for small cabinets with a mid-range graphics card. It leaves more room for cables in a compact build.
 - 80 Plus Bronze
 - Two 8-pin PCIe connectors
