@@ -251,7 +251,7 @@ function uncountedPlugs(supply: KnownPart, drives: readonly KnownPart[], pieces:
     supply,
     "supplySata",
     isCommon
-      ? `${silence}; ${countOf(pieces, "drive")} ${pieces === 1 ? "needs" : "need"} as many, and supplies of ${LEAST_SATA_PLUGS.watts} W and more have ${LEAST_SATA_PLUGS.plugs} or more.`
+      ? `${silence}; supplies of ${LEAST_SATA_PLUGS.watts} W and more have ${LEAST_SATA_PLUGS.plugs} or more, enough for ${countOf(pieces, "drive")}: check before you buy.`
       : `${silence}: for ${countOf(pieces, "drive")} a splitter may be needed.`,
     ...drives,
   );
