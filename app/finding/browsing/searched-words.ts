@@ -8,13 +8,13 @@ import { getValueNames } from "./value-names.ts";
 
 /** Among products of the chosen `category`, "laptop" says what a memory module is for. */
 export function getSearchWords(catalogue: Catalogue, category: string | null = null): SearchWords {
-  const { words, terms, categories } = catalogue;
+  const { words, terms, trade, categories } = catalogue;
   const branch = category === null ? [] : listBranch(categories, category);
   const kinds =
     category === null
       ? getKinds(catalogue)
       : toKinds(getFilledCategories(catalogue).filter((name) => branch.includes(name)));
-  return { index: words, terms, kinds, longer: getValueNames(catalogue).longer };
+  return { index: words, terms, kinds, trade, longer: getValueNames(catalogue).longer };
 }
 
 const getFilledCategories = perVersion(({ columns }: Pick<Catalogue, "columns">) => filledCategories(columns));

@@ -2,6 +2,7 @@ import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import type { Nearest } from "#app/finding/browsing/product-list.server.ts";
 import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
+import type { TradeWords } from "#app/finding/search/trade-words.ts";
 
 export type NoResultsHint = { text: string; categories: readonly string[] };
 
@@ -14,6 +15,13 @@ export function findUnsoldCategory({ search, category }: ProductFilters, { categ
   const empty = categories.map(({ name }) => name).filter((name) => !filled.includes(name));
   const named = empty.filter((name) => words.includes(` ${toKey(toSearchWords(name))} `));
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** What was typed, if its last word names goods, such as "laptop stand"; null otherwise. */
+export function findTypedGoods({ search, typed }: ProductFilters, trade: TradeWords): string | null {
+  const words = toSearchWords(search);
+  const [before, last] = [words.at(-2), words.at(-1)];
+  return last !== undefined && trade.isPartOfGoods(last, { before }) ? `“${typed || search}”` : null;
 }
 
 /** Shown above results that only mention the category. */

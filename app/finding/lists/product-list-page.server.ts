@@ -27,7 +27,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { withFrequentValues } from "./frequent-values.ts";
 import { landingText } from "./landing-text.ts";
-import { findUnsoldCategory, getNoResultsHint, mentionText } from "./not-sold.ts";
+import { findTypedGoods, findUnsoldCategory, getNoResultsHint, mentionText } from "./not-sold.ts";
 import { findLanding, type ListPage, listTitle } from "./product-list-page.ts";
 
 /** A search with fewer results shows what comes nearest, too. */
@@ -57,7 +57,9 @@ export async function findListPage(
   const isSearch = filters.search !== "" || filters.typed !== "";
   const hasFew = isSearch && list.total > 0 && list.total < FEW;
   const nearest = hasNoMatch || hasFew ? await findNearestProducts(db, catalogue, filters, list.products) : [];
-  const hint = list.total === 0 ? getNoResultsHint(filters, { unsold, nearest: nearest[0] ?? null }, shop) : null;
+  const goods = unsold ?? findTypedGoods(filters, catalogue.trade);
+  const hint =
+    list.total === 0 ? getNoResultsHint(filters, { unsold: goods, nearest: nearest[0] ?? null }, shop) : null;
   const mention = unsold !== null && list.total > 0 ? mentionText(unsold, filters.search) : null;
   const removedText = removedFiltersText(catalogue, names, url.searchParams);
   return {
@@ -74,7 +76,7 @@ export async function findListPage(
       mention ??
       fitText(catalogue, filters) ??
       unmatchedText({ catalogue, names }, filters) ??
-      whyText(catalogue, filters),
+      (list.total > 0 ? whyText(catalogue, filters) : null),
     nearest: hint === null ? nearest : [],
   };
 }

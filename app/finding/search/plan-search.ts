@@ -1,6 +1,7 @@
 import { corrections } from "./edit-distance.ts";
 import type { SearchTerms, SearchWord } from "./search-terms.ts";
 import { normalizeSearch, splitAtDigits, toPlural, toSearchWords, toSingular } from "./search-text.ts";
+import type { TradeWords } from "./trade-words.ts";
 import type { WordIndex } from "./word-index.ts";
 
 /** Letters of a part found inside words ("book" in "macbook"); shorter parts match half the shop. */
@@ -23,6 +24,8 @@ export type SearchWords = {
   index: WordIndex;
   terms: SearchTerms;
   kinds: ReadonlySet<string>;
+  /** Words for goods are never corrected. */
+  trade: TradeWords;
   longer: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -35,9 +38,12 @@ export function planSearch(words: SearchWords, text: string, { exact = false, li
   const searchWords = joinMeasures(words, joinPairs(words.index, read));
   const terms: Term[] = [];
   const meanings: string[] = [];
+  const head = findUnsoldGoods(words, typed, searchWords);
   for (const [at, searchWord] of searchWords.entries()) {
-    const ownTerms = toTerms(words, searchWord);
-    const correction = ownTerms || exact ? undefined : correctWord(words, searchWord.word);
+    const ownTerms = at === head ? [{ ...NOTHING, text: searchWord.text }] : toTerms(words, searchWord);
+    const beside = { before: searchWords[at - 1]?.word, after: searchWords[at + 1]?.word };
+    const isKept = exact || words.trade.isPartOfGoods(searchWord.word, beside);
+    const correction = ownTerms || isKept ? undefined : correctWord(words, searchWord.word);
     const [right] = correction ? words.terms.read([correction]) : [];
     const meaning = ownTerms ?? (right && toTerms(words, right)) ?? [{ ...NOTHING, text: searchWord.text }];
     terms.push(
@@ -49,6 +55,20 @@ export function planSearch(words: SearchWords, text: string, { exact = false, li
     meanings.push(correction ?? searchWord.text);
   }
   return { terms, corrected: meanings.every((word, at) => word === searchWords[at]?.text) ? null : meanings.join(" ") };
+}
+
+const BEFORE_CONTEXT = new Set(["for", "with"]);
+
+/**
+ * Place of the last word, if it names goods that no product is called by: that a laptop's description mentions a stand makes it no
+ * laptop stand. Null otherwise.
+ */
+function findUnsoldGoods(words: SearchWords, typed: readonly string[], searched: readonly SearchWord[]): number | null {
+  const at = searched.length - 1;
+  const last = searched[at];
+  if (!last || last.also.length > 0 || typed.some((word) => BEFORE_CONTEXT.has(word))) return null;
+  if (!words.trade.isGoods(last.word) || words.terms.isPhrase(last.word)) return null;
+  return wordsLike(words.index, last.word).some((code) => words.index.isInNames(code)) ? null : at;
 }
 
 /** An RTX 5070 Ti ranks lower in a search for "5070". */

@@ -4,7 +4,7 @@ export const tradeKinds: ReadonlySet<string> = new Set(
   converter, cover, desk, dongle, drone, earbud, earphone, earpod, fan, firewall, gamepad, hdd, headphone, headset, inverter, ipad,
   iphone, joystick, keyboard, lamp, laptop, mic, microphone, mobile, modem, monitor, motherboard, mouse, nas, pad, pendrive, phone,
   playstation, powerbank, printer, processor, projector, protector, ps5, rack, ram, remote, router, scanner, screenguard, server,
-  shredder, skin, smartphone, smartwatch, smps, soundbar, speaker, stabilizer, stand, stylus, switch, table, tablet, toaster, toner,
+  paste, pouch, shredder, skin, smartphone, smartwatch, smps, soundbar, speaker, stabilizer, stand, stylus, switch, table, tablet, toaster, toner,
   tripod, tv, television, ups, watch, webcam, xbox`
     .split(",")
     .map((kind) => kind.trim()),

@@ -84,6 +84,11 @@ export class TradeWords {
   isGoods(word: string): boolean {
     return this.#categories.has(`goods ${toSingular(word) ?? word}`);
   }
+
+  /** Also one half of "power bank", a powerbank. */
+  isPartOfGoods(word: string, { before = "", after = "" }: { before?: string; after?: string }): boolean {
+    return this.isGoods(word) || this.isGoods(before + word) || this.isGoods(word + after);
+  }
 }
 
 function toMap(wordsByCategory: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

@@ -111,6 +111,18 @@ export class WordIndex {
     return false;
   }
 
+  /** Whether a product has the word in its name, brand or category. */
+  isInNames(code: number): boolean {
+    const posting = this.#postings[code];
+    if (!posting) return false;
+    for (let at = 0; at < posting.length; at++) {
+      const entry = posting.entries[at] ?? 0;
+      const place = placeNames[entry & (PLACES - 1)];
+      if (this.#rowOf[entry >>> PLACE_BITS] !== REPLACED && (place === "name" || place === "title")) return true;
+    }
+    return false;
+  }
+
   #add(code: number, entry: number): void {
     let posting = this.#postings[code];
     if (!posting) {

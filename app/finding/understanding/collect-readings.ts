@@ -141,9 +141,10 @@ function readCorrected(shop: Shop, tokens: readonly Token[], at: number): Readin
     if (asTwo.length > 0) return asTwo.map((reading) => ({ ...reading, isCorrected: true }));
   }
   if (/\d/.test(token.text)) return [];
-  const { terms } = shop.catalogue;
+  const { terms, trade } = shop.catalogue;
   // A word of the trade stays what it is, whether the shop sells it or not.
   if (terms.words.codeOf(token.text) !== undefined) return [];
+  if (trade.isPartOfGoods(token.text, { before: tokens[at - 1]?.text, after: tokens[at + 1]?.text })) return [];
   const corrections = correctWords(getSearchWords(shop.catalogue), terms, token.text).slice(0, MAX_CORRECTIONS);
   return corrections.flatMap((word) =>
     [
@@ -158,11 +159,15 @@ function readCorrected(shop: Shop, tokens: readonly Token[], at: number): Readin
         .join(" ");
       const isPhrase = terms.meaningOf(text) !== undefined || shop.names.categoriesNamed(text).length > 0;
       if (to - from > 1 && !isPhrase) return [];
-      // Four letters are too few to change into anything but a name.
+      // Four letters are too few to change into anything but a name, and no filter follows from a misspelt value alone.
       const isShort = token.text.length < MIN_CORRECTED && to - from === 1;
+      const isValue = ({ kind }: Reading) => kind === "spec" && to - from === 1;
       const read = readPhrase(shop, tokens, from, to, text);
       const kept = read.filter(
-        ({ kind }) => kind !== "filler" && (!isShort || kind === "brand" || kind === "category"),
+        (reading) =>
+          reading.kind !== "filler" &&
+          !isValue(reading) &&
+          (!isShort || reading.kind === "brand" || reading.kind === "category"),
       );
       return kept.map((reading) => ({
         ...reading,
