@@ -7,7 +7,7 @@ import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
 import type { Purposes } from "#app/finding/search/purposes.ts";
 import { findNamedPart } from "./named-part.ts";
 
-/** `among`: 1 for rows not known to misfit. `fits`: 1 for those known to fit. */
+/** `among`: 1 for rows not known to misfit, nor advised against while others remain. `fits`: 1 for those known to fit. */
 export type FittingRows = { part: BuildPart; among: Uint8Array; fits: Uint8Array };
 
 const caches = perVersion((_: Catalogue) => new Map<string, { purposes: Purposes; rows: FittingRows | null }>());
@@ -32,7 +32,8 @@ function readFittingRows(catalogue: Catalogue, category: string, text: string): 
   const part = slot && findNamedPart(catalogue, text, slot.name);
   if (!slot || !part) return null;
   const { fitting, verdictOf } = judgeCandidates(catalogue, slot, [part]);
+  const advised = fitting.map((isIn, row) => Number(isIn === 1 && verdictOf(row) !== "not-recommended"));
   // What no rule compares says nothing.
   const fits = fitting.map((isIn, row) => Number(isIn === 1 && verdictOf(row) === "fits"));
-  return { part, among: fitting, fits };
+  return { part, among: advised.includes(1) ? advised : fitting, fits };
 }

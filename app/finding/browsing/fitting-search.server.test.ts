@@ -21,6 +21,26 @@ test("a motherboard for a processor has its socket, whether the shop sells the p
   expect((await search(db, "motherboard for gaming")).names).toHaveLength(3);
 });
 
+test("what the rules advise against is left out while something else remains", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Graphics Cards", "RTX 5070 Ti Card", { recommendedSupply: "750", boardPower: "300" });
+  await sell(db, "Power Supplies", "Small Supply", { wattage: "450" });
+  const onlySmall = await search(db, "psu for rtx 5070 ti");
+  expect(onlySmall).toMatchObject({ understood: { fits: "rtx 5070 ti" }, names: ["Small Supply"] });
+  await sell(db, "Power Supplies", "Large Supply", { wattage: "850" });
+  expect((await search(db, "psu for rtx 5070 ti")).names).toEqual(["Large Supply"]);
+});
+
+test("a letter behind a model's number belongs to it, and the socket is no filter of its own", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Processors", "Core i7-14700K", { socket: "LGA1700" }, { brand: "Intel" });
+  await sell(db, "Motherboards", "Z790 Board", { socket: "LGA1700" });
+  await sell(db, "Motherboards", "B650 Board", { socket: "AM5" });
+  const read = await search(db, "motherboard for intel i7 14700k");
+  expect(read.understood).toMatchObject({ fits: "intel i7 14700k", dropped: [], specs: {} });
+  expect(read.names).toEqual(["Z790 Board"]);
+});
+
 test("values and makers of what a product is for don't describe the product", async ({ db }) => {
   await openShop(db);
   const chip = "NVIDIA GeForce RTX 5090";

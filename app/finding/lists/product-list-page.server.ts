@@ -86,7 +86,8 @@ function fitText(catalogue: Catalogue, { category, fits }: ProductFilters): stri
   if (fits === "") return null;
   const fitting = findFittingRows(catalogue, category, fits);
   if (!fitting) return `We don’t know “${fits}”, so we can’t tell what fits.`;
-  return `What doesn’t fit ${fitting.part.id === "named" ? `“${fits}”` : fitting.part.name} is left out.`;
+  const part = fitting.part.id === "named" ? `“${fits}”` : fitting.part.name;
+  return `What doesn’t fit ${part}, or isn’t recommended for it, is left out.`;
 }
 
 /** Returns null when everything that was typed is looked for. */

@@ -29,9 +29,9 @@ export function readFits(
     chosen.readings.some(({ kind, from, to }) => ["price", "condition"].includes(kind) && from <= at && at < to);
   const isFiller = (at: number) =>
     chosen.readings.some(({ kind, from, to, isModifier }) => kind === "filler" && !isModifier && from <= at && at < to);
-  const places = [...tokens.keys()].filter(
-    (at) => isContext(at) && !isFilter(at) && !CONNECTORS.has(tokens[at]?.text ?? ""),
-  );
+  // The K of "14700k" is no "k liye".
+  const isConnector = (at: number) => !tokens[at]?.isGlued && CONNECTORS.has(tokens[at]?.text ?? "");
+  const places = [...tokens.keys()].filter((at) => isContext(at) && !isFilter(at) && !isConnector(at));
   const first = places.findIndex((at) => tokens[at]?.kind !== "sign" && !isFiller(at));
   const end = places.findIndex((at, index) => index > first && at !== (places[index - 1] ?? 0) + 1);
   const run = first === -1 ? [] : places.slice(first, end === -1 ? undefined : end);

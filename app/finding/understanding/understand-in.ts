@@ -129,7 +129,7 @@ function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Underst
   const makers = readMakers(shop, tokens, single, read);
   const fits = readFits(shop, tokens, single, read);
   if (fits) filters.fits = fits.text;
-  if (makers) filters.specs = { [makers.spec.key]: { values: makers.spec.values }, ...filters.specs };
+  if (makers && !fits) filters.specs = { [makers.spec.key]: { values: makers.spec.values }, ...filters.specs };
   const unmet = chosen.readings.flatMap(({ isUnmet, from, to }) =>
     isUnmet ? Array.from({ length: to - from }, (_, more) => from + more) : [],
   );
