@@ -22,7 +22,7 @@ export const startingBuilds: readonly StartingBuild[] = [
       "kingston-nv3-500gb",
       "deepcool-cc560-v2",
       "deepcool-pf450",
-      "microsoft-windows-11-home-oem",
+      "microsoft-windows-11-home-usb",
     ],
   },
   {
@@ -38,7 +38,7 @@ export const startingBuilds: readonly StartingBuild[] = [
       "crucial-p3-plus-1tb",
       "deepcool-cc560-v2",
       "corsair-cx650",
-      "microsoft-windows-11-home-oem",
+      "microsoft-windows-11-home-usb",
     ],
   },
   {
@@ -54,7 +54,7 @@ export const startingBuilds: readonly StartingBuild[] = [
       "kingston-nv3-1tb",
       "deepcool-cc560-v2",
       "cooler-master-mwe-550-bronze-v2",
-      "microsoft-windows-11-home-oem",
+      "microsoft-windows-11-home-usb",
     ],
   },
   {
@@ -70,7 +70,7 @@ export const startingBuilds: readonly StartingBuild[] = [
       "kingston-nv3-1tb",
       "deepcool-cc560-v2",
       "corsair-cx650",
-      "microsoft-windows-11-home-oem",
+      "microsoft-windows-11-home-usb",
     ],
   },
   {
@@ -87,7 +87,7 @@ export const startingBuilds: readonly StartingBuild[] = [
       "wd-black-sn7100-1tb",
       "nzxt-h5-flow-2024",
       "cooler-master-mwe-550-bronze-v2",
-      "microsoft-windows-11-home-oem",
+      "microsoft-windows-11-home-usb",
     ],
   },
   {
@@ -103,7 +103,7 @@ export const startingBuilds: readonly StartingBuild[] = [
       "wd-black-sn7100-1tb",
       "nzxt-h5-flow-2024",
       "corsair-rm750e",
-      "microsoft-windows-11-home-oem",
+      "microsoft-windows-11-home-usb",
     ],
   },
   {
@@ -120,7 +120,7 @@ export const startingBuilds: readonly StartingBuild[] = [
       "wd-black-sn850x-1tb",
       "nzxt-h5-flow-2024",
       "corsair-rm750e",
-      "microsoft-windows-11-home-oem",
+      "microsoft-windows-11-home-usb",
     ],
   },
   {
@@ -137,7 +137,7 @@ export const startingBuilds: readonly StartingBuild[] = [
       "samsung-990-pro-2tb-heatsink",
       "lian-li-lancool-216",
       "corsair-rm850e",
-      "microsoft-windows-11-home-oem",
+      "microsoft-windows-11-home-usb",
     ],
   },
   {
@@ -154,7 +154,7 @@ export const startingBuilds: readonly StartingBuild[] = [
       "samsung-990-pro-2tb-heatsink",
       "lian-li-lancool-216",
       "corsair-rm850e",
-      "microsoft-windows-11-home-oem",
+      "microsoft-windows-11-home-usb",
     ],
   },
   {
