@@ -47,7 +47,7 @@ const steps: Record<SetupStep, { title: string; text: string; to: string | null 
   },
   "first-order": {
     title: "Place a test order for cash",
-    text: "Order one of your products with Cash on Delivery, find it under Orders, and cancel it there before it is shipped: then no invoice number is used.",
+    text: "Customers need an account, unless you allow guest checkout under Settings, Orders and returns. Order one of your products with Cash on Delivery, find it under Orders, and cancel it there before it is shipped: then no invoice number is used.",
     to: "/products",
   },
 };
