@@ -129,6 +129,12 @@ export async function deleteMailAbout(tx: Database, references: string[]): Promi
   await tx.delete(mailMessages).where(inArray(mailMessages.reference, references));
 }
 
+/** The mails about one order, by its number. Others of the same address may be another person's: guests type any address. */
+export async function deleteMailOfOrder(tx: Database, { to, number }: { to: string; number: string }): Promise<void> {
+  const { recipient, data } = mailMessages;
+  await tx.delete(mailMessages).where(and(eq(recipient, to), sql`${data} ->> 'number' = ${number}`));
+}
+
 /** Compares without case and deletes the store's mails from that address, too. */
 export async function deleteMailTo(tx: Database, email: string): Promise<void> {
   const to = sql`lower(${mailMessages.recipient}) = lower(${email})`;

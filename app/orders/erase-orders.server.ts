@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, like, not, sql } from "drizzle-orm";
 import { ERASED, type Redact, redactor } from "#app/accounts/people/redact.ts";
 import { users } from "#app/accounts/schema.server.ts";
-import { deleteMailTo, erasedEmail } from "#app/mail/mail-commands.server.ts";
+import { deleteMailOfOrder, erasedEmail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
@@ -10,11 +10,11 @@ import { orderEvents, orders, shipments } from "./schema.server.ts";
 
 export async function eraseEndedOrders(tx: Database, userId: string): Promise<void> {
   const ended = await tx
-    .select({ id: orders.id, email: orders.userEmail, address: orders.shippingAddress })
+    .select({ id: orders.id, number: orders.number, email: orders.userEmail, address: orders.shippingAddress })
     .from(orders)
     .where(and(eq(orders.userId, userId), isEnded, not(isErased)))
     .for("update");
-  for (const { id, email, address } of ended) {
+  for (const { id, number, email, address } of ended) {
     const remaining = await tx.$count(shipments, and(eq(shipments.orderId, id), isNotNull(shipments.shippedAt)));
     const nobody = { fullName: ERASED, addressLine1: ERASED, city: ERASED, pincode: "000000", phone: "0000000000" };
     const unnamed = { shippingAddress: { ...nobody, state: address.state }, buyerGstin: null, buyerBusinessName: null };
@@ -26,7 +26,7 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
     const names = [address.fullName];
     const identifiers = [email ?? "", address.phone, address.addressLine1, address.addressLine2 ?? ""];
     await redactNotes(tx, [id], redactor({ names, identifiers }));
-    if (email) await deleteMailTo(tx, email);
+    if (email) await deleteMailOfOrder(tx, { to: email, number });
   }
 }
 

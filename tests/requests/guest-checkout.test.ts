@@ -202,6 +202,26 @@ test("the form's cookies open nothing once the guest has an account", async () =
   expect((await replayed.fetch("/orders")).status).toBe(401);
 });
 
+test("a guest's erasure deletes the mail about the order, and nothing else of its address", async () => {
+  const { db } = shop.services.database;
+  const email = "vendor2@demo.test";
+  const { visitor, form } = await aGuest({ email });
+  const before = await db.select().from(mailMessages).where(eq(mailMessages.recipient, email));
+  await visitor.post(PAGE, form);
+  const [order] = await ordersTo(form.phone);
+  await visitor.post(`/orders/${order?.id}/cancellation`, {});
+  const mails = () => db.select().from(mailMessages).where(eq(mailMessages.recipient, email));
+  const ofOrder = async () =>
+    (await mails()).filter(({ data }) => (data as { number?: string }).number === order?.number);
+  expect(await ofOrder()).not.toEqual([]);
+  await db
+    .insert(mailMessages)
+    .values({ kind: "reset-password", reference: crypto.randomUUID(), recipient: email, data: {} });
+  expect((await visitor.post("/account/data", {})).headers.get("location")).toBe("/login?left=1");
+  expect(await ofOrder()).toEqual([]);
+  expect((await mails()).length).toBeGreaterThan(before.length);
+});
+
 test("a guest can't sell, change a password or log in, and deletes the data without a password", async () => {
   const { db } = shop.services.database;
   const { visitor, form } = await aGuest();
