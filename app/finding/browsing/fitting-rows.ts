@@ -7,8 +7,11 @@ import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
 import type { Purposes } from "#app/finding/search/purposes.ts";
 import { findNamedPart } from "./named-part.ts";
 
-/** `among`: 1 for rows not known to misfit, nor advised against while others remain. `fits`: 1 for those known to fit. */
-export type FittingRows = { part: BuildPart; among: Uint8Array; fits: Uint8Array };
+/**
+ * `among`: 1 for rows not known to misfit, nor advised against while others remain. `fits`: 1 for those known to fit.
+ * `isAnyAdvised`: false if the rules advise against all that would go in.
+ */
+export type FittingRows = { part: BuildPart; among: Uint8Array; fits: Uint8Array; isAnyAdvised: boolean };
 
 const caches = perVersion((_: Catalogue) => new Map<string, { purposes: Purposes; rows: FittingRows | null }>());
 const MAX_CACHED = 200;
@@ -35,5 +38,6 @@ function readFittingRows(catalogue: Catalogue, category: string, text: string): 
   const advised = fitting.map((isIn, row) => Number(isIn === 1 && verdictOf(row) !== "not-recommended"));
   // What no rule compares says nothing.
   const fits = fitting.map((isIn, row) => Number(isIn === 1 && verdictOf(row) === "fits"));
-  return { part, among: advised.includes(1) ? advised : fitting, fits };
+  const isAnyAdvised = advised.includes(1) || !fitting.includes(1);
+  return { part, among: isAnyAdvised ? advised : fitting, fits, isAnyAdvised };
 }

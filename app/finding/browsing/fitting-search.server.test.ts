@@ -27,8 +27,11 @@ test("what the rules advise against is left out while something else remains", a
   await sell(db, "Power Supplies", "Small Supply", { wattage: "450" });
   const onlySmall = await search(db, "psu for rtx 5070 ti");
   expect(onlySmall).toMatchObject({ understood: { fits: "rtx 5070 ti" }, names: ["Small Supply"] });
+  const address = `category=${encodeURIComponent("Power Supplies")}&for=${encodeURIComponent("rtx 5070 ti")}`;
+  expect(await listAt(db, address)).toMatchObject({ gone: expect.stringMatching(/^None of these is recommended/) });
   await sell(db, "Power Supplies", "Large Supply", { wattage: "850" });
   expect((await search(db, "psu for rtx 5070 ti")).names).toEqual(["Large Supply"]);
+  expect(await listAt(db, address)).toMatchObject({ gone: expect.stringMatching(/is left out\.$/) });
 });
 
 test("a letter behind a model's number belongs to it, and the socket is no filter of its own", async ({ db }) => {

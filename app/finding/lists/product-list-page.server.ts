@@ -87,6 +87,7 @@ function fitText(catalogue: Catalogue, { category, fits }: ProductFilters): stri
   const fitting = findFittingRows(catalogue, category, fits);
   if (!fitting) return `We don’t know “${fits}”, so we can’t tell what fits.`;
   const part = fitting.part.id === "named" ? `“${fits}”` : fitting.part.name;
+  if (!fitting.isAnyAdvised) return `None of these is recommended for ${part}: see why in the PC builder.`;
   return `What doesn’t fit ${part}, or isn’t recommended for it, is left out.`;
 }
 
