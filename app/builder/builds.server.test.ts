@@ -99,8 +99,24 @@ describe("a build", () => {
     expect(build.parts[1]?.short).toBe(1);
     const board = build.parts[1]?.product.id ?? "";
     expect(await findSubstitutes(db, catalogue, build.parts)).toEqual({
-      [board]: { slug: "next", name: "NEXT", pricePaise: 18_000_00 },
+      [board]: { slug: "next", name: "NEXT", pricePaise: 18_000_00, losses: [] },
     });
+  });
+
+  test("says what is lost by the nearest, and nothing of what is as good, better or not specified", async ({ db }) => {
+    await ensureCategories(db);
+    const wished = { graphicsChip: "Radeon RX 9070", graphicsMemory: "16", boardPower: "220" };
+    await aPart(db, "Graphics Cards", "wished", wished, { pricePaise: 60_000_00, stock: 0 });
+    await aPart(db, "Graphics Cards", "smaller", { ...wished, graphicsMemory: "8" }, { pricePaise: 50_000_00 });
+    const first = await open(db, "graphics-card=wished");
+    const [card] = first.build.parts;
+    expect(Object.values(await findSubstitutes(db, first.catalogue, first.build.parts))).toMatchObject([
+      { slug: "smaller", losses: [expect.stringMatching(/: 8 GB instead of 16 GB$/)] },
+    ]);
+    await aPart(db, "Graphics Cards", "larger", { ...wished, graphicsMemory: "24" }, { pricePaise: 90_000_00 });
+    const second = await open(db, "graphics-card=wished");
+    const instead = await findSubstitutes(db, second.catalogue, second.build.parts);
+    expect(instead[card?.product.id ?? ""]).toMatchObject({ slug: "larger", losses: [] });
   });
 });
 

@@ -4,13 +4,13 @@ import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type BuiltPart, findBySlug, toBuild } from "./build-queries.server.ts";
 import { type StartingBuild, startingBuilds } from "./starting-builds.ts";
-import { findSubstitute } from "./substitutes.server.ts";
+import { findLosses, findSubstitute } from "./substitutes.server.ts";
 
-/** `replaced`: names of sold-out parts and of those that stand in for them, which `purpose` knows nothing of. */
+/** `replaced`: sold-out parts and those that stand in for them, of which `purpose` knows nothing; `losses` as of a substitute. */
 export type StartingPoint = Pick<StartingBuild, "name" | "purpose"> & {
   href: string;
   totalPaise: number;
-  replaced: { name: string; by: string }[];
+  replaced: { name: string; by: string; losses: string[] }[];
 };
 
 /** Sold-out parts are replaced by the nearest that fit; a build of which something can't be had is left out. */
@@ -28,9 +28,10 @@ export async function listStartingPoints(db: Database, catalogue: Catalogue): Pr
     const available = await replaceSoldOut(db, catalogue, parts);
     if (!available) continue;
     const totalPaise = available.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-    const replaced = parts.flatMap(({ product }, at): StartingPoint["replaced"] => {
+    const replaced = parts.flatMap((part, at): StartingPoint["replaced"] => {
       const by = available[at]?.product;
-      return by && by.id !== product.id ? [{ name: product.name, by: by.name }] : [];
+      if (!by || by.id === part.product.id) return [];
+      return [{ name: part.product.name, by: by.name, losses: findLosses(catalogue, part, by) }];
     });
     points.push({ name, purpose, href: buildHref(available), totalPaise, replaced });
   }

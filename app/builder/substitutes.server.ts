@@ -8,12 +8,13 @@ import { speaksAgainst } from "#app/domain/compatibility/rule.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
-import { listNearest } from "#app/finding/fitting/nearest.ts";
+import { listLosses, listNearest } from "#app/finding/fitting/nearest.ts";
 import { partSpecs } from "#app/finding/fitting/part-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type BuiltPart, toBuildParts } from "./build-queries.server.ts";
 
-export type Substitute = Pick<ProductSummary, "slug" | "name"> & { pricePaise: number };
+/** `losses`: what it lacks beside the sold-out part, as `listLosses` says it. */
+export type Substitute = Pick<ProductSummary, "slug" | "name"> & { pricePaise: number; losses: string[] };
 
 /** The nearest are tried in turn; a shop rarely lacks pieces of more. */
 const MAX_TRIED = 10;
@@ -28,9 +29,16 @@ export async function findSubstitutes(
   for (const part of parts) {
     const product = part.short > 0 ? await findSubstitute(db, catalogue, { parts, part }) : null;
     if (!product) continue;
-    instead[part.product.id] = { slug: product.slug, name: product.name, pricePaise: product.sellingPricePaise };
+    const { slug, name, sellingPricePaise: pricePaise } = product;
+    instead[part.product.id] = { slug, name, pricePaise, losses: findLosses(catalogue, part, product) };
   }
   return instead;
+}
+
+export function findLosses(catalogue: Catalogue, { slot: name, product }: BuiltPart, by: { id: string }): string[] {
+  const { columns } = catalogue;
+  const [slot, row, other] = [findSlot(name), columns.rowOf(product.id), columns.rowOf(by.id)];
+  return slot && row != null && other != null ? listLosses(catalogue, slot, { row, other }) : [];
 }
 
 /** The nearest product in stock that fits the others and leaves nothing missing that wasn't. Null: there is none. */

@@ -196,6 +196,7 @@ function Shortage({ part, chosenParts, substitute }: Pick<RowProps, "part" | "ch
             {substitute.name}
           </Link>{" "}
           for {formatInr(substitute.pricePaise)}
+          {substitute.losses.length > 0 && `. ${substitute.losses.join(". ")}`}
         </>
       )}
     </p>

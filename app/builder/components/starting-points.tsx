@@ -20,7 +20,8 @@ export function StartingPoints({ points }: { points: readonly StartingPoint[] })
             <p className="text-md text-muted">{purpose}</p>
             {replaced.map((part) => (
               <p key={part.name} className="text-md text-warning">
-                {part.name} is sold out; {part.by} takes its place and may differ from the description.
+                {part.name} is sold out; {part.by} takes its place.
+                {part.losses.length > 0 && ` ${part.losses.join(". ")}.`}
               </p>
             ))}
           </li>

@@ -1,4 +1,5 @@
 /** Orders a slot's products by nearness to one of them: key specifications first, then price. */
+import { formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CodeColumn } from "#app/finding/columns/code-column.ts";
@@ -27,6 +28,30 @@ export function listNearest({ columns }: Catalogue, slot: Slot, candidates: Cand
     });
   }
   return ranked.sort(compareNearness).map(({ row }) => row);
+}
+
+/**
+ * What somebody loses by the product of the row `other` in place of that of `row`, in words: "Graphics memory: 12 GB instead of 16 GB".
+ * Empty if its key specifications are as good; what isn't specified is not named.
+ */
+export function listLosses(
+  { columns, specs }: Pick<Catalogue, "columns" | "specs">,
+  slot: Slot,
+  { row, other }: { row: number; other: number },
+): string[] {
+  return keySpecifications[slot.name].flatMap(({ key, asks }) => {
+    const column = columns.specs.get(key);
+    const definition = specs.find((spec) => spec.key === key);
+    const [wished = "", offered = ""] = [column?.valueAt(row), column?.valueAt(other)];
+    const isWorse = column && lossOf(column, asks, { row, other }) > 0;
+    if (!definition || !isWorse || wished === "" || offered === "") return [];
+    const said = [offered, wished].map((value) => wordingOf(value, definition.unit));
+    return [`${definition.label}: ${said.join(" instead of ")}`];
+  });
+}
+
+function wordingOf(value: string, unit: string | null): string {
+  return Number.isNaN(Number(value)) ? value : formatSpecNumber(Number(value), unit);
 }
 
 function compareNearness(one: Ranked, other: Ranked): number {
