@@ -155,7 +155,7 @@ const answeredOtherwise = [
     "/upgrade/a-processor/processor",
     "/register/confirm",
     "/guest-checkout",
-  "/register/checkout",
+    "/register/checkout",
     "/orders/:id/payment",
   ],
   ...["/no-such-page", "/admin", "/admin/no-such-page", "/vendor/no-such-page"],
