@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { isEmail, messages } from "#app/accounts/account-messages.ts";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import type { CartView } from "#app/cart/cart-view.ts";
@@ -13,6 +13,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
+import { Agreement } from "./agreement.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { ByPayment } from "./by-payment.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
@@ -74,17 +75,7 @@ export function GuestCheckoutForm({
             other={`Place Order: ${formatInr(totalPaise)}`}
           />
         </Button>
-        <p className="text-sm text-muted">
-          By placing this order, you confirm that you are 18 or older and agree to our{" "}
-          <Link to="/terms" className="underline">
-            Terms
-          </Link>{" "}
-          and{" "}
-          <Link to="/refund" className="underline">
-            Refund Policy
-          </Link>
-          .
-        </p>
+        <Agreement confirmsAge />
       </div>
     </Form>
   );

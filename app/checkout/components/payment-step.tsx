@@ -13,6 +13,7 @@ import { methodsFor } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
+import { Agreement } from "./agreement.tsx";
 import { ByPayment } from "./by-payment.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 import { PhoneCheck, SendCodeForm } from "./phone-check.tsx";
@@ -105,22 +106,6 @@ function ShipTo({ draft }: { draft: CheckoutDraft }) {
         Edit
       </Link>
     </section>
-  );
-}
-
-function Agreement() {
-  return (
-    <p className="text-sm text-muted">
-      By placing this order, you agree to our{" "}
-      <Link to="/terms" className="underline">
-        Terms
-      </Link>{" "}
-      and{" "}
-      <Link to="/refund" className="underline">
-        Refund Policy
-      </Link>
-      .
-    </p>
   );
 }
 
