@@ -8,8 +8,8 @@ import { CASH_ON_DELIVERY, isUnsold, isWithinDays } from "./sales.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
 /**
- * Whose cash orders are counted together. A guest makes a new account with each browser, so that guests' orders to the same
- * phone number (10 digits) count, too.
+ * The buyer whose cash orders are added up. Each browser of a guest makes another account, so the orders of everybody to the
+ * guest's phone number (10 digits) are counted with them.
  */
 export type CashBuyer = { userId: string; guestPhone: string | null };
 

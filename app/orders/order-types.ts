@@ -35,7 +35,7 @@ export type NewOrder = SummaryRows & {
   shippingFees?: ReadonlyMap<string, number> | null;
   id: string;
   userId: string;
-  /** Null: a guest who gave no address. */
+  /** It is null when a guest gave no address. */
   userEmail: string | null;
   idempotencyKey: string;
   requestHash: string;
@@ -135,7 +135,7 @@ export type OrderSummary = OrderHead & {
 
 export type OrderDetails = OrderHead & {
   userId: string;
-  /** Null: a guest who gave no address. */
+  /** It is null when a guest gave no address. */
   userEmail: string | null;
   pricesIncludeGst: boolean;
   shippingAddress: ShippingAddress;

@@ -36,7 +36,7 @@ export const orders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Null: a guest who gave no address. */
+    /** It is null when a guest gave no address. */
     userEmail: text(),
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),

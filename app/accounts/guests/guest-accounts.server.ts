@@ -68,7 +68,7 @@ function guestIdOf(env: SecretEnv, key: string): string {
   );
 }
 
-/** Guests who never ordered, or whose account is older than their session. */
+/** Deletes guests of more than 30 days ago who never ordered; orders keep their guest. */
 export async function removeUnusedGuests(db: Database, now: Date): Promise<void> {
   const hasOrdered = sql`exists (select from orders o where o.user_id = ${users.id})`;
   const isOld = lt(users.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS));

@@ -93,11 +93,11 @@ async function checkForm(app: AppContext, request: Request, { email: typed, meth
   const checked = checkDestination(areas, fields, await findConsignments(app.db, areas, linesOf(cart)));
   const buyer = validateBuyer(fields, checked.ok ? checked.value.address.state : "");
   const email = typed.trim();
-  const seen = readExpected(expected);
+  const shownOrder = readExpected(expected);
   const isAddress = email === "" || isEmail(email);
-  if (checked.ok && buyer.ok && method && seen && isAddress) {
+  if (checked.ok && buyer.ok && method && shownOrder && isAddress) {
     const form: GuestForm = {
-      ...{ email: email.toLowerCase() || null, method, expected: seen },
+      ...{ email: email.toLowerCase() || null, method, expected: shownOrder },
       ...{ address: checked.value.address, buyer: buyer.value },
     };
     return { ok: true as const, form };
@@ -107,7 +107,7 @@ async function checkForm(app: AppContext, request: Request, { email: typed, meth
     ...(buyer.ok ? {} : buyer.details),
     ...(isAddress ? {} : { email: messages.email }),
     ...(method ? {} : { method: checkoutMessages.chooseMethod }),
-    ...(seen ? {} : { expected: checkoutMessages.unexpected }),
+    ...(shownOrder ? {} : { expected: checkoutMessages.unexpected }),
   };
   return { ok: false as const, errors };
 }

@@ -45,8 +45,8 @@ export function listLosses(
     const [wished = "", offered = ""] = [column?.valueAt(row), column?.valueAt(other)];
     const isWorse = column && lossOf(column, asks, { row, other }) > 0;
     if (!definition || !isWorse || wished === "" || offered === "") return [];
-    const said = [offered, wished].map((value) => wordingOf(value, definition.unit));
-    return [`${definition.label}: ${said.join(" instead of ")}`];
+    const wording = (value: string) => wordingOf(value, definition.unit);
+    return [`${definition.label}: ${wording(offered)} instead of ${wording(wished)}`];
   });
 }
 
