@@ -50,8 +50,8 @@ test("without the setting guests are asked to log in, and the form orders nothin
   const { visitor, form } = await aGuest();
   await updateStoreSettings(shop.services.database.db, { guestCheckout: false });
   expect((await visitor.fetch("/checkout")).status).toBe(401);
-  expect((await visitor.fetch(PAGE)).headers.get("location")).toBe("/checkout");
-  expect((await visitor.post(PAGE, form)).headers.get("location")).toBe("/checkout");
+  expect((await visitor.fetch(PAGE)).headers.get("location")).toBe("/login?redirect=checkout");
+  expect((await visitor.post(PAGE, form)).headers.get("location")).toBe("/login?redirect=checkout");
   expect(await ordersTo(form.phone)).toEqual([]);
 });
 

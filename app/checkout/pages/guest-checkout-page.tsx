@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const viewer = viewerOf(context);
   const settings = await findStoreSettings(app.db);
-  if (viewer.kind === "user" || !settings.guestCheckout) throw redirect("/checkout");
+  if (viewer.kind === "user") throw redirect("/checkout");
+  if (!settings.guestCheckout) throw redirect("/login?redirect=checkout");
   const cart = await findReconciledCart(app.db, cartOwnerOf(viewer, request));
   const view = viewCart(cart);
   if (!view.canCheckout) throw redirect("/cart");
@@ -40,8 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(appContext);
-  const isOffered = (await findStoreSettings(db)).guestCheckout;
-  if (viewerOf(context).kind === "user" || !isOffered) return redirect("/checkout");
+  if (viewerOf(context).kind === "user") return redirect("/checkout");
+  if (!(await findStoreSettings(db)).guestCheckout) return redirect("/login?redirect=checkout");
   return await answerGuestOrder(context, request);
 }
 
