@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { brands, products } from "../app/catalog/schema.server.ts";
 import { openDatabase } from "../app/platform/database/db.server.ts";
+import { updateStoreSettings } from "../app/settings/store-settings.server.ts";
 import { startShop } from "../scripts/provision/shop.ts";
 
 const PLENTY = 1_000_000;
@@ -10,7 +11,10 @@ const PRICE_PAISE = 10_00;
 
 export type Sample = { productId: string; slug: string; brand: string };
 
-/** Starts the shop once to fill its database, and stocks the product. `cwd`: the folder of another release. */
+/**
+ * Starts the shop once to fill its database, and stocks the product. Guests may check out. `cwd`: the folder of another
+ * release, which may not know guest checkout.
+ */
 export async function prepareShop(env: Record<string, string>, cwd?: string): Promise<Sample> {
   const shop = await startShop({ env, cwd });
   await shop.stop();
@@ -28,6 +32,7 @@ export async function prepareShop(env: Record<string, string>, cwd?: string): Pr
       .update(products)
       .set({ stock: PLENTY, pricePaise: PRICE_PAISE, discountPricePaise: null })
       .where(eq(products.id, product.productId));
+    if (cwd === undefined) await updateStoreSettings(database.db, { guestCheckout: true });
     return product;
   } finally {
     await database.close();

@@ -21,7 +21,7 @@ import { measureLists } from "./list-queries.ts";
 import { megabytesOf, memoryAfterRun, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
 import { measureRushes } from "./rush.ts";
-import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
+import { addToCart, checkOut, checkOutAsGuest, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
 import { personalRequests, privatePages, signedInPages } from "./signed-in.ts";
 import { measureSqlCore } from "./sql-core.ts";
 import { measureWebhooks } from "./webhooks.ts";
@@ -148,6 +148,9 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
       "add to cart, signed in": await costed(shop.pid, () => measureShoppers(shoppers, seconds, addToCart)),
       [CHECKOUTS]: await costed(shop.pid, () => measureShoppers(shoppers, seconds * 2, checkOut)),
       "of which: placing the order": await costed(null, () => measureOrders(shoppers, ORDER_ROUNDS)),
+      "whole checkouts of guests for cash (3 requests)": await costed(shop.pid, () =>
+        measureShoppers(shoppers, seconds * 2, checkOutAsGuest),
+      ),
     };
     console.table(Object.fromEntries(Object.entries(steps).map(([name, driven]) => [name, shownSteps(driven)])));
     for (const { firstProblem } of Object.values(steps)) if (firstProblem) console.log(`  went wrong: ${firstProblem}`);

@@ -1,10 +1,11 @@
-/** Shoppers with accounts who order for cash, by the forms of a browser without scripts. */
+/** Shoppers with accounts, and guests, who order for cash by the forms of a browser without scripts. */
 import { setTimeout } from "node:timers/promises";
 import { type Driven, drive, driveOnce, send, together } from "./client.ts";
 
 const CONNECTIONS = 16;
 const SHOPPERS = 64;
 const PASSWORD = "a long password";
+const PAYMENT_STEP = "/checkout?step=payment";
 const address = {
   fullName: "Asha Rao",
   addressLine1: "12, 3rd Cross, Electronic City Phase 1",
@@ -68,7 +69,22 @@ export async function addToCart(shopper: Shopper): Promise<void> {
 
 /** From an empty cart: cart, address, payment step, order. */
 export async function checkOut(shopper: Shopper): Promise<void> {
-  await placeOrder(shopper, await fillCheckout(shopper));
+  await placeOrder(shopper, PAYMENT_STEP, await fillCheckout(shopper));
+}
+
+let guests = 0;
+
+/** Another guest with another phone each time: cart, the page of guest checkout, order. */
+export async function checkOutAsGuest({ origin, productId }: Shopper): Promise<void> {
+  const number = guests++;
+  const ip = `10.8.${number >> 8}.${number & 255}`;
+  const added = await send(`${origin}/cart`, { ip, fields: { intent: "add", productId, quantity: "1" } });
+  const page = await send(`${origin}/guest-checkout`, { ip, cookie: added.cookies.join("; ") });
+  const guest: Shopper = { origin, ip, productId, cookie: [...added.cookies, ...page.cookies].join("; ") };
+  await placeOrder(guest, "/guest-checkout", {
+    ...{ method: "cod", email: "", expected: hiddenField(page.body, "expected") },
+    ...{ ...address, phone: String(9_000_000_000 + number) },
+  });
 }
 
 /** What the payment step posts. */
@@ -77,7 +93,7 @@ export type OrderFields = Record<string, string>;
 export async function fillCheckout(shopper: Shopper, method = "cod"): Promise<OrderFields> {
   await post(shopper, "/cart", { intent: "add", productId: shopper.productId, quantity: "1" });
   await post(shopper, "/checkout", { intent: "address", ...address });
-  const page = await send(`${shopper.origin}/checkout?step=payment`, shopper);
+  const page = await send(shopper.origin + PAYMENT_STEP, shopper);
   return {
     intent: "order",
     method,
@@ -87,14 +103,14 @@ export async function fillCheckout(shopper: Shopper, method = "cod"): Promise<Or
   };
 }
 
-async function placeOrder(shopper: Shopper, fields: OrderFields): Promise<void> {
-  const location = await post(shopper, "/checkout?step=payment", fields);
+async function placeOrder(shopper: Shopper, path: string, fields: OrderFields): Promise<void> {
+  const location = await post(shopper, path, fields);
   if (!location.startsWith("/order-confirmation")) throw new Error(`the order leads to ${location}`);
 }
 
 /** Orders to pay online; resolves to the URL of the provider's page. */
 export async function beginPayment(shopper: Shopper): Promise<string> {
-  return post(shopper, "/checkout?step=payment", await fillCheckout(shopper, "online"));
+  return post(shopper, PAYMENT_STEP, await fillCheckout(shopper, "online"));
 }
 
 /** Rounds of "everybody presses Place Order at once"; filling the checkouts isn't measured. */
@@ -103,7 +119,9 @@ export async function measureOrders(shoppers: Shopper[], rounds: number): Promis
   for (let round = 0; round < rounds; round++) {
     const ready: { shopper: Shopper; fields: OrderFields }[] = [];
     for (const shopper of shoppers) ready.push({ shopper, fields: await fillCheckout(shopper) });
-    driven.push(await driveOnce(ready, CONNECTIONS, ({ shopper, fields }) => placeOrder(shopper, fields)));
+    driven.push(
+      await driveOnce(ready, CONNECTIONS, ({ shopper, fields }) => placeOrder(shopper, PAYMENT_STEP, fields)),
+    );
   }
   return together(driven);
 }
