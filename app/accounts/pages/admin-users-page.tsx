@@ -39,6 +39,7 @@ const selects = [
     label: "Role",
     options: [
       { value: "customer", label: roleNames.customer },
+      { value: "guest", label: "Guest" },
       { value: "vendor", label: "Vendor (all)" },
       ...vendorRoleNames.map((staffRole) => ({
         value: `vendor:${staffRole}`,

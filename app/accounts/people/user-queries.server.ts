@@ -15,6 +15,7 @@ const states = ["active", "invited", "deactivated", "erased"] as const;
 
 const rolesToFind = [
   ...roles,
+  "guest" as const,
   ...adminRoleNames.map((name) => `admin:${name}` as const),
   ...vendorRoleNames.map((name) => `vendor:${name}` as const),
 ];
@@ -26,19 +27,19 @@ export const userTable = {
   columns: ["email", "role", "state", "createdAt"],
 } as const;
 
+/** Where the person gets mail; "" for a guest who gave no address. */
+export const shownEmail = sql<string>`case when ${users.isGuest} then coalesce(${users.guestEmail}, '') else ${users.email} end`;
+
 const sortable = {
   createdAt: users.createdAt,
   name: sql`lower(${users.name})`,
-  email: users.email,
+  email: shownEmail,
   role: users.role,
 };
 
 // Drizzle drops table names in queries of a single table, so "id" alone would mean the inner table.
 const isInvited = sql<boolean>`(${users.invitedAt} is not null and ${users.state} = 'active' and not exists (
   select 1 from ${signInMethods} where ${signInMethods}.user_id = ${users}.id))`;
-
-/** Where the person gets mail; "" for a guest who gave no address. */
-export const shownEmail = sql<string>`case when ${users.isGuest} then coalesce(${users.guestEmail}, '') else ${users.email} end`;
 
 export type ListedUser = {
   id: string;
@@ -72,7 +73,7 @@ export async function listActiveAdmins(db: Database): Promise<Pick<ListedUser, "
     .where(and(eq(role, "admin"), eq(state, "active")));
 }
 
-/** `q` searches name and email. */
+/** `q` searches name and email; a guest is no customer here. */
 export async function listUsers(db: Database, table: TableState): Promise<{ rows: ListedUser[]; total: number }> {
   const where = and(searchFor(table.q), roleIs(table.filters.role), stateIs(table.filters.state));
   const column = sortable[table.sort as keyof typeof sortable] ?? users.createdAt;
@@ -89,13 +90,15 @@ export async function listUsers(db: Database, table: TableState): Promise<{ rows
 }
 
 function searchFor(q: string): SQL | undefined {
-  return q ? or(ilike(users.name, containing(q)), ilike(users.email, containing(q))) : undefined;
+  return q ? or(ilike(users.name, containing(q)), ilike(shownEmail, containing(q))) : undefined;
 }
 
 function roleIs(role: string | undefined): SQL | undefined {
+  if (role === "guest") return eq(users.isGuest, true);
   const [office, staffRole] = role?.split(":") ?? [];
   return and(
     office ? eq(users.role, office as Role) : undefined,
+    office === "customer" ? eq(users.isGuest, false) : undefined,
     staffRole ? eq(users.staffRole, staffRole as StaffRole) : undefined,
   );
 }

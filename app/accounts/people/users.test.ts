@@ -269,6 +269,26 @@ describe("the table", () => {
     expect(await ask("role=admin:support")).toEqual([]);
     expect(await ask("state=deactivated")).toEqual([]);
   });
+
+  test("finds guests by the address they gave, and tells them from customers", async ({ db }) => {
+    await aUser(db, { name: "Asha" });
+    const guest = await aUser(db, { name: "Ravi" });
+    const made = { email: `${guest.id}@guest.invalid`, ownsEmail: false, emailVerified: false };
+    const given = { isGuest: true, guestEmail: "ravi@buyers.test" };
+    await db
+      .update(users)
+      .set({ ...made, ...given })
+      .where(eq(users.id, guest.id));
+    const ask = async (query: string) => {
+      const found = await listUsers(db, readTableState(new URLSearchParams(query), userTable));
+      return found.rows.map(({ name, email }) => `${name} ${email.slice(0, 4)}`);
+    };
+    expect(await ask("role=guest")).toEqual(["Ravi ravi"]);
+    expect(await ask("role=customer")).toEqual(["Asha asha"]);
+    expect(await ask("q=ravi@buyers")).toEqual(["Ravi ravi"]);
+    expect(await ask("q=guest.invalid")).toEqual([]);
+    expect(await ask("sort=-email")).toEqual(["Ravi ravi", "Asha asha"]);
+  });
 });
 
 describe("the page of a user", () => {
