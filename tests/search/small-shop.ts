@@ -18,9 +18,13 @@ export async function sell(
   category: string,
   name: string,
   specs: Record<string, string>,
-  { pricePaise = 10_000_00, brand = "Kaveri" }: { pricePaise?: number; brand?: string } = {},
+  {
+    pricePaise = 10_000_00,
+    brand = "Kaveri",
+    description = "For computers.",
+  }: { pricePaise?: number; brand?: string; description?: string } = {},
 ) {
-  const { id } = await aProduct(db, { category, name, description: "For computers.", brand, pricePaise });
+  const { id } = await aProduct(db, { category, name, description, brand, pricePaise });
   for (const [specKey, value] of Object.entries(specs))
     await db.insert(productSpecs).values({ productId: id, specKey, value, number: Number(value) || null });
 }

@@ -91,6 +91,19 @@ test("a purpose ranks by specifications and excludes nothing", async ({ db }) =>
   expect((await search(db, "cheap laptop")).names).toEqual(["Plain Book", "Middle Book", "Maker Book"]);
 });
 
+test("a product that mentions a purpose comes after those that suit it better", async ({ db }) => {
+  await openShop(db);
+  const says = { description: "For 1440p gaming." };
+  await sell(db, "Graphics Cards", "Old Gaming Card", { graphicsMemory: "8" }, says);
+  await sell(db, "Graphics Cards", "Large Card", { graphicsMemory: "16" });
+  const forGames = await search(db, "graphics card for 1440p gaming");
+  expect(forGames.names).toEqual(["Large Card", "Old Gaming Card"]);
+  // Where the specifications say little about the purpose, the words do.
+  await sell(db, "Monitors", "Fast Monitor", { refreshRate: "120" });
+  await sell(db, "Monitors", "Kaveri Gaming Monitor", { refreshRate: "60" });
+  expect((await search(db, "gaming monitor")).names).toEqual(["Kaveri Gaming Monitor", "Fast Monitor"]);
+});
+
 test("a search leads to its filters once, not on and on", async ({ db }) => {
   await openShop(db);
   await sell(db, "Storage", "Kaveri NVMe SSD 1 TB", { storageType: "NVMe SSD", capacity: "1000" });

@@ -1,7 +1,7 @@
 /** Raises products that suit the purposes of a search, and those near a price that it names. */
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
 import type { KnownModel } from "#app/finding/search/known-models.ts";
-import type { Scores } from "#app/finding/search/match-search.ts";
+import { type Scores, SPECIFICATION_SCORE } from "#app/finding/search/match-search.ts";
 import type { Purpose, PurposeWish } from "#app/finding/search/purposes.ts";
 
 /** Scores grow by this, so that prices can be told apart. */
@@ -69,6 +69,31 @@ export function meets({ atLeast, atMost, oneOf }: PurposeWish, value: string): b
   return (
     !Number.isNaN(number) && (atLeast === undefined || number >= atLeast) && (atMost === undefined || number <= atMost)
   );
+}
+
+/** Whether the purpose tells these products apart: some meet its wishes, and others, whose specifications are known, don't. */
+export function isTelling(
+  columns: CatalogueColumns,
+  { wishes, price }: Purpose,
+  isAmong: (row: number) => boolean,
+): boolean {
+  const telling = wishes.filter((wish) => tellsApart(columns, wish, isAmong));
+  const points = telling.reduce((sum, wish) => sum + wish.points, price?.points ?? 0);
+  return telling.length > 0 && points >= SPECIFICATION_SCORE;
+}
+
+function tellsApart(columns: CatalogueColumns, wish: PurposeWish, isAmong: (row: number) => boolean): boolean {
+  const column = columns.specs.get(wish.spec);
+  if (!column) return false;
+  const isMet = column.allow((value) => meets(wish, value));
+  let [some, others] = [false, false];
+  for (let row = 0; row < columns.isListed.length && !(some && others); row++) {
+    const code = column.codes[row] ?? 0;
+    if (code === 0 || !columns.isListed[row] || !isAmong(row)) continue;
+    if (isMet[code]) some = true;
+    else others = true;
+  }
+  return some && others;
 }
 
 type Priced = { points: Float64Array; isAmong: (row: number) => boolean };

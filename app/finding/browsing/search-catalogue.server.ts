@@ -6,11 +6,12 @@ import { PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-f
 import { findModel } from "#app/finding/search/known-models.ts";
 import { DESCRIPTION_SCORE, matchSearch, rankSearch, type Scores } from "#app/finding/search/match-search.ts";
 import { planSearch, type SearchWords } from "#app/finding/search/plan-search.ts";
+import type { Purpose } from "#app/finding/search/purposes.ts";
 import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findFittingRows } from "./fitting-rows.ts";
 import { findByIdentifier } from "./identifier-lookup.server.ts";
-import { raiseForPurposes } from "./purpose-scores.ts";
+import { isTelling, raiseForPurposes } from "./purpose-scores.ts";
 import { getSearchWords } from "./searched-words.ts";
 import { getValueNames } from "./value-names.ts";
 
@@ -33,13 +34,15 @@ export async function searchCatalogue(db: Database, catalogue: Catalogue, filter
   if (scores) raiseExactValues(catalogue, search, scores);
   if (scores) raiseTypedWords(words, search, scores);
   for (const row of identified) scores?.set([IDENTIFIER_SCORE], row);
-  const ranks = typed === "" ? scores : rankTyped(catalogue, filters);
   const isExact = exact || ids.length > 0;
+  const purpose = purposeOf(catalogue, filters, scores);
+  const rest = isExact ? "" : withoutPurposes(catalogue, typed || search, purpose);
+  const ranks = typed === "" && rest === "" ? scores : rankTyped(catalogue, { ...filters, typed: rest || typed });
   const fitting = findFittingRows(catalogue, filters.category, filters.fits);
   if (fitting && ranks)
     for (let row = 0; row < ranks.length; row++) if (fitting.fits[row]) ranks[row] = (ranks[row] ?? 0) + FITS_BONUS;
   if (ranks && !isExact) raiseKinds(catalogue, typed || search, ranks);
-  if (ranks && !isExact) raiseForPurposes(columns, ranks, purposeOf(catalogue, filters, scores));
+  if (ranks && !isExact) raiseForPurposes(columns, ranks, purpose);
   return { scores, ranks, corrected: plan.corrected };
 }
 
@@ -57,6 +60,20 @@ export function rankNearest(
   const ranks: Scores = scores ? scores.slice() : new Uint16Array(catalogue.columns.isListed.length);
   raiseForPurposes(catalogue.columns, ranks, purpose);
   return ranks;
+}
+
+/**
+ * What ranks as text: where a purpose's wishes tell the products apart, it counts what they are rather than what they mention. Empty: everything
+ * does.
+ */
+function withoutPurposes(
+  { columns, purposes, terms }: Catalogue,
+  typed: string,
+  { purposes: named, isAmong }: { purposes: readonly Purpose[]; isAmong: (row: number) => boolean },
+): string {
+  const telling = named.filter((purpose) => isTelling(columns, purpose, isAmong));
+  const rest = telling.length === 0 ? "" : purposes.without(typed, telling);
+  return terms.read(toSearchWords(rest), { asides: true }).length > 0 ? rest : "";
 }
 
 function dropDescriptionMatches(scores: Scores, terms: number): void {

@@ -5,9 +5,10 @@ import type { WordIndex, Worth } from "./word-index.ts";
 export type Scores = Uint16Array;
 
 /** The name counts most (docs/rules.md#g10). */
-const WHOLE: Worth = [8, 6, 4, 1];
-const PART: Worth = [6, 5, 3, 1];
+export const SPECIFICATION_SCORE = 4;
 export const DESCRIPTION_SCORE = 1;
+const WHOLE: Worth = [8, 6, SPECIFICATION_SCORE, DESCRIPTION_SCORE];
+const PART: Worth = [6, 5, 3, DESCRIPTION_SCORE];
 const OTHER = 2;
 const ONCE: Worth = [1, 1, 1, 0];
 /** A laptop bag is no laptop, so the category counts most. */

@@ -53,7 +53,7 @@ const purposes: readonly (Omit<Purpose, "key" | "why"> & { why?: string })[] = [
       list(`valorant, cs2, cs go, csgo, counter strike, league of legends, lol, dota, dota 2, fortnite, minecraft, roblox, bgmi, pubg,
       apex legends, free fire, rocket league, overwatch, gta v, gta 5, gtav, gta, fifa, cricket 24, 1080p gaming, light gaming,
       casual gaming`),
-    wishes: [dedicated(8), { spec: "refreshRate", atLeast: 144, points: 2 }, { spec: "cores", atLeast: 6, points: 4 }],
+    wishes: [dedicated(12), { spec: "refreshRate", atLeast: 144, points: 2 }, { spec: "cores", atLeast: 6, points: 4 }],
     price: cheap(8),
   },
   {
@@ -282,16 +282,27 @@ export class Purposes {
 
   /** The purposes that a search names, the longest phrases first at each place. */
   in(search: string): Purpose[] {
+    const named = this.#read(search).flatMap(({ purpose }) => purpose ?? []);
+    return [...new Set(named)].slice(0, MAX_PURPOSES);
+  }
+
+  /** The search without the phrases of these purposes. */
+  without(search: string, purposes: readonly Purpose[]): string {
+    const others = this.#read(search).filter(({ purpose }) => !purpose || !purposes.includes(purpose));
+    return others.map(({ text }) => text).join(" ");
+  }
+
+  #read(search: string): { text: string; purpose: Purpose | undefined }[] {
     const words = toSearchWords(search);
-    const named: Purpose[] = [];
+    const phrases: { text: string; purpose: Purpose | undefined }[] = [];
     for (let at = 0; at < words.length; ) {
       let used = Math.min(this.#longest, words.length - at);
-      while (used > 0 && !this.named(words.slice(at, at + used).join(" "))) used--;
-      const purpose = this.named(words.slice(at, at + used).join(" "));
-      if (purpose && !named.includes(purpose)) named.push(purpose);
-      at += Math.max(used, 1);
+      while (used > 1 && !this.named(words.slice(at, at + used).join(" "))) used--;
+      const text = words.slice(at, at + used).join(" ");
+      phrases.push({ text, purpose: this.named(text) });
+      at += used;
     }
-    return named.slice(0, MAX_PURPOSES);
+    return phrases;
   }
 }
 
