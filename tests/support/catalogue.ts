@@ -8,6 +8,7 @@ import { getFilterNames } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { FilterNames } from "#app/finding/filters/product-filters.ts";
 import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
+import type { ListPage } from "#app/finding/lists/product-list-page.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
@@ -112,14 +113,19 @@ export async function openCatalogue(db: Database): Promise<{ catalogue: Catalogu
 
 /** The address that /products leads to, or the list that it shows. */
 export async function listAt(db: Database, query: string) {
-  const context = new RouterContextProvider();
-  context.set(appContext, anAppContext(db));
   try {
-    const url = new URL(`http://shop.test/products?${query}`);
-    const page = await findListPage(context, url, { path: "/products", searchAs: "search" });
+    const page = await pageAt(db, query);
     return { names: page.products.map(({ name }) => name), gone: page.notice, total: page.total };
   } catch (thrown) {
     if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get("location") };
     throw thrown;
   }
+}
+
+/** @throws the answer to a former or understood address */
+export async function pageAt(db: Database, query: string): Promise<ListPage> {
+  const context = new RouterContextProvider();
+  context.set(appContext, anAppContext(db));
+  const url = new URL(`http://shop.test/products?${query}`);
+  return await findListPage(context, url, { path: "/products", searchAs: "search" });
 }

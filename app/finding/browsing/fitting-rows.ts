@@ -1,19 +1,30 @@
 /** The products of a category that fit a part named in a search, after docs/pc-builder.md's rules. */
 import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
-import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
+import type { Finding } from "#app/domain/compatibility/rule.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { perVersion } from "#app/finding/columns/per-version.ts";
 import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
 import type { Purposes } from "#app/finding/search/purposes.ts";
-import { findNamedPart } from "./named-part.ts";
+import type { TradeWords } from "#app/finding/search/trade-words.ts";
+import { findNamed, type Named } from "./named-part.ts";
 
 /**
  * `among`: 1 for rows not known to misfit, nor advised against while others remain. `fits`: 1 for those known to fit.
- * `isAnyAdvised`: false if the rules advise against all that would go in.
+ * `isAnyAdvised`: false if the rules advise against all that would go in. `isTold`: whether the rules can tell about any. `misfit`: why
+ * nothing goes in; null: something does.
  */
-export type FittingRows = { part: BuildPart; among: Uint8Array; fits: Uint8Array; isAnyAdvised: boolean };
+export type FittingRows = Pick<Named, "name" | "isSold"> & {
+  among: Uint8Array;
+  fits: Uint8Array;
+  isAnyAdvised: boolean;
+  isTold: boolean;
+  misfit: string | null;
+};
 
-const caches = perVersion((_: Catalogue) => new Map<string, { purposes: Purposes; rows: FittingRows | null }>());
+/** With the words that admins may change. */
+type Cached = { purposes: Purposes; trade: TradeWords; rows: FittingRows | null };
+
+const caches = perVersion((_: Catalogue) => new Map<string, Cached>());
 const MAX_CACHED = 200;
 
 /** Null: no part is named, or the category is none of a computer's parts. */
@@ -23,21 +34,34 @@ export function findFittingRows(catalogue: Catalogue, category: string | null, t
   const key = `${category}\n${text}`;
   const cached = cache.get(key);
   // "for gaming" names no part while gaming is a purpose.
-  if (cached?.purposes === catalogue.purposes) return cached.rows;
+  const { purposes, trade } = catalogue;
+  if (cached?.purposes === purposes && cached.trade === trade) return cached.rows;
   const rows = readFittingRows(catalogue, category, text);
   if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, { purposes: catalogue.purposes, rows });
+  cache.set(key, { purposes, trade, rows });
   return rows;
 }
 
 function readFittingRows(catalogue: Catalogue, category: string, text: string): FittingRows | null {
   const slot = findSlotByCategory(catalogue, category);
-  const part = slot && findNamedPart(catalogue, text, slot.name);
-  if (!slot || !part) return null;
-  const { fitting, verdictOf } = judgeCandidates(catalogue, slot, [part]);
+  const named = slot && findNamed(catalogue, text, slot.name);
+  if (!slot || !named) return null;
+  const { name, isSold, closed, parts } = named;
+  const { inSlot, fitting, verdictOf, findingsOf } = judgeCandidates(catalogue, slot, parts);
   const advised = fitting.map((isIn, row) => Number(isIn === 1 && verdictOf(row) !== "not-recommended"));
   // What no rule compares says nothing.
   const fits = fitting.map((isIn, row) => Number(isIn === 1 && verdictOf(row) === "fits"));
   const isAnyAdvised = advised.includes(1) || !fitting.includes(1);
-  return { part, among: isAnyAdvised ? advised : fitting, fits, isAnyAdvised };
+  const isTold = inSlot.some((isIn, row) => isIn === 1 && verdictOf(row) !== "unknown");
+  const misfit = fitting.includes(1) ? null : (closed ?? whyNothingFits(inSlot, findingsOf));
+  return { name, isSold, among: isAnyAdvised ? advised : fitting, fits, isAnyAdvised, isTold, misfit };
+}
+
+/** Of what misfits for the fewest reasons, the first reason. Null: nothing is sold. */
+function whyNothingFits(inSlot: Uint8Array, findingsOf: (row: number) => Finding[]): string | null {
+  const reasons = [...inSlot.entries()].flatMap(([row, isIn]) =>
+    isIn === 1 ? [findingsOf(row).filter(({ verdict }) => verdict === "does-not-fit")] : [],
+  );
+  const [fewest] = reasons.toSorted((a, b) => a.length - b.length);
+  return fewest?.[0]?.sentence ?? null;
 }

@@ -1,7 +1,7 @@
 /** Searches for a part that has to fit another, and for a purpose (docs/rules.md#g9). */
 import { expect } from "vitest";
 import { openShop, search, sell } from "#tests/search/small-shop.ts";
-import { listAt } from "#tests/support/catalogue.ts";
+import { listAt, pageAt } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 
 test("a motherboard for a processor has its socket, whether the shop sells the processor or not", async ({ db }) => {
@@ -73,6 +73,40 @@ test("memory for a laptop is the small kind", async ({ db }) => {
   expect((await search(db, "ram for laptop")).names).toEqual(["Small RAM"]);
   // A use is no machine, though laptops are named by it.
   expect((await search(db, "ram for gaming")).names).toHaveLength(2);
+});
+
+test("a part for a computer of the shop is judged by the computer's details", async ({ db }) => {
+  await openShop(db);
+  const small = { memoryFormFactor: "SO-DIMM (laptop)", modules: "1", capacity: "16" };
+  await sell(db, "Memory", "DDR5 Laptop RAM", { memoryType: "DDR5", ...small });
+  await sell(db, "Memory", "DDR4 Laptop RAM", { memoryType: "DDR4", ...small });
+  await sell(db, "Storage", "Long SSD", { driveFormFactor: "M.2 2280", driveInterface: "NVMe PCIe 4.0" });
+  await sell(db, "Storage", "Short SSD", { driveFormFactor: "M.2 2230", driveInterface: "NVMe PCIe 4.0" });
+  await sell(db, "Graphics Cards", "Long Card", { cardLength: "340" });
+  await sell(db, "Graphics Cards", "Short Card", { cardLength: "200" });
+  await sell(db, "Laptop", "Volta 14", { memoryType: "DDR4", laptopM2Slots: "1", laptopM2Sizes: "M.2 2230" });
+  await sell(db, "Laptop", "Ganga Air 13", { memoryFitting: "Soldered" });
+  await sell(db, "Desktop", "Narmada Tower", { desktopCardLength: "250" });
+  expect(await search(db, "ssd for volta 14")).toMatchObject({
+    understood: { category: "Storage", fits: "volta 14", dropped: [] },
+    names: ["Short SSD"],
+  });
+  expect((await search(db, "ram for volta 14")).names).toEqual(["DDR4 Laptop RAM"]);
+  expect((await search(db, "graphics card for narmada tower")).names).toEqual(["Short Card"]);
+  expect((await search(db, "ram for ganga air")).names).toEqual([]);
+  expect((await pageAt(db, "category=Memory&for=ganga+air")).hint).toEqual({
+    text: "Nothing in Memory fits Ganga Air 13. Its memory is soldered and can’t be replaced.",
+    categories: ["Memory"],
+  });
+  // What nobody can tell is said, not left out.
+  expect((await search(db, "ram for hp pavilion 15")).names).toHaveLength(2);
+  expect(await listAt(db, "category=Memory&for=hp+pavilion+15")).toMatchObject({
+    gone: "We don’t sell “hp pavilion 15”, so we can’t tell for sure what fits it. Check its manual before you buy.",
+  });
+  await sell(db, "Desktop", "Tapti Tower", {});
+  expect(await listAt(db, `category=${encodeURIComponent("Graphics Cards")}&for=tapti+tower`)).toMatchObject({
+    gone: "We can’t tell which of these fit Tapti Tower: its details don’t say. Check its manual before you buy.",
+  });
 });
 
 test("a purpose ranks by specifications and excludes nothing", async ({ db }) => {

@@ -1,6 +1,5 @@
-/** The part that a search names after "for": "ryzen 5 5600", "rx 9070 xt", "laptop", "b450 motherboard". */
+/** What a search names after "for": a part such as "ryzen 5 5600" or "b450 motherboard", or a computer. */
 import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
-import { listBranch } from "#app/catalog/category-tree.ts";
 import { guessPart } from "#app/domain/compatibility/guess-part.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
@@ -9,6 +8,7 @@ import { createSpecReader } from "#app/finding/fitting/part-specs.ts";
 import { matchSearch } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
+import { findComputer } from "./named-computer.ts";
 import { getSearchWords } from "./searched-words.ts";
 
 /** Words of the kind around the name: "my b450 motherboard". */
@@ -20,11 +20,19 @@ const AROUND = new Set(
 );
 const STRONG = 3;
 
-/** Returns null when the words name no part, such as "gaming", or one that the shop doesn't know. */
-export function findNamedPart(catalogue: Catalogue, text: string, besides: SlotName): BuildPart | null {
+/** `name`: null if what was typed names it best. `isSold`: whether the shop has it. `closed`: why nothing can be added; null: something may. */
+export type Named = { name: string | null; isSold: boolean; closed: string | null; parts: BuildPart[] };
+
+/** Returns null when the words name nothing, such as "gaming", or something that the shop doesn't know. */
+export function findNamed(catalogue: Catalogue, text: string, besides: SlotName): Named | null {
   const words = toSearchWords(text);
   if (words.every((word) => AROUND.has(word) || catalogue.purposes.named(word) !== undefined)) return null;
-  return findSold(catalogue, words, besides) ?? findLaptop(catalogue, words, besides) ?? guessNamed(words, besides);
+  const sold = findSold(catalogue, words, besides);
+  if (sold) return { name: sold.name, isSold: true, closed: null, parts: [sold] };
+  const computer = findComputer(catalogue, words, besides);
+  if (computer) return computer;
+  const part = guessNamed(words, besides);
+  return part && { name: null, isSold: true, closed: null, parts: [part] };
 }
 
 /** A product of the shop in a part's category, the one with the shortest name first. */
@@ -53,25 +61,6 @@ function findSold(catalogue: Catalogue, words: readonly string[], besides: SlotN
     quantity: 1,
     specs: createSpecReader(columns)(row),
   };
-}
-
-/** Memory for laptops is smaller; for a laptop of the shop the kind is known, too. */
-function findLaptop(catalogue: Catalogue, words: readonly string[], besides: SlotName): BuildPart | null {
-  if (besides !== "memory") return null;
-  const { columns, categories, defaults } = catalogue;
-  const kinds = ["laptop", "gaming-laptop"].flatMap((slug) => defaults.get(slug) ?? []);
-  const names = kinds.flatMap((kind) => listBranch(categories, kind));
-  const searchWords = getSearchWords(catalogue);
-  const plan = planSearch(searchWords, words.join(" "), { exact: true });
-  const scores = matchSearch(searchWords.index, plan, columns.isListed.length);
-  const rows = [...columns.isListed.keys()].filter(
-    (row) => columns.isListed[row] && (scores?.[row] ?? 0) > 0 && names.includes(columns.category.valueAt(row)),
-  );
-  if (!words.some((word) => ["laptop", "notebook", "lappy", "लैपटॉप"].includes(word)) && rows.length === 0) return null;
-  const types = new Set(rows.map((row) => columns.specs.get("memoryType")?.valueAt(row) ?? ""));
-  const [only = ""] = types.size === 1 ? types : [];
-  const specs = { boardMemoryModule: "SO-DIMM (laptop)", ...(only === "" ? {} : { memoryType: only }) };
-  return { id: "laptop", slot: "motherboard", name: "Laptop", quantity: 1, specs };
 }
 
 function guessNamed(words: readonly string[], besides: SlotName): BuildPart | null {

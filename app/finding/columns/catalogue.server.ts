@@ -8,6 +8,7 @@ import {
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import { isPaused, listed } from "#app/catalog/on-sale.server.ts";
 import { formerSpecValues, specDefinitions } from "#app/catalog/schema.server.ts";
+import { upgradeSpecs } from "#app/catalog/specifications/defaults/upgrade-specs.ts";
 import { completeSpecs, readKeys } from "#app/catalog/specifications/read-specs.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
@@ -172,7 +173,8 @@ async function listVariantIds(db: Database): Promise<string[]> {
 }
 
 function columnKeys(specs: readonly SpecDefinition[]): string[] {
-  return specs.filter(({ key, filter }) => filter !== null || key in specifications).map(({ key }) => key);
+  const isCompared = (key: string) => key in specifications || key in upgradeSpecs;
+  return specs.filter(({ key, filter }) => filter !== null || isCompared(key)).map(({ key }) => key);
 }
 
 type ReadProduct = ListedProduct & { document: string };

@@ -27,7 +27,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { withFrequentValues } from "./frequent-values.ts";
 import { landingText } from "./landing-text.ts";
-import { findTypedGoods, findUnsoldCategory, getNoResultsHint, mentionText } from "./not-sold.ts";
+import { findTypedGoods, findUnsoldCategory, getNoResultsHint, mentionText, type NoResultsHint } from "./not-sold.ts";
 import { findLanding, type ListPage, listTitle } from "./product-list-page.ts";
 
 /** A search with fewer results shows what comes nearest, too. */
@@ -59,7 +59,10 @@ export async function findListPage(
   const nearest = hasNoMatch || hasFew ? await findNearestProducts(db, catalogue, filters, list.products) : [];
   const goods = unsold ?? findTypedGoods(filters, catalogue.trade);
   const hint =
-    list.total === 0 ? getNoResultsHint(filters, { unsold: goods, nearest: nearest[0] ?? null }, shop) : null;
+    list.total === 0
+      ? (getMisfitHint(catalogue, filters) ??
+        getNoResultsHint(filters, { unsold: goods, nearest: nearest[0] ?? null }, shop))
+      : null;
   const mention = unsold !== null && list.total > 0 ? mentionText(unsold, filters.search) : null;
   const removedText = removedFiltersText(catalogue, names, url.searchParams);
   return {
@@ -86,9 +89,22 @@ function fitText(catalogue: Catalogue, { category, fits }: ProductFilters): stri
   if (fits === "") return null;
   const fitting = findFittingRows(catalogue, category, fits);
   if (!fitting) return `We don’t know “${fits}”, so we can’t tell what fits.`;
-  const part = fitting.part.id === "named" ? `“${fits}”` : fitting.part.name;
+  const part = fitting.name ?? `“${fits}”`;
+  if (fitting.misfit !== null) return null;
+  if (!fitting.isSold)
+    return `We don’t sell ${part}, so we can’t tell for sure what fits it. Check its manual before you buy.`;
+  if (!fitting.isTold)
+    return `We can’t tell which of these fit ${part}: its details don’t say. Check its manual before you buy.`;
   if (!fitting.isAnyAdvised) return `None of these is recommended for ${part}: see why in the PC builder.`;
   return `What doesn’t fit ${part}, or isn’t recommended for it, is left out.`;
+}
+
+/** Returns null unless a part is named that nothing of the category fits. */
+function getMisfitHint(catalogue: Catalogue, { category, fits }: ProductFilters): NoResultsHint | null {
+  const fitting = findFittingRows(catalogue, category, fits);
+  if (category === null || !fitting || fitting.misfit === null) return null;
+  const text = `Nothing in ${category} fits ${fitting.name ?? `“${fits}”`}. ${fitting.misfit}`;
+  return { text, categories: [category] };
 }
 
 /** Returns null when everything that was typed is looked for. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { searchPurposes } from "#app/finding/schema.server.ts";
-import { defaultPurposes, type Purpose, Purposes } from "#app/finding/search/purposes.ts";
+import { defaultPurposes } from "#app/finding/search/default-purposes.ts";
+import { type Purpose, Purposes } from "#app/finding/search/purposes.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { rememberedObject } from "#app/platform/database/remembered.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
-import { defaultPurposes } from "#app/finding/search/purposes.ts";
+import { defaultPurposes } from "#app/finding/search/default-purposes.ts";
 import { readPurpose, toPurposeFields } from "./read-purpose.ts";
 
 const specs = [

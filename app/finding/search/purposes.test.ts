@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
-import { defaultPurposes, Purposes } from "./purposes.ts";
+import { defaultPurposes } from "./default-purposes.ts";
+import { Purposes } from "./purposes.ts";
 
 const shopPurposes = new Purposes(defaultPurposes);
 const namesIn = (search: string) => shopPurposes.in(search).map(({ name }) => name);
