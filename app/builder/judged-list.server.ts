@@ -10,7 +10,7 @@ import type { Candidates } from "#app/finding/fitting/candidates.ts";
 import { withFrequentValues } from "#app/finding/lists/frequent-values.ts";
 import { clearedFilters } from "#app/finding/lists/product-list-page.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { type Judged, type JudgedList, readView, viewPath } from "./judged-list.ts";
+import { type Judged, type JudgedList, readView, type VerdictGroup, verdictGroups, viewPath } from "./judged-list.ts";
 import { orderByUnitPrice, unitOfSlot, unitPriceAt } from "./unit-price.ts";
 
 type ListRequest = {
@@ -39,10 +39,15 @@ export async function listJudged(
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(path, clearedFilters(visibleFilters, clear)));
   const among = showsAll ? candidates.inSlot : candidates.fitting;
+  const groups = groupsOf(candidates, among);
   // An explicit sort takes precedence.
   const isSorted = isByValue && filters.sort === defaultSort(filters);
   const order = unit && isSorted ? orderByUnitPrice(catalogue.columns, unit, among) : undefined;
-  const list = await listProducts(db, { catalogue, names: filterNames, among, order }, filters);
+  const list = await listProducts(
+    db,
+    { catalogue, names: filterNames, among, order, groups: groups.map(({ rows }) => rows) },
+    filters,
+  );
   const judged = list.products.map(({ id }): [string, Judged] => {
     const row = catalogue.columns.rowOf(id) ?? -1;
     const findings = candidates.findingsOf(row);
@@ -65,6 +70,7 @@ export async function listJudged(
     judged: Object.fromEntries(judged),
     unfit: candidates.unfit,
     showsAll,
+    groups: groups.map(({ name }) => name),
     otherPath: viewPath(plainPath, { ...view, showsAll: !showsAll }),
     value: unit && {
       unit: unit.unit,
@@ -73,6 +79,16 @@ export async function listJudged(
       otherPath: viewPath(plainPath, { ...view, isByValue: !isSorted }),
     },
   };
+}
+
+/** By verdict, the best first; the usual sorting orders the products of each. Groups without a product are left out. */
+function groupsOf({ verdictOf }: Candidates, among: Uint8Array): { name: VerdictGroup; rows: Uint8Array }[] {
+  return verdictGroups
+    .map(({ name, verdicts }) => {
+      const isIn = (row: number) => verdicts.some((verdict) => verdict === verdictOf(row));
+      return { name, rows: among.map((one, row) => Number(one === 1 && isIn(row))) };
+    })
+    .filter(({ rows }) => rows.includes(1));
 }
 
 function withCategory(from: URLSearchParams, category: string | undefined): URLSearchParams {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { JudgedList } from "#app/builder/judged-list.ts";
+import type { JudgedList, VerdictGroup } from "#app/builder/judged-list.ts";
 import { unitPriceText } from "#app/builder/unit-price.ts";
 import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import type { CardProduct } from "#app/catalog/product-types.ts";
@@ -60,6 +60,7 @@ export function JudgedResults({ page, title, into, children, actionOf, wayOut }:
               <FittingSwitch page={page} into={into} />
               <ValueSwitch page={page} />
             </div>
+            <GroupOrder page={page} />
             <div id="results" tabIndex={-1}>
               {isNothing ? (
                 <NothingFits page={page} into={into} wayOut={wayOut} />
@@ -106,6 +107,20 @@ function FittingSwitch({ page, into }: Pick<Props, "page" | "into">) {
       </Link>
     </p>
   );
+}
+
+const groupTexts: Record<VerdictGroup, string> = {
+  fits: "parts that fit",
+  unknown: "parts we can’t judge",
+  "not-recommended": "parts that are not recommended",
+  "does-not-fit": "parts that don’t fit",
+};
+
+/** The order that comes before the chosen sorting. */
+function GroupOrder({ page: { groups } }: Pick<Props, "page">) {
+  const [first, ...later] = groups.map((group) => groupTexts[group]);
+  if (first === undefined || later.length === 0) return null;
+  return <p className="text-md text-muted">{`Shown first: ${first}, then ${later.join(", then ")}.`}</p>;
 }
 
 function byValue(unit: string): string {

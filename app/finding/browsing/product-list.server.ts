@@ -7,7 +7,7 @@ import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 import { type Narrowed, narrow } from "#app/finding/columns/narrow.ts";
 import { perVersion } from "#app/finding/columns/per-version.ts";
 import { bitsFor, bitsWhere, bothBits, clearBit, isBitSet, rowsOfBits, setBit } from "#app/finding/columns/row-bits.ts";
-import { topRows } from "#app/finding/columns/top-rows.ts";
+import { topRows, topRowsInGroups } from "#app/finding/columns/top-rows.ts";
 import { type FilterNames, PAGE_SIZE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import type { Scores } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
@@ -61,6 +61,9 @@ function byLowerCase(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
+/** `groups`: all products of one, 1 for each row, come before those of the next. */
+type Ordering = { order?: Int32Array; groups?: readonly Uint8Array[] };
+
 /** `isNamed`: leaves out matches in descriptions alone. */
 export async function listProducts(
   db: Database,
@@ -69,8 +72,9 @@ export async function listProducts(
     names,
     among,
     order,
+    groups,
     isNamed = false,
-  }: { catalogue: Catalogue; names: FilterNames; among?: Uint8Array; order?: Int32Array; isNamed?: boolean },
+  }: { catalogue: Catalogue; names: FilterNames; among?: Uint8Array; isNamed?: boolean } & Ordering,
   filters: ProductFilters,
 ): Promise<ProductList> {
   const { scores, ranks, corrected } = await searchCatalogue(db, catalogue, filters, isNamed);
@@ -100,7 +104,7 @@ export async function listProducts(
     db,
     catalogue,
     narrowed,
-    pageRows(columns, filters, narrowed, ranks, page, order),
+    pageRows(columns, filters, narrowed, ranks, page, { order, groups }),
     filters,
   );
   return { products, total: narrowed.total, page, pageCount, facets, corrected };
@@ -168,7 +172,7 @@ export async function findNearestProducts(
       for (const row of rows) if (isBeside(row)) clearBit(matches, row);
       const ranks = rankNearest(catalogue, filters, { scores, hasMatches: besideRows.length > 0 });
       const order = besideRows.length > 0 && !ranks ? orderByPrice(columns, rows, besideRows) : undefined;
-      const first = pageRows(columns, remaining, { matches }, ranks ?? scores, 1, order);
+      const first = pageRows(columns, remaining, { matches }, ranks ?? scores, 1, { order });
       const total = columns.models.firsts(Int32Array.from(rows)).length;
       return {
         filters: remaining,
@@ -219,7 +223,7 @@ function pageRows(
   { matches }: Pick<Narrowed, "matches">,
   scores: Scores | null,
   page: number,
-  order?: Int32Array,
+  { order, groups }: Ordering = {},
 ): Int32Array {
   const isRanked = sort === "relevance" && !order;
   const plain = sort === "relevance" ? "popularity" : sort;
@@ -230,5 +234,7 @@ function pageRows(
     scores: isRanked ? scores : null,
     models: columns.models,
   };
-  return topRows(sorting, page * PAGE_SIZE).slice((page - 1) * PAGE_SIZE);
+  const end = page * PAGE_SIZE;
+  const rows = groups ? topRowsInGroups(sorting, groups.map(bitsWhere), end) : topRows(sorting, end);
+  return rows.slice((page - 1) * PAGE_SIZE);
 }

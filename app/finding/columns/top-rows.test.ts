@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { rounds } from "#tests/fuzz/rounds.ts";
 import { ModelRows } from "./model-rows.ts";
 import { bitsWhere } from "./row-bits.ts";
-import { topRows } from "./top-rows.ts";
+import { topRows, topRowsInGroups } from "./top-rows.ts";
 
 // Few of many are looked for by their places (top-rows.ts).
 it.each([1, 60])("the top rows are the first of the full order, each model once: one of %i matches", (share) => {
@@ -32,6 +32,28 @@ it.each([1, 60])("the top rows are the first of the full order, each model once:
         expect([...topRows({ order, ranks, matches, scores, models }, end)]).toEqual([...expected]);
       },
     ),
+    { numRuns: rounds(500) },
+  );
+});
+
+it("the rows of a group come before those of the next, each model once", () => {
+  const row = fc.record({ group: fc.nat(3), model: fc.option(fc.constantFrom("a", "b", "c")) });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (all, end) => {
+      const models = new ModelRows();
+      models.grow(all.length);
+      for (const [at, { model }] of all.entries()) models.set(at, model);
+      const order = Int32Array.from(all.keys()).reverse();
+      const matches = bitsWhere(Uint8Array.from(all, () => 1));
+      // The last of the four is no group, so that its rows are in none.
+      const groups = [0, 1, 2].map((number) =>
+        bitsWhere(Uint8Array.from(all, ({ group }) => Number(group === number))),
+      );
+      const grouped = [0, 1, 2].flatMap((number) => [...order].filter((at) => all[at]?.group === number));
+      const expected = models.firsts(Int32Array.from(grouped)).slice(0, end);
+      const sorting = { order, ranks: null, matches, scores: null, models };
+      expect([...topRowsInGroups(sorting, groups, end)]).toEqual([...expected]);
+    }),
     { numRuns: rounds(500) },
   );
 });

@@ -1,6 +1,6 @@
 import type { Scores } from "#app/finding/search/match-search.ts";
 import type { ModelRows } from "./model-rows.ts";
-import { bitsFor, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
+import { bitsFor, bothBits, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 
 const MAX_SCORE = 0xffff;
 /** More rows are read, because variants are shown once. */
@@ -24,6 +24,12 @@ export function topRows(sorting: Sorting, end: number): Int32Array {
     const top = sorting.models.firsts(rows);
     if (isAll || top.length >= end) return top.slice(0, end);
   }
+}
+
+/** All rows of a group come before those of the next. */
+export function topRowsInGroups(sorting: Sorting, groups: readonly RowBits[], end: number): Int32Array {
+  const rows = groups.flatMap((group) => [...topRows({ ...sorting, matches: bothBits(sorting.matches, group) }, end)]);
+  return sorting.models.firsts(Int32Array.from(rows)).slice(0, end);
 }
 
 function firstRows({ order, ranks, matches, scores }: Sorting, needed: number): { rows: Int32Array; isAll: boolean } {
