@@ -15,7 +15,7 @@ import {
 } from "#app/domain/compatibility/desktop.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { laptopKey, laptopSlots, partsInsideLaptop } from "#app/domain/compatibility/laptop.ts";
-import type { Finding, Missing } from "#app/domain/compatibility/rule.ts";
+import type { Finding, Missing, Verdict } from "#app/domain/compatibility/rule.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
@@ -109,8 +109,13 @@ function kindOf(name: string, { fitting, verdictOf }: Candidates): UpgradeKind |
   const slot = findSlot(name);
   if (!slot) return null;
   const rows = [...fitting.keys()].filter((row) => fitting[row] === 1);
-  const unknown = rows.filter((row) => verdictOf(row) === "unknown").length;
-  return { slot, fitting: rows.length - unknown, unknown };
+  const count = (verdict: Verdict) => rows.filter((row) => verdictOf(row) === verdict).length;
+  return {
+    slot,
+    fitting: count("fits") + count("warning"),
+    unknown: count("unknown"),
+    notRecommended: count("not-recommended"),
+  };
 }
 
 function listMissingDetails(findings: readonly Finding[], { id }: Computer): UpgradePage["silent"] {

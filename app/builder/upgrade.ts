@@ -10,8 +10,8 @@ export type Computer = {
   inside: { label: string; value: string }[];
 };
 
-/** `unknown` can't be judged. */
-export type UpgradeKind = { slot: Slot; fitting: number; unknown: number };
+/** Products of a slot by verdict; `unknown` can't be judged. */
+export type UpgradeKind = { slot: Slot; fitting: number; unknown: number; notRecommended: number };
 
 export type UpgradePage = JudgedList & {
   computer: Computer;
@@ -28,4 +28,9 @@ export function upgradePath(slug: string, slot?: string): string {
 
 export function detailsText(silent: UpgradePage["silent"]): string {
   return new Intl.ListFormat("en-IN", { type: "conjunction" }).format(silent.map(({ words }) => words));
+}
+
+/** Where a shopper asks about the computer; by its name only while it is sold. */
+export function questionPath({ slug, page }: Pick<Computer, "slug" | "page">, specification: string): string {
+  return page === null ? "/contact#message" : `/contact?product=${slug}&about=${specification}#message`;
 }

@@ -97,7 +97,7 @@ function FittingSwitch({ page, into }: Pick<Props, "page" | "into">) {
   const count = unfit === 1 ? "1 product doesn’t" : `${unfit.toLocaleString("en-IN")} products don’t`;
   return (
     <p className="text-md">
-      {showsAll ? `${count} fit ${into}; the reason stands beside each.` : `${count} fit ${into} and are hidden.`}{" "}
+      {showsAll ? `${count} fit ${into} and come last, each with the reason.` : `${count} fit ${into} and are hidden.`}{" "}
       <Link
         to={filtersToHref(otherPath, { ...filters, page: 1 })}
         rel="nofollow"

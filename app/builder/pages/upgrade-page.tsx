@@ -2,9 +2,16 @@
 import { Link } from "react-router";
 import { slugsOf } from "#app/builder/components/build-findings.tsx";
 import { JudgedResults, VerdictOf } from "#app/builder/components/judged-results.tsx";
+import { UpgradeAction } from "#app/builder/components/upgrade-action.tsx";
 import { findUpgradePage } from "#app/builder/upgrade.server.ts";
-import { type Computer, detailsText, type UpgradeKind, type UpgradePage, upgradePath } from "#app/builder/upgrade.ts";
-import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
+import {
+  type Computer,
+  detailsText,
+  questionPath,
+  type UpgradeKind,
+  type UpgradePage,
+  upgradePath,
+} from "#app/builder/upgrade.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
@@ -42,7 +49,7 @@ export default function UpgradePageRoute({ loaderData: page }: Route.ComponentPr
         actionOf={(product) => (
           <>
             <VerdictOf page={page} product={product} slugs={slugsOf(computer.page ? [product, computer] : [product])} />
-            <AddToCart product={product} stepper={false} variant="secondary" />
+            <UpgradeAction product={product} judged={page.judged[product.id]} computer={computer} />
           </>
         )}
         wayOut={
@@ -75,9 +82,10 @@ export default function UpgradePageRoute({ loaderData: page }: Route.ComponentPr
   );
 }
 
-function countText({ fitting, unknown }: UpgradeKind): string {
-  if (fitting === 0 && unknown > 0) return "can’t tell";
-  return fitting === 0 ? "none fits" : `${fitting.toLocaleString("en-IN")} fit`;
+function countText({ fitting, unknown, notRecommended }: UpgradeKind): string {
+  if (fitting > 0) return fitting === 1 ? "1 fits" : `${fitting.toLocaleString("en-IN")} fit`;
+  if (unknown > 0) return "can’t tell";
+  return notRecommended > 0 ? "none recommended" : "none fits";
 }
 
 function replacesText(kinds: readonly UpgradeKind[]): string {
@@ -125,7 +133,7 @@ function Silent({ page: { computer, silent } }: { page: UpgradePage }) {
         The details of this computer don’t give: {detailsText(silent)}.{" "}
         {computer.page && (
           <Link
-            to={`/contact?product=${computer.slug}&about=${first.specification}#message`}
+            to={questionPath(computer, first.specification)}
             rel="nofollow"
             className="inline-flex min-h-8 items-center font-semibold text-action underline"
           >

@@ -13,11 +13,12 @@ import { useCart } from "./use-cart.ts";
 export function AddToCart({
   product,
   stepper = true,
+  label = "Add to Cart",
   variant,
   size,
   wide,
   className,
-}: { product: ProductHint; stepper?: boolean; className?: string } & ButtonStyle) {
+}: { product: ProductHint; stepper?: boolean; label?: string; className?: string } & ButtonStyle) {
   const { inUse, refusals } = useCart();
   const navigate = useNavigate();
   const reasonId = useId();
@@ -39,7 +40,7 @@ export function AddToCart({
       <div className={classes("flex flex-wrap items-start gap-3", wide && "[&>button]:flex-1")}>
         {stepper && canBuy && <QuantityStepper max={product.stock} label={`Quantity of ${product.name}`} />}
         <Button variant={variant} size={size} disabled={!canBuy} aria-describedby={reason ? reasonId : undefined}>
-          {canBuy ? "Add to Cart" : "Out of Stock"}
+          {canBuy ? label : "Out of Stock"}
           <span className="sr-only">: {product.name}</span>
         </Button>
       </div>
