@@ -2,15 +2,23 @@
 import { listBranch } from "#app/catalog/category-tree.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import type { Narrowing } from "#app/finding/columns/narrow.ts";
 import { PRICE_RANGE, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { findModel } from "#app/finding/search/known-models.ts";
-import { DESCRIPTION_SCORE, matchSearch, rankSearch, type Scores } from "#app/finding/search/match-search.ts";
+import {
+  DESCRIPTION_SCORE,
+  matchSearch,
+  rankSearch,
+  type Scores,
+  worthByRow,
+} from "#app/finding/search/match-search.ts";
 import { planSearch, type SearchWords } from "#app/finding/search/plan-search.ts";
 import type { Purpose } from "#app/finding/search/purposes.ts";
 import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findFittingRows } from "./fitting-rows.ts";
 import { findByIdentifier } from "./identifier-lookup.server.ts";
+import { getNarrowings } from "./offered-facets.ts";
 import { isTelling, raiseForPurposes } from "./purpose-scores.ts";
 import { getSearchWords } from "./searched-words.ts";
 import { getValueNames } from "./value-names.ts";
@@ -23,11 +31,11 @@ const FIRST_KIND = 6;
 const SHORTEST_KIND = 1;
 
 export async function searchCatalogue(db: Database, catalogue: Catalogue, filters: ProductFilters, isNamed = false) {
-  const { search, exact, typed } = filters;
+  const { search, exact, typed, category } = filters;
   const { columns } = catalogue;
   const { ids, isWhole } = await findByIdentifier(db, search);
   const identified = ids.flatMap((id) => columns.rowOf(id) ?? []);
-  const words = getSearchWords(catalogue);
+  const words = getSearchWords(catalogue, category);
   const plan = planSearch(words, search, { exact: exact || isWhole });
   const scores = matchSearch(words.index, plan, columns.isListed.length);
   if (scores && isNamed) dropDescriptionMatches(scores, plan.terms.length);
@@ -121,6 +129,25 @@ function raiseTypedWords(words: SearchWords, typed: string, scores: Scores): voi
     if ((scores[row] ?? 0) > 0) scores[row] = (scores[row] ?? 0) + ((asTyped[row] ?? 0) >> 1);
 }
 
+/** The last word may still be being typed: among the AMD Ryzen 5 of "ryzen 5 56", the 5600 comes first. */
+function raiseBegunWord(
+  { index }: SearchWords,
+  typed: string,
+  scores: Scores,
+  narrowings: readonly Pick<Narrowing, "column" | "allowed">[],
+): void {
+  const last = toSearchWords(typed).at(-1) ?? "";
+  if (last.length < 2 || narrowings.length === 0) return;
+  const isAmong = (row: number) =>
+    narrowings.every(({ column, allowed }) => (allowed[column.codes[row] ?? 0] ?? 0) === 1);
+  const codes = index.words.beginningWith(last);
+  const [whole, begun] = [codes.filter((code) => index.words.wordOf(code) === last), codes].map((exact) =>
+    worthByRow(index, { text: last, exact: [], partial: exact, isKind: false }, scores.length),
+  );
+  if (!whole || !begun || whole.some((worth, row) => worth > 0 && isAmong(row))) return;
+  for (let row = 0; row < scores.length; row++) scores[row] = (scores[row] ?? 0) + (begun[row] ?? 0);
+}
+
 /** "lga 1700" is the only socket of a processor, but one of many of a cooler. */
 function raiseExactValues(catalogue: Catalogue, search: string, scores: Scores): void {
   const name = toSearchWords(search).join("");
@@ -135,11 +162,13 @@ function raiseExactValues(catalogue: Catalogue, search: string, scores: Scores):
 }
 
 /** Words that became filters still decide the order (docs/rules.md#g10). */
-function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilters): Scores {
+function rankTyped(catalogue: Catalogue, filters: ProductFilters): Scores {
+  const { typed, specs, category } = filters;
   const { columns } = catalogue;
   const words = getSearchWords(catalogue, category);
   const ranks = rankSearch(words.index, planSearch(words, typed), columns.isListed.length);
   raiseTypedWords(words, typed, ranks);
+  raiseBegunWord(words, typed, ranks, getNarrowings(catalogue, filters));
   const typedWords = new Set(toSearchWords(typed));
   for (const [key, choice] of Object.entries(specs)) {
     const column = columns.specs.get(key);

@@ -87,3 +87,28 @@ test("a laptop with a lit keyboard is a laptop", async ({ db }) => {
   expect((await search(db, "laptop with backlit keyboard")).names).toEqual(["Bright Laptop"]);
   expect((await search(db, "backlit keyboard")).names).toEqual(["Backlit Keyboard"]);
 });
+
+test("a hard disk is no SSD that mentions one", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Storage", "Kaveri 1 TB Hard Disk", { capacity: "1000" });
+  await sell(db, "Storage", "Kaveri 1 TB SSD", { capacity: "1000" }, { description: "Replaces a hard disk." });
+  expect((await search(db, "1tb hdd")).names).toEqual(["Kaveri 1 TB Hard Disk"]);
+});
+
+test("a model is found while it is typed, and typed as one word", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Processors", "Ryzen 5 9600X Processor", { processorFamily: "AMD Ryzen 5" });
+  await sell(db, "Processors", "Ryzen 5 5600 Processor", { processorFamily: "AMD Ryzen 5" });
+  await sell(db, "Cases", "Kaveri 56 Case", {});
+  expect((await search(db, "ryzen 5 56")).names).toEqual(["Ryzen 5 5600 Processor", "Ryzen 5 9600X Processor"]);
+  expect((await search(db, "ryzen55600")).names).toEqual(["Ryzen 5 5600 Processor"]);
+});
+
+test("a set of keyboard and mouse is found in either category", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Keyboards", "Kaveri Keyboard", {});
+  await sell(db, "Mice", "Kaveri Mouse", {});
+  await sell(db, "Keyboards", "Kaveri Keyboard and Mouse Combo", {});
+  expect((await search(db, "keyboard mouse combo")).names).toEqual(["Kaveri Keyboard and Mouse Combo"]);
+  expect((await search(db, "keyboard and mouse")).names[0]).toBe("Kaveri Keyboard and Mouse Combo");
+});

@@ -23,6 +23,7 @@ export function matchSearch(index: WordIndex, { terms }: SearchPlan, rows: numbe
   const kinds: Uint8Array[] = [];
   for (const [at, term] of terms.entries()) {
     const worth = worthByRow(index, term, rows);
+    if (term.isNamed) dropMentions(worth);
     for (let row = 0; row < rows; row++) {
       const value = worth[row] ?? 0;
       scores[row] = value > 0 && (at === 0 || (scores[row] ?? 0) > 0) ? (scores[row] ?? 0) + value : 0;
@@ -31,6 +32,12 @@ export function matchSearch(index: WordIndex, { terms }: SearchPlan, rows: numbe
   }
   for (const worth of kinds) keepKind(scores, worth);
   return scores;
+}
+
+/** Where nothing is called so, mentions stay. */
+function dropMentions(worth: Uint8Array): void {
+  if (!worth.some((value) => value > DESCRIPTION_SCORE)) return;
+  for (let row = 0; row < worth.length; row++) if ((worth[row] ?? 0) <= DESCRIPTION_SCORE) worth[row] = 0;
 }
 
 /** A search for laptops under ₹30,000 shows no sleeves; one for a laptop stand does, because no laptop is a stand. */

@@ -10,9 +10,18 @@ const INSIDE_LIMIT = 30;
 /** "x3d" of a 7800X3D. */
 const INSIDE_MIN_MODEL = 3;
 const GB_PER_TB = 1000;
+/** Letters from which on a beginning says which word is meant. */
+const MIN_BEGINNING = 3;
 
-/** Codes of words. `partial`: longer words. `others`: make it another model's name. */
-export type Term = { text: string; exact: number[]; partial: number[]; others?: number[]; isKind: boolean };
+/** Codes of words. `partial`: longer words. `others`: make it another model's name. `isNamed`: descriptions that mention it don't count. */
+export type Term = {
+  text: string;
+  exact: number[];
+  partial: number[];
+  others?: number[];
+  isKind: boolean;
+  isNamed?: boolean;
+};
 
 export type SearchPlan = {
   terms: Term[];
@@ -43,13 +52,18 @@ export function planSearch(words: SearchWords, text: string, { exact = false, li
     const ownTerms = at === head ? [{ ...NOTHING, text: searchWord.text }] : toTerms(words, searchWord);
     const beside = { before: searchWords[at - 1]?.word, after: searchWords[at + 1]?.word };
     const isKept = exact || words.trade.isPartOfGoods(searchWord.word, beside);
-    const correction = ownTerms || isKept ? undefined : correctWord(words, searchWord.word);
+    const isLast = at === searchWords.length - 1;
+    const correction =
+      ownTerms || isKept
+        ? undefined
+        : ((isLast ? completeWord(words.terms, searchWord.word) : undefined) ?? correctWord(words, searchWord.word));
     const [right] = correction ? words.terms.read([correction]) : [];
     const meaning = ownTerms ?? (right && toTerms(words, right)) ?? [{ ...NOTHING, text: searchWord.text }];
     terms.push(
       ...meaning.map((term) => ({
         ...term,
         others: findOtherModels(words, searchWord.word, searchWords[at + 1]?.word),
+        isNamed: isKindWithin(words.trade, searchWords, at),
       })),
     );
     meanings.push(correction ?? searchWord.text);
@@ -69,6 +83,13 @@ function findUnsoldGoods(words: SearchWords, typed: readonly string[], searched:
   if (!last || last.also.length > 0 || typed.some((word) => BEFORE_CONTEXT.has(word))) return null;
   if (!words.trade.isGoods(last.word) || words.terms.isPhrase(last.word)) return null;
   return wordsLike(words.index, last.word).some((code) => words.index.isInNames(code)) ? null : at;
+}
+
+/** An SSD whose description mentions hard disks is none. */
+function isKindWithin(trade: TradeWords, searched: readonly SearchWord[], at: number): boolean {
+  const textAt = (place: number) => searched[place]?.text ?? "";
+  const phrases = [textAt(at), `${textAt(at)} ${textAt(at + 1)}`, `${textAt(at - 1)} ${textAt(at)}`];
+  return phrases.some((phrase) => trade.categoryOf("within", phrase) !== undefined);
 }
 
 /** An RTX 5070 Ti ranks lower in a search for "5070". */
@@ -194,6 +215,13 @@ export function correctWords({ index }: SearchWords, terms: SearchTerms, typed: 
     .flatMap((code) => (index.isUsed(code, { outside: true }) ? index.words.wordOf(code) : []));
   const spoken = terms.words.spelledLike(typed).map((code) => terms.words.wordOf(code));
   return corrections(typed, [...new Set([...known, ...spoken])]);
+}
+
+/** The word of the search terms that a word still being typed begins, such as कीबोर्ड; of several the one that is listed first. */
+export function completeWord({ words }: SearchTerms, typed: string): string | undefined {
+  if (typed.length < MIN_BEGINNING) return undefined;
+  const [first] = words.beginningWith(typed).toSorted((a, b) => a - b);
+  return first === undefined ? undefined : words.wordOf(first);
 }
 
 export function correctWord({ index }: SearchWords, typed: string): string | undefined {

@@ -22,6 +22,13 @@ demoTest("corrects typos as the results page does", async ({ db }) => {
   expect(suggestions[0]).toEqual({ kind: "brand", label: "Lenovo", href: "/products?brand=Lenovo" });
 });
 
+demoTest("completes a word of the search terms while it is typed", async ({ db }) => {
+  const { suggestions, corrected } = await suggestProducts(db, "लैप");
+  expect(corrected).toBe("लैपटॉप");
+  expect(suggestions[0]).toEqual({ kind: "category", label: "Laptop", href: "/products?category=Laptop" });
+  expect(suggestions.filter(({ kind }) => kind === "product")).toHaveLength(6);
+});
+
 test("an empty text gets no suggestions", async ({ db }) => {
   for (const text of ["", "   ", "%&'"]) expect((await suggestProducts(db, text)).suggestions).toEqual([]);
 });

@@ -17,7 +17,9 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   const search: ProductFilters = { ...noFilters, search: normalizeSearch(text), sort: "relevance" };
   const understood = await understandTyped(db, { catalogue, names: filterNames }, search.search);
   const list = await listFirstProducts(db, catalogue, understood ? applyUnderstood(search, understood) : search);
-  const words = toSearchWords(list.corrected ?? text);
+  const read = toSearchWords(list.corrected ?? text);
+  const [meaning] = catalogue.terms.meaningOf(read.join(" "))?.split(",") ?? [];
+  const words = meaning ? toSearchWords(meaning) : read;
   const names: Suggestion[] = [
     ...matchNames(filterNames.filledCategories, words).map((name) => ({
       kind: "category" as const,

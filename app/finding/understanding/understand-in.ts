@@ -10,12 +10,14 @@ import { type FilterNames, noFilters, type ProductFilters } from "#app/finding/f
 import { matchSearch } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
+import { splitModel } from "#app/finding/search/split-model.ts";
 import type { TradeWords } from "#app/finding/search/trade-words.ts";
 import { chooseReadings, type Interpretation } from "./best-reading.ts";
 import { isKindOfTrade, readCategories } from "./category-places.ts";
 import { collectReadings } from "./collect-readings.ts";
 import { type Read, readFits, readMakers } from "./read-context.ts";
 import type { Shop } from "./read-names.ts";
+import { findRows, isNameWord } from "./read-words.ts";
 import type { Reading } from "./reading.ts";
 import { type Token, textOf, toChunks, toTokens } from "./search-tokens.ts";
 import { ShopNames } from "./shop-names.ts";
@@ -51,6 +53,9 @@ export function understandIn(
   const tokens = toTokens(search);
   if (tokens.length === 0) return null;
   const { readings: plain, known } = collectReadings(shop, tokens, toChunks(search));
+  const split = splitModels(shop, tokens, known);
+  if (split !== null)
+    return understandIn(catalogue, names, split, category) ?? { specs: {}, brands: [], search: split, dropped: [] };
   const { readings, isContext, isHead } = readCategories(catalogue.trade, tokens, plain);
   const costOfDropping = tokens.map(({ kind }, at) => {
     if (kind === "sign") return DROPPED.sign;
@@ -66,6 +71,19 @@ export function understandIn(
     adjust: (all, rows) => worthOfRelated(shop.specs, all) - costOfUnplaced(catalogue, all, rows),
   });
   return toUnderstood(shop, tokens, { chosen, readings, known, isContext });
+}
+
+/** The search with models typed as one word taken apart, if a product has their words. Null: there are none. */
+function splitModels(shop: Shop, tokens: readonly Token[], known: ReadonlySet<number>): string | null {
+  let isSplit = false;
+  const texts = tokens.map(({ text, isGlued }, at) => {
+    const parts = known.has(at) ? null : splitModel(text, (word) => isNameWord(shop, word));
+    const model = parts?.join(" ") ?? null;
+    const isSold = model !== null && findRows(shop, model)?.named.some((bits) => bits !== 0) === true;
+    if (isSold) isSplit = true;
+    return `${isGlued ? "" : " "}${isSold ? model : text}`;
+  });
+  return isSplit ? texts.join("").trim() : null;
 }
 
 function costOfUnplaced(catalogue: Catalogue, readings: readonly Reading[], rows: RowBits): number {
@@ -161,7 +179,7 @@ function isUseOrPrice({ catalogue }: Shop, { kind, text, isMention }: Reading): 
 
 function countMatches(catalogue: Catalogue, read: Filters, words: readonly string[]): number {
   const { columns } = catalogue;
-  const search = getSearchWords(catalogue);
+  const search = getSearchWords(catalogue, read.category ?? null);
   const scores = matchSearch(search.index, planSearch(search, words.join(" ")), columns.isListed.length);
   const filters = { ...noFilters, ...read };
   return narrow(selectRows(catalogue, filters, scores), getNarrowings(catalogue, filters), []).total;
