@@ -21,6 +21,7 @@ import {
   type SearchParameter,
   withChoice,
 } from "#app/finding/filters/product-filters.ts";
+import { unknownNamesText } from "#app/finding/filters/unknown-names.ts";
 import { applyUnderstood, understandIn } from "#app/finding/understanding/understand-in.ts";
 import { understandTyped } from "#app/finding/understanding/understand-typed.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -64,7 +65,8 @@ export async function findListPage(
         getNoResultsHint(filters, { unsold: goods, nearest: nearest[0] ?? null }, shop))
       : null;
   const mention = unsold !== null && list.total > 0 ? mentionText(unsold, filters.search) : null;
-  const removedText = removedFiltersText(catalogue, names, url.searchParams);
+  const removedText =
+    removedFiltersText(catalogue, names, url.searchParams) ?? unknownNamesText(catalogue, names, url.searchParams);
   return {
     filters,
     ...list,

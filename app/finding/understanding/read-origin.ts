@@ -1,4 +1,4 @@
-/** Reads countries of origin: "made in india", "भारत में बना" (Legal Metrology (Packaged Commodities) Amendment Rules, 2026). */
+/** Reads countries of origin: "made in india", "country of origin india", "भारत में बना" (Legal Metrology (Packaged Commodities) Amendment Rules, 2026). */
 import { bothBits } from "#app/finding/columns/row-bits.ts";
 import type { Shop } from "./read-names.ts";
 import { EVIDENCE, type Reading, worthOf } from "./reading.ts";
@@ -8,6 +8,7 @@ const MAX_TOKENS = 5;
 const INDIA = /^(?:india|bharat|bhaarat|hindustan|भारत|इंडिया|हिंदुस्तान)$/;
 const PATTERNS = [
   /^(?:made|make|manufactured|assembled) in (.+)$/,
+  /^(?:country of )?origin (.+)$/,
   /^(.+) (?:made|mein? bana|mein? bani|mein? bane|me bana|me bani|me bane)$/,
   /^(.+) में (?:बना|बनी|बने|निर्मित)$/,
 ];

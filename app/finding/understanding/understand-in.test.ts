@@ -31,6 +31,7 @@ const meant: Record<string, Partial<ProductFilters> | null> = {
   "between 40000 and 60000": { min: 40_000, max: 60_000 },
   "50k": { max: 50_000 },
   "laptop made in india": { search: "laptop", origins: ["India"] },
+  "laptop country of origin india": { search: "laptop", origins: ["India"] },
   "भारत में बना लैपटॉप": { search: "लैपटॉप", origins: ["India"] },
   "bharat mein bana laptop": { search: "laptop", origins: ["India"] },
   "rs 50,000": { max: 50_000 },
