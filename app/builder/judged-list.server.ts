@@ -65,6 +65,7 @@ export async function listJudged(
     hint: null,
     above: [],
     notice: null,
+    readAs: null,
     about: null,
     nearest: [],
     judged: Object.fromEntries(judged),

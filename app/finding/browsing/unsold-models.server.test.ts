@@ -1,6 +1,7 @@
 /** Searches for models that the shop doesn't sell: what comes nearest, and what is said about it (docs/rules.md#g9). */
 import { expect } from "vitest";
 import { openShop, search, sell } from "#tests/search/small-shop.ts";
+import { listAt, pageAt } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 
 test("a graphics chip that no card has leads to the nearest cards, and is named", async ({ db }) => {
@@ -111,4 +112,21 @@ test("a set of keyboard and mouse is found in either category", async ({ db }) =
   await sell(db, "Keyboards", "Kaveri Keyboard and Mouse Combo", {});
   expect((await search(db, "keyboard mouse combo")).names).toEqual(["Kaveri Keyboard and Mouse Combo"]);
   expect((await search(db, "keyboard and mouse")).names[0]).toBe("Kaveri Keyboard and Mouse Combo");
+});
+
+test("a correction that became a filter is said", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Laptop", "Kaveri Book", {}, { brand: "Lenovo" });
+  await sell(db, "Laptop", "Volta Book", {}, { brand: "Acer" });
+  const readAs = async (typed: string) => {
+    const answer = await listAt(db, `search=${encodeURIComponent(typed)}`);
+    if (!("to" in answer)) return null;
+    const page = await pageAt(db, answer.to?.split("?")[1] ?? "");
+    return { brands: page.filters.brands, readAs: page.readAs };
+  };
+  expect(await readAs("leveno laptop under 60000")).toEqual({
+    brands: ["Lenovo"],
+    readAs: "lenovo laptop under 60000",
+  });
+  expect(await readAs("lenovo laptop under 60000")).toEqual({ brands: ["Lenovo"], readAs: null });
 });

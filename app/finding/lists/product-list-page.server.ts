@@ -22,7 +22,7 @@ import {
   withChoice,
 } from "#app/finding/filters/product-filters.ts";
 import { unknownNamesText } from "#app/finding/filters/unknown-names.ts";
-import { applyUnderstood, understandIn } from "#app/finding/understanding/understand-in.ts";
+import { applyUnderstood, type Understood, understandIn } from "#app/finding/understanding/understand-in.ts";
 import { understandTyped } from "#app/finding/understanding/understand-typed.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -65,6 +65,7 @@ export async function findListPage(
         getNoResultsHint(filters, { unsold: goods, nearest: nearest[0] ?? null }, shop))
       : null;
   const mention = unsold !== null && list.total > 0 ? mentionText(unsold, filters.search) : null;
+  const understood = filters.typed === "" ? null : understandIn(catalogue, names, filters.typed, null);
   const removedText =
     removedFiltersText(catalogue, names, url.searchParams) ?? unknownNamesText(catalogue, names, url.searchParams);
   return {
@@ -75,12 +76,13 @@ export async function findListPage(
     ...target,
     hint,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
+    readAs: understood?.corrected ?? null,
     about: getLandingText(catalogue, filters, list),
     notice:
       removedText ??
       mention ??
       fitText(catalogue, filters) ??
-      unmatchedText({ catalogue, names }, filters) ??
+      unmatchedText(understood, filters) ??
       (list.total > 0 ? whyText(catalogue, filters) : null),
     nearest: hint === null ? nearest : [],
   };
@@ -110,12 +112,7 @@ function getMisfitHint(catalogue: Catalogue, { category, fits }: ProductFilters)
 }
 
 /** Returns null when everything that was typed is looked for. */
-function unmatchedText(
-  { catalogue, names }: { catalogue: Catalogue; names: FilterNames },
-  { typed, category }: ProductFilters,
-): string | null {
-  if (typed === "") return null;
-  const understood = understandIn(catalogue, names, typed, null);
+function unmatchedText(understood: Understood | null, { category }: ProductFilters): string | null {
   if (!understood || understood.dropped.length === 0) return null;
   const phrases = understood.dropped.map((phrase) => `“${phrase}”`).join(" and ");
   return `Nothing${category === null ? "" : ` in ${category}`} matches ${phrases}. These match the rest of your search.`;

@@ -22,6 +22,8 @@ export type ListPage = ProductList & {
   above: readonly string[];
   /** Removed filters, or products that only mention the search. */
   notice: string | null;
+  /** What was read instead of what was typed, such as "gaming laptop" for "gamming laptop". */
+  readAs: string | null;
   about: string | null;
   /** What comes nearest, where nothing or little matches a search. */
   nearest: Nearest[];

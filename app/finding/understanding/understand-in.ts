@@ -10,14 +10,13 @@ import { type FilterNames, noFilters, type ProductFilters } from "#app/finding/f
 import { matchSearch } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
-import { splitModel } from "#app/finding/search/split-model.ts";
 import type { TradeWords } from "#app/finding/search/trade-words.ts";
 import { chooseReadings, type Interpretation } from "./best-reading.ts";
 import { isKindOfTrade, readCategories } from "./category-places.ts";
 import { collectReadings } from "./collect-readings.ts";
+import { correctedText, splitModels } from "./corrected-text.ts";
 import { type Read, readFits, readMakers } from "./read-context.ts";
 import type { Shop } from "./read-names.ts";
-import { findRows, isNameWord } from "./read-words.ts";
 import type { Reading } from "./reading.ts";
 import { type Token, textOf, toChunks, toTokens } from "./search-tokens.ts";
 import { ShopNames } from "./shop-names.ts";
@@ -28,8 +27,11 @@ type Filters = Pick<ProductFilters, "specs" | "brands"> &
     Pick<ProductFilters, "category" | "origins" | "fits" | "min" | "max" | "isNew" | "inStock" | "rating" | "discount">
   >;
 
-/** `search`: the words that products must have. `dropped`: typed words that no product has beside the others. */
-export type Understood = Filters & { search: string; dropped: string[] };
+/**
+ * `search`: the words that products must have. `dropped`: typed words that no product has beside the others. `corrected`: what was read instead of
+ * what was typed; null: the same.
+ */
+export type Understood = Filters & { search: string; dropped: string[]; corrected: string | null };
 
 /** Without its category a value such as Air, or a size that several kinds of products have, says less than the word. */
 const UNPLACED = { value: 1.2, size: 2.4 } as const;
@@ -55,7 +57,10 @@ export function understandIn(
   const { readings: plain, known } = collectReadings(shop, tokens, toChunks(search));
   const split = splitModels(shop, tokens, known);
   if (split !== null)
-    return understandIn(catalogue, names, split, category) ?? { specs: {}, brands: [], search: split, dropped: [] };
+    return {
+      ...(understandIn(catalogue, names, split, category) ?? { specs: {}, brands: [], search: split, dropped: [] }),
+      corrected: split,
+    };
   const { readings, isContext, isHead } = readCategories(catalogue.trade, tokens, plain);
   const costOfDropping = tokens.map(({ kind }, at) => {
     if (kind === "sign") return DROPPED.sign;
@@ -71,19 +76,6 @@ export function understandIn(
     adjust: (all, rows) => worthOfRelated(shop.specs, all) - costOfUnplaced(catalogue, all, rows),
   });
   return toUnderstood(shop, tokens, { chosen, readings, known, isContext });
-}
-
-/** The search with models typed as one word taken apart, if a product has their words. Null: there are none. */
-function splitModels(shop: Shop, tokens: readonly Token[], known: ReadonlySet<number>): string | null {
-  let isSplit = false;
-  const texts = tokens.map(({ text, isGlued }, at) => {
-    const parts = known.has(at) ? null : splitModel(text, (word) => isNameWord(shop, word));
-    const model = parts?.join(" ") ?? null;
-    const isSold = model !== null && findRows(shop, model)?.named.some((bits) => bits !== 0) === true;
-    if (isSold) isSplit = true;
-    return `${isGlued ? "" : " "}${isSold ? model : text}`;
-  });
-  return isSplit ? texts.join("").trim() : null;
 }
 
 function costOfUnplaced(catalogue: Catalogue, readings: readonly Reading[], rows: RowBits): number {
@@ -170,7 +162,8 @@ function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Underst
   const search = toSearchWords(kept.join(" ")).join(" ");
   const isMore = lifts > 0 || unsold.length > 0 || isParent || (dropped.length > 0 && !isNeeded);
   if (!hasFilters(filters, search, isMore)) return null;
-  return { ...filters, search, dropped: isNeeded ? [] : [...unsold, ...toPhrases(tokens, dropped)] };
+  const corrected = correctedText(tokens, chosen.readings);
+  return { ...filters, search, dropped: isNeeded ? [] : [...unsold, ...toPhrases(tokens, dropped)], corrected };
 }
 
 function isUseOrPrice({ catalogue }: Shop, { kind, text, isMention }: Reading): boolean {
@@ -290,7 +283,10 @@ function listKinds({ label }: UnderstoodSpec, specs: readonly UnderstoodSpec[]):
     .flatMap(({ values }) => values.flatMap(toSearchWords));
 }
 
-export function applyUnderstood(filters: ProductFilters, { dropped: _, ...understood }: Understood): ProductFilters {
+export function applyUnderstood(
+  filters: ProductFilters,
+  { dropped: _, corrected: __, ...understood }: Understood,
+): ProductFilters {
   const brands = [...new Set([...filters.brands, ...understood.brands])];
   const typed = filters.typed === "" ? filters.search : filters.typed;
   const specs = { ...filters.specs, ...understood.specs };

@@ -80,9 +80,7 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
   if (typed === "") return null;
   return (
     <p className="text-md">
-      {countFilters(page.filters) > 0
-        ? "Your search was turned into the filters below."
-        : `Showing results for “${page.filters.search}”.`}{" "}
+      {understoodText(page)}{" "}
       <Link
         to={filters.hrefOf({ ...noFilters, view, search: typed, exact: true, sort: "relevance" })}
         className="inline-flex min-h-8 items-center font-semibold text-action underline"
@@ -91,6 +89,12 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
       </Link>
     </p>
   );
+}
+
+function understoodText({ filters, readAs }: ListPage): string {
+  if (countFilters(filters) === 0) return `Showing results for “${readAs ?? filters.search}”.`;
+  if (readAs === null) return "Your search was turned into the filters below.";
+  return `Your search was read as “${readAs}” and turned into the filters below.`;
 }
 
 function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
