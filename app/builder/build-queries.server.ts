@@ -70,9 +70,9 @@ export function toBuild(
   for (const part of parts) {
     const product = bySlug.get(part.slug);
     const row = product && catalogue.columns.rowOf(product.id);
+    const own = product ? (findSlotByCategory(catalogue, product.category)?.name ?? null) : null;
     if (!product || row === undefined) remarks.push(notSoldText(part.slot, part.slug));
-    else if (findSlotByCategory(catalogue, product.category)?.name !== part.slot)
-      remarks.push(wrongSlotText(part.slot, product.name));
+    else if (own !== part.slot) remarks.push(wrongSlotText(part.slot, product.name, own));
     else {
       const quantity = Math.min(part.quantity, roomIn(built, part.slot));
       if (quantity < part.quantity) remarks.push(tooManyText(part.slot));

@@ -79,7 +79,7 @@ describe("a build", () => {
       "Memory: “draft” is not available in our store.",
       "Memory: “archived” is not available in our store.",
       "Memory: “waiting” is not available in our store.",
-      "Storage: the FITTING doesn't belong here.",
+      "Storage: FITTING belongs under Motherboard.",
       "Case: “nothing” is not available in our store.",
     ]);
   });

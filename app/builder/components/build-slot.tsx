@@ -181,11 +181,10 @@ function Shortage({ part, chosenParts, substitute }: Pick<RowProps, "part" | "ch
   if (short === 0) return null;
   const instead = substitute && withPart(withQuantity(chosenParts, part, 0), slot, substitute.slug);
   return (
-    <p className="mt-1 text-md">
-      {product.stock > 0 ? `Only ${product.stock} left.` : "Sold out."}
-      {instead && (
+    <p className="mt-1 text-md print:hidden">
+      {product.stock > 0 && `Only ${product.stock} left. `}
+      {instead ? (
         <>
-          {" "}
           Nearest that fits:{" "}
           <Link
             to={buildHref(instead)}
@@ -195,9 +194,13 @@ function Shortage({ part, chosenParts, substitute }: Pick<RowProps, "part" | "ch
           >
             {substitute.name}
           </Link>{" "}
-          for {formatInr(substitute.pricePaise)}
-          {substitute.losses.length > 0 && `. ${substitute.losses.join(". ")}`}
+          for {formatInr(substitute.pricePaise)}.
+          {substitute.losses.length > 0 && (
+            <span className="block text-warning">{`${substitute.losses.join(". ")}.`}</span>
+          )}
         </>
+      ) : (
+        "We found nothing in stock that fits in its place."
       )}
     </p>
   );

@@ -40,10 +40,12 @@ export function BuildSummary({
             <Badge tone={verdict.tone}>{verdict.text}</Badge>
           </dd>
         </div>
-        <div>
-          <dt className="text-muted">Power</dt>
-          <dd className="text-right tabular-nums">{powerText(power)}</dd>
-        </div>
+        {parts.length > 0 && (
+          <div>
+            <dt className="text-muted">Power</dt>
+            <dd className="text-right tabular-nums">{powerText(power)}</dd>
+          </div>
+        )}
         {power.wattsAtPeaks !== null && power.wattsAtPeaks !== power.wattsNeeded && (
           <div>
             <dt className="text-muted">Short peaks</dt>
@@ -150,7 +152,7 @@ export function BuildBar({
       <p className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted tabular-nums">
           <Badge tone={verdict.tone}>{verdict.text}</Badge>
-          {assessment.power.wattsNeeded !== null && <span>{assessment.power.wattsNeeded} W</span>}
+          {(assessment.power.wattsNeeded ?? 0) > 0 && <span>{assessment.power.wattsNeeded} W</span>}
         </span>
         <span className="mt-0.5 block font-display text-xl leading-tight font-bold tabular-nums">
           {formatInr(totalPaise)}

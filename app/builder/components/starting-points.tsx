@@ -19,9 +19,9 @@ export function StartingPoints({ points }: { points: readonly StartingPoint[] })
             </p>
             <p className="text-md text-muted">{purpose}</p>
             {replaced.map((part) => (
-              <p key={part.name} className="text-md text-warning">
-                {part.name} is sold out; {part.by} takes its place.
-                {part.losses.length > 0 && ` ${part.losses.join(". ")}.`}
+              <p key={part.name} className="mt-1 text-sm">
+                <span className="text-muted">{`With ${part.by} instead of ${part.name}, which is sold out.`}</span>
+                {part.losses.length > 0 && <span className="text-warning">{` ${part.losses.join(". ")}.`}</span>}
               </p>
             ))}
           </li>

@@ -267,9 +267,11 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
           Prices of {formatDay(day)}: {address}
         </p>
       )}
-      <BuildBar build={build} className="lg:hidden">
-        <BuyButton build={build} />
-      </BuildBar>
+      {parts.length > 0 && (
+        <BuildBar build={build} className="lg:hidden">
+          <BuyButton build={build} />
+        </BuildBar>
+      )}
     </Page>
   );
 }

@@ -94,6 +94,8 @@ export function notSoldText(slot: SlotName, slug: string): LeftOut {
   return `${slotLabel(slot)}: “${slug.replaceAll("-", " ")}” is not available in our store.`;
 }
 
-export function wrongSlotText(slot: SlotName, name: string): LeftOut {
-  return `${slotLabel(slot)}: the ${name} doesn't belong here.`;
+/** `own`: the product's slot; null: it is no part of a build. */
+export function wrongSlotText(slot: SlotName, name: string, own: SlotName | null): LeftOut {
+  const reason = own === null ? "is not a part that a build takes" : `belongs under ${slotLabel(own)}`;
+  return `${slotLabel(slot)}: ${name} ${reason}.`;
 }

@@ -73,12 +73,12 @@ const coolerSocket = (slot: "processor" | "motherboard") =>
     question: "whether the cooler can be mounted",
     judge: ({ supportedSockets }, { socket }, parts) => {
       if (supportedSockets.includes(socket))
-        return fits(`The cooler comes with a mounting kit for socket ${socket}.`, ...parts);
+        return fits(`The cooler comes with a mounting kit for the ${slot}’s socket ${socket}.`, ...parts);
       const twin = SAME_MOUNTING[socket]?.find((one) => supportedSockets.includes(one));
       return twin === undefined
         ? failsToFit(`The cooler mounts on ${supportedSockets.join(", ")}; the ${slot} has socket ${socket}.`, ...parts)
         : warns(
-            `The cooler’s kit is for socket ${twin}, and socket ${socket} has the same mounting. A kit that replaces the board’s own backplate may not fit: ask its maker.`,
+            `The cooler’s kit is for socket ${twin}, and the ${slot}’s socket ${socket} has the same mounting. A kit that replaces the board’s own backplate may not fit: ask its maker.`,
             ...parts,
           );
     },
