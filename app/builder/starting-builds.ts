@@ -26,6 +26,22 @@ export const startingBuilds: readonly StartingBuild[] = [
     ],
   },
   {
+    slug: "family",
+    name: "Family and study PC",
+    purpose:
+      "School, code and photographs, with Wi-Fi and Windows. A second memory module and a graphics card go in later.",
+    budget: 78_000,
+    parts: [
+      "amd-ryzen-5-7600",
+      "msi-b650-gaming-plus-wifi",
+      "kingston-fury-beast-ddr5-16gb-5600",
+      "kingston-nv3-1tb",
+      "deepcool-cc560-v2",
+      "cooler-master-mwe-550-bronze-v2",
+      "microsoft-windows-11-home-usb",
+    ],
+  },
+  {
     slug: "first-gaming",
     name: "First gaming PC",
     purpose: "Esports titles at high frame rates and most new games at 1080p, with Wi-Fi and Windows.",
@@ -38,22 +54,6 @@ export const startingBuilds: readonly StartingBuild[] = [
       "crucial-p3-plus-1tb",
       "deepcool-cc560-v2",
       "corsair-cx650",
-      "microsoft-windows-11-home-usb",
-    ],
-  },
-  {
-    slug: "family",
-    name: "Family and study PC",
-    purpose:
-      "School, code, photographs and lighter games by the graphics inside the processor; takes a graphics card later.",
-    budget: 95_000,
-    parts: [
-      "amd-ryzen-5-8600g",
-      "msi-b650-gaming-plus-wifi",
-      "gskill-flare-x5-32gb-6000-cl30",
-      "kingston-nv3-1tb",
-      "deepcool-cc560-v2",
-      "cooler-master-mwe-550-bronze-v2",
       "microsoft-windows-11-home-usb",
     ],
   },
