@@ -33,7 +33,7 @@ export function BuildSummary({
       <h2 id="build-summary" className="font-display text-2xl font-semibold">
         Summary
       </h2>
-      <dl className="mt-2 divide-y divide-hairline text-md tabular-nums *:flex *:justify-between *:gap-4 *:py-2">
+      <dl className="mt-2 divide-y divide-hairline text-md tabular-nums *:flex *:justify-between *:gap-4 *:py-2 print:*:py-0.5">
         <div>
           <dt className="text-muted">Compatibility</dt>
           <dd>

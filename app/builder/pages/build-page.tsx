@@ -180,7 +180,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
     <Page className="print:py-0">
       <PageTitle
         intro="Choose your parts. We check whether they fit each other, and you buy all of them in one go."
-        className="mb-(--title-gap) print:mb-2"
+        className="mb-(--title-gap) print:mb-2 print:[&>p]:hidden"
       >
         PC Builder
       </PageTitle>
