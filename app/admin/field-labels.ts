@@ -64,6 +64,7 @@ export const formLabels: Readonly<Record<string, Labels>> = {
     description: "Description",
     provider: "Provider",
     bankDetails: "Bank Account Details",
+    channels: "Rows at checkout",
   },
   shipment: {
     carrier: "Courier",

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type AddressField, addressFields } from "#app/domain/buying/address.ts";
 import { type BuyerField, buyerFields } from "#app/domain/parties/business-buyer.ts";
+import type { Channel } from "#app/payments/channels.ts";
+import { readMethodChoice } from "#app/payments/methods/method-choice.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import type { ExpectedOrder } from "./expected-order.ts";
 
@@ -46,6 +48,7 @@ export type CheckoutForm =
   | {
       intent: "order";
       method: string;
+      channel: Channel | null;
       idempotencyKey: string;
       expected: ExpectedOrder;
       code: string;
@@ -64,7 +67,7 @@ export async function readCheckoutForm(request: Request): Promise<Result<Checkou
     return ok({ intent: "address", addressId, saveAddress: fields.saveAddress === "on", method, address, buyer });
   const expected = readExpected(fields.expected);
   if (fields.intent !== "order" || !expected) return err("malformed");
-  return ok({ intent: "order", method, idempotencyKey, expected, code, address, buyer });
+  return ok({ intent: "order", ...readMethodChoice(method), idempotencyKey, expected, code, address, buyer });
 }
 
 /** What the page showed; null for text that the form never has. */

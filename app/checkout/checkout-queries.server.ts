@@ -10,7 +10,7 @@ import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cashBuyer, findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
-import { type ListedMethod, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
+import { findLastChoice, type ListedMethod, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -31,6 +31,8 @@ export type Checkout = {
   delivery: { pincode: string; quote: DeliveryQuote } | null;
   draft: CheckoutDraft | null;
   methods: ListedMethod[];
+  /** The row of `methods` that the buyer paid the last order with; null without one. */
+  lastUsed: string | null;
   /** Why cash is not offered; null when it is, or when the shop has no such method. */
   cashNote: string | null;
   cashFeePaise: number;
@@ -64,14 +66,15 @@ export async function findCheckout(
       totalPaise,
       takesCash: quote.takesCash,
     };
-    const common = { cart, draft, placed, addresses: [], delivery: { pincode: address.pincode, quote } };
+    const lastUsed = await findLastChoice(db, viewer.id);
+    const common = { cart, draft, placed, addresses: [], delivery: { pincode: address.pincode, quote }, lastUsed };
     return { ...common, step: "payment", ...(await findMethods(db, order, gatewayContext)) };
   }
   const saved = await listAddresses(db, viewer.id);
   const addresses = saved.map((address) => ({ ...address, problem: problemOf(areas, address, consignments) }));
   const delivery = deliveryTo(areas, draft?.shippingAddress ?? saved[0], consignments);
   const cart = delivery ? withFeeOf(delivery.quote, state) : state;
-  return { cart, draft, placed, step: "shipping", addresses, delivery, methods: [], ...withoutCash };
+  return { cart, draft, placed, step: "shipping", addresses, delivery, methods: [], lastUsed: null, ...withoutCash };
 }
 
 export function linesOf({ lines, products }: CartState) {

@@ -23,14 +23,14 @@ export async function answerOrder(context: Context, viewer: User, form: OrderFor
   if (refusedCode) return refusedCode;
   const placed = await placeOrder(app.db, { ...commandContext(app, viewer), env: app.env }, form);
   if (!placed.ok) return refusal(placed, form);
-  return await answerPlaced(context, viewer, placed.value);
+  return await answerPlaced(context, viewer, { ...placed.value, channel: form.channel });
 }
 
 /** Leads to the payment, if one is needed, else to the confirmation. The order stands even if the payment can't start. */
 export async function answerPlaced(
   context: Context,
   viewer: User,
-  { orderId, needsPayment }: PlacedOrder,
+  { orderId, needsPayment, channel }: PlacedOrder & Pick<OrderForm, "channel">,
   headers = new Headers(),
 ) {
   const confirmation = redirect(`/order-confirmation?id=${orderId}`, { status: 303, headers });
@@ -38,7 +38,7 @@ export async function answerPlaced(
   const app = context.get(appContext);
   const { env, fetch, log } = app;
   const paying = { ...commandContext(app, viewer), env, fetch };
-  const started = await startPayment(app.db, paying, { orderId, returnOrigin: app.origin });
+  const started = await startPayment(app.db, paying, { orderId, returnOrigin: app.origin, channel });
   if (started.ok) return redirectDocument(started.value.payUrl, { status: 303, headers });
   if (started.code !== "not-payable") log.warn({ orderId, code: started.code }, "payment not started");
   return confirmation;

@@ -3,6 +3,7 @@ import type { Err } from "#app/domain/basics/result.ts";
 import type { AddressErrors, AddressField, ShippingAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer, BuyerErrors, BuyerField } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import type { Channel } from "#app/payments/channels.ts";
 import type { KeyContext } from "#app/payments/methods/method-queries.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { ExpectedOrder, OrderChange } from "./expected-order.ts";
@@ -11,6 +12,8 @@ export type PlaceOrderInput = {
   address: Partial<Record<AddressField, unknown>>;
   buyer?: Partial<Record<BuyerField, unknown>>;
   method: string;
+  /** What the provider's page opens with; null or absent for everything it offers. */
+  channel?: Channel | null;
   /** From the checkout draft, so every press of the button sends the same key. */
   idempotencyKey: string;
   expected: ExpectedOrder;

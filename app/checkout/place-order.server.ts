@@ -10,6 +10,7 @@ import { queueMails } from "#app/mail/mail-commands.server.ts";
 import { type ExistingOrder, findOrderByKey, insertOrder } from "#app/orders/insert-order.server.ts";
 import type { KeyContext } from "#app/payments/methods/method-queries.server.ts";
 import { createAttempt } from "#app/payments/payment-commands.server.ts";
+import { offeredChannel } from "#app/payments/providers/providers.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { boundedLimit } from "#app/platform/database/bounded-limit.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -70,8 +71,10 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
     const inserted = await insertOrder(tx, order);
     if ("earlier" in inserted) return answerRepeat(inserted.earlier, hash);
     if (!(await emptyCart(tx, viewer.id, cartVersion))) return err("cart-moved");
-    if (needsPayment)
-      await createAttempt(tx, { orderId: order.id, provider: method.provider, amountPaise: order.totalPaise, at: now });
+    const { provider } = method;
+    const channel = offeredChannel(provider, request.channel);
+    const attempt = { orderId: order.id, provider, amountPaise: order.totalPaise, channel, at: now };
+    if (needsPayment) await createAttempt(tx, attempt);
     await queueMails(tx, placedOrderMails(request, priced, inserted));
     const reserved = await takeStock(tx, order.lines, { orderId: order.id, actorId: viewer.id, at: now });
     if (!reserved.ok) return err("sold-out", reserved.details ?? []);

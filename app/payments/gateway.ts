@@ -3,6 +3,7 @@
  * (docs/rules.md#p5).
  */
 import type { Result } from "#app/domain/basics/result.ts";
+import type { Channel } from "#app/payments/channels.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 export type GatewayContext = { env: Env; fetch: typeof fetch };
@@ -44,6 +45,8 @@ export type NewProviderOrder = {
   currency: string;
   orderNumber: string;
   returnUrl: string;
+  /** The only one that the page offers; null for all of the provider's. */
+  channel: Channel | null;
 };
 
 /** A browser's signed claim, to be confirmed by `fetchOrder`. */

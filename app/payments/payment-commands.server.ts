@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AttemptStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import type { Channel } from "./channels.ts";
 import { firstCheck } from "./check-times.ts";
 import { payments } from "./schema.server.ts";
 
@@ -19,22 +20,23 @@ export type Attempt = {
   status: AttemptStatus;
   /** False for duplicate or late money, which is refunded. */
   isEffective: boolean;
+  channel: Channel | null;
   method: string | null;
   createdAt: Date;
 };
 
 export type NewAttempt = Pick<
   Attempt,
-  "id" | "orderId" | "provider" | "providerOrderId" | "amountPaise" | "currency" | "createdAt"
+  "id" | "orderId" | "provider" | "providerOrderId" | "amountPaise" | "currency" | "channel" | "createdAt"
 >;
 
 /** Must commit before the provider is called (docs/rules.md#p5). */
 export async function createAttempt(
   tx: Database,
-  attempt: { orderId: string; provider: string; amountPaise: number; at: Date },
+  attempt: { orderId: string; provider: string; amountPaise: number; channel?: Channel | null; at: Date },
 ): Promise<NewAttempt> {
-  const { at, ...rest } = attempt;
-  const written = { id: randomUUID(), currency: CURRENCY, providerOrderId: null, createdAt: at, ...rest };
+  const { at, channel = null, ...rest } = attempt;
+  const written = { id: randomUUID(), currency: CURRENCY, providerOrderId: null, createdAt: at, channel, ...rest };
   await tx.insert(payments).values({ ...written, nextCheckAt: firstCheck(at), updatedAt: at });
   return written;
 }

@@ -6,6 +6,9 @@ export const onlineChannels: Record<string, string> = {
   upi: "UPI",
   netbanking: "net banking",
   wallet: "wallet",
+  emi: "EMI",
+  cardless_emi: "EMI",
+  paylater: "pay later",
 };
 
 export function channelName(channel: string): string {

@@ -18,9 +18,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { attemptStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { type Channel, channels } from "./channels.ts";
 
 /** Secrets are encrypted (platform/encryption.server.ts). */
 export type MethodConfig = {
+  /** The rows that checkout shows; absent until an admin chooses. */
+  channels?: Channel[];
   bankDetails?: string;
   apiKey?: string;
   apiSecret?: string;
@@ -61,6 +64,9 @@ export const payments = pgTable(
     status: text({ enum: attemptStatuses }).notNull().default("created"),
     /** False for late or duplicate money, which is refunded. */
     isEffective: boolean().notNull().default(true),
+    /** What the provider's page was opened with; null for everything that it offers. */
+    channel: text({ enum: channels }),
+    /** What the buyer paid with, in the provider's words. */
     method: text(),
     failureReason: text(),
     /** The next check (docs/rules.md#p6); null when checks are over. */
@@ -87,6 +93,7 @@ export const payments = pgTable(
       .on(table.shipmentId)
       .where(sql`${table.status} = 'captured' and ${table.isEffective}`),
     check("payments_cash", sql`${table.shipmentId} is null or ${table.provider} = 'cod'`),
+    check("payments_channel", sql`${table.channel} in ('upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater')`),
     check("payments_amount", sql`${table.amountPaise} > 0`),
     check(
       "payments_written_off",

@@ -7,11 +7,13 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import type { Channel } from "./channels.ts";
 import { PAGE_MS, REUSE_MS } from "./check-times.ts";
 import { type GatewayContext, GatewayError } from "./gateway.ts";
 import { findEnabledMethod } from "./methods/method-queries.server.ts";
 import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
+import { offeredChannel } from "./providers/providers.server.ts";
 
 /** Retries extend the payment time to at most this many periods. */
 const MAX_WAIT_PERIODS = 4;
@@ -19,16 +21,16 @@ const MINUTE_MS = 60_000;
 
 export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-unavailable";
 
-/**
- * The attempt commits before the provider is called, so the reconciler can repair crashes. `returnOrigin`: where the
- * browser returns to.
- */
+/** `returnOrigin`: where the browser returns to. `channel`: the only one on the provider's page; null or absent for all. */
+type PaymentStart = { orderId: string; returnOrigin: string; channel?: Channel | null };
+
+/** The attempt commits before the provider is called, so the reconciler can repair crashes. */
 export async function startPayment(
   db: Database,
   { viewer, now, env, fetch }: CommandContext & GatewayContext,
-  { orderId, returnOrigin }: { orderId: string; returnOrigin: string },
+  { returnOrigin, ...start }: PaymentStart,
 ): Promise<Result<{ payUrl: string }, StartPaymentError>> {
-  const opened = await transaction(db, (tx) => openAttempt(tx, viewer, orderId, now));
+  const opened = await transaction(db, (tx) => openAttempt(tx, viewer, start, now));
   if (!opened.ok) return opened;
   const { attempt, orderNumber } = opened.value;
   const gateway = await gatewayOf(attempt.provider, { db, env, fetch });
@@ -41,6 +43,7 @@ export async function startPayment(
       amountPaise: attempt.amountPaise,
       currency: attempt.currency,
       orderNumber,
+      channel: attempt.channel,
       returnUrl: `${returnOrigin}/checkout/return/${attempt.provider}`,
     });
     await attachProviderOrder(db, attempt.id, providerOrderId, now);
@@ -56,7 +59,7 @@ type Opened = { attempt: NewAttempt; orderNumber: string };
 async function openAttempt(
   tx: Database,
   viewer: User,
-  orderId: string,
+  { orderId, channel }: Omit<PaymentStart, "returnOrigin">,
   now: Date,
 ): Promise<Result<Opened, StartPaymentError>> {
   const order = await lockOrder(tx, orderId);
@@ -65,16 +68,20 @@ async function openAttempt(
   if (order.payBy <= now) return err("expired");
   const method = await findEnabledMethod(tx, order.paymentMethod);
   if (method?.type !== "digital") return err("method-unavailable");
+  const offered = offeredChannel(method.provider, channel);
   await giveTime(tx, order, order.payBy, now);
   if (order.paymentStatus === "failed")
     await movePaymentStatus(tx, order, "pending", { actor: { id: viewer.id, role: viewer.role }, at: now });
   const attempts = await listAttempts(tx, orderId);
   const open = attempts.findLast(
-    ({ status, provider, createdAt }) =>
-      isOpenAttempt(status) && provider === method.provider && now.getTime() - createdAt.getTime() <= REUSE_MS,
+    (attempt) =>
+      isOpenAttempt(attempt.status) &&
+      attempt.provider === method.provider &&
+      attempt.channel === offered &&
+      now.getTime() - attempt.createdAt.getTime() <= REUSE_MS,
   );
   if (open) return ok({ attempt: open, orderNumber: order.number });
-  const fresh = { orderId, provider: method.provider, amountPaise: order.totalPaise, at: now };
+  const fresh = { orderId, provider: method.provider, amountPaise: order.totalPaise, channel: offered, at: now };
   return ok({ attempt: await createAttempt(tx, fresh), orderNumber: order.number });
 }
 

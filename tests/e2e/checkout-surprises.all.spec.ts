@@ -41,7 +41,7 @@ test("somebody else bought it first: the shopper sees what is left, and orders t
   await putIntoCart(page, tower, stock);
   await page.goto("/checkout");
   await shipHome(page);
-  await page.getByRole("radio", { name: "Pay online (card or UPI)" }).check();
+  await page.getByRole("radio", { name: "Credit or debit card" }).check();
 
   const other = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN });
   await register(other);
@@ -58,7 +58,7 @@ test("somebody else bought it first: the shopper sees what is left, and orders t
       .getByText(`Quantity ${stock - 1}`)
       .last(),
   ).toBeVisible();
-  await page.getByRole("radio", { name: "Pay online (card or UPI)" }).check();
+  await page.getByRole("radio", { name: "Credit or debit card" }).check();
   await page.getByRole("button", { name: /^Place Order/ }).click();
   await expect(page).toHaveURL(/\/test-gateway\/pay\//);
   await page.goto(`/products/${tower.slug}`);

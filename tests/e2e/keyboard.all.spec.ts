@@ -52,7 +52,8 @@ test("Tab, Enter, Space and arrow keys lead from the home page to the order conf
   await type(page, page.getByLabel("Phone number"), HOME["Phone number"]);
   await go(page, page.getByRole("button", { name: "Continue to Payment" }));
 
-  await tabTo(page, page.getByRole("radio", { name: "Pay online (card or UPI)" }));
+  await tabTo(page, page.getByRole("radio", { name: "Credit or debit card" }));
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Cash on Delivery" })).toBeChecked();
   await go(page, page.getByRole("button", { name: /^Place Order/ }));

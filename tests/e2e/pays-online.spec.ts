@@ -27,7 +27,7 @@ test("a guest's cart is merged with the account's, paid by card and confirmed", 
   expect(picture && text && picture.x + picture.width, "picture and words side by side").toBeLessThan(text?.x ?? 0);
 
   await shipHome(page);
-  await page.getByRole("radio", { name: "Pay online (card or UPI)" }).check();
+  await page.getByRole("radio", { name: "Credit or debit card" }).check();
   await page.getByRole("button", { name: "Place Order: ₹1,65,980" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test payment provider");
   await expect(page.getByText("₹1,65,980")).toBeVisible();

@@ -138,7 +138,7 @@ test("a buyer above the cash limit reads why, and pays online", async ({ page, c
   await shipHome(page);
   await expect(page.getByText("Cash on Delivery is available for orders up to ₹50,000.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Cash on Delivery/ })).toHaveCount(0);
-  await page.getByRole("radio", { name: "Pay online (card or UPI)" }).check();
+  await page.getByRole("radio", { name: "Credit or debit card" }).check();
   await page.getByRole("button", { name: /^Place Order/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test payment provider");
 });

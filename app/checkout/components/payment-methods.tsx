@@ -14,13 +14,13 @@ export function PaymentMethods({ methods, cashFeePaise, chosen, error }: Offered
       <FieldError id="method-error" error={error} />
       <div className="divide-y divide-hairline border-y border-hairline">
         {methods.map((method) => (
-          <label key={method.id} className="group flex cursor-pointer items-start gap-3 py-4">
+          <label key={method.value} className="group flex cursor-pointer items-start gap-3 py-4">
             <input
               type="radio"
               name="method"
-              value={method.id}
+              value={method.value}
               required
-              defaultChecked={methods.length === 1 || method.id === chosen}
+              defaultChecked={methods.length === 1 || method.value === chosen}
               data-cash={method.provider === "cod" || undefined}
               className="mt-0.5 size-5 shrink-0 accent-action"
             />

@@ -23,6 +23,7 @@ export function PaymentStep({
   view,
   draft,
   methods,
+  lastUsed,
   cashNote,
   cashFeePaise,
   phoneCheck,
@@ -32,6 +33,7 @@ export function PaymentStep({
   view: CartView;
   draft: CheckoutDraft;
   methods: ListedMethod[];
+  lastUsed: string | null;
   cashNote: string | null;
   cashFeePaise: number;
   phoneCheck: Check | null;
@@ -50,9 +52,9 @@ export function PaymentStep({
         <Refusal answer={answer} />
         <ShipTo draft={draft} />
         <PaymentMethods
-          methods={methodsFor(methods, totalPaise)}
+          methods={methodsFor(methods, totalPaise, lastUsed)}
           cashFeePaise={cashFeePaise}
-          chosen={chosen}
+          chosen={chosen ?? lastUsed}
           error={errors.method}
         />
         {cashNote && <p className="text-md text-muted">{cashNote}</p>}

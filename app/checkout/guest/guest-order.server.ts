@@ -20,6 +20,7 @@ import { checkDestination } from "#app/domain/buying/consignments.ts";
 import { type BusinessBuyer, buyerFields, validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { orderCookie } from "#app/orders/order-links.server.ts";
+import { readMethodChoice } from "#app/payments/methods/method-choice.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -57,21 +58,22 @@ type GuestOrder = { request: Request; guest: User; key: string; form: GuestForm;
 /** What can't be ordered as it was shown is reviewed on the checkout's payment step, which asks for a code by SMS, too. */
 async function placeOrReview(context: Context, { request, guest, key, form, headers }: GuestOrder) {
   const app = context.get(appContext);
-  const { method, address, buyer, expected } = form;
+  const { address, buyer, expected } = form;
+  const { method, channel } = readMethodChoice(form.method);
   const placed = await placeOrder(
     app.db,
     { ...commandContext(app, guest), env: app.env },
-    { method, expected, idempotencyKey: key, address, buyer: fieldsOf(buyer) },
+    { method, channel, expected, idempotencyKey: key, address, buyer: fieldsOf(buyer) },
   );
   if (placed.ok) {
     const opened = { env: app.env, headers: request.headers, origin: app.origin };
     headers.append("set-cookie", orderCookie(opened, placed.value.orderId));
     headers.append("set-cookie", endGuestKey(app.origin));
-    return await answerPlaced(context, guest, placed.value, headers);
+    return await answerPlaced(context, guest, { ...placed.value, channel }, headers);
   }
   await saveDraft(app.db, guest.id, { shippingAddress: address, buyer }, app.clock.now());
   const isChanged = placed.code === "stale" || placed.code === "sold-out" || placed.code === "key-reused";
-  const step = new URLSearchParams({ step: "payment", method, ...(isChanged && { changed: "" }) });
+  const step = new URLSearchParams({ step: "payment", method: form.method, ...(isChanged && { changed: "" }) });
   return redirect(`/checkout?${step}`, { status: 303, headers });
 }
 
@@ -81,6 +83,7 @@ function fieldsOf(buyer: BusinessBuyer | null) {
 
 type GuestForm = {
   email: string | null;
+  /** The chosen row's value. */
   method: string;
   expected: ExpectedOrder;
   address: ShippingAddress;

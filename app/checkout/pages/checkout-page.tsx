@@ -156,6 +156,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               view={view}
               draft={draft}
               methods={loaderData.methods}
+              lastUsed={loaderData.lastUsed}
               cashNote={loaderData.cashNote}
               cashFeePaise={cashFeePaise}
               phoneCheck={loaderData.phoneCheck}

@@ -24,7 +24,7 @@ async function aCheckout(db: Database) {
   const { idempotencyKey, expected } = await anOrderRequest(db, customer, bought);
   const context = new RouterContextProvider();
   context.set(appContext, anAppContext(db));
-  const posted = { intent: "order", idempotencyKey, expected, code: "123456" } as const;
+  const posted = { intent: "order", idempotencyKey, expected, code: "123456", channel: null } as const;
   const buyer = { buyerGstin: "", buyerBusinessName: "" };
   const order = (method: string) =>
     answerOrder(context, customer, { ...posted, method, address: { addressLine2: "", ...anAddress }, buyer });

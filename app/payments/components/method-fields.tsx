@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { type Channel, channelRows } from "#app/payments/channels.ts";
 import type { MethodErrors, MethodInput, OfferedProvider } from "#app/payments/methods/method-input.ts";
 import { type KeyName, webhookAddress } from "#app/payments/providers/provider.ts";
-import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { Checkbox, Field, FieldError, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
 export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;
 
@@ -41,23 +42,75 @@ export function NewMethodFields({
   );
 }
 
-export function NameFields({ errors, values }: { errors: MethodErrors; values: ShownInput }) {
+/** `hasRows`: checkout shows rows of the provider's channels, which describe themselves. */
+export function NameFields({
+  errors,
+  values,
+  hasRows = false,
+}: {
+  errors: MethodErrors;
+  values: ShownInput;
+  hasRows?: boolean;
+}) {
   return (
     <>
-      <Field label="Display Name" name="name" error={errors.name} required>
+      <Field
+        label="Display Name"
+        name="name"
+        error={errors.name}
+        hint={hasRows && "Shown on orders until they are paid. Checkout shows the rows below."}
+        required
+      >
         <TextInput defaultValue={values.name} maxLength={60} autoComplete="off" />
       </Field>
-      <Field
-        label="Description"
-        name="description"
-        error={errors.description}
-        hint="Shown at checkout under the chosen method."
-        optional
-      >
-        <TextInput defaultValue={values.description} maxLength={200} autoComplete="off" />
-      </Field>
+      {hasRows ? (
+        <input type="hidden" name="description" value={values.description} />
+      ) : (
+        <Field
+          label="Description"
+          name="description"
+          error={errors.description}
+          hint="Shown at checkout under the chosen method."
+          optional
+        >
+          <TextInput defaultValue={values.description} maxLength={200} autoComplete="off" />
+        </Field>
+      )}
     </>
   );
+}
+
+/** The rows of an online method at checkout, one checkbox each. */
+export function ChannelFields({
+  channels,
+  chosen,
+  error,
+}: {
+  channels: readonly Channel[];
+  chosen: readonly Channel[];
+  error?: string;
+}) {
+  return (
+    <fieldset id={error && "field-channels"} aria-describedby="channels-hint channels-error">
+      <legend className="text-md font-semibold">Rows at checkout</legend>
+      <p id="channels-hint" className="text-sm text-muted">
+        Choose what is activated in your account with the provider.
+      </p>
+      {channels.map((channel) => (
+        <Checkbox
+          key={channel}
+          name={channelField(channel)}
+          label={channelRows[channel].name}
+          defaultChecked={chosen.includes(channel)}
+        />
+      ))}
+      <FieldError id="channels-error" error={error} />
+    </fieldset>
+  );
+}
+
+export function channelField(channel: Channel) {
+  return `channel-${channel}` as const;
 }
 
 export function BankField({ errors, values }: { errors: MethodErrors; values: ShownInput }) {

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import type { Channel } from "#app/payments/channels.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import { unseal } from "#app/platform/encryption.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -144,6 +145,36 @@ describe("editing", () => {
     const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.seq))).slice(-1);
     expect(last).toMatchObject({ action: "payment-method.update", after: { keys: "(changed)" } });
     expect(JSON.stringify(last)).not.toContain("sk_test_new");
+  });
+
+  test("the rows at checkout are those that an admin chose of the provider's, at least one", async ({ db }) => {
+    const { shop, changing } = await aDesk(db);
+    const rowsOf = async () =>
+      (await listOfferedMethods(shop.db, shop)).flatMap(({ id, channels }) => channels.map((row) => `${id} ${row}`));
+    const change = (methodId: string, version: string, channels?: Channel[]) =>
+      editMethod(db, changing, { methodId, version, ...edit, channels });
+    expect(await rowsOf()).toEqual(["online upi", "online card"]);
+    expect(await change("online", "1", [])).toMatchObject({ details: { channels: "Choose at least one" } });
+    expect(await change("online", "1", ["card", "emi"])).toMatchObject({ ok: true });
+    expect(await change("online", "2")).toMatchObject({ ok: true });
+    // Cash has no rows of a provider.
+    expect(await change("cod", "1", [])).toMatchObject({ ok: true });
+    expect(await rowsOf()).toEqual(["online card"]);
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "payment-method.update"));
+    expect(entry).toMatchObject({
+      before: { channels: ["UPI", "Credit or debit card"] },
+      after: { channels: ["Credit or debit card"] },
+    });
+  });
+
+  test("new keys keep the rows at checkout", async ({ db }) => {
+    const { changing } = await aDesk(db);
+    const razorpay = { ...keys, name: "Razorpay 2", provider: "razorpay", apiKey: "rzp_test_1", apiSecret: "secret" };
+    await addMethod(db, changing, razorpay);
+    const of = { methodId: "razorpay-2", ...edit, name: "Razorpay 2" };
+    await editMethod(db, changing, { ...of, version: "1", channels: ["upi", "emi"] });
+    await editMethod(db, changing, { ...of, version: "2", apiKey: "rzp_test_2", apiSecret: "another" });
+    expect((await findMethod(db, changing, "razorpay-2"))?.channels).toEqual(["upi", "emi"]);
   });
 
   test("an edit of an older version gets an error", async ({ db }) => {

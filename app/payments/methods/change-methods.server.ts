@@ -8,8 +8,10 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import { can, type Viewer } from "#app/domain/parties/permissions.ts";
 import { isMethodUsed, redirectTransfers } from "#app/orders/order-commands.server.ts";
+import { type Channel, channelRows, channelsIn } from "#app/payments/channels.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { liveKeyError, openKeys, sealKey } from "#app/payments/providers/provider-keys.server.ts";
+import { providerChannels } from "#app/payments/providers/providers.server.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -17,6 +19,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { checkMethod, hasTypedKeys, type MethodErrors, type MethodInput } from "./method-input.ts";
+import { shownChannels } from "./method-queries.server.ts";
 import { offeredProvider, offeredProviders, providerName } from "./offered-providers.server.ts";
 import { findUnavailableReason } from "./unavailable-reason.server.ts";
 
@@ -62,11 +65,14 @@ async function add(tx: Database, { viewer, now, env }: MethodContext, input: Met
   return ok({ id: row.id });
 }
 
+/** `channels`: the rows at checkout of a provider that offers several; absent to keep them. */
+type MethodEdit = Omit<MethodInput, "provider"> & { methodId: string; version: string; channels?: readonly Channel[] };
+
 /** Empty secrets keep the stored ones. */
 export function editMethod(
   db: Database,
   { viewer, now, env }: MethodContext,
-  { methodId, version, ...input }: Omit<MethodInput, "provider"> & { methodId: string; version: string },
+  { methodId, version, channels, ...input }: MethodEdit,
 ): Promise<Result<undefined, EditMethodError, MethodErrors>> {
   return transaction<Result<undefined, EditMethodError, MethodErrors>>(db, async (tx) => {
     if (!can(viewer, "edit-settings")) return err("not-allowed");
@@ -81,13 +87,14 @@ export function editMethod(
     const errors = {
       ...liveKeyErrors(env, typed),
       ...checkMethod(typed, [offeredProvider(typed.provider)], { hasSecrets: Boolean(storedKeys) }),
+      ...checkChannels(before.provider, channels),
     };
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const after: MethodRow = {
       ...before,
       name: oneLine(input.name),
       description: input.description.trim(),
-      config: configOf(typed, before.config, { env, now }),
+      config: withChannels(before.provider, configOf(typed, before.config, { env, now }), channels),
     };
     const unavailableReason = after.enabled ? findUnavailableReason(after, { env }) : null;
     // An enabled method must keep working.
@@ -193,11 +200,23 @@ function configOf(
   if (needs !== "keys" || !hasTypedKeys(input)) return before;
   const sealed = (text: string, stored: string | undefined) => (text.trim() ? sealKey(env, text.trim()) : stored);
   return {
+    ...before,
     apiKey: sealed(input.apiKey, before.apiKey),
     apiSecret: sealed(input.apiSecret, before.apiSecret),
     webhookSecret: sealed(input.webhookSecret, before.webhookSecret),
     secretsSetAt: now.toISOString(),
   };
+}
+
+function checkChannels(provider: string, channels: readonly Channel[] | undefined): MethodErrors {
+  if (!channels || providerChannels(provider).length < 2 || channelsIn(channels).length > 0) return {};
+  return { channels: "Choose at least one" };
+}
+
+function withChannels(provider: string, config: MethodConfig, channels: readonly Channel[] | undefined): MethodConfig {
+  const offered = providerChannels(provider);
+  if (!channels || offered.length < 2) return config;
+  return { ...config, channels: channelsIn(offered).filter((channel) => channels.includes(channel)) };
 }
 
 /** Live keys are refused when typed (docs/decisions/341). */
@@ -230,7 +249,9 @@ function subjectOf({ id, name }: MethodRow) {
 
 function logged({ name, description, provider, enabled, config }: MethodRow): Fields {
   const keys = config.apiSecret ? "(set)" : null;
-  return { name, description, provider, enabled, bankDetails: config.bankDetails ?? null, keys };
+  const hasRows = providerChannels(provider).length > 1;
+  const channels = hasRows ? shownChannels(provider, config).map((channel) => channelRows[channel].name) : null;
+  return { name, description, provider, enabled, bankDetails: config.bankDetails ?? null, channels, keys };
 }
 
 function loggedChange(before: MethodRow, after: MethodRow): Fields {

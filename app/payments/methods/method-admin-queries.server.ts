@@ -1,10 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#app/orders/schema.server.ts";
+import type { Channel } from "#app/payments/channels.ts";
 import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
 import { gatewayWith } from "#app/payments/providers/gateways.server.ts";
 import { openKeys } from "#app/payments/providers/provider-keys.server.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { shownChannels } from "./method-queries.server.ts";
 import { providerName } from "./offered-providers.server.ts";
 import { findUnavailableReason } from "./unavailable-reason.server.ts";
 
@@ -19,6 +21,8 @@ export type AdminMethod = {
   version: number;
   bankDetails: string | null;
   secretsSetAt: Date | null;
+  /** The rows at checkout. */
+  channels: readonly Channel[];
   /** It is null when it can be enabled. */
   unavailableReason: string | null;
   /** Used methods can be disabled but not removed. */
@@ -39,6 +43,7 @@ export async function listMethods(db: Database, gatewayContext: GatewayContext):
       providerName: providerName(visible.provider),
       bankDetails: config.bankDetails ?? null,
       secretsSetAt: config.secretsSetAt ? new Date(config.secretsSetAt) : null,
+      channels: shownChannels(visible.provider, config),
       unavailableReason,
       isUsed,
       canTest: visible.type === "digital" && unavailableReason === null,

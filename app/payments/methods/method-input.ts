@@ -21,7 +21,7 @@ export const methodFields = [
 ] as const;
 
 export type MethodInput = Record<(typeof methodFields)[number], string>;
-export type MethodErrors = Partial<MethodInput>;
+export type MethodErrors = Partial<MethodInput> & { channels?: string };
 
 const MAX_LENGTHS = { name: 60, description: 200, apiKey: 500, apiSecret: 500, webhookSecret: 500, bankDetails: 500 };
 

@@ -4,8 +4,9 @@ import { expect } from "vitest";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { test } from "#tests/support/db.ts";
+import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay } from "#tests/support/payments.ts";
 import { ensurePaymentMethods } from "./method-commands.server.ts";
-import { findEnabledMethod, findPaymentName, listOfferedMethods } from "./method-queries.server.ts";
+import { findEnabledMethod, findLastChoice, findPaymentName, listOfferedMethods } from "./method-queries.server.ts";
 
 const gatewayContext = { env: readEnv({}), fetch };
 
@@ -24,6 +25,16 @@ test("a shop that is no demo offers cash on delivery only, also on a database th
   expect((await listOfferedMethods(db, gatewayContext)).map((method) => method.id)).toEqual(["cod"]);
   expect(await findEnabledMethod(db, "online")).toBeNull();
   expect(await findPaymentName(db, { id: randomUUID(), paymentMethod: "online" })).toBe("Pay online (card or UPI)");
+});
+
+test("the last choice is the row of the last order, as its payment was made", async ({ db }) => {
+  const shop = await aPaymentShop(db);
+  const order = await anOnlineOrder(shop);
+  expect(await findLastChoice(db, randomUUID())).toBeNull();
+  expect(await findLastChoice(db, order.customer.id)).toBe("online");
+  await actOnPage(shop, await goToPay(shop, order), { action: "approve-upi" });
+  await doJobs(shop);
+  expect(await findLastChoice(db, order.customer.id)).toBe("online:upi");
 });
 
 test("a start keeps what an admin has changed", async ({ db }) => {

@@ -1,11 +1,14 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import { type Channel, channelsIn, firstChannels } from "#app/payments/channels.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { onlineChannels } from "#app/payments/payment-notes.ts";
-import { findProvider } from "#app/payments/providers/providers.server.ts";
-import { paymentMethods, payments } from "#app/payments/schema.server.ts";
+import { findProvider, providerChannels } from "#app/payments/providers/providers.server.ts";
+import { type MethodConfig, paymentMethods, payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
+import { methodChoice } from "./method-choice.ts";
 import { findUnavailableReason } from "./unavailable-reason.server.ts";
 
 export type PaymentMethod = {
@@ -21,8 +24,8 @@ export type PaymentMethod = {
 export type KeyContext = Pick<GatewayContext, "env">;
 
 export type ListedMethod = PaymentMethod & {
-  offersUpi: boolean;
-  upiHint: string;
+  /** The rows of an online method at checkout. */
+  channels: readonly Channel[];
 };
 
 const { id, name, description, type, provider } = paymentMethods;
@@ -34,10 +37,10 @@ const visibleColumns = { id, name, description, type, provider, bankDetails };
 
 /** Excludes disabled methods (docs/rules.md#p19) and unusable keys. */
 export async function listOfferedMethods(db: Database, keys: KeyContext): Promise<ListedMethod[]> {
-  return (await listWorking(db, keys)).map((method) => {
-    const { offersUpi = false, upiHint = "" } = findProvider(method.provider) ?? {};
-    return { ...method, offersUpi, upiHint };
-  });
+  return (await listWorking(db, keys)).map(({ method, config }) => ({
+    ...method,
+    channels: shownChannels(method.provider, config),
+  }));
 }
 
 export async function findOfferedMethod(
@@ -45,13 +48,18 @@ export async function findOfferedMethod(
   methodId: string,
   keys: KeyContext,
 ): Promise<PaymentMethod | null> {
-  return (await listWorking(db, keys)).find((method) => method.id === methodId) ?? null;
+  return (await listWorking(db, keys)).find(({ method }) => method.id === methodId)?.method ?? null;
 }
 
-async function listWorking(db: Database, keys: KeyContext): Promise<PaymentMethod[]> {
-  return (await listEnabled(db))
-    .filter(({ method, config }) => findUnavailableReason({ ...method, config }, keys) === null)
-    .map(({ method }) => method);
+/** What an admin chose of the provider's channels; none for a method without a provider. */
+export function shownChannels(provider: string, config: MethodConfig): Channel[] {
+  const chosen = config.channels ?? firstChannels;
+  return channelsIn(providerChannels(provider)).filter((channel) => chosen.includes(channel));
+}
+
+async function listWorking(db: Database, keys: KeyContext) {
+  const enabled = await listEnabled(db);
+  return enabled.filter(({ method, config }) => findUnavailableReason({ ...method, config }, keys) === null);
 }
 
 const listEnabled = remembered((db) =>
@@ -68,6 +76,20 @@ export async function findEnabledMethod(db: Database, methodId: string): Promise
     .from(paymentMethods)
     .where(and(eq(id, methodId), eq(paymentMethods.enabled, true)));
   return method ?? null;
+}
+
+/** The checkout's row that the person's last order was placed with; null before the first order. */
+export async function findLastChoice(db: Database, userId: string): Promise<string | null> {
+  const isPaid = and(eq(payments.orderId, orders.id), eq(payments.status, "captured"), eq(payments.isEffective, true));
+  const [last] = await db
+    .select({ method: orders.paymentMethod, channel: payments.method, provider: payments.provider })
+    .from(orders)
+    .leftJoin(payments, isPaid)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.placedAt))
+    .limit(1);
+  if (!last) return null;
+  return methodChoice(last.method, findProvider(last.provider ?? "") ? last.channel : null);
 }
 
 /** How the order was paid, such as "UPI"; until then, and for offline payments, the method's name. */

@@ -1,50 +1,60 @@
 import { expect, test } from "vitest";
+import type { Channel } from "#app/payments/channels.ts";
+import { readMethodChoice } from "./method-choice.ts";
 import type { ListedMethod } from "./method-queries.server.ts";
 import { methodsFor, UPI_LIMIT_NOTE } from "./offered-methods.ts";
 
-const method = (id: string, provider: string): ListedMethod => ({
+const method = (id: string, provider: string, channels: Channel[] = []): ListedMethod => ({
   id,
-  name: id,
-  description: "",
+  name: `${id}'s name`,
+  description: `${id}'s description`,
   type: provider === "cod" ? "offline" : "digital",
   provider,
   bankDetails: null,
-  offersUpi: provider === "razorpay",
-  upiHint: provider === "razorpay" ? "Pay with any UPI app." : "",
+  channels,
 });
-const offered = [method("upi", "razorpay"), method("cash", "cod"), method("cards", "stripe")];
+const offered = [
+  method("online", "razorpay", ["upi", "card", "netbanking"]),
+  method("cash", "cod"),
+  method("cards", "stripe", ["card"]),
+];
+const rows = (amountPaise: number, lastUsed?: string) =>
+  methodsFor(offered, amountPaise, lastUsed).map(({ value, note }) => [value, note]);
 
-test("up to ₹1,00,000 the admin's order is used, without a note", () => {
-  const methods = methodsFor(offered, 1_00_000_00);
-  expect(methods.map(({ id, note }) => [id, note])).toEqual([
-    ["upi", null],
+test("an online method has a row for each of its channels, in the admin's order of methods", () => {
+  expect(methodsFor(offered, 1_00_000_00)).toMatchObject([
+    { id: "online", value: "online:upi", name: "UPI", note: null },
+    { id: "online", value: "online:card", name: "Credit or debit card" },
+    { id: "online", value: "online:netbanking", name: "Net banking" },
+    { id: "cash", value: "cash", name: "cash's name", description: "cash's description" },
+    { id: "cards", value: "cards:card", name: "cards's name", description: "cards's description" },
+  ]);
+});
+
+test("above ₹1,00,000 UPI has a note and comes after what has no such limit", () => {
+  expect(rows(1_00_000_01)).toEqual([
+    ["online:card", null],
+    ["online:netbanking", null],
+    ["cards:card", null],
+    ["online:upi", UPI_LIMIT_NOTE],
     ["cash", null],
-    ["cards", null],
   ]);
 });
 
-test("above it cards come first, UPI has a note, and the others keep their order", () => {
-  const methods = methodsFor(offered, 1_00_000_01);
-  expect(methods.map(({ id, note }) => [id, note])).toEqual([
-    ["cards", null],
-    ["upi", UPI_LIMIT_NOTE],
-    ["cash", null],
+test("the row that was used last comes first, but not UPI above its limit", () => {
+  expect(rows(1, "online:netbanking")[0]).toEqual(["online:netbanking", null]);
+  expect(rows(1, "cash").map(([value]) => value)).toEqual([
+    "cash",
+    ...["online:upi", "online:card", "online:netbanking"],
+    "cards:card",
   ]);
+  expect(rows(1, "online:wallet")).toEqual(rows(1));
+  expect(rows(1_00_000_01, "online:upi")).toEqual(rows(1_00_000_01));
 });
 
-test("a method has its provider's note about UPI, else the admin's text", () => {
-  const described = methodsFor(
-    offered.map((one) => ({ ...one, description: "UPI and cards." })),
-    1,
-  );
-  expect(described.map(({ description }) => description)).toEqual([
-    "UPI and cards. Pay with any UPI app.",
-    "UPI and cards.",
-    "UPI and cards.",
-  ]);
-  const dear = methodsFor(
-    offered.map((one) => ({ ...one, description: "UPI and cards." })),
-    1_00_000_01,
-  );
-  expect(dear.map(({ description }) => description)).toEqual(Array(3).fill("UPI and cards."));
+test("a row's value is read as method and channel, and an unknown channel as none", () => {
+  expect(readMethodChoice("online:upi")).toEqual({ method: "online", channel: "upi" });
+  expect(readMethodChoice("cod")).toEqual({ method: "cod", channel: null });
+  expect(readMethodChoice("online:cheque")).toEqual({ method: "online", channel: null });
+  expect(readMethodChoice("")).toEqual({ method: "", channel: null });
 });

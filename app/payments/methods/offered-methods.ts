@@ -1,19 +1,42 @@
 import type { Paise } from "#app/domain/money/money.ts";
 import { cardsFirstAboveUpiLimit, isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
+import { type Channel, channelRows } from "#app/payments/channels.ts";
+import { methodChoice } from "./method-choice.ts";
 import type { ListedMethod } from "./method-queries.server.ts";
 
 export const UPI_LIMIT_NOTE =
   "Most banks limit UPI to ₹1,00,000 per payment. Please use a card or net banking for this order.";
 
-export type OfferedMethod = ListedMethod & { note: string | null };
+/** One row of the checkout. `value`: what its radio button sends, for `readMethodChoice`. */
+export type OfferedMethod = Pick<ListedMethod, "id" | "name" | "description" | "type" | "provider"> & {
+  value: string;
+  note: string | null;
+};
 
-/** Above UPI's limit, card-only methods come first. */
-export function methodsFor(methods: readonly ListedMethod[], amountPaise: Paise): OfferedMethod[] {
+/**
+ * A row for each channel of an online method that has several, else one for the method. Above UPI's limit, what is no UPI
+ * comes first; else the row of `lastUsed`, what the buyer paid the last order with.
+ */
+export function methodsFor(
+  methods: readonly ListedMethod[],
+  amountPaise: Paise,
+  lastUsed: string | null = null,
+): OfferedMethod[] {
   const isAbove = isAboveUpiLimit(amountPaise);
-  const offered = methods.map((method) => ({
+  const offered = methods.flatMap((method) => rowsOf(method, isAbove));
+  const recentFirst = offered.toSorted((a, b) => Number(b.value === lastUsed) - Number(a.value === lastUsed));
+  return cardsFirstAboveUpiLimit(recentFirst, amountPaise, ({ type, note }) => type === "digital" && note === null);
+}
+
+function rowsOf({ id, name, description, type, provider, channels }: ListedMethod, isAbove: boolean): OfferedMethod[] {
+  const method = { id, type, provider };
+  const noteOf = (channel: Channel | null) => (isAbove && channel === "upi" ? UPI_LIMIT_NOTE : null);
+  const [only = null] = channels;
+  if (channels.length < 2) return [{ ...method, value: methodChoice(id, only), name, description, note: noteOf(only) }];
+  return channels.map((channel) => ({
     ...method,
-    description: isAbove ? method.description : `${method.description} ${method.upiHint}`.trim(),
-    note: isAbove && method.offersUpi ? UPI_LIMIT_NOTE : null,
+    ...channelRows[channel],
+    value: methodChoice(id, channel),
+    note: noteOf(channel),
   }));
-  return cardsFirstAboveUpiLimit(offered, amountPaise, ({ type, note }) => type === "digital" && note === null);
 }

@@ -3,11 +3,20 @@
 import { data, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
-import { BankField, KeyFields, NameFields, type ShownInput } from "#app/payments/components/method-fields.tsx";
+import { type Channel, channels } from "#app/payments/channels.ts";
+import {
+  BankField,
+  ChannelFields,
+  channelField,
+  KeyFields,
+  NameFields,
+  type ShownInput,
+} from "#app/payments/components/method-fields.tsx";
 import { editMethod } from "#app/payments/methods/change-methods.server.ts";
 import { findMethod } from "#app/payments/methods/method-admin-queries.server.ts";
 import type { MethodErrors } from "#app/payments/methods/method-input.ts";
 import { offeredProvider } from "#app/payments/methods/offered-providers.server.ts";
+import { providerChannels } from "#app/payments/providers/providers.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -31,10 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, env, fetch } = context.get(appContext);
   const method = await findMethod(db, { env, fetch }, params.id);
   if (!method) throw data(null, { status: 404 });
-  return { method, provider: offeredProvider(method.provider) };
+  const offered = providerChannels(method.provider);
+  return { method, provider: offeredProvider(method.provider), offered: offered.length > 1 ? offered : [] };
 }
 
-type Answer = { message: string; errors: MethodErrors; values: ShownInput };
+type Answer = { message: string; errors: MethodErrors; chosen: Channel[]; values: ShownInput };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
@@ -42,13 +52,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, env, fetch } = app;
   if (!(await findMethod(db, { env, fetch }, params.id))) throw data(null, { status: 404 });
   const names = ["version", "name", "description", "apiKey", "apiSecret", "webhookSecret", "bankDetails"] as const;
-  const input = await readFields(request, names);
+  const fields = await readFields(request, [...names, ...channels.map(channelField)]);
+  const chosen = channels.filter((channel) => fields[channelField(channel)] === "on");
+  const { version, name, description, apiKey, apiSecret, webhookSecret, bankDetails } = fields;
+  const input = { version, name, description, apiKey, apiSecret, webhookSecret, bankDetails };
   const command = { ...commandContext(app, viewer), env, fetch };
-  const edited = await editMethod(db, command, { methodId: params.id, ...input });
+  const edited = await editMethod(db, command, { methodId: params.id, channels: chosen, ...input });
   if (edited.ok) return redirect("/admin/settings", 303);
-  const { name, description, bankDetails } = input;
   const { status, message } = refusals[edited.code];
-  const answer: Answer = { message, errors: edited.details ?? {}, values: { name, description, bankDetails } };
+  const answer: Answer = { message, errors: edited.details ?? {}, chosen, values: { name, description, bankDetails } };
   return data(answer, status);
 }
 
@@ -63,7 +75,10 @@ const refusals = {
   },
 };
 
-export default function PaymentMethodPage({ loaderData: { method, provider }, actionData }: Route.ComponentProps) {
+export default function PaymentMethodPage({
+  loaderData: { method, provider, offered },
+  actionData,
+}: Route.ComponentProps) {
   const isSaving = useNavigation().formAction?.includes("payment-methods") ?? false;
   const { name, description, bankDetails, version, secretsSetAt } = method;
   const values = actionData?.values ?? { name, description, bankDetails: bankDetails ?? "" };
@@ -75,7 +90,10 @@ export default function PaymentMethodPage({ loaderData: { method, provider }, ac
         {actionData && Object.keys(errors).length < 2 && <Notice tone="error">{actionData.message}</Notice>}
         <ErrorSummary summary={errors} />
         <input type="hidden" name="version" value={version} />
-        <NameFields errors={errors} values={values} />
+        <NameFields errors={errors} values={values} hasRows={offered.length > 0} />
+        {offered.length > 0 && (
+          <ChannelFields channels={offered} chosen={actionData?.chosen ?? method.channels} error={errors.channels} />
+        )}
         {needs === "bank" && <BankField errors={errors} values={values} />}
         {needs === "keys" && (
           <KeyFields

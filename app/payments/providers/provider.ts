@@ -1,3 +1,4 @@
+import type { Channel } from "#app/payments/channels.ts";
 import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gateway.ts";
 
 export type Provider = {
@@ -11,9 +12,8 @@ export type Provider = {
   /** Events to select for the webhook. */
   webhookEvents: readonly string[];
   payOrigins: readonly string[];
-  offersUpi: boolean;
-  /** Appended to the method's description. */
-  upiHint: string;
+  /** What its page can be opened with. */
+  channels: readonly Channel[];
   /** Loaded lazily, because an SDK takes some 25 MB. */
   load(): Promise<(gatewayContext: GatewayContext, keys: ProviderKeys) => Gateway>;
 };

@@ -1,3 +1,4 @@
+import type { Channel } from "#app/payments/channels.ts";
 import type { Provider } from "./provider.ts";
 import { razorpay } from "./razorpay/razorpay.server.ts";
 import { stripe } from "./stripe/stripe.server.ts";
@@ -7,4 +8,14 @@ export const providers: readonly Provider[] = [testProvider, stripe, razorpay];
 
 export function findProvider(id: string): Provider | null {
   return providers.find((one) => one.id === id) ?? null;
+}
+
+/** None for cash and bank transfers. */
+export function providerChannels(provider: string): readonly Channel[] {
+  return findProvider(provider)?.channels ?? [];
+}
+
+/** The channel, if the provider's page can be opened with it. */
+export function offeredChannel(provider: string, channel: Channel | null | undefined): Channel | null {
+  return channel && providerChannels(provider).includes(channel) ? channel : null;
 }

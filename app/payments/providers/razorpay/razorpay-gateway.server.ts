@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
+import { type Channel, channelRows } from "#app/payments/channels.ts";
 import {
   type Gateway,
   type GatewayContext,
@@ -170,7 +171,8 @@ function signedReturn(keys: ProviderKeys, link: string, status: string): URLSear
   });
 }
 
-function newLink({ key, amountPaise, currency, orderNumber, returnUrl, expiresAt }: NewProviderOrder) {
+function newLink({ key, amountPaise, currency, orderNumber, returnUrl, expiresAt, channel }: NewProviderOrder) {
+  const display = channel ? displayOnly(channel) : isAboveUpiLimit(amountPaise) ? CARD_FIRST : null;
   return {
     amount: amountPaise,
     currency,
@@ -183,7 +185,17 @@ function newLink({ key, amountPaise, currency, orderNumber, returnUrl, expiresAt
     expire_by: Math.floor(expiresAt.getTime() / 1000),
     callback_url: returnUrl,
     callback_method: "get",
-    ...(isAboveUpiLimit(amountPaise) && { options: { checkout: { config: { display: CARD_FIRST } } } }),
+    ...(display && { options: { checkout: { config: { display } } } }),
+  };
+}
+
+/** Razorpay's "Customise Payment Methods" of payment links. EMI without a card is a method of its own there. */
+function displayOnly(channel: Channel) {
+  const methods = channel === "emi" ? [channel, "cardless_emi"] : [channel];
+  return {
+    blocks: { chosen: { name: channelRows[channel].name, instruments: methods.map((method) => ({ method })) } },
+    sequence: ["block.chosen"],
+    preferences: { show_default_blocks: false },
   };
 }
 

@@ -1,4 +1,5 @@
 /** Razorpay's own, beyond the contract of all gateways. */
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
@@ -8,7 +9,7 @@ import { reconcile } from "#app/payments/reconcile.server.ts";
 import { paymentEvents, paymentMethods, payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
-import { anOnlineOrder, aPaymentShop, doJobs, payUrlOf } from "#tests/support/payments.ts";
+import { anOnlineOrder, aPaymentShop, doJobs, type PaymentShop, payUrlOf } from "#tests/support/payments.ts";
 import { FakeRazorpay, RAZORPAY_KEYS } from "#tests/support/providers/fake-razorpay.ts";
 import { deliver, razorpayRig } from "#tests/support/providers/payment-rigs.ts";
 
@@ -75,19 +76,37 @@ test("an earlier webhook secret is accepted beside the new one, until it is remo
 test("above UPI's limit the page begins with cards", async ({ db }) => {
   const { shop } = await aPage(db);
   const gateway = await gatewayOf("razorpay", shop);
-  const order = {
-    key: "0b8f4b6e-1111-4222-8333-444455556666",
-    providerOrderId: null,
-    amountPaise: 1_00_000_01,
-    currency: "INR",
-    orderNumber: "SNG-TEST-0001",
-    returnUrl: "http://shop.test/checkout/return/razorpay",
-    expiresAt: new Date(shop.clock.now().getTime() + 60 * MINUTE),
-  };
-  await gateway?.createOrder(order);
+  await gateway?.createOrder({ ...anOrder(shop), amountPaise: 1_00_000_01 });
   expect(fake.links.at(-1)?.options).toMatchObject({
     checkout: { config: { display: { sequence: ["card", "netbanking", "upi"] } } },
   });
+});
+
+test.for([
+  ["upi", ["upi"]],
+  ["emi", ["emi", "cardless_emi"]],
+] as const)("the page for %s offers nothing else", async ([channel, methods], { db }) => {
+  const { shop } = await aPage(db);
+  const gateway = await gatewayOf("razorpay", shop);
+  await gateway?.createOrder({ ...anOrder(shop), channel, amountPaise: 1_00_000_01 });
+  const block = { instruments: methods.map((method) => ({ method })) };
+  const display = {
+    blocks: { chosen: block },
+    sequence: ["block.chosen"],
+    preferences: { show_default_blocks: false },
+  };
+  expect(fake.links.at(-1)?.options).toMatchObject({ checkout: { config: { display } } });
+});
+
+const anOrder = ({ clock }: PaymentShop) => ({
+  key: randomUUID(),
+  providerOrderId: null,
+  amountPaise: 1_00_000_00,
+  currency: "INR",
+  orderNumber: "SNG-TEST-0001",
+  channel: null,
+  returnUrl: "http://shop.test/checkout/return/razorpay",
+  expiresAt: new Date(clock.now().getTime() + 60 * MINUTE),
 });
 
 test("a late authorisation is captured at once", async ({ db }) => {

@@ -1,3 +1,4 @@
+import { channels } from "#app/payments/channels.ts";
 import type { Provider } from "#app/payments/providers/provider.ts";
 import { PROVIDER } from "./razorpay-messages.ts";
 
@@ -48,8 +49,6 @@ export const razorpay: Provider = {
   ],
   // Payment Links use short URLs that redirect.
   payOrigins: ["https://rzp.io", "https://*.razorpay.com"],
-  offersUpi: true,
-  // NPCI ended typed UPI IDs in February 2026.
-  upiHint: "Pay with any UPI app on your phone, or scan the QR code on a computer.",
+  channels,
   load: async () => (await import("./razorpay-gateway.server.ts")).razorpayGateway,
 };

@@ -39,7 +39,6 @@ export const stripe: Provider = {
     "refund.failed",
   ],
   payOrigins: ["https://checkout.stripe.com"],
-  offersUpi: false,
-  upiHint: "",
+  channels: ["card"],
   load: async () => (await import("./stripe-gateway.server.ts")).stripeGateway,
 };

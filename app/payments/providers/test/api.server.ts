@@ -14,6 +14,7 @@ import {
 } from "./books.server.ts";
 import { DECLINED } from "./deliver-webhooks.server.ts";
 import { testProviderKeys } from "./keys.server.ts";
+import { testMethods } from "./schema.server.ts";
 
 type Provider = { db: Database; env: Env; clock: Clock };
 
@@ -25,6 +26,8 @@ const newOrder = z.strictObject({
   currency: z.literal("INR"),
   description: text,
   return_url: z.url().max(500),
+  /** The only one that the page offers. */
+  method: z.enum(testMethods).optional(),
 });
 const newRefund = z.strictObject({ payment_id: text, amount: paise, receipt: text });
 
@@ -46,8 +49,9 @@ export async function answerTestProvider(provider: Provider, request: Request, p
 async function openOrder(provider: Provider, request: Request): Promise<Response> {
   const parsed = newOrder.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ error: "malformed order" }, { status: 400 });
-  const { receipt, amount, currency, return_url } = storable(parsed.data);
-  const opened = await openTestOrder(provider.db, { receipt, amountPaise: amount, currency, returnUrl: return_url });
+  const { receipt, amount, currency, return_url, method = null } = storable(parsed.data);
+  const asked = { receipt, amountPaise: amount, currency, returnUrl: return_url, method };
+  const opened = await openTestOrder(provider.db, asked);
   return opened.ok
     ? orderAnswer(provider, opened.value)
     : Response.json({ error: "receipt was used" }, { status: 409 });

@@ -19,7 +19,7 @@ export function newId(prefix: "tord" | "tpay" | "trfd" | "tevt"): string {
 /** Idempotent by receipt; `conflict`: another amount. */
 export async function openTestOrder(
   db: Database,
-  input: { receipt: string; amountPaise: number; currency: string; returnUrl: string },
+  input: Pick<OrderRow, "receipt" | "amountPaise" | "currency" | "returnUrl" | "method">,
 ): Promise<Result<TestOrder, "conflict">> {
   await db
     .insert(testProviderOrders)

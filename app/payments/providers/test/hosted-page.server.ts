@@ -33,9 +33,11 @@ const returnStatus: Record<TestAction, ReturnStatus> = {
 export async function findTestCheckout(
   { db, env }: { db: Database; env: Env },
   id: string,
-): Promise<Pick<TestOrder, "id" | "amountPaise" | "currency" | "status"> | null> {
+): Promise<Pick<TestOrder, "id" | "amountPaise" | "currency" | "status" | "method"> | null> {
   const order = env.demo ? await findTestOrder(db, id) : null;
-  return order && { id: order.id, amountPaise: order.amountPaise, currency: order.currency, status: order.status };
+  if (!order) return null;
+  const { amountPaise, currency, status, method } = order;
+  return { id, amountPaise, currency, status, method };
 }
 
 /** Returns the signed return address. */
@@ -63,7 +65,7 @@ async function makePayment(tx: Database, order: TestOrder, choice: TestChoice, n
   const { action, fault = "none" } = choice;
   const lateS = action === "late" ? Math.min(Math.max(1, Math.trunc(choice.lateSeconds ?? DELAY_S)), MAX_LATE_S) : 0;
   const status = action === "decline" ? "failed" : "captured";
-  const method = action === "approve-upi" || action === "late" ? "upi" : "card";
+  const method = order.method ?? (action === "approve-upi" || action === "late" ? "upi" : "card");
   const dueAt = new Date(now.getTime() + lateS * 1000);
   const payment = { id: newId("tpay"), providerOrderId: order.id, method, dueAt, createdAt: now };
   await tx.insert(testProviderPayments).values({ ...payment, status });

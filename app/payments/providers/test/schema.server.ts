@@ -1,5 +1,7 @@
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
+export const testMethods = ["upi", "card"] as const;
+
 export const testProviderOrders = pgTable("test_provider_orders", {
   id: text().primaryKey(),
   receipt: text().notNull().unique(),
@@ -9,6 +11,8 @@ export const testProviderOrders = pgTable("test_provider_orders", {
     .notNull()
     .default("created"),
   returnUrl: text().notNull(),
+  /** The only one that the page offers; null for all. */
+  method: text({ enum: testMethods }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 

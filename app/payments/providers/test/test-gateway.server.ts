@@ -71,9 +71,9 @@ export function testGateway(gatewayContext: GatewayContext): Gateway {
   return {
     provider: PROVIDER,
     fetchOrder,
-    async createOrder({ key, amountPaise, currency, orderNumber, returnUrl }: NewProviderOrder) {
+    async createOrder({ key, amountPaise, currency, orderNumber, returnUrl, channel }: NewProviderOrder) {
       const body = { receipt: key, amount: amountPaise, currency, description: orderNumber, return_url: returnUrl };
-      const created = await call("orders", order, body);
+      const created = await call("orders", order, { ...body, ...(channel && { method: channel }) });
       if (!created) throw new GatewayError("the test provider has no such address");
       return { providerOrderId: created.id, payUrl: created.pay_url };
     },

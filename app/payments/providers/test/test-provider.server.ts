@@ -15,7 +15,6 @@ export const testProvider: Provider = {
   isDemoOnly: true,
   webhookEvents: [],
   payOrigins: [],
-  offersUpi: true,
-  upiHint: "",
+  channels: ["upi", "card"],
   load: async () => (await import("./test-gateway.server.ts")).testGateway,
 };

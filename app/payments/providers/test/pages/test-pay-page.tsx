@@ -45,15 +45,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectDocument(acted.value.redirectTo, 303);
 }
 
-const answers: { action: TestAction; label: string; hint: string }[] = [
-  { action: "approve-card", label: "Approve card payment", hint: "The payment succeeds immediately." },
-  { action: "approve-upi", label: "Approve UPI payment", hint: "The payment succeeds immediately." },
+const answers: { action: TestAction; label: string; hint: string; method?: "card" | "upi" }[] = [
+  { action: "approve-card", label: "Approve card payment", hint: "The payment succeeds immediately.", method: "card" },
+  { action: "approve-upi", label: "Approve UPI payment", hint: "The payment succeeds immediately.", method: "upi" },
   { action: "decline", label: "Decline", hint: "The bank declines the payment." },
   { action: "late", label: "Pay late", hint: "Return to the store now. The payment succeeds later." },
   { action: "close", label: "Close the window", hint: "The shopper leaves without paying." },
 ];
 
-export default function TestPayPage({ loaderData: { id, amountPaise, status } }: Route.ComponentProps) {
+export default function TestPayPage({ loaderData: { id, amountPaise, status, method } }: Route.ComponentProps) {
+  const offered = answers.filter((answer) => !method || !answer.method || answer.method === method);
+  const offersUpi = method !== "card" && !isAboveUpiLimit(amountPaise);
   return (
     <main id="main" className="min-h-dvh bg-highlight p-4 text-on-highlight sm:p-10">
       <div className="mx-auto max-w-md border-2 border-on-highlight bg-surface text-ink">
@@ -69,9 +71,9 @@ export default function TestPayPage({ loaderData: { id, amountPaise, status } }:
           {status === "paid" && (
             <p className="font-semibold">This order is already paid. Any option takes you back to the store.</p>
           )}
-          {status !== "paid" && !isAboveUpiLimit(amountPaise) && <UpiApp id={id} amountPaise={amountPaise} />}
+          {status !== "paid" && offersUpi && <UpiApp id={id} amountPaise={amountPaise} />}
           <Form method="post" reloadDocument className="space-y-3">
-            {answers.map(({ action, label, hint }) => (
+            {offered.map(({ action, label, hint }) => (
               <div key={action}>
                 <button
                   type="submit"
