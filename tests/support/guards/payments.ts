@@ -16,6 +16,7 @@ export const payments: Subject = {
   whole: ["payments", "payment_events"],
   guards: [
     { of: "payments", by: "payments_amount", sql: attemptAgain({ amount_paise: "0" }) },
+    { of: "payments", by: "payments_channel", sql: attemptAgain({ channel: "'cheque'" }) },
     { of: "payments", by: "payments_written_off", sql: attemptAgain({ written_off_paise: "1" }) },
     { of: "payments", by: "payments_written_off", sql: attemptAgain({ written_off_paise: "-1", provider: "'bank'" }) },
     {
