@@ -44,7 +44,7 @@ export function subscribeToCart(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** `account`: any value that differs between accounts; null for a guest. */
+/** `account`: its id; null while nobody is signed in. */
 export function runCartOf(account: string | null): void {
   if (owner === undefined) followPage();
   if (owner === account) return;

@@ -5,7 +5,7 @@
 import type { Me, PageOwner } from "./me.ts";
 import { ME_STORAGE, SIGNED_IN_COOKIE, SIGNED_OUT, signedInMark } from "./signed-in-cookie.ts";
 
-/** Undefined: unknown; null: a guest. */
+/** Undefined: unknown; null: nobody is signed in. */
 type Answer = Me | null | undefined;
 
 const CHANNEL = "sanganak-me";
@@ -36,7 +36,7 @@ export function seedMe({ viewer, cartCount }: PageOwner): void {
   begin();
   latestRequest++;
   const serialized = JSON.stringify(answer);
-  const before = answer?.email === viewer?.email && answer ? answer : { inCart: [], wishlist: [], pin: null };
+  const before = answer?.id === viewer?.id && answer ? answer : { inCart: [], wishlist: [], pin: null };
   show(viewer && { ...before, ...viewer, cartCount });
   if (JSON.stringify(answer) !== serialized) hasNews = true;
 }
@@ -130,7 +130,9 @@ function forget(mark: string): void {
 
 function recall(): { mark: string; me: Me } | null {
   try {
-    return JSON.parse(sessionStorage.getItem(ME_STORAGE) ?? "null");
+    const stored = JSON.parse(sessionStorage.getItem(ME_STORAGE) ?? "null");
+    // An earlier release stored no id.
+    return stored?.me.id ? stored : null;
   } catch {
     return null; // The browser refuses storage.
   }

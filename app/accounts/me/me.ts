@@ -1,10 +1,10 @@
 import type { Role, User } from "#app/domain/parties/permissions.ts";
 
 /** `email`: null for somebody who ordered without registering. */
-export type ShownViewer = { name: string; email: string | null; role: Role };
+export type ShownViewer = { id: string; name: string; email: string | null; role: Role };
 
-export function shownViewer({ name, email, role, isGuest }: User): ShownViewer {
-  return { name, email: isGuest ? null : email, role };
+export function shownViewer({ id, name, email, role, isGuest }: User): ShownViewer {
+  return { id, name, email: isGuest ? null : email, role };
 }
 
 /** The body of `GET /me`: the personal parts of shared pages. */

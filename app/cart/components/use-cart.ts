@@ -13,7 +13,7 @@ import type { CartState } from "#app/cart/cart-types.ts";
 export function useCart(state?: CartState): ShownCart {
   const viewer = useViewer();
   const isKnown = viewer !== undefined;
-  const account = viewer?.email ?? null;
+  const account = viewer?.id ?? null;
   useEffect(() => {
     if (isKnown) runCartOf(account);
   }, [isKnown, account]);
