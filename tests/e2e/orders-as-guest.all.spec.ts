@@ -3,7 +3,7 @@ import { inspect } from "./support/inspect.ts";
 import { mailedCode } from "./support/mailbox.ts";
 import { inOwnShop } from "./support/own-shop.ts";
 import { DEMO_PASSWORD, signIn } from "./support/people.ts";
-import { type Product, putIntoCart } from "./support/shopping.ts";
+import { cartBadge, type Product, putIntoCart } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 inOwnShop();
@@ -35,6 +35,11 @@ test("a guest orders on one page, follows the order and turns it into an account
     expect(await fields.count()).toBeLessThanOrEqual(MOST_FIELDS);
     await inspect(page, "/guest-checkout");
     if (viewport) await page.setViewportSize(viewport);
+    await page.getByLabel("PIN code").fill("400001");
+    await expect(page.getByLabel("City")).toHaveValue("Mumbai");
+    // What was typed comes back, and the city still follows the PIN code.
+    await page.reload();
+    await expect(page.getByLabel("City")).toHaveValue("Mumbai");
     await page.getByLabel("PIN code").fill("560100");
     await page.getByLabel("PIN code").blur();
     await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
@@ -51,6 +56,19 @@ test("a guest orders on one page, follows the order and turns it into an account
   await test.step("the order is in My Orders of this browser", async () => {
     await page.getByRole("link", { name: "View My Orders" }).click();
     await expect(page.getByRole("main")).toContainText(product.name);
+  });
+
+  await test.step("the cart of the guest is changed as any other", async () => {
+    await putIntoCart(page, product);
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Increase quantity" }).click();
+    await expect(cartBadge(page)).toHaveAttribute("data-live", "saved");
+    await page.reload();
+    await expect(page.getByRole("spinbutton")).toHaveValue("2");
+    await page.getByRole("button", { name: "Clear Cart" }).click();
+    await expect(cartBadge(page)).toBeEmpty();
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText("Your cart is empty");
   });
 
   await test.step("an account takes it along", async () => {

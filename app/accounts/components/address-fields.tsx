@@ -28,6 +28,7 @@ export function AddressFields({
           maxLength={20}
           defaultValue={values.pincode}
           onInput={suggestFrom}
+          onFocus={suggestFrom}
         />
       </Field>
       <Field label="Full name" name="fullName" required error={errors.fullName}>

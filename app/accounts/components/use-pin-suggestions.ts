@@ -1,7 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { findDestination } from "#app/domain/buying/serviceability.ts";
 
-/** Fills in city and state from the PIN code, unless the user has typed others. */
+/**
+ * Fills in city and state from the PIN code, unless the user has typed others. On focus it learns which city the PIN code
+ * of a saved address or draft stands for, so that another PIN code replaces that city.
+ */
 export function usePinSuggestions() {
   const group = useRef<HTMLDivElement>(null);
   const suggested = useRef<{ city?: string; state?: string }>({});
@@ -11,7 +14,7 @@ export function usePinSuggestions() {
     setStates(statesOf(controlIn(group.current, "pincode")?.value ?? ""));
   }, []);
 
-  function suggestFrom({ currentTarget }: FormEvent<HTMLInputElement>) {
+  function suggestFrom({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const destination = findDestination(currentTarget.value);
     setStates(destination.ok ? destination.value.states : null);
     if (!destination.ok) return;
@@ -23,10 +26,11 @@ export function usePinSuggestions() {
   function suggest(name: "city" | "state", value: string | undefined, isWrong: (value: string) => boolean) {
     const control = controlIn(group.current, name);
     if (!control || !value) return;
-    const isOurs = control.value === "" || control.value === suggested.current[name];
+    const isOurs = ["", value, suggested.current[name]].includes(control.value);
     if (!isOurs && !isWrong(control.value)) return;
-    control.value = value;
     suggested.current[name] = value;
+    if (control.value === value) return;
+    control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true })); // Clears an earlier error.
   }
 
