@@ -2,12 +2,12 @@ import { Form, useNavigation } from "react-router";
 import { isEmail, messages } from "#app/accounts/account-messages.ts";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import type { CartView } from "#app/cart/cart-view.ts";
+import type { CartMethods } from "#app/checkout/cart-methods.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import { expectedOrder } from "#app/checkout/expected-order.ts";
 import { type AddressField, validateAddress } from "#app/domain/buying/address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { type BuyerField, validateBuyer } from "#app/domain/parties/business-buyer.ts";
-import type { OfferedMethod } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -29,13 +29,11 @@ export type GuestCheckoutAnswer = {
 
 export function GuestCheckoutForm({
   view,
-  methods,
-  cashFeePaise,
+  payment,
   answer,
 }: {
   view: CartView;
-  methods: OfferedMethod[];
-  cashFeePaise: number;
+  payment: CartMethods;
   answer: GuestCheckoutAnswer;
 }) {
   const { errors, summary, formProps } = useFormErrors(answer.errors, checkForm);
@@ -43,6 +41,7 @@ export function GuestCheckoutForm({
   useFormDraft(formProps.ref, !answer.values);
   useChosenPin(formProps.ref, true);
   const { totalPaise } = view.totals;
+  const { cashFeePaise } = payment;
   return (
     <Form method="post" {...formProps} className="space-y-8">
       {answer.error && <Notice tone="error" title={answer.error} />}
@@ -62,12 +61,7 @@ export function GuestCheckoutForm({
         </Field>
         <BuyerFields values={answer.values ?? {}} errors={errors} />
       </div>
-      <PaymentMethods
-        methods={methods}
-        cashFeePaise={cashFeePaise}
-        chosen={answer.method ?? null}
-        error={errors.method}
-      />
+      <PaymentMethods {...payment} chosen={answer.method ?? null} error={errors.method} />
       <div className="space-y-3">
         <Button wide busy={isBusy} busyText="Placing your order…">
           <ByPayment

@@ -3,9 +3,16 @@ import type { OfferedMethod } from "#app/payments/methods/offered-methods.ts";
 import { FieldError } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-type Offered = { methods: OfferedMethod[]; cashFeePaise: number; chosen: string | null; error?: string };
+/** `cashNote`: why cash is not offered. `chosen`: the value of a row. */
+type Offered = {
+  methods: OfferedMethod[];
+  cashNote: string | null;
+  cashFeePaise: number;
+  chosen: string | null;
+  error?: string;
+};
 
-export function PaymentMethods({ methods, cashFeePaise, chosen, error }: Offered) {
+export function PaymentMethods({ methods, cashNote, cashFeePaise, chosen, error }: Offered) {
   if (methods.length === 0)
     return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;
   return (
@@ -35,6 +42,7 @@ export function PaymentMethods({ methods, cashFeePaise, chosen, error }: Offered
           </label>
         ))}
       </div>
+      {cashNote && <p className="mt-4 text-md text-muted">{cashNote}</p>}
     </fieldset>
   );
 }

@@ -53,11 +53,11 @@ export function PaymentStep({
         <ShipTo draft={draft} />
         <PaymentMethods
           methods={methodsFor(methods, totalPaise, lastUsed)}
+          cashNote={cashNote}
           cashFeePaise={cashFeePaise}
           chosen={chosen ?? lastUsed}
           error={errors.method}
         />
-        {cashNote && <p className="text-md text-muted">{cashNote}</p>}
         {phoneCheck && <PhoneCheck check={phoneCheck} error={answer.phoneError} />}
         <div className="space-y-3">
           {soldOut.length > 0 ? (

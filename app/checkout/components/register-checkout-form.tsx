@@ -3,11 +3,11 @@ import { messages } from "#app/accounts/account-messages.ts";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import { ResendButton, type ResendWait } from "#app/accounts/components/resend-button.tsx";
 import { useMoveOnceSignedIn } from "#app/accounts/me/use-move-once-signed-in.ts";
+import type { CartMethods } from "#app/checkout/cart-methods.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import { type AddressField, validateAddress } from "#app/domain/buying/address.ts";
 import { type BuyerField, validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { MailReach } from "#app/mail/mail-reach.ts";
-import type { OfferedMethod } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -31,16 +31,14 @@ export function RegisterCheckoutForm({
   email,
   reach,
   resend,
-  methods,
-  cashFeePaise,
+  payment,
   answer,
 }: {
   name: string;
   email: string;
   reach: MailReach;
   resend: ResendWait;
-  methods: OfferedMethod[];
-  cashFeePaise: number;
+  payment: CartMethods;
   answer: RegisterCheckoutAnswer;
 }) {
   const { errors, summary, formProps } = useFormErrors(answer.errors, checkForm);
@@ -57,12 +55,7 @@ export function RegisterCheckoutForm({
           <AddressFields values={answer.values ?? { fullName: name }} errors={errors} />
           <BuyerFields values={answer.values ?? {}} errors={errors} />
         </div>
-        <PaymentMethods
-          methods={methods}
-          cashFeePaise={cashFeePaise}
-          chosen={answer.method ?? null}
-          error={errors.method}
-        />
+        <PaymentMethods {...payment} chosen={answer.method ?? null} error={errors.method} />
         <section aria-labelledby="confirm-email" className="space-y-4">
           <h2 id="confirm-email" className="font-display text-xl font-semibold">
             Confirm your email address

@@ -5,12 +5,11 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
+import { findCartMethods } from "#app/checkout/cart-methods.server.ts";
 import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
 import { type GuestCheckoutAnswer, GuestCheckoutForm } from "#app/checkout/components/guest-checkout-form.tsx";
 import { guestKeyOf, newGuestKey } from "#app/checkout/guest/guest-key.server.ts";
 import { answerGuestOrder } from "#app/checkout/guest/guest-order.server.ts";
-import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
-import { methodsFor } from "#app/payments/methods/offered-methods.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -33,10 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = await findReconciledCart(app.db, cartOwnerOf(viewer, request));
   const view = viewCart(cart);
   if (!view.canCheckout) throw redirect("/cart");
-  const methods = methodsFor(await listOfferedMethods(app.db, app), view.totals.totalPaise);
-  const cashFeePaise = methods.some(({ provider }) => provider === "cod") ? settings.codFeePaise : 0;
+  const payment = await findCartMethods(app.db, app, view.totals.totalPaise);
   const headers = guestKeyOf(request) ? undefined : { "set-cookie": newGuestKey(app.origin) };
-  return data({ cart, methods, cashFeePaise }, { headers });
+  return data({ cart, ...payment }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,10 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerGuestOrder(context, request);
 }
 
-export default function GuestCheckoutPage({
-  loaderData: { cart, methods, cashFeePaise },
-  actionData,
-}: Route.ComponentProps) {
+export default function GuestCheckoutPage({ loaderData: { cart, ...payment }, actionData }: Route.ComponentProps) {
   const view = viewCart(cart);
   const answer: GuestCheckoutAnswer = actionData ?? {};
   return (
@@ -64,8 +59,8 @@ export default function GuestCheckoutPage({
         Checkout
       </PageTitle>
       <div className="group/checkout grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-        <CheckoutSummary view={view} delivery={null} cashFeePaise={cashFeePaise} className="lg:order-last" />
-        <GuestCheckoutForm view={view} methods={methods} cashFeePaise={cashFeePaise} answer={answer} />
+        <CheckoutSummary view={view} delivery={null} cashFeePaise={payment.cashFeePaise} className="lg:order-last" />
+        <GuestCheckoutForm view={view} payment={payment} answer={answer} />
       </div>
     </Page>
   );

@@ -13,6 +13,7 @@ import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
+import { findCartMethods } from "#app/checkout/cart-methods.server.ts";
 import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import { linesOf } from "#app/checkout/checkout-queries.server.ts";
@@ -22,13 +23,10 @@ import { addressFields } from "#app/domain/buying/address.ts";
 import { checkDestination } from "#app/domain/buying/consignments.ts";
 import { buyerFields, validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { mailReach } from "#app/mail/mail-reach.ts";
-import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
-import { methodsFor } from "#app/payments/methods/offered-methods.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/register-checkout-page";
@@ -50,13 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(hasRegistered(browser) ? `/login?confirmed&${TO_CHECKOUT}` : `/register?${TO_CHECKOUT}`);
   const cart = await findReconciledCart(app.db, cartOwnerOf(viewer, request));
   const { rows, totals } = viewCart(cart);
-  const methods = methodsFor(await listOfferedMethods(app.db, app), totals.totalPaise);
+  const payment = await findCartMethods(app.db, app, totals.totalPaise);
   // Without a payment method this form could not be sent.
-  if (rows.length === 0 || methods.length === 0) throw redirect(`/register/confirm?${TO_CHECKOUT}`);
-  const hasCash = methods.some(({ provider }) => provider === "cod");
-  const cashFeePaise = hasCash ? (await findStoreSettings(app.db)).codFeePaise : 0;
+  if (rows.length === 0 || payment.methods.length === 0) throw redirect(`/register/confirm?${TO_CHECKOUT}`);
   const { name, email, resend } = registration;
-  return { cart, methods, cashFeePaise, name, email, resend, reach: mailReach(app.env) };
+  return { cart, payment, name, email, resend, reach: mailReach(app.env) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -129,7 +125,8 @@ function refuseForNow(details: RetryAfter | undefined, typed: Typed, sentence?: 
 }
 
 export default function RegisterCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, cashFeePaise, ...form } = loaderData;
+  const { cart, ...form } = loaderData;
+  const { cashFeePaise } = form.payment;
   return (
     <Page>
       <PageTitle
@@ -144,7 +141,7 @@ export default function RegisterCheckoutPage({ loaderData, actionData }: Route.C
       </PageTitle>
       <div className="group/checkout grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <CheckoutSummary view={viewCart(cart)} delivery={null} cashFeePaise={cashFeePaise} className="lg:order-last" />
-        <RegisterCheckoutForm {...form} cashFeePaise={cashFeePaise} answer={actionData ?? {}} />
+        <RegisterCheckoutForm {...form} answer={actionData ?? {}} />
       </div>
     </Page>
   );
