@@ -12,6 +12,7 @@ export const checkoutMessages = {
   codeWrong: "This code is not correct. Please check the SMS and try again.",
   codeOver: "This code is no longer valid. Please send a new one.",
   codeNotSent: "The code could not be sent. Please try again, or choose another payment method.",
+  sendAgain: "This page was open for a long time. Your order was not placed. Please place it again.",
   guestExpired: "This page is out of date. Please reload it and try again.",
   cartEmpty: "Your cart is empty",
   changed: "Your order has changed. Please review it and place it again.",

@@ -18,7 +18,7 @@ test("the mail's link opens the order where nobody is logged in, and it can be c
   const page = await other.newPage();
   await readMail(page, email, /^Your order .* has been placed/);
   await followLink(page);
-  await expect(page.getByText("You opened this order from an email.")).toBeVisible();
+  await expect(page.getByText("You opened this order by its link.")).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
   await page.getByRole("link", { name: "Cancel order" }).click();
   await page.getByRole("button", { name: "Yes, cancel order" }).click();

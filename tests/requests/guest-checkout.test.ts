@@ -2,7 +2,9 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
+import { GUEST_KEY_COOKIE } from "#app/accounts/sign-in/browser.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
+import { DEFAULT_COD_MAX_PAISE } from "#app/domain/buying/cash-on-delivery.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -15,6 +17,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 const PAGE = "/guest-checkout";
 let shop: BuiltShop;
 let productId: string;
+let slug: string;
 
 beforeAll(async () => {
   shop = await openBuiltShop({ TRUST_PROXY: "1" });
@@ -22,8 +25,8 @@ beforeAll(async () => {
   const isCheap = and(eq(products.status, "live"), lt(products.pricePaise, 4_000_000));
   const [live] = await db.select().from(products).where(isCheap).limit(1);
   if (!live) throw new Error("the demo shop has no products");
-  productId = live.id;
-  await setStock(db, 1000, live.slug);
+  ({ id: productId, slug } = live);
+  await setStock(db, 1000, slug);
 });
 afterAll(() => shop.close());
 beforeEach(() => updateStoreSettings(shop.services.database.db, { guestCheckout: true, codConfirmsPhone: false }));
@@ -138,6 +141,35 @@ test("a price that changed meanwhile is shown before anything is ordered", async
   expect(await ordersTo(form.phone)).toEqual([]);
 });
 
+test("what has just been sold out is said in the cart", async () => {
+  const { db } = shop.services.database;
+  const { visitor, form } = await aGuest();
+  await setStock(db, 0, slug);
+  const answer = await visitor.post(PAGE, form);
+  await setStock(db, 1000, slug);
+  expect(answer.headers.get("location")).toMatch(/^\/c/);
+  expect(await ordersTo(form.phone)).toEqual([]);
+});
+
+test("a form whose key has ended is sent again with a new one", async () => {
+  const { visitor, form } = await aGuest();
+  visitor.cookies = new Map([...visitor.cookies].filter(([name]) => name !== GUEST_KEY_COOKIE));
+  const answer = await visitor.post(PAGE, form);
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain("Your order was not placed. Please place it again.");
+  expect(page).toContain(anAddress.addressLine1);
+  expect((await visitor.post(PAGE, form)).headers.get("location")).toMatch(/^\/order-confirmation/);
+});
+
+test("cash is offered only where the total allows it", async () => {
+  await updateStoreSettings(shop.services.database.db, { codMaxPaise: 100_00 });
+  const { page } = await aGuest();
+  expect(page).not.toContain('value="cod"');
+  expect(page).toContain("Cash on Delivery is available for orders up to ₹100");
+  await updateStoreSettings(shop.services.database.db, { codMaxPaise: DEFAULT_COD_MAX_PAISE });
+});
+
 test("cash that needs a confirmed number leads to the code", async () => {
   await updateStoreSettings(shop.services.database.db, { codConfirmsPhone: true });
   const { visitor, form } = await aGuest();
@@ -155,6 +187,19 @@ test("an online payment starts at once", async () => {
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toMatch(/test-gateway/);
   expect(await ordersTo(form.phone)).toMatchObject([{ paymentStatus: "pending" }]);
+});
+
+test("who paid online comes back to the confirmation, and no page names the made-up address", async () => {
+  const { visitor, form } = await aGuest({ method: "online:upi" });
+  const pay = new URL((await visitor.post(PAGE, form)).headers.get("location") ?? "");
+  const paid = await visitor.post(pay.pathname, { answer: "approve-upi" });
+  const back = new URL(paid.headers.get("location") ?? "");
+  const landed = await visitor.fetch(`${back.pathname}${back.search}`);
+  const [order] = await ordersTo(form.phone);
+  expect(landed.headers.get("location")).toBe(`/order-confirmation?id=${order?.id}`);
+  for (const path of ["/account/export", "/admin/login", "/me", "/account", `/orders/${order?.id}`])
+    expect(await (await visitor.fetch(path)).text(), path).not.toContain("guest.invalid");
+  expect((await visitor.fetch("/vendor/register")).headers.get("location")).toBe("/register?redirect=/vendor/register");
 });
 
 test("a guest who registers keeps the order in the new account", async () => {

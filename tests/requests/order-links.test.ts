@@ -63,7 +63,7 @@ test("whoever opens the link sees the order, cancels it, and reaches nothing els
   const other = await anOrder();
   const holder = await holderOf(one.orderId);
   const page = await (await holder.fetch(one.path)).text();
-  expect(page).toContain("You opened this order from an email.");
+  expect(page).toContain("You opened this order by its link.");
   expect(page).not.toContain("Order again");
   for (const path of [other.path, "/orders", "/account", `${one.path}/reorder`, `${one.path}/refund-account`])
     expect((await holder.fetch(path)).status, path).toBe(401);
@@ -81,7 +81,7 @@ test("somebody else who is signed in opens it by the link; the buyer sees the wh
   expect((await friend.fetch(path)).status).toBe(404);
   const link = `${path}?key=${keyOf(orderId)}`;
   await friend.fetch(link);
-  expect(await (await friend.fetch(path)).text()).toContain("You opened this order from an email.");
+  expect(await (await friend.fetch(path)).text()).toContain("You opened this order by its link.");
   await shopper.fetch(link);
   expect(await (await shopper.fetch(path)).text()).toContain("My Orders");
 });

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { shownViewer } from "#app/accounts/me/me.ts";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in-commands.server.ts";
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (isAdmin(viewer)) throw redirect(safeAdminRedirect(url.searchParams.get("redirect")));
-  return { signedInAs: isSignedIn(viewer) ? viewer.email : null };
+  return { signedInAs: isSignedIn(viewer) ? (shownViewer(viewer).email ?? viewer.name) : null };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -17,6 +17,7 @@ import { listMail } from "#app/mail/mail-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
+import { shownEmail } from "./user-queries.server.ts";
 
 /** Business data depend on the viewer's role (docs/rules.md#a15). */
 export async function exportAccount(
@@ -28,7 +29,7 @@ export async function exportAccount(
     .select({
       id: users.id,
       name: users.name,
-      email: users.email,
+      email: shownEmail,
       emailConfirmed: users.emailVerified,
       role: users.role,
       termsVersion: users.termsVersion,

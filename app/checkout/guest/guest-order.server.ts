@@ -25,7 +25,7 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
-import { endGuestKey, guestKeyOf } from "./guest-key.server.ts";
+import { endGuestKey, guestKeyOf, newGuestKey } from "./guest-key.server.ts";
 
 const FIELDS = ["email", "method", "expected", ...addressFields, ...buyerFields] as const;
 type Posted = Record<(typeof FIELDS)[number], string>;
@@ -37,7 +37,8 @@ export async function answerGuestOrder(context: Context, request: Request) {
   const app = context.get(appContext);
   const posted = await readFields(request, FIELDS);
   const key = guestKeyOf(request);
-  if (!key) return redirect("/guest-checkout");
+  if (!key)
+    return refuse(posted, { error: checkoutMessages.sendAgain }, 409, { "set-cookie": newGuestKey(app.origin) });
   const checked = await checkForm(app, request, posted);
   if (!checked.ok) return refuse(posted, { errors: checked.errors }, 400);
   if (guestCartOf(request).lines.length === 0) return refuse(posted, { error: checkoutMessages.cartEmpty }, 409);
@@ -71,8 +72,10 @@ async function placeOrReview(context: Context, { request, guest, key, form, head
     headers.append("set-cookie", endGuestKey(app.origin));
     return await answerPlaced(context, guest, { ...placed.value, channel }, headers);
   }
+  // The cart says which products are sold out.
+  if (placed.code === "sold-out") return redirect("/cart", { status: 303, headers });
   await saveDraft(app.db, guest.id, { shippingAddress: address, buyer }, app.clock.now());
-  const isChanged = placed.code === "stale" || placed.code === "sold-out" || placed.code === "key-reused";
+  const isChanged = placed.code === "stale" || placed.code === "key-reused";
   const step = new URLSearchParams({ step: "payment", method: form.method, ...(isChanged && { changed: "" }) });
   return redirect(`/checkout?${step}`, { status: 303, headers });
 }
@@ -115,6 +118,11 @@ async function checkForm(app: AppContext, request: Request, { email: typed, meth
   return { ok: false as const, errors };
 }
 
-function refuse({ email, method, expected: _, ...address }: Posted, answer: GuestCheckoutAnswer, status: number) {
-  return data<GuestCheckoutAnswer>({ ...answer, values: { ...address, email }, method }, { status });
+function refuse(
+  { email, method, expected: _, ...address }: Posted,
+  answer: GuestCheckoutAnswer,
+  status: number,
+  headers?: HeadersInit,
+) {
+  return data<GuestCheckoutAnswer>({ ...answer, values: { ...address, email }, method }, { status, headers });
 }

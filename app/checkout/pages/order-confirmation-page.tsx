@@ -139,7 +139,7 @@ function AccountOffer({ hasEmail }: { hasEmail: boolean }) {
       <p className="mt-2 mb-3 max-w-measure">
         {hasEmail
           ? "Follow this order from any device, and order faster next time."
-          : "You gave no email address, so this order can be followed in this browser only. An account opens it anywhere."}
+          : "You gave no email address, so this order can be followed in this browser only. A new account opens it anywhere."}
       </p>
       <ButtonLink to="/register?redirect=/orders" variant="secondary">
         Create an Account

@@ -193,11 +193,11 @@ export default function OrderPage({
 function LoginHint({ orderId }: { orderId: string }) {
   return (
     <p className="mb-4 text-md text-muted">
-      You opened this order from an email.{" "}
+      You opened this order by its link.{" "}
       <Link to={`/login?redirect=${encodeURIComponent(`/orders/${orderId}`)}`} className="text-action underline">
         Log in
       </Link>{" "}
-      to see all your orders.
+      to see the orders of your account.
     </p>
   );
 }

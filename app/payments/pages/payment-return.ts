@@ -1,7 +1,8 @@
 /** GET /checkout/return/:provider */
 import { redirect } from "react-router";
-import { requireUser } from "#app/accounts/viewer.server.ts";
+import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { hasAnyOrderCookie, hasOrderCookie } from "#app/orders/order-links.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { landingAfter, receiveReturn } from "#app/payments/payment-return.server.ts";
 import { linkOrigin } from "#app/platform/link-origin.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/payment-return";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-/** Who paid an order opened by its link comes back to the order's page, because the confirmation page needs a login. */
+/** Who paid another's order by its link comes back to the order's page, because the confirmation page is its buyer's. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { env } = app;
@@ -23,6 +24,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
   if (!returned) throw new Response("We could not verify this payment.", { status: 400 });
   const { orderId, outcome } = returned;
+  const viewer = viewerOf(context);
+  const isBuyer = viewer.kind === "user" && (await findOrderFor(app.db, viewer, orderId)) !== null;
+  if (isBuyer) return redirect(landingAfter(returned));
   if (!hasOrderCookie({ env, headers }, orderId)) requireUser(context);
   else if (outcome === "paid" || outcome === "waiting") return redirect(`/orders/${orderId}`);
   return redirect(landingAfter(returned));
