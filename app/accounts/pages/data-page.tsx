@@ -100,7 +100,7 @@ function OpenMatters({ open }: { open: OpenMatter[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3">We can no longer email you about them, and you can't follow them here.</p>
+      <p className="mt-3">You can no longer follow them here. We still email you about each order until it ends.</p>
     </Notice>
   );
 }
