@@ -36,7 +36,7 @@ export async function searchCatalogue(db: Database, catalogue: Catalogue, filter
   const { ids, isWhole } = await findByIdentifier(db, search);
   const identified = ids.flatMap((id) => columns.rowOf(id) ?? []);
   const words = getSearchWords(catalogue, category);
-  const plan = planSearch(words, search, { exact: exact || isWhole });
+  const plan = planSearch(words, search, { exact: exact || isWhole, isUnderstood: typed !== "" });
   const scores = matchSearch(words.index, plan, columns.isListed.length);
   if (scores && isNamed) dropDescriptionMatches(scores, plan.terms.length);
   if (scores) raiseExactValues(catalogue, search, scores);

@@ -2,6 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { productSpecs } from "#app/catalog/schema.server.ts";
 import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -52,7 +53,10 @@ describe("a search", () => {
     });
   });
 
-  const goods = ["scanner", "toaster", "aspire toaster", "laptop lamps", "power bank", "gaming chair"];
+  const goods = [
+    ...["scanner", "toaster", "aspire toaster", "laptop lamps", "power bank", "power bankk", "gaming chair"],
+    ...["laptop battery", "usb c adapter", "12v adapter", "scaner"],
+  ];
   test.for(goods)("for goods that the shop doesn't sell says so: %s", async (search, { db }) => {
     await aShop(db);
     await aProduct(db, { name: "BenQ Book", brand: "BenQ", category: "Laptop", description: "Opens to a stand." });
@@ -65,6 +69,28 @@ describe("a search", () => {
       },
       nearest: null,
     });
+  });
+
+  test("for goods that a product's name only mentions says so", async ({ db }) => {
+    await aShop(db);
+    await aProduct(db, { name: "ZBook Mobile Workstation (16 GB)", brand: "HP", category: "Laptop" });
+    expect(await searchFor(db, "mobile")).toMatchObject({
+      total: 1,
+      gone: "We don’t have “mobile” at the moment. Here are products that mention “mobile”.",
+    });
+    await aProduct(db, { name: "Galaxy Mobile", brand: "Samsung", category: "Cables" });
+    expect(await searchFor(db, "mobile")).toMatchObject({ total: 2, gone: null });
+  });
+
+  test("what a computer has is no goods", async ({ db }) => {
+    await aShop(db);
+    const laptop = await aProduct(db, { name: "Aspire Long", brand: "Acer", category: "Laptop" });
+    await db.insert(productSpecs).values([
+      { productId: laptop.id, specKey: "ram", value: "32", number: 32 },
+      { productId: laptop.id, specKey: "battery", value: "70 Wh battery" },
+    ]);
+    expect(await searchFor(db, "32gb ram")).toMatchObject({ total: 1, hint: null });
+    expect(await searchFor(db, "laptop long battery")).toMatchObject({ hint: null });
   });
 
   test("goods that a product is called by are found", async ({ db }) => {

@@ -1,8 +1,9 @@
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
+import type { CardProduct } from "#app/catalog/product-types.ts";
 import type { Nearest } from "#app/finding/browsing/product-list.server.ts";
 import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { namesGoods, type SearchWords } from "#app/finding/search/plan-search.ts";
 import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
-import type { TradeWords } from "#app/finding/search/trade-words.ts";
 
 export type NoResultsHint = { text: string; categories: readonly string[] };
 
@@ -18,10 +19,25 @@ export function findUnsoldCategory({ search, category }: ProductFilters, { categ
 }
 
 /** What was typed, if its last word names goods, such as "laptop stand"; null otherwise. */
-export function findTypedGoods({ search, typed }: ProductFilters, trade: TradeWords): string | null {
-  const words = toSearchWords(search);
-  const [before, last] = [words.at(-2), words.at(-1)];
-  return last !== undefined && trade.isPartOfGoods(last, { before }) ? `“${typed || search}”` : null;
+export function findTypedGoods({ search, typed }: ProductFilters, words: SearchWords): string | null {
+  const typedWords = toSearchWords(search);
+  const [before, last] = [typedWords.at(-2), typedWords.at(-1)];
+  return last !== undefined && namesGoods(words, last, { before }) ? `“${typed || search}”` : null;
+}
+
+/** What was typed, if it names goods and no product is one: a mobile workstation is no mobile. Null otherwise. */
+export function findMentionedGoods(
+  { search, category }: ProductFilters,
+  products: readonly Pick<CardProduct, "name">[],
+  { trade, kinds, terms }: SearchWords,
+): string | null {
+  const last = toSearchWords(search).at(-1);
+  if (category !== null || last === undefined || !trade.isGoods(last) || products.length === 0) return null;
+  if (kinds.has(last) || terms.meaningOf(last) !== undefined) return null;
+  const isOne = products.some(
+    ({ name }) => toKey(toSearchWords(name.replace(/ \(.*$/, "")).slice(-1)) === toKey([last]),
+  );
+  return isOne ? null : `“${search}”`;
 }
 
 /** Shown above results that only mention the category. */

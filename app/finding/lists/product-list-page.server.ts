@@ -8,6 +8,7 @@ import {
   listProducts,
   type ProductList,
 } from "#app/finding/browsing/product-list.server.ts";
+import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { removedFiltersText, toCurrentParams } from "#app/finding/filters/former-filters.ts";
 import {
@@ -28,7 +29,14 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { withFrequentValues } from "./frequent-values.ts";
 import { landingText } from "./landing-text.ts";
-import { findTypedGoods, findUnsoldCategory, getNoResultsHint, mentionText, type NoResultsHint } from "./not-sold.ts";
+import {
+  findMentionedGoods,
+  findTypedGoods,
+  findUnsoldCategory,
+  getNoResultsHint,
+  mentionText,
+  type NoResultsHint,
+} from "./not-sold.ts";
 import { findLanding, type ListPage, listTitle } from "./product-list-page.ts";
 
 /** A search with fewer results shows what comes nearest, too. */
@@ -58,13 +66,14 @@ export async function findListPage(
   const isSearch = filters.search !== "" || filters.typed !== "";
   const hasFew = isSearch && list.total > 0 && list.total < FEW;
   const nearest = hasNoMatch || hasFew ? await findNearestProducts(db, catalogue, filters, list.products) : [];
-  const goods = unsold ?? findTypedGoods(filters, catalogue.trade);
+  const goods = unsold ?? findTypedGoods(filters, getSearchWords(catalogue));
   const hint =
     list.total === 0
       ? (getMisfitHint(catalogue, filters) ??
         getNoResultsHint(filters, { unsold: goods, nearest: nearest[0] ?? null }, shop))
       : null;
-  const mention = unsold !== null && list.total > 0 ? mentionText(unsold, filters.search) : null;
+  const mentioned = unsold ?? findMentionedGoods(filters, list.products, getSearchWords(catalogue));
+  const mention = mentioned !== null && list.total > 0 ? mentionText(mentioned, filters.search) : null;
   const understood = filters.typed === "" ? null : understandIn(catalogue, names, filters.typed, null);
   const removedText =
     removedFiltersText(catalogue, names, url.searchParams) ?? unknownNamesText(catalogue, names, url.searchParams);

@@ -12,6 +12,10 @@ const INSIDE_MIN_MODEL = 3;
 const GB_PER_TB = 1000;
 /** Letters from which on a beginning says which word is meant. */
 const MIN_BEGINNING = 3;
+/** Shorter words are too alike to be misspelt goods. */
+const MIN_MISSPELT = 4;
+/** In a sentence, a word that also means something else is no name of goods. */
+const MAX_GOODS_WORDS = 3;
 
 /** Codes of words. `partial`: longer words. `others`: make it another model's name. `isNamed`: descriptions that mention it don't count. */
 export type Term = {
@@ -38,8 +42,15 @@ export type SearchWords = {
   longer: ReadonlyMap<string, readonly string[]>;
 };
 
-/** An empty search matches everything, punctuation alone nothing. `literal`: words stand for themselves alone. */
-export function planSearch(words: SearchWords, text: string, { exact = false, literal = false } = {}): SearchPlan {
+/**
+ * An empty search matches everything, punctuation alone nothing. `literal`: words stand for themselves alone. `isUnderstood`: the text is what is left
+ * beside filters.
+ */
+export function planSearch(
+  words: SearchWords,
+  text: string,
+  { exact = false, literal = false, isUnderstood = false } = {},
+): SearchPlan {
   const typed = toSearchWords(text);
   if (typed.length === 0) return { terms: normalizeSearch(text) ? [NOTHING] : [], corrected: null };
   const plain = literal ? typed.map((word) => ({ text: word, word, also: [] })) : words.terms.read(typed);
@@ -47,16 +58,17 @@ export function planSearch(words: SearchWords, text: string, { exact = false, li
   const searchWords = joinMeasures(words, joinPairs(words.index, read));
   const terms: Term[] = [];
   const meanings: string[] = [];
-  const head = findUnsoldGoods(words, typed, searchWords);
+  const isLong = searchWords.length > MAX_GOODS_WORDS;
+  const isLoose = (isUnderstood || isLong) && hasMeanings(words, searchWords.at(-1));
+  const head = isLoose ? null : findUnsoldGoods(words, typed, searchWords);
   for (const [at, searchWord] of searchWords.entries()) {
     const ownTerms = at === head ? [{ ...NOTHING, text: searchWord.text }] : toTerms(words, searchWord);
     const beside = { before: searchWords[at - 1]?.word, after: searchWords[at + 1]?.word };
-    const isKept = exact || words.trade.isPartOfGoods(searchWord.word, beside);
+    const isKept = ownTerms !== undefined || exact || namesGoods(words, searchWord.word, beside);
     const isLast = at === searchWords.length - 1;
-    const correction =
-      ownTerms || isKept
-        ? undefined
-        : ((isLast ? completeWord(words.terms, searchWord.word) : undefined) ?? correctWord(words, searchWord.word));
+    const correction = isKept
+      ? undefined
+      : ((isLast ? completeWord(words.terms, searchWord.word) : undefined) ?? correctWord(words, searchWord.word));
     const [right] = correction ? words.terms.read([correction]) : [];
     const meaning = ownTerms ?? (right && toTerms(words, right)) ?? [{ ...NOTHING, text: searchWord.text }];
     terms.push(
@@ -80,9 +92,50 @@ const BEFORE_CONTEXT = new Set(["for", "with"]);
 function findUnsoldGoods(words: SearchWords, typed: readonly string[], searched: readonly SearchWord[]): number | null {
   const at = searched.length - 1;
   const last = searched[at];
-  if (!last || last.also.length > 0 || typed.some((word) => BEFORE_CONTEXT.has(word))) return null;
-  if (!words.trade.isGoods(last.word) || words.terms.isPhrase(last.word)) return null;
-  return wordsLike(words.index, last.word).some((code) => words.index.isInNames(code)) ? null : at;
+  // "long battery" is what a laptop has, "laptop battery" no laptop.
+  if (!last || last.text !== typed.at(-1) || typed.some((word) => BEFORE_CONTEXT.has(word))) return null;
+  if (!words.trade.isGoods(last.text) || isGoodsSold(words, last.text)) return null;
+  // "32gb ram" is what a computer has, "laptop ram" no computer.
+  const isAlsoPart = last.also.some((meaning) => meaning !== last.text);
+  const before = typed.at(-2);
+  return isAlsoPart && before !== undefined && !words.kinds.has(before) ? null : at;
+}
+
+/** "battery" is also charge and hours, so that a product beside filters has it. */
+function hasMeanings({ terms }: SearchWords, word: SearchWord | undefined): boolean {
+  return word !== undefined && (word.also.length > 0 || terms.isPhrase(word.word));
+}
+
+/** Whether the last word of a search names goods that the shop doesn't sell: "12v adapter". */
+export function isForUnsoldGoods(words: SearchWords, text: string): boolean {
+  const typed = toSearchWords(text);
+  return findUnsoldGoods(words, typed, words.terms.read(typed)) !== null;
+}
+
+/** Also by another name: headphones are headsets. */
+function isGoodsSold(words: SearchWords, goods: string): boolean {
+  return isSold(words, goods) || words.terms.read([goods]).every(({ word }) => isSold(words, word));
+}
+
+function isSold({ index }: SearchWords, word: string): boolean {
+  return wordsLike(index, word).some((code) => index.isInNames(code));
+}
+
+/** Whether a word is goods or half of one, such as "power bank", also misspelt if the shop doesn't sell them: "power bankk". */
+export function namesGoods(
+  words: SearchWords,
+  word: string,
+  { before = "", after = "" }: { before?: string; after?: string },
+): boolean {
+  if (words.trade.isPartOfGoods(word, { before, after })) return true;
+  // What a search is for comes last.
+  if (after !== "" || word.length < MIN_MISSPELT || words.terms.isPhrase(word) || isSold(words, word)) return false;
+  const unsold = words.trade.goods.filter((goods) => !isGoodsSold(words, goods));
+  const isMisspelt = (text: string) => {
+    const [nearest] = corrections(text, [...correctWords(words, words.terms, text), ...unsold]);
+    return nearest !== undefined && unsold.includes(nearest);
+  };
+  return isMisspelt(word) || isMisspelt(before + word);
 }
 
 /** An SSD whose description mentions hard disks is none. */

@@ -85,6 +85,12 @@ export class TradeWords {
     return this.#categories.has(`goods ${toSingular(word) ?? word}`);
   }
 
+  /** All goods, in the singular. */
+  get goods(): string[] {
+    const start = "goods ";
+    return [...this.#categories.keys()].flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []));
+  }
+
   /** Also one half of "power bank", a powerbank. */
   isPartOfGoods(word: string, { before = "", after = "" }: { before?: string; after?: string }): boolean {
     return this.isGoods(word) || this.isGoods(before + word) || this.isGoods(word + after);

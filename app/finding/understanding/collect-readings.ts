@@ -1,6 +1,6 @@
 /** Collects everything that the words of one search may mean. */
 import { getSearchWords } from "#app/finding/browsing/searched-words.ts";
-import { completeWord, correctWords } from "#app/finding/search/plan-search.ts";
+import { completeWord, correctWords, namesGoods } from "#app/finding/search/plan-search.ts";
 import { isCondition } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { type MeasureMatch, MeasureReader } from "./measures.ts";
@@ -141,13 +141,14 @@ function readCorrected(shop: Shop, tokens: readonly Token[], at: number): Readin
     if (asTwo.length > 0) return asTwo.map((reading) => ({ ...reading, isCorrected: true }));
   }
   if (/\d/.test(token.text)) return [];
-  const { terms, trade } = shop.catalogue;
+  const { terms } = shop.catalogue;
+  const words = getSearchWords(shop.catalogue);
   // A word of the trade stays what it is, whether the shop sells it or not.
   if (terms.words.codeOf(token.text) !== undefined) return [];
-  if (trade.isPartOfGoods(token.text, { before: tokens[at - 1]?.text, after: tokens[at + 1]?.text })) return [];
+  if (namesGoods(words, token.text, { before: tokens[at - 1]?.text, after: tokens[at + 1]?.text })) return [];
   const isLast = at === tokens.length - 1;
   const completed = isLast ? completeWord(terms, token.text) : undefined;
-  const corrected = correctWords(getSearchWords(shop.catalogue), terms, token.text);
+  const corrected = correctWords(words, terms, token.text);
   const corrections = [...(completed === undefined ? [] : [completed]), ...corrected].slice(0, MAX_CORRECTIONS);
   return corrections.flatMap((word) =>
     [

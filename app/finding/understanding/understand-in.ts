@@ -21,6 +21,7 @@ import type { Reading } from "./reading.ts";
 import { type Token, textOf, toChunks, toTokens } from "./search-tokens.ts";
 import { ShopNames } from "./shop-names.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
+import { isForUnsold } from "./unsold-goods.ts";
 
 type Filters = Pick<ProductFilters, "specs" | "brands"> &
   Partial<
@@ -55,6 +56,7 @@ export function understandIn(
   const tokens = toTokens(search);
   if (tokens.length === 0) return null;
   const { readings: plain, known } = collectReadings(shop, tokens, toChunks(search));
+  if (isForUnsold(shop, search, tokens, plain)) return null;
   const split = splitModels(shop, tokens, known);
   if (split !== null)
     return {
@@ -173,7 +175,11 @@ function isUseOrPrice({ catalogue }: Shop, { kind, text, isMention }: Reading): 
 function countMatches(catalogue: Catalogue, read: Filters, words: readonly string[]): number {
   const { columns } = catalogue;
   const search = getSearchWords(catalogue, read.category ?? null);
-  const scores = matchSearch(search.index, planSearch(search, words.join(" ")), columns.isListed.length);
+  const scores = matchSearch(
+    search.index,
+    planSearch(search, words.join(" "), { isUnderstood: true }),
+    columns.isListed.length,
+  );
   const filters = { ...noFilters, ...read };
   return narrow(selectRows(catalogue, filters, scores), getNarrowings(catalogue, filters), []).total;
 }
