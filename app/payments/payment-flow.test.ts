@@ -278,8 +278,8 @@ test.for(Object.keys(faults) as (keyof typeof faults)[])(
     const order = await anOnlineOrder(shop);
     await actOnPage(shop, await goToPay(shop, order), { action: "approve-card", fault });
     await doJobs(shop);
-    const isTold = !["drop", "lie", "forge"].includes(fault);
-    expect(await statusOf(shop, order)).toBe(isTold ? "pending/paid" : "pending/pending");
+    const canTell = !["drop", "lie", "forge"].includes(fault);
+    expect(await statusOf(shop, order)).toBe(canTell ? "pending/paid" : "pending/pending");
     // Nobody came back and no good word was heard: the reconciler asks.
     shop.clock.advance(16 * MINUTE);
     const { reconcile } = await import("./reconcile.server.ts");

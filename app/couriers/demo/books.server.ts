@@ -171,8 +171,8 @@ export async function listDemoRemittances(
     .from(demoCourierShipments)
     .where(sql`${demoCourierShipments.remittances} <> '[]'`)
     .orderBy(asc(demoCourierShipments.waybill));
-  const isTold = ({ at }: DemoRemittance) => Date.parse(at) >= since.getTime() && Date.parse(at) <= now.getTime();
-  return rows.flatMap(({ remittances }) => remittances.filter(isTold));
+  const canTell = ({ at }: DemoRemittance) => Date.parse(at) >= since.getTime() && Date.parse(at) <= now.getTime();
+  return rows.flatMap(({ remittances }) => remittances.filter(canTell));
 }
 
 function isDelivered({ scans }: Pick<DemoShipment, "scans">): boolean {

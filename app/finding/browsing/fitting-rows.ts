@@ -10,14 +10,14 @@ import { findNamed, type Named } from "./named-part.ts";
 
 /**
  * `among`: 1 for rows not known to misfit, nor advised against while others remain. `fits`: 1 for those known to fit.
- * `isAnyAdvised`: false if the rules advise against all that would go in. `isTold`: whether the rules can tell about any. `misfit`: why
+ * `isAnyAdvised`: false if the rules advise against all that would go in. `canTell`: whether the rules can tell about any. `misfit`: why
  * nothing goes in; null: something does.
  */
 export type FittingRows = Pick<Named, "name" | "isSold"> & {
   among: Uint8Array;
   fits: Uint8Array;
   isAnyAdvised: boolean;
-  isTold: boolean;
+  canTell: boolean;
   misfit: string | null;
 };
 
@@ -52,9 +52,9 @@ function readFittingRows(catalogue: Catalogue, category: string, text: string): 
   // What no rule compares says nothing.
   const fits = fitting.map((isIn, row) => Number(isIn === 1 && verdictOf(row) === "fits"));
   const isAnyAdvised = advised.includes(1) || !fitting.includes(1);
-  const isTold = inSlot.some((isIn, row) => isIn === 1 && verdictOf(row) !== "unknown");
+  const canTell = inSlot.some((isIn, row) => isIn === 1 && verdictOf(row) !== "unknown");
   const misfit = fitting.includes(1) ? null : (closed ?? whyNothingFits(inSlot, findingsOf));
-  return { name, isSold, among: isAnyAdvised ? advised : fitting, fits, isAnyAdvised, isTold, misfit };
+  return { name, isSold, among: isAnyAdvised ? advised : fitting, fits, isAnyAdvised, canTell, misfit };
 }
 
 /** Of what misfits for the fewest reasons, the first reason. Null: nothing is sold. */

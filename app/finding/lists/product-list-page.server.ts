@@ -106,7 +106,7 @@ function fitText(catalogue: Catalogue, { category, fits }: ProductFilters): stri
   if (fitting.misfit !== null) return null;
   if (!fitting.isSold)
     return `We don’t sell ${part}, so we can’t tell for sure what fits it. Check its manual before you buy.`;
-  if (!fitting.isTold)
+  if (!fitting.canTell)
     return `We can’t tell which of these fit ${part}: its details don’t say. Check its manual before you buy.`;
   if (!fitting.isAnyAdvised) return `None of these is recommended for ${part}: see why in the PC builder.`;
   return `What doesn’t fit ${part}, or isn’t recommended for it, is left out.`;

@@ -142,8 +142,8 @@ export async function queueUndeliveredMail(tx: Database, order: LockedOrder, und
   const { to: outcome, shipmentId, origin, refundPaise, byHand = false } = undelivered;
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, { shipmentId, origin });
   const reason = "reason" in undelivered ? undelivered.reason : null;
-  const isTold = inArray(orderEvents.toStatus, toldStatuses);
-  const nth = await tx.$count(orderEvents, and(eq(orderEvents.shipmentId, shipmentId), isTold));
+  const canTell = inArray(orderEvents.toStatus, toldStatuses);
+  const nth = await tx.$count(orderEvents, and(eq(orderEvents.shipmentId, shipmentId), canTell));
   await queueMail(tx, {
     kind: "shipment-undelivered",
     reference: undeliveredReference(shipmentId, nth, reason),
