@@ -200,3 +200,11 @@ test("a refused change is rolled back, a delayed one keeps its place", () => {
 function sorted(lines: CartLine[]): CartLine[] {
   return lines.toSorted((one, other) => one.productId.localeCompare(other.productId));
 }
+
+test("a part of a build stays one for whoever restores the line that was shown", () => {
+  const line = { productId: "a", quantity: 1, build: "abc12345" };
+  const shown = withSnapshot(emptySync, snapshot(1, [line]));
+  expect(linesOf(shown, stockOf)).toEqual([line]);
+  const removed = withChange(shown, { kind: "remove", productId: "a" });
+  expect(linesOf(withChange(removed, { kind: "restore", lines: linesOf(shown, stockOf) }), stockOf)).toEqual([line]);
+});

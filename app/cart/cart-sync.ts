@@ -48,7 +48,9 @@ export function withFailure(sync: Sync, { keep }: { keep: boolean }): Sync {
 }
 
 export function linesOf(sync: Sync, stockOf: StockOf): CartLine[] {
-  const lines = sync.base?.lines.map(({ productId, quantity }) => ({ productId, quantity })) ?? [];
+  // Undo restores these lines, so that a part stays part of its build.
+  const lines =
+    sync.base?.lines.map(({ productId, quantity, build }) => ({ productId, quantity, ...(build && { build }) })) ?? [];
   return applyChanges(lines, [...sync.sent, ...sync.queued], stockOf).lines;
 }
 

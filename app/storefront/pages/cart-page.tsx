@@ -78,7 +78,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { state, assemblies, unpaid, cashFeePaise, checkout, flash } = loaderData;
   const cart = useCart(state);
   const isOnline = useOnline();
-  const { view, delivery } = useCartAtPin(cart.view ?? viewCart(state), state);
+  const loaded = viewCart(state);
+  const { view, delivery } = useCartAtPin(cart.view ?? loaded, state);
+  // The address keeps saying what was added after it was removed in this tab.
+  const isStillThere = loaded.rows.every(({ product }) => view.rows.some((row) => row.product.id === product.id));
   return (
     <Page>
       <PageTitle>
@@ -93,8 +96,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {!isOnline && (
           <Notice tone="warning" title="You are offline. Your changes will be saved when you are back online." />
         )}
-        {flash?.kind === "added" && <Notice tone="success" title={`Added to cart: ${flash.name}`} />}
-        {flash?.kind === "build" && (
+        {flash?.kind === "added" && isStillThere && <Notice tone="success" title={`Added to cart: ${flash.name}`} />}
+        {flash?.kind === "build" && isStillThere && (
           <Notice
             tone="success"
             title={`${flash.isWhole ? "All" : "The available"} parts of your PC build were added.`}
