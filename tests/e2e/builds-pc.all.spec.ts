@@ -58,6 +58,15 @@ test("a shopper has a build of one seller assembled", async ({ page, context }) 
   await main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).last().click();
   await expect(page).toHaveURL("/cart?added=build");
   await expect(main(page).getByRole("heading", { level: 2, name: "Kaveri PC assembly" })).toBeVisible();
+  await main(page)
+    .getByRole("button", { name: /^Remove.*Crucial P3/ })
+    .click();
+  await expect(main(page).getByText("parts of its PC build are missing")).toBeVisible();
+  await expect(main(page).getByText("All parts of your PC build were added.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(main(page).getByText("parts of its PC build are missing")).toHaveCount(0);
+  // The order is placed of the saved cart.
+  await expect(cartBadge(page)).toHaveAttribute("data-live", "saved");
   await orderForCash(page, 8);
 });
 
@@ -97,6 +106,14 @@ test("a part's page starts a build, or adds to the one viewed last", async ({ pa
   await ready(page);
   await main(page).getByRole("link", { name: "Add to build" }).click();
   await expect(page).toHaveURL("/build?processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi");
+});
+
+test("a build of nine parts prints on one page", async ({ page }) => {
+  await page.goto("/build");
+  await main(page).getByRole("link", { name: "High refresh gaming PC" }).click();
+  await expect(main(page).getByRole("link", { name: /^Replace/ })).toHaveCount(9);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {

@@ -34,7 +34,7 @@ export function BuildSlot({ slot, parts, chosenParts, findings, isMissing, subst
   return (
     <li
       className={classes(
-        "grid gap-x-6 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[9rem_1fr] lg:py-4 print:grid-cols-[7rem_1fr] print:py-1",
+        "grid gap-x-6 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[9rem_1fr] lg:py-4 print:grid-cols-[8.5rem_1fr] print:gap-x-2 print:py-1",
         parts.length === 0 && "print:hidden",
       )}
     >
@@ -109,7 +109,9 @@ function ChosenRow({ part, slot, chosenParts, isFull, findings, substitute, sinc
         </Link>
         <p className="text-md text-muted print:hidden">{product.keySpecs.map(({ value }) => value).join(" · ")}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <StockBadge stock={product.stock} />
+          <span className="print:hidden">
+            <StockBadge stock={product.stock} />
+          </span>
           <span hidden={isSingleSeller}>
             Sold by{" "}
             <Link to={`/sellers/${seller.slug}`} className="underline">

@@ -64,7 +64,7 @@ export function BuildSummary({
             <dd className="text-right tabular-nums">{power.wattsRecommended} W or more</dd>
           </div>
         )}
-        <div>
+        <div className="print:hidden">
           <dt className="text-muted">Parts</dt>
           <dd className="tabular-nums">{parts.reduce((sum, { quantity }) => sum + quantity, 0)}</dd>
         </div>

@@ -177,7 +177,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
     if (query !== "") rememberBuild(query);
   }, [query]);
   return (
-    <Page className="print:py-0">
+    <Page className="print:px-0 print:py-0">
       <PageTitle
         intro="Choose your parts. We check whether they fit each other, and you buy all of them in one go."
         className="mb-(--title-gap) print:mb-2 print:[&>p]:hidden"
@@ -201,7 +201,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         )}
       </div>
-      <div className="grid gap-8 print:gap-4 lg:grid-cols-[1fr_22rem] lg:gap-12">
+      <div className="grid gap-8 print:gap-2 lg:grid-cols-[1fr_22rem] lg:gap-12">
         <div className="min-w-0">
           {parts.length === 0 ? (
             <>
