@@ -57,11 +57,17 @@ function readFittingRows(catalogue: Catalogue, category: string, text: string): 
   return { name, isSold, among: isAnyAdvised ? advised : fitting, fits, isAnyAdvised, canTell, misfit };
 }
 
-/** Of what misfits for the fewest reasons, the first reason. Null: nothing is sold. */
+const MAX_REASONS = 2;
+
+/** The reasons of what misfits for the fewest. Null: nothing is sold. */
 function whyNothingFits(inSlot: Uint8Array, findingsOf: (row: number) => Finding[]): string | null {
   const reasons = [...inSlot.entries()].flatMap(([row, isIn]) =>
     isIn === 1 ? [findingsOf(row).filter(({ verdict }) => verdict === "does-not-fit")] : [],
   );
-  const [fewest] = reasons.toSorted((a, b) => a.length - b.length);
-  return fewest?.[0]?.sentence ?? null;
+  const fewest = Math.min(...reasons.map(({ length }) => length));
+  const nearest = reasons.filter(({ length }) => length === fewest);
+  const sentences = [...new Set(nearest.flatMap(([first]) => first?.sentence ?? []))].sort().slice(0, MAX_REASONS);
+  const [first, ...others] = sentences;
+  if (first === undefined) return null;
+  return [first, ...others.map((other) => `Or ${other.charAt(0).toLowerCase()}${other.slice(1)}`)].join(" ");
 }

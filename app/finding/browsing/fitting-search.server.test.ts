@@ -98,6 +98,10 @@ test("a part for a computer of the shop is judged by the computer's details", as
     text: "Nothing in Memory fits Ganga Air 13. Its memory is soldered and can’t be replaced.",
     categories: ["Memory"],
   });
+  await sell(db, "Laptop", "Tapti 15", { memoryType: "DDR3" });
+  expect((await pageAt(db, "category=Memory&for=tapti+15")).hint?.text).toBe(
+    "Nothing in Memory fits Tapti 15. The laptop takes DDR3, the memory is DDR4. Or the laptop takes DDR3, the memory is DDR5.",
+  );
   // What nobody can tell is said, not left out.
   expect((await search(db, "ram for hp pavilion 15")).names).toHaveLength(2);
   expect(await listAt(db, "category=Memory&for=hp+pavilion+15")).toMatchObject({
