@@ -11,7 +11,7 @@ const aBusiness = { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" };
 test("a draft is kept per person and gets a new key each time", async ({ db }) => {
   const customer = await aCustomer(db);
   const other = await aCustomer(db);
-  expect(await findDraft(db, customer.id)).toEqual({ draft: null, placed: null });
+  expect(await findDraft(db, customer.id)).toEqual({ draft: null, placed: null, lastUsed: null });
   const first = await saveDraft(db, customer.id, { shippingAddress: anAddress }, NOW);
   const second = await saveDraft(
     db,
@@ -24,7 +24,7 @@ test("a draft is kept per person and gets a new key each time", async ({ db }) =
     draft: { shippingAddress: { city: "Mysuru" }, buyer: aBusiness },
     placed: null,
   });
-  expect(await findDraft(db, other.id)).toEqual({ draft: null, placed: null });
+  expect(await findDraft(db, other.id)).toEqual({ draft: null, placed: null, lastUsed: null });
 });
 
 test("it ends with its order and is removed later, as is an abandoned one", async ({ db }) => {
@@ -36,7 +36,7 @@ test("it ends with its order and is removed later, as is an abandoned one", asyn
   const placed = await place(db, await anOrderRequest(db, customer, [{ product }], { idempotencyKey }));
   expect(placed).toMatchObject({ ok: true });
   const { orderId, number } = placed.ok ? placed.value : { orderId: "", number: "" };
-  expect(await findDraft(db, customer.id)).toEqual({ draft: null, placed: { id: orderId, number } });
+  expect(await findDraft(db, customer.id)).toEqual({ draft: null, placed: { id: orderId, number }, lastUsed: "cod" });
   await saveDraft(db, idle.id, { shippingAddress: anAddress }, new Date(NOW.getTime() - 31 * 24 * 60 * 60_000));
   await saveDraft(db, fresh.id, { shippingAddress: anAddress }, NOW);
   await removeOldDrafts(db, NOW);

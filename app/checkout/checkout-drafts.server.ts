@@ -3,6 +3,7 @@ import { and, eq, exists, lt, or, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { orders } from "#app/orders/schema.server.ts";
+import { lastChoice, lastOrderOf } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
@@ -14,15 +15,23 @@ const KEPT_DAYS = 30;
 
 export type CheckoutDraft = { shippingAddress: ShippingAddress; buyer: BusinessBuyer | null; idempotencyKey: string };
 
-/** `placed`: the order that used up the draft. */
-export type DraftOrOrder = { draft: CheckoutDraft | null; placed: { id: string; number: string } | null };
+/** `placed`: the order that used up the draft. `lastUsed`: the row that the buyer paid the last order with; null without one. */
+export type DraftOrOrder = {
+  draft: CheckoutDraft | null;
+  placed: { id: string; number: string } | null;
+  lastUsed: string | null;
+};
 
 const sameKey = and(eq(orders.userId, checkoutDrafts.userId), eq(orders.idempotencyKey, checkoutDrafts.idempotencyKey));
 
 const selectDraft = preparedQuery((db) => {
   const { shippingAddress, buyer, idempotencyKey } = checkoutDrafts;
   return db
-    .select({ draft: { shippingAddress, buyer, idempotencyKey }, placed: { id: orders.id, number: orders.number } })
+    .select({
+      draft: { shippingAddress, buyer, idempotencyKey },
+      placed: { id: orders.id, number: orders.number },
+      lastOrder: lastOrderOf(checkoutDrafts.userId),
+    })
     .from(checkoutDrafts)
     .leftJoin(orders, sameKey)
     .where(eq(checkoutDrafts.userId, sql.placeholder("userId")));
@@ -30,7 +39,8 @@ const selectDraft = preparedQuery((db) => {
 
 export async function findDraft(db: Database, userId: string): Promise<DraftOrOrder> {
   const [row] = await selectDraft(db, { userId });
-  return { draft: row && !row.placed ? row.draft : null, placed: row?.placed ?? null };
+  const lastUsed = lastChoice(row?.lastOrder ?? null);
+  return { draft: row && !row.placed ? row.draft : null, placed: row?.placed ?? null, lastUsed };
 }
 
 /** Makes a new key each time, because an order to another address is another request. */

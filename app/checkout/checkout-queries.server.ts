@@ -10,7 +10,7 @@ import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cashBuyer, findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
-import { findLastChoice, type ListedMethod, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
+import { type ListedMethod, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -48,7 +48,7 @@ export async function findCheckout(
   { viewer, step, now }: { viewer: User; step: Step; now: Date },
   gatewayContext: GatewayContext,
 ): Promise<Checkout> {
-  const [state, { draft, placed }] = await Promise.all([
+  const [state, { draft, placed, lastUsed }] = await Promise.all([
     findReconciledCart(db, { userId: viewer.id }),
     findDraft(db, viewer.id),
   ]);
@@ -66,7 +66,6 @@ export async function findCheckout(
       totalPaise,
       takesCash: quote.takesCash,
     };
-    const lastUsed = await findLastChoice(db, viewer.id);
     const common = { cart, draft, placed, addresses: [], delivery: { pincode: address.pincode, quote }, lastUsed };
     return { ...common, step: "payment", ...(await findMethods(db, order, gatewayContext)) };
   }

@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { paymentMethods } from "#app/payments/schema.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay } from "#tests/support/payments.ts";
 import { ensurePaymentMethods } from "./method-commands.server.ts";
-import { findEnabledMethod, findLastChoice, findPaymentName, listOfferedMethods } from "./method-queries.server.ts";
+import {
+  findEnabledMethod,
+  findPaymentName,
+  lastChoice,
+  lastOrderOf,
+  listOfferedMethods,
+} from "./method-queries.server.ts";
 
 const gatewayContext = { env: readEnv({}), fetch };
 
@@ -30,11 +37,16 @@ test("a shop that is no demo offers cash on delivery only, also on a database th
 test("the last choice is the row of the last order, as its payment was made", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const order = await anOnlineOrder(shop);
-  expect(await findLastChoice(db, randomUUID())).toBeNull();
-  expect(await findLastChoice(db, order.customer.id)).toBe("online");
+  const choiceOf = async (userId: string) => {
+    const id = sql`${userId}::uuid`;
+    const [row] = await rowsOf<{ last: Parameters<typeof lastChoice>[0] }>(db, sql`select ${lastOrderOf(id)} as last`);
+    return lastChoice(row?.last ?? null);
+  };
+  expect(await choiceOf(randomUUID())).toBeNull();
+  expect(await choiceOf(order.customer.id)).toBe("online");
   await actOnPage(shop, await goToPay(shop, order), { action: "approve-upi" });
   await doJobs(shop);
-  expect(await findLastChoice(db, order.customer.id)).toBe("online:upi");
+  expect(await choiceOf(order.customer.id)).toBe("online:upi");
 });
 
 test("a start keeps what an admin has changed", async ({ db }) => {

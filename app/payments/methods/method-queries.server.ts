@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
-import { orders } from "#app/orders/schema.server.ts";
 import { type Channel, channelsIn, firstChannels } from "#app/payments/channels.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { onlineChannels } from "#app/payments/payment-notes.ts";
@@ -78,18 +77,18 @@ export async function findEnabledMethod(db: Database, methodId: string): Promise
   return method ?? null;
 }
 
-/** The checkout's row that the person's last order was placed with; null before the first order. */
-export async function findLastChoice(db: Database, userId: string): Promise<string | null> {
-  const isPaid = and(eq(payments.orderId, orders.id), eq(payments.status, "captured"), eq(payments.isEffective, true));
-  const [last] = await db
-    .select({ method: orders.paymentMethod, channel: payments.method, provider: payments.provider })
-    .from(orders)
-    .leftJoin(payments, isPaid)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.placedAt))
-    .limit(1);
-  if (!last) return null;
-  return methodChoice(last.method, findProvider(last.provider ?? "") ? last.channel : null);
+type LastOrder = { method: string; provider: string | null; channel: string | null };
+
+/** The person's last order, for `lastChoice`; part of another query, because each costs the checkout a way to the database. */
+export function lastOrderOf(userId: SQLWrapper): SQL<LastOrder | null> {
+  return sql`(select json_build_object('method', o.payment_method, 'provider', p.provider, 'channel', p.method)
+    from orders o left join payments p on p.order_id = o.id and p.status = 'captured' and p.is_effective
+    where o.user_id = ${userId} order by o.placed_at desc limit 1)`;
+}
+
+/** The checkout's row that the order was placed with, and what it was paid with; null without an order. */
+export function lastChoice(last: LastOrder | null): string | null {
+  return last && methodChoice(last.method, findProvider(last.provider ?? "") ? last.channel : null);
 }
 
 /** How the order was paid, such as "UPI"; until then, and for offline payments, the method's name. */
