@@ -1,9 +1,14 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { type Channel, channelRows } from "#app/payments/channels.ts";
-import type { MethodErrors, MethodInput, OfferedProvider } from "#app/payments/methods/method-input.ts";
+import {
+  channelField,
+  type MethodErrors,
+  type MethodInput,
+  type OfferedProvider,
+} from "#app/payments/methods/method-input.ts";
 import { type KeyName, webhookAddress } from "#app/payments/providers/provider.ts";
-import { Checkbox, Field, FieldError, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
 export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;
 
@@ -80,19 +85,21 @@ export function NameFields({
   );
 }
 
-/** The rows of an online method at checkout, one checkbox each. */
+const CHANNELS = "Rows at checkout";
+
+/** One checkbox for each channel of an online method. */
 export function ChannelFields({
   channels,
   chosen,
-  error,
+  errors,
 }: {
   channels: readonly Channel[];
   chosen: readonly Channel[];
-  error?: string;
+  errors: MethodErrors;
 }) {
   return (
-    <fieldset id={error && "field-channels"} aria-describedby="channels-hint channels-error">
-      <legend className="text-md font-semibold">Rows at checkout</legend>
+    <fieldset aria-describedby="channels-hint">
+      <legend className="text-md font-semibold">{CHANNELS}</legend>
       <p id="channels-hint" className="text-sm text-muted">
         Choose what is activated in your account with the provider.
       </p>
@@ -102,15 +109,11 @@ export function ChannelFields({
           name={channelField(channel)}
           label={channelRows[channel].name}
           defaultChecked={chosen.includes(channel)}
+          error={errors[channelField(channel)]}
         />
       ))}
-      <FieldError id="channels-error" error={error} />
     </fieldset>
   );
-}
-
-export function channelField(channel: Channel) {
-  return `channel-${channel}` as const;
 }
 
 export function BankField({ errors, values }: { errors: MethodErrors; values: ShownInput }) {

@@ -154,7 +154,9 @@ describe("editing", () => {
     const change = (methodId: string, version: string, channels?: Channel[]) =>
       editMethod(db, changing, { methodId, version, ...edit, channels });
     expect(await rowsOf()).toEqual(["online upi", "online card"]);
-    expect(await change("online", "1", [])).toMatchObject({ details: { channels: "Choose at least one" } });
+    expect(await change("online", "1", [])).toMatchObject({
+      details: { "channel-upi": "Choose at least one row for checkout" },
+    });
     expect(await change("online", "1", ["card", "emi"])).toMatchObject({ ok: true });
     expect(await change("online", "2")).toMatchObject({ ok: true });
     // Cash has no rows of a provider.

@@ -18,7 +18,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
-import { checkMethod, hasTypedKeys, type MethodErrors, type MethodInput } from "./method-input.ts";
+import { channelField, checkMethod, hasTypedKeys, type MethodErrors, type MethodInput } from "./method-input.ts";
 import { shownChannels } from "./method-queries.server.ts";
 import { offeredProvider, offeredProviders, providerName } from "./offered-providers.server.ts";
 import { findUnavailableReason } from "./unavailable-reason.server.ts";
@@ -84,11 +84,12 @@ export function editMethod(
     const storedKeys = hasTypedKeys(input)
       ? Boolean(before.config.apiSecret)
       : openKeys(env, typed.provider, before.config);
-    const errors = {
+    const { name, ...others }: MethodErrors = {
       ...liveKeyErrors(env, typed),
       ...checkMethod(typed, [offeredProvider(typed.provider)], { hasSecrets: Boolean(storedKeys) }),
-      ...checkChannels(before.provider, channels),
     };
+    // In the order of the form.
+    const errors = { ...(name && { name }), ...checkChannels(before.provider, channels), ...others };
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const after: MethodRow = {
       ...before,
@@ -209,8 +210,9 @@ function configOf(
 }
 
 function checkChannels(provider: string, channels: readonly Channel[] | undefined): MethodErrors {
-  if (!channels || providerChannels(provider).length < 2 || channelsIn(channels).length > 0) return {};
-  return { channels: "Choose at least one" };
+  const [first, ...more] = channelsIn(providerChannels(provider));
+  if (!channels || !first || more.length === 0 || channelsIn(channels).length > 0) return {};
+  return { [channelField(first)]: "Choose at least one row for checkout" };
 }
 
 function withChannels(provider: string, config: MethodConfig, channels: readonly Channel[] | undefined): MethodConfig {

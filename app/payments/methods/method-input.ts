@@ -1,4 +1,5 @@
 /** Input of the add-method form (docs/rules.md#p20). */
+import type { Channel } from "#app/payments/channels.ts";
 import { type KeyRules, keyShapeError } from "#app/payments/providers/provider.ts";
 
 export type OfferedProvider = {
@@ -21,7 +22,14 @@ export const methodFields = [
 ] as const;
 
 export type MethodInput = Record<(typeof methodFields)[number], string>;
-export type MethodErrors = Partial<MethodInput> & { channels?: string };
+type ChannelField = `channel-${Channel}`;
+/** No channel chosen is an error of the first one. */
+export type MethodErrors = Partial<MethodInput> & Partial<Record<ChannelField, string>>;
+
+/** The name of a channel's checkbox. */
+export function channelField(channel: Channel): ChannelField {
+  return `channel-${channel}`;
+}
 
 const MAX_LENGTHS = { name: 60, description: 200, apiKey: 500, apiSecret: 500, webhookSecret: 500, bankDetails: 500 };
 

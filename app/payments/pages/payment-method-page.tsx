@@ -7,14 +7,13 @@ import { type Channel, channels } from "#app/payments/channels.ts";
 import {
   BankField,
   ChannelFields,
-  channelField,
   KeyFields,
   NameFields,
   type ShownInput,
 } from "#app/payments/components/method-fields.tsx";
 import { editMethod } from "#app/payments/methods/change-methods.server.ts";
 import { findMethod } from "#app/payments/methods/method-admin-queries.server.ts";
-import type { MethodErrors } from "#app/payments/methods/method-input.ts";
+import { channelField, type MethodErrors } from "#app/payments/methods/method-input.ts";
 import { offeredProvider } from "#app/payments/methods/offered-providers.server.ts";
 import { providerChannels } from "#app/payments/providers/providers.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -92,7 +91,7 @@ export default function PaymentMethodPage({
         <input type="hidden" name="version" value={version} />
         <NameFields errors={errors} values={values} hasRows={offered.length > 0} />
         {offered.length > 0 && (
-          <ChannelFields channels={offered} chosen={actionData?.chosen ?? method.channels} error={errors.channels} />
+          <ChannelFields channels={offered} chosen={actionData?.chosen ?? method.channels} errors={errors} />
         )}
         {needs === "bank" && <BankField errors={errors} values={values} />}
         {needs === "keys" && (
