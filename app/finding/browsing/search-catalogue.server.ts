@@ -31,11 +31,11 @@ const FIRST_KIND = 6;
 const SHORTEST_KIND = 1;
 
 export async function searchCatalogue(db: Database, catalogue: Catalogue, filters: ProductFilters, isNamed = false) {
-  const { search, exact, typed, category } = filters;
+  const { search, exact, typed } = filters;
   const { columns } = catalogue;
   const { ids, isWhole } = await findByIdentifier(db, search);
   const identified = ids.flatMap((id) => columns.rowOf(id) ?? []);
-  const words = getSearchWords(catalogue, category);
+  const words = getSearchWords(catalogue);
   const plan = planSearch(words, search, { exact: exact || isWhole, isUnderstood: typed !== "" });
   const scores = matchSearch(words.index, plan, columns.isListed.length);
   if (scores && isNamed) dropDescriptionMatches(scores, plan.terms.length);

@@ -105,15 +105,6 @@ test("a model is found while it is typed, and typed as one word", async ({ db })
   expect((await search(db, "ryzen55600")).names).toEqual(["Ryzen 5 5600 Processor"]);
 });
 
-test("a set of keyboard and mouse is found in either category", async ({ db }) => {
-  await openShop(db);
-  await sell(db, "Keyboards", "Kaveri Keyboard", {});
-  await sell(db, "Mice", "Kaveri Mouse", {});
-  await sell(db, "Keyboards", "Kaveri Keyboard and Mouse Combo", {});
-  expect((await search(db, "keyboard mouse combo")).names).toEqual(["Kaveri Keyboard and Mouse Combo"]);
-  expect((await search(db, "keyboard and mouse")).names[0]).toBe("Kaveri Keyboard and Mouse Combo");
-});
-
 test("a correction that became a filter is said", async ({ db }) => {
   await openShop(db);
   await sell(db, "Laptop", "Kaveri Book", {}, { brand: "Lenovo" });

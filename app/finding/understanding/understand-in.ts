@@ -174,7 +174,7 @@ function isUseOrPrice({ catalogue }: Shop, { kind, text, isMention }: Reading): 
 
 function countMatches(catalogue: Catalogue, read: Filters, words: readonly string[]): number {
   const { columns } = catalogue;
-  const search = getSearchWords(catalogue, read.category ?? null);
+  const search = getSearchWords(catalogue);
   const scores = matchSearch(
     search.index,
     planSearch(search, words.join(" "), { isUnderstood: true }),
