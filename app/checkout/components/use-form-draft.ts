@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { chosenPin } from "#app/catalog/delivery/delivery-pin.ts";
-
-const KEY = "sanganak-checkout-address";
+import { ADDRESS_DRAFT } from "#app/checkout/address-draft.ts";
 
 /** Keeps entries in the tab, so that an expired session loses nothing (docs/rules.md#o7). */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: boolean): void {
@@ -10,7 +9,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: b
     const element = form.current;
     if (!element) return;
     if (restore) putBack(element);
-    const keep = () => sessionStorage.setItem(KEY, JSON.stringify(typedIn(element)));
+    const keep = () => sessionStorage.setItem(ADDRESS_DRAFT, JSON.stringify(typedIn(element)));
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
   }, []);
@@ -24,10 +23,6 @@ export function useChosenPin(form: RefObject<HTMLFormElement | null>, isNew: boo
     field.value = pin;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }, [form, isNew]);
-}
-
-export function clearFormDraft(): void {
-  sessionStorage.removeItem(KEY);
 }
 
 function typedIn(form: HTMLFormElement): Record<string, string> {
@@ -44,7 +39,7 @@ function putBack(form: HTMLFormElement): void {
 
 function readKept(): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, string>;
+    return JSON.parse(sessionStorage.getItem(ADDRESS_DRAFT) ?? "{}") as Record<string, string>;
   } catch {
     return {}; // The entry belongs to another account.
   }

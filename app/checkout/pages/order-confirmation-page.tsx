@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { clearFormDraft } from "#app/checkout/components/use-form-draft.ts";
+import { clearAddressDraft } from "#app/checkout/address-draft.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -84,7 +84,7 @@ function Confirmation({ confirmation }: { confirmation: Shown }) {
   const { order, receivedPaise, methodName, delivery, isOpen, isGuest, reach } = confirmation;
   const state = paymentState(order);
   usePolling(state === "waiting" && isOpen);
-  useEffect(clearFormDraft, []);
+  useEffect(clearAddressDraft, []);
   return (
     <Page>
       <PageTitle intro={`${titles[state].intro} ${state === "settled" ? aboutMail(order.userEmail, reach) : ""}`}>

@@ -2,7 +2,7 @@ import { ChevronDown, LogOut, User } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { ShownViewer } from "#app/accounts/me/me.ts";
 import { useViewer } from "#app/accounts/me/use-me.ts";
-import { clearFormDraft } from "#app/checkout/components/use-form-draft.ts";
+import { clearAddressDraft } from "#app/checkout/address-draft.ts";
 import { classes } from "#app/ui/classes.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
@@ -87,7 +87,7 @@ function SignedInMenu({ viewer }: { viewer: ShownViewer }) {
 
 export function LogoutButton({ className, replace }: { className: string; replace?: boolean }) {
   return (
-    <Form method="post" action="/logout" replace={replace} onSubmit={clearFormDraft}>
+    <Form method="post" action="/logout" replace={replace} onSubmit={clearAddressDraft}>
       <button type="submit" className={className}>
         <LogOut aria-hidden="true" className="size-4" />
         Logout
