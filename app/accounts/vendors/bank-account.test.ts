@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { exportAccount } from "#app/accounts/people/account-export.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -32,7 +32,7 @@ test("a vendor enters its account and another one later; pages and log have the 
     ifsc: "HDFC0001234",
     updatedAt: now,
   });
-  const log = await db.select().from(auditLog);
+  const log = await db.select().from(auditLog).orderBy(asc(auditLog.seq));
   expect(log).toMatchObject([
     { action: "vendor.bank-account", before: null, after: { account: "••••7890" } },
     { before: { account: "••••7890" }, after: { account: "••••5544" } },
