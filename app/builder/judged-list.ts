@@ -17,7 +17,7 @@ export type JudgedList = ListPage & {
   judged: Record<string, Judged>;
   unfit: number;
   showsAll: boolean;
-  /** Those shown, in their order. */
+  /** The groups that the list shows, in their order. */
   groups: VerdictGroup[];
   otherPath: string;
   /** Sorting by unit price; null where it makes no sense. `isUsual`: the default. */

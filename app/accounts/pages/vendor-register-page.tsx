@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     if (waiting) throw redirect(waiting);
     return { applicant: null };
   }
-  // Who ordered without an account becomes one first.
+  // A guest customer has no account yet that could become a vendor.
   if (viewer.isGuest) throw redirect("/register?redirect=/vendor/register");
   if (!can(viewer, "apply-as-vendor")) throw redirect(safeRedirect(url.searchParams.get("redirect")));
   return { applicant: { name: viewer.name, email: viewer.email } };

@@ -27,11 +27,11 @@ describe("the table", () => {
   test("finds guests by the address they gave, and tells them from customers", async ({ db }) => {
     await aUser(db, { name: "Asha" });
     const guest = await aUser(db, { name: "Ravi" });
-    const made = { email: `${guest.id}@guest.invalid`, ownsEmail: false, emailVerified: false };
-    const given = { isGuest: true, guestEmail: "ravi@buyers.test" };
+    const account = { email: `${guest.id}@guest.invalid`, ownsEmail: false, emailVerified: false };
+    const order = { isGuest: true, guestEmail: "ravi@buyers.test" };
     await db
       .update(users)
-      .set({ ...made, ...given })
+      .set({ ...account, ...order })
       .where(eq(users.id, guest.id));
     const ask = async (query: string) => {
       const found = await listUsers(db, readTableState(new URLSearchParams(query), userTable));

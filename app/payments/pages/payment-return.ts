@@ -11,7 +11,7 @@ import type { Route } from "./+types/payment-return";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-/** Who paid another's order by its link comes back to the order's page, because the confirmation page is its buyer's. */
+/** The buyer comes back to the confirmation, whoever paid by the order's link to the order's page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { env } = app;

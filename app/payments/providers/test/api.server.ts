@@ -50,8 +50,8 @@ async function openOrder(provider: Provider, request: Request): Promise<Response
   const parsed = newOrder.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ error: "malformed order" }, { status: 400 });
   const { receipt, amount, currency, return_url, method = null } = storable(parsed.data);
-  const asked = { receipt, amountPaise: amount, currency, returnUrl: return_url, method };
-  const opened = await openTestOrder(provider.db, asked);
+  const order = { receipt, amountPaise: amount, currency, returnUrl: return_url, method };
+  const opened = await openTestOrder(provider.db, order);
   return opened.ok
     ? orderAnswer(provider, opened.value)
     : Response.json({ error: "receipt was used" }, { status: 409 });
