@@ -23,7 +23,8 @@ import {
   withChoice,
 } from "#app/finding/filters/product-filters.ts";
 import { unknownNamesText } from "#app/finding/filters/unknown-names.ts";
-import { applyUnderstood, type Understood, understandIn } from "#app/finding/understanding/understand-in.ts";
+import type { Understood } from "#app/finding/understanding/to-understood.ts";
+import { applyUnderstood, understandIn } from "#app/finding/understanding/understand-in.ts";
 import { understandTyped } from "#app/finding/understanding/understand-typed.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

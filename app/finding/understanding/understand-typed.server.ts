@@ -2,7 +2,8 @@ import { findByIdentifier } from "#app/finding/browsing/identifier-lookup.server
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { FilterNames } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { type Understood, understandIn } from "./understand-in.ts";
+import type { Understood } from "./to-understood.ts";
+import { understandIn } from "./understand-in.ts";
 
 /** A product's whole name or number is never taken for anything else. Null: words alone. */
 export async function understandTyped(
