@@ -1,4 +1,5 @@
-/** What a processor's, chipset's or socket's name says about it. */
+/** What a processor's, chipset's, socket's or graphics chip's name says about it. */
+import { findGraphicsChip } from "./graphics-chips.ts";
 import type { BuildPart } from "./known-part.ts";
 import type { SlotName } from "./slots.ts";
 
@@ -48,6 +49,8 @@ function boards(pattern: RegExp, socket: string, memoryType?: string): Guess[] {
  * @returns null for a model of no known pattern
  */
 export function guessPart(name: string, besides: SlotName): BuildPart | null {
+  const chip = besides === "graphics-card" ? null : findGraphicsChip(name);
+  if (chip) return { id: "named", slot: "graphics-card", name, quantity: 1, specs: chip };
   // "ryzen 5600g" and "5600g" leave out the class.
   const spellings = [
     name,

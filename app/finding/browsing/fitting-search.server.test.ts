@@ -21,6 +21,43 @@ test("a motherboard for a processor has its socket, whether the shop sells the p
   expect((await search(db, "motherboard for gaming")).names).toHaveLength(3);
 });
 
+test("a part or computer before the kind of a part is what the part has to fit", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Processors", "Ryzen 7 7800X3D Processor", { socket: "AM5", processorSeries: "Ryzen 7000" });
+  await sell(db, "Motherboards", "B650M Board", { socket: "AM5", chipset: "B650", memoryType: "DDR5" });
+  await sell(db, "Motherboards", "B760M Board", { socket: "LGA1700", chipset: "B760", memoryType: "DDR4" });
+  await sell(db, "Power Supplies", "Small Supply", { wattage: "450" });
+  await sell(db, "Power Supplies", "Large Supply", { wattage: "850" });
+  await sell(db, "Laptop", "Volta 14", { memoryType: "DDR4", ram: "16" });
+  await sell(db, "Memory", "Desktop RAM", { memoryType: "DDR4", memoryFormFactor: "DIMM (desktop)" });
+  await sell(db, "Memory", "Laptop RAM", { memoryType: "DDR4", memoryFormFactor: "SO-DIMM (laptop)" });
+  expect(await search(db, "7800x3d board")).toMatchObject({
+    understood: { category: "Motherboards", fits: "7800x3d" },
+    names: ["B650M Board"],
+  });
+  expect((await search(db, "i5 14400f motherboard")).names).toEqual(["B760M Board"]);
+  expect((await search(db, "rtx 4070 power supply")).names).toEqual(["Large Supply"]);
+  expect((await search(db, "volta 14 ram upgrade")).names).toEqual(["Laptop RAM"]);
+  // What the kind itself has is its own, and an amount is the laptop's.
+  expect((await search(db, "ddr4 motherboard")).understood).toMatchObject({ specs: { memoryType: {} } });
+  expect((await search(db, "volta 14 16gb ram")).names).toEqual(["Volta 14"]);
+});
+
+test("a brand of laptops and desktops alike says nothing about what fits", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Laptop", "Volta 14", { memoryType: "DDR4" }, { brand: "Dell" });
+  await sell(db, "Desktop", "Narmada Tower", { memoryType: "DDR5" }, { brand: "Dell" });
+  await sell(db, "Memory", "Desktop RAM", { memoryType: "DDR5", memoryFormFactor: "DIMM (desktop)" });
+  expect((await search(db, "ram for dell")).understood).toMatchObject({
+    category: "Memory",
+    fits: "dell",
+    dropped: [],
+  });
+  expect(await listAt(db, "category=Memory&for=dell")).toMatchObject({
+    gone: "We can’t tell which of these fit “dell”: its details don’t say. Check its manual before you buy.",
+  });
+});
+
 test("what the rules advise against is left out while something else remains", async ({ db }) => {
   await openShop(db);
   await sell(db, "Graphics Cards", "RTX 5070 Ti Card", { recommendedSupply: "750", boardPower: "300" });

@@ -6,7 +6,7 @@ import { partsInsideLaptop } from "#app/domain/compatibility/laptop.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
-import { matchSearch } from "#app/finding/search/match-search.ts";
+import { matchSearch, STRONG_SCORE } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
 import type { Named } from "./named-part.ts";
 import { getSearchWords } from "./searched-words.ts";
@@ -14,8 +14,6 @@ import { getSearchWords } from "./searched-words.ts";
 /** What a computer's parts are read from. */
 const KEYS = ["memoryType", "memoryFitting", "power", ...Object.keys(upgradeSpecs)];
 const PERSONAL = new Set(["my", "a", "an", "the", "old", "new"]);
-/** Of a word in a name, brand, category or specification, not in a description alone. */
-const STRONG = 3;
 const MAX_LINE_WORDS = 3;
 
 /** Computers of the shop, as far as all of that name agree, or a laptop that the shop doesn't sell. Null: none is named. */
@@ -32,14 +30,16 @@ function findSoldComputer(catalogue: Catalogue, words: readonly string[], slot: 
   const plan = planSearch(searchWords, words.join(" "), { exact: true });
   const scores = matchSearch(searchWords.index, plan, columns.isListed.length);
   const rows = [...columns.isListed.keys()].filter(
-    (row) => columns.isListed[row] && (scores?.[row] ?? 0) >= STRONG * plan.terms.length,
+    (row) => columns.isListed[row] && (scores?.[row] ?? 0) >= STRONG_SCORE * plan.terms.length,
   );
   const laptops = rows.filter((row) => isLaptop(catalogue, columns.category.valueAt(row)));
   const desktops = rows.filter((row) => isDesktop(catalogue, columns.category.valueAt(row)));
   const isForLaptops = slot !== "graphics-card";
   // "hp" may be either kind, and desktops in general have nothing in common.
   if (isForLaptops && laptops.length > 0)
-    return desktops.length > 0 ? null : toNamed(columns, laptops, { slot, areLaptops: true });
+    return desktops.length > 0
+      ? { name: null, isSold: true, closed: null, parts: [] }
+      : toNamed(columns, laptops, { slot, areLaptops: true });
   const isGeneral = words.every((word) => searchWords.kinds.has(catalogue.terms.meaningOf(word) ?? word));
   if (desktops.length === 0 || isGeneral) return null;
   return toNamed(columns, desktops, { slot, areLaptops: false });

@@ -5,7 +5,7 @@ import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { createSpecReader } from "#app/finding/fitting/part-specs.ts";
-import { matchSearch } from "#app/finding/search/match-search.ts";
+import { matchSearch, STRONG_SCORE, worthByRow } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { findComputer } from "./named-computer.ts";
@@ -18,7 +18,6 @@ const AROUND = new Set(
     .split(",")
     .map((word) => word.trim()),
 );
-const STRONG = 3;
 
 /** `name`: null if what was typed names it best. `isSold`: whether the shop has it. `closed`: why nothing can be added; null: something may. */
 export type Named = { name: string | null; isSold: boolean; closed: string | null; parts: BuildPart[] };
@@ -35,7 +34,7 @@ export function findNamed(catalogue: Catalogue, text: string, besides: SlotName)
   return part && { name: null, isSold: true, closed: null, parts: [part] };
 }
 
-/** A product of the shop in a part's category, the one with the shortest name first. */
+/** A product of the shop in a part's category: an RTX 5070 before an RTX 5070 Ti, then the one with the shortest name. */
 function findSold(catalogue: Catalogue, words: readonly string[], besides: SlotName): BuildPart | null {
   const { columns } = catalogue;
   const name = words.filter((word) => !AROUND.has(word));
@@ -45,12 +44,20 @@ function findSold(catalogue: Catalogue, words: readonly string[], besides: SlotN
   const scores = matchSearch(searchWords.index, plan, columns.isListed.length);
   if (!scores) return null;
   const slots = new Map(columns.category.values.map((value) => [value, findSlotByCategory(catalogue, value)?.name]));
+  const longer = plan.terms.flatMap(({ others = [] }) => others);
+  const isLonger = worthByRow(
+    searchWords.index,
+    { text: "", exact: longer, partial: [], isKind: false },
+    scores.length,
+  );
+  const isBefore = (one: number, other: number) =>
+    (isLonger[one] ?? 0) - (isLonger[other] ?? 0) || columns.nameAt(one).length - columns.nameAt(other).length;
   let best: { row: number; slot: SlotName } | null = null;
   for (let row = 0; row < scores.length; row++) {
     const slot = slots.get(columns.category.valueAt(row));
     if (!columns.isListed[row] || !slot || slot === besides) continue;
-    if ((scores[row] ?? 0) < STRONG * plan.terms.length) continue;
-    if (!best || columns.nameAt(row).length < columns.nameAt(best.row).length) best = { row, slot };
+    if ((scores[row] ?? 0) < STRONG_SCORE * plan.terms.length) continue;
+    if (!best || isBefore(row, best.row) < 0) best = { row, slot };
   }
   if (!best) return null;
   const { row, slot } = best;
@@ -63,8 +70,13 @@ function findSold(catalogue: Catalogue, words: readonly string[], besides: SlotN
   };
 }
 
+/** Of a whole name, such as "msi b650 tomahawk", the longest part that says something. */
 function guessNamed(words: readonly string[], besides: SlotName): BuildPart | null {
-  const model = words.filter((word) => !AROUND.has(word)).join(" ");
-  const part = guessPart(model, besides);
-  return part && { ...part, name: words.join(" ") };
+  const model = words.filter((word) => !AROUND.has(word));
+  for (let length = model.length; length > 0; length--)
+    for (let from = 0; from + length <= model.length; from++) {
+      const part = guessPart(model.slice(from, from + length).join(" "), besides);
+      if (part) return { ...part, name: words.join(" ") };
+    }
+  return null;
 }

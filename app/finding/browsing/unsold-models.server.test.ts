@@ -52,7 +52,7 @@ test("a kind that is named keeps its name, whatever stands before it", async ({ 
   await sell(db, "Power Supplies", "Kaveri 850 W Supply", { wattage: "850" });
   await sell(db, "Gaming Laptop", "Kaveri Gaming Laptop", { graphicsChip: "NVIDIA GeForce RTX 4060 Laptop" });
   expect(await search(db, "will 550w power supply be enough for rtx 4060")).toMatchObject({
-    understood: { category: "Power Supplies", dropped: ["rtx 4060"] },
+    understood: { category: "Power Supplies", fits: "rtx 4060", dropped: [] },
     names: ["Kaveri 550 W Supply"],
   });
 });

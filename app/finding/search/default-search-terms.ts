@@ -13,7 +13,7 @@ const phrasesByMeaning: Record<string, string> = {
     lungu, lunga, lun, loon, lu, kharidu, dijiye, do na, chaiye tha, please help, help, dukaan, dukan, store, shops, online india,
     konse, kaise, kya, ho, hona, jo, bhi, ek dum, bahut, liye chahiye, if, would, will, could, be, so, we, they, he, she, my,
     his, her, our, your, which one, when, where, because, about to, setup, good for, great for, used for, use, uses, using,
-    work on, also, only, just, really, very, most, more than just, enough, had, something, anything, able, type, kind, kinds, having, has, have, please, under budget, मुझे, कोई, दिखाओ, का, के, की, के लिए, लिए, वाला, वाले, वाली, चाहिए, सस्ता, अच्छा, में, और, budget, बजट`,
+    work on, also, only, just, really, very, most, more than just, enough, had, something, anything, able, type, kind, kinds, having, has, have, please, upgrade, upgradation, under budget, मुझे, कोई, दिखाओ, का, के, की, के लिए, लिए, वाला, वाले, वाली, चाहिए, सस्ता, अच्छा, में, और, budget, बजट`,
   // Kinds of computers.
   laptop: `notebook, lappy, laptap, लैपटॉप, लैपटाप, लॅपटॉप, लेपटॉप, लैप्टॉप, லேப்டாப்`,
   desktop: "pc, rig, system unit, pc build, assembled pc, computer set, डेस्कटॉप, डेस्कटाप, पीसी",
@@ -69,7 +69,7 @@ const phrasesByMeaning: Record<string, string> = {
     "component, pc parts, pc part, computer parts, pc components, computer components, parts, spare parts, पार्ट्स",
   charger: "adapter, adaptor, चार्जर",
   ethernet: "lan, rj45",
-  motherboard: "mobo, mother board, मदरबोर्ड",
+  motherboard: "mobo, board, mother board, main board, mainboard, मदरबोर्ड",
   "touchscreen,touch": "touch, touch screen, touchscreen, टचस्क्रीन, टच",
   "fingerprint reader": "fingerprint, finger print, fingerprint sensor, fingerprint scanner",
   "numeric keypad": "number pad, numpad, num pad, numeric pad",

@@ -6,9 +6,11 @@ export type Scores = Uint16Array;
 
 /** The name counts most (docs/rules.md#g10). */
 export const SPECIFICATION_SCORE = 4;
+/** The least for a word outside descriptions. */
+export const STRONG_SCORE = 3;
 export const DESCRIPTION_SCORE = 1;
 const WHOLE: Worth = [8, 6, SPECIFICATION_SCORE, DESCRIPTION_SCORE];
-const PART: Worth = [6, 5, 3, DESCRIPTION_SCORE];
+const PART: Worth = [6, 5, STRONG_SCORE, DESCRIPTION_SCORE];
 const OTHER = 2;
 const ONCE: Worth = [1, 1, 1, 0];
 /** A laptop bag is no laptop, so the category counts most. */

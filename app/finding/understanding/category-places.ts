@@ -18,19 +18,24 @@ const FIRST = 0.2;
 const MODIFIER = 0.8;
 const CONTEXT = 0.2;
 
-/** `isContext`: whether a place is outside the words that name the product itself; `isHead`: whether it names its kind. */
+/**
+ * `named`: what the product has to fit, where it stands before the product. `isContext`: whether a place is outside the words that name the
+ * product itself; `isHead`: whether it names its kind.
+ */
 export function readCategories(
   trade: TradeWords,
   tokens: readonly Token[],
   readings: readonly Reading[],
+  named: { from: number; to: number } | null = null,
 ): { readings: Reading[]; isContext: (at: number) => boolean; isHead: (at: number) => boolean } {
   const categories = readings.filter(({ kind }) => kind === "category");
   const { from: start, to: end } = findHead(tokens, readings);
-  const isContext = (at: number) => at < start || at >= end;
+  const isNamed = (at: number) => named !== null && at >= named.from && at < named.to;
+  const isContext = (at: number) => at < start || at >= end || isNamed(at);
   const inside = categories.filter(({ from }) => !isContext(from));
   // Beside a kind that is named, a model says what it should have: "gtx 1650 laptop".
-  const named = inside.filter(({ isUnsold }) => !isUnsold);
-  const heads = named.length > 0 ? named : inside;
+  const sold = inside.filter(({ isUnsold }) => !isUnsold);
+  const heads = sold.length > 0 ? sold : inside;
   const first = Math.min(...heads.map(({ from }) => from));
   const isMain = ({ from, to }: Reading) =>
     from === first || heads.some((other) => other.to === from) || heads.some((other) => other.from === to);
@@ -40,9 +45,11 @@ export function readCategories(
     isContext,
     isHead,
     readings: readings.flatMap((reading): Reading[] => {
+      // The 15 of "victus 15 ram" counts no memory.
+      if (isNamed(reading.from) && !isNamed(reading.to - 1)) return [];
       // That products mention a stand, or come with a charger, makes them none.
-      const isNamed = reading.kind !== "word" || (!reading.isMention && reading.evidence >= EVIDENCE.title);
-      if (reading.from === unsold && !isNamed) return [];
+      const isSaid = reading.kind !== "word" || (!reading.isMention && reading.evidence >= EVIDENCE.title);
+      if (reading.from === unsold && !isSaid) return [];
       if (isContext(reading.from) && isOfOther(reading, heads, unsold)) return [];
       // What a product is for need not be written on it.
       if (reading.kind === "word" && isContext(reading.from) && !reading.isMention) return [];

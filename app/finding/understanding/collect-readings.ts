@@ -27,17 +27,21 @@ const MAX_PHRASE = 5;
 /** Corrections of one word that are tried. */
 const MAX_CORRECTIONS = 3;
 const MIN_CORRECTED = 5;
-/** `chunks`: the search's texts between blanks. `known`: places of tokens that mean something to the shop. */
+/**
+ * `chunks`: the search's texts between blanks. `known`: places of tokens that mean something to the shop. `measured`: places of amounts
+ * with a unit, and of what they are named by.
+ */
 export function collectReadings(
   shop: Shop,
   tokens: readonly Token[],
   chunks: readonly string[],
-): { readings: Reading[]; known: ReadonlySet<number> } {
+): { readings: Reading[]; known: ReadonlySet<number>; measured: ReadonlySet<number> } {
   const { terms } = shop.catalogue;
   const prices = new PriceReader(tokens, terms, (word) => isNameWord(shop, word));
   const measures = new MeasureReader(tokens, terms, shop, prices);
   const readings = readPartNumbers(shop, tokens, chunks);
   const namedMeasures = new Set<number>();
+  const measured = new Set<number>();
   for (const at of tokens.keys()) {
     for (const { used, prices: limits, isBare } of prices.at(at)) {
       const evidence = worthOf(isBare ? EVIDENCE.barePrice : EVIDENCE.price, used);
@@ -46,6 +50,7 @@ export function collectReadings(
     for (const match of measures.at(at)) {
       const { from, to, key, choice, isUnclear } = match;
       if (match.named > 0) namedMeasures.add(at);
+      if (match.hasUnit) for (let place = from; place < to; place++) measured.add(place);
       const span = { from, to, text: textOf(tokens, from, to), evidence: measureEvidence(match) };
       const reading = choice && specReading(shop, span, key, choice);
       if (reading) readings.push({ ...reading, isUnclear });
@@ -68,7 +73,7 @@ export function collectReadings(
     readings.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, more) => from + more)),
   );
   for (const at of tokens.keys()) if (!known.has(at)) readings.push(...readCorrected(shop, tokens, at));
-  return { readings, known };
+  return { readings, known, measured };
 }
 
 function measureEvidence(match: MeasureMatch): number {

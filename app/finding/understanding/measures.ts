@@ -22,6 +22,7 @@ export type MeasureMatch = {
   /** "Up to" is not said: 360 mm may also be the size of a radiator. */
   isLimit: boolean;
   hasBound: boolean;
+  hasUnit: boolean;
 };
 
 type Amount = { used: number; amount: number; unit: string | null };
@@ -94,6 +95,7 @@ export class MeasureReader {
         isKindBeside,
         isUnclear: false,
         hasBound: start > at || more > 0,
+        hasUnit: number.unit !== null,
         isLimit: direction === null && choice !== null && "from" in choice && choice.from === null,
       };
       // "550w power supply": the kind of product, rather than the name of a specification.

@@ -7,6 +7,7 @@ import { chooseReadings } from "./best-reading.ts";
 import { readCategories } from "./category-places.ts";
 import { collectReadings } from "./collect-readings.ts";
 import { splitModels } from "./corrected-text.ts";
+import { findNamedBefore } from "./named-before.ts";
 import type { Reading } from "./reading.ts";
 import { toChunks, toTokens } from "./search-tokens.ts";
 import { getShop } from "./shop.ts";
@@ -30,7 +31,7 @@ export function understandIn(
   const shop = getShop(catalogue, names, category);
   const tokens = toTokens(search);
   if (tokens.length === 0) return null;
-  const { readings: plain, known } = collectReadings(shop, tokens, toChunks(search));
+  const { readings: plain, known, measured } = collectReadings(shop, tokens, toChunks(search));
   if (isForUnsold(shop, search, tokens, plain)) return null;
   const split = splitModels(shop, tokens, known);
   if (split !== null)
@@ -38,7 +39,12 @@ export function understandIn(
       ...(understandIn(catalogue, names, split, category) ?? { specs: {}, brands: [], search: split, dropped: [] }),
       corrected: split,
     };
-  const { readings, isContext, isHead } = readCategories(catalogue.trade, tokens, plain);
+  const { readings, isContext, isHead } = readCategories(
+    catalogue.trade,
+    tokens,
+    plain,
+    findNamedBefore(shop, tokens, { readings: plain, measured }),
+  );
   const costOfDropping = tokens.map(({ kind }, at) => {
     if (kind === "sign") return DROPPED.sign;
     if (isContext(at)) return DROPPED.context;
