@@ -61,6 +61,7 @@ test("a build's power is known in total, with headroom and at peaks, beside that
   const supply = part("power-supply", "750 W", { wattage: "750 W", efficiency: "80 Plus Gold" });
   expect(assess([am5, b650, kit, card, supply]).power).toEqual({
     wattsKnown: 393,
+    wattsPublished: 393,
     wattsNeeded: 393,
     wattsRecommended: 650,
     wattsAtPeaks: 643,

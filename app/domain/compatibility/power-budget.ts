@@ -4,6 +4,8 @@ import type { Build } from "./rule.ts";
 
 export type PowerBudget = {
   wattsKnown: number;
+  /** By makers' figures alone: where a processor's draw is an estimate, its TDP. */
+  wattsPublished: number;
   /** Full load; null when a figure is missing. */
   wattsNeeded: number | null;
   /** Includes headroom and the card maker's minimum. */
@@ -24,8 +26,8 @@ const PUMP_WATTS = 15;
 const MOST_FANS = { case: 5, cooler: 3, fans: 3 } as const;
 /** AMD, Socket AM4 and AM5: the package power is the TDP by 1.35 at most. */
 const AMD_PEAK_FACTOR = 1.35;
-/** Intel, 10th to 14th generation: of the processors whose maximum turbo power is published, 2.4 times the base power at most. */
-const INTEL_PEAK_FACTOR = 2.4;
+/** Intel, 12th generation to Core Ultra 200S: the maximum turbo power is 3.4 times the base power at most (Core i9-13900, 65 and 219 W). */
+const INTEL_PEAK_FACTOR = 3.4;
 /** Without a graphics card. */
 const HEADROOM = 1.3;
 /** Card makers' minimum includes headroom. */
@@ -39,15 +41,17 @@ export function powerBudget(build: Build): PowerBudget {
     supplyWatts: powerSupply?.read("wattage") ?? null,
     supplyEfficiency: powerSupply?.read("efficiency") ?? null,
   };
-  const processors = build("processor").reduce((sum, part) => sum + (peakOf(part)?.watts ?? 0), 0);
-  const wattsKnown = processors + (card?.read("boardPower") ?? 0) + othersWatts(build);
+  const withoutProcessor = (card?.read("boardPower") ?? 0) + othersWatts(build);
+  const peaks = build("processor").flatMap((part) => peakOf(part) ?? []);
+  const wattsKnown = peaks.reduce((sum, { watts }) => sum + watts, withoutProcessor);
+  const wattsPublished = peaks.reduce((sum, { publishedWatts }) => sum + publishedWatts, withoutProcessor);
   if (findMissingPower(build))
-    return { wattsKnown, wattsNeeded: null, wattsRecommended: null, wattsAtPeaks: null, ...supply };
+    return { wattsKnown, wattsPublished, wattsNeeded: null, wattsRecommended: null, wattsAtPeaks: null, ...supply };
   const makersMinimum = card?.read("recommendedSupply") ?? null;
   const withHeadroom = wattsKnown * (makersMinimum === null ? HEADROOM : HEADROOM_BESIDE_CARD);
   const wattsRecommended = Math.max(Math.ceil(withHeadroom / STEP_WATTS) * STEP_WATTS, makersMinimum ?? 0);
   const wattsAtPeaks = wattsKnown + (card?.read("boardPower") ?? 0);
-  return { wattsKnown, wattsNeeded: wattsKnown, wattsRecommended, wattsAtPeaks, ...supply };
+  return { wattsKnown, wattsPublished, wattsNeeded: wattsKnown, wattsRecommended, wattsAtPeaks, ...supply };
 }
 
 type MissingPower = { part: KnownPart; key: "peakPower" | "boardPower" | "recommendedSupply" };
@@ -66,13 +70,14 @@ export function findMissingPower(build: Build): MissingPower | null {
  * What a processor draws at full load, in watts: its maker's figure, else an estimate from its TDP, which is said to be one.
  * @returns null for a processor with neither
  */
-export function peakOf(processor: KnownPart): { watts: number; isEstimate: boolean } | null {
+export function peakOf(processor: KnownPart): { watts: number; isEstimate: boolean; publishedWatts: number } | null {
   const published = processor.read("peakPower");
-  if (published !== null) return { watts: published, isEstimate: false };
+  if (published !== null) return { watts: published, isEstimate: false, publishedWatts: published };
   const tdp = processor.read("tdp");
   if (tdp === null) return null;
   const isAmd = /^(?:Ryzen|Threadripper)/.test(processor.read("processorSeries") ?? "");
-  return { watts: Math.ceil(tdp * (isAmd ? AMD_PEAK_FACTOR : INTEL_PEAK_FACTOR)), isEstimate: true };
+  const watts = Math.ceil(tdp * (isAmd ? AMD_PEAK_FACTOR : INTEL_PEAK_FACTOR));
+  return { watts, isEstimate: true, publishedWatts: tdp };
 }
 
 function othersWatts(build: Build): number {

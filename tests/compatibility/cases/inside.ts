@@ -43,7 +43,7 @@ m2-generation | fits | asus-rog-strix-b550-f-gaming + amd-ryzen-5-5600 | samsung
 m2-generation | warning | asus-rog-strix-b550-f-gaming + amd-ryzen-5-5600 | samsung-990-pro-1tb*2, samsung-990-pro-1tb + kingston-nv3-1tb | the second slot is PCIe 3.0 | ASUS: ROG Strix B550-F Gaming, Storage
 m2-generation | fits | asus-tuf-gaming-x570-plus + amd-ryzen-5-5600 | samsung-990-pro-1tb*2, wd-black-sn850x-1tb + kingston-nv3-1tb | both are PCIe 4.0 | ASUS: TUF Gaming X570-Plus, Storage
 m2-lanes | fits | gigabyte-x870e-aorus-master + nvidia-geforce-rtx-5090-founders | samsung-990-pro-1tb, samsung-9100-pro-1tb | one drive goes where lanes are free | Gigabyte: X870E AORUS MASTER, M2A_CPU
-m2-lanes | warning | gigabyte-x870e-aorus-master + nvidia-geforce-rtx-5090-founders | samsung-990-pro-1tb*4, samsung-9100-pro-1tb*2 + samsung-990-pro-1tb*2 | M2B and M2C halve the card's lanes | Gigabyte: X870E AORUS MASTER, M2B_CPU and M2C_CPU share with PCIEX16
+m2-lanes | warning | gigabyte-x870e-aorus-master + nvidia-geforce-rtx-5090-founders | samsung-990-pro-1tb*4, samsung-990-pro-1tb*3, samsung-990-pro-1tb*2, samsung-9100-pro-1tb*2 + samsung-990-pro-1tb*2 | M2B and M2C halve the card's lanes | Gigabyte: X870E AORUS MASTER, M2B_CPU and M2C_CPU share with PCIEX16
 m2-lanes | fits | asus-tuf-gaming-x570-plus + nvidia-geforce-rtx-4070-founders | samsung-990-pro-1tb, samsung-990-pro-1tb*2 | the slots have lanes of their own | ASUS: TUF Gaming X570-Plus, Storage
 `;
 

@@ -15,7 +15,8 @@ supply-power | unknown | corsair-rm750e~wattage | amd-ryzen-5-7600 | the supply'
 supply-peaks | fits | corsair-rm850e | msi-geforce-rtx-5080-16g-gaming-trio-oc, nvidia-geforce-rtx-3080-founders | ATX 3.1 holds twice its power for a moment | Intel: ATX 3.1 design guide, Peak power
 supply-peaks | fits | deepcool-pf450 | asus-dual-geforce-rtx-5060-oc-8gb, sapphire-pulse-radeon-rx-9060-xt-16gb | peaks of a small card | Intel: ATX12VO and ATX 3.0 design guide: cards above 300 W
 supply-peaks | warning | seasonic-focus-gx-850 | nvidia-geforce-rtx-3080-founders, nvidia-geforce-rtx-4090-founders, msi-geforce-rtx-5080-16g-gaming-trio-oc | made before ATX 3.0, card of 300 W and more | Intel: ATX 3.0 design guide, Peak power
-supply-peaks | unknown | seasonic-focus-gx-850~atxVersion | nvidia-geforce-rtx-3080-founders | the version isn't given | Nothing to go by
+supply-peaks | unknown | seasonic-focus-gx-850 | nvidia-geforce-rtx-3080-founders~boardPower, asus-dual-geforce-rtx-5060-oc-8gb~boardPower | the card's power isn't given | Nothing to go by
+supply-peaks | warning | seasonic-focus-gx-850~atxVersion | nvidia-geforce-rtx-3080-founders | the version isn't given: makers of supplies before 2022 name none | Intel: ATX 3.0 design guide
 ups-power | fits | apc-back-ups-bx600c-in | amd-ryzen-5-5600g, intel-core-i5-13400 | below 360 W | APC: BX600C-IN, Output power capacity
 ups-power | fits | apc-back-ups-pro-br1000g-in | intel-core-i5-12400f + asus-dual-geforce-rtx-5060-oc-8gb | below 600 W | APC: BR1000G-IN, Output power capacity
 ups-power | warning | apc-back-ups-bx600c-in | amd-ryzen-7-9800x3d + gigabyte-geforce-rtx-5070-windforce-oc-sff-12gb, intel-core-i7-14700k + asus-dual-geforce-rtx-5060-oc-8gb | more than 360 W at full load | APC: BX600C-IN, Output power capacity
@@ -66,11 +67,11 @@ sata-power | warning | corsair-rm750e~supplySata | seagate-ironwolf-4tb*6 | this
 sata-power | unknown | corsair-rm750e | seagate-barracuda-2tb~driveFormFactor | whether the drive has a plug isn't given | Nothing to go by
 m2-lanes | fits | asus-tuf-gaming-b550m-plus + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb, samsung-990-pro-1tb*2 | the slots have lanes of their own | ASUS: TUF Gaming B550M-Plus, Storage
 m2-lanes | fits | asus-rog-maximus-z790-extreme + nvidia-geforce-rtx-4090-founders | samsung-990-pro-1tb | one drive goes where lanes are free | ASUS: ROG Maximus Z790 Extreme, Storage
-m2-lanes | warning | asus-rog-maximus-z790-extreme + nvidia-geforce-rtx-4090-founders | samsung-990-pro-1tb*5 | the last slot halves the card's lanes | ASUS: ROG Maximus Z790 Extreme, Expansion slots
+m2-lanes | warning | asus-rog-maximus-z790-extreme + nvidia-geforce-rtx-4090-founders | samsung-990-pro-1tb*5, samsung-990-pro-1tb*4, samsung-990-pro-1tb*2 | a slot halves the card's lanes | ASUS: ROG Maximus Z790 Extreme, Expansion slots
 m2-lanes | fits | gigabyte-b550m-ds3h + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb*2 | the second slot is the chipset's | Gigabyte: B550M DS3H, M2B_SB
-m2-lanes | warning | asus-rog-strix-x870e-e-gaming-wifi + asus-prime-geforce-rtx-5070-ti-oc-16gb | samsung-990-pro-1tb*5 | M.2_2 and M.2_3 take eight lanes of the card | Hardwareluxx: ROG Strix X870E-E Gaming WiFi, lanes
-m2-lanes | unknown | gigabyte-b550m-ds3h~m2SharesCardLanes + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb*2 | whether slots share lanes isn't given | Nothing to go by
+m2-lanes | warning | asus-rog-strix-x870e-e-gaming-wifi + asus-prime-geforce-rtx-5070-ti-oc-16gb | samsung-990-pro-1tb*5, samsung-990-pro-1tb*4, samsung-990-pro-1tb*3 | M.2_2 and M.2_3 take eight lanes of the card | Hardwareluxx: ROG Strix X870E-E Gaming WiFi, lanes
+m2-lanes | warning | gigabyte-b550m-ds3h~m2SharesCardLanes + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb*2 | whether slots share lanes isn't given: the board works either way | Gigabyte: B550M DS3H, manual, Expansion slots
 fan-headers | fits | msi-b450-gaming-plus-max | arctic-p12-pwm-pst, arctic-p12-pwm-pst*4, deepcool-fc120-3-in-1 | five headers, one for the cooler | MSI: B450 Gaming Plus Max, Connectors
 fan-headers | warning | msi-b450-gaming-plus-max | arctic-p12-pwm-pst*6, deepcool-fc120-3-in-1*2 | more fans than headers | MSI: B450 Gaming Plus Max, Connectors
-fan-headers | unknown | gigabyte-x570-aorus-elite | arctic-p12-pwm-pst | the headers aren't given | Nothing to go by
+fan-headers | warning | gigabyte-x570-aorus-elite | arctic-p12-pwm-pst | the headers aren't given: at worst a splitter is needed | ARCTIC: P12 PWM PST, PWM Sharing Technology
 `;

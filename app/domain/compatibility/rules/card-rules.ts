@@ -10,7 +10,7 @@ import {
   unknown,
   warns,
 } from "#app/domain/compatibility/rule.ts";
-import { cardLanesOf, generationOf } from "./lanes.ts";
+import { CARD_LANES, cardLanesOf, FEWEST_LANES, generationOf } from "./lanes.ts";
 import { countOf } from "./totals.ts";
 
 const cardLength = pairRule({
@@ -149,6 +149,7 @@ const cardInterface: Rule = {
     ["processor", "pcieGeneration"],
     ["processor", "pcieLanes"],
     ["processor", "processorSeries"],
+    ["processor", "socket"],
   ],
   source:
     "PCI-SIG, generations work with each other at the slower one's speed; the board maker's specifications: expansion slots, by processor",
@@ -171,8 +172,15 @@ function interfaceOf(card: KnownPart, board: KnownPart, processor: KnownPart | u
   const slot = slower ? generationOf(slower) : null;
   if (slot === null) return unknown(slower ?? board, "pcieGeneration", question, ...among);
   const lanes = card.read("pcieLanes");
-  const given = processor ? cardLanesOf(processor) : null;
-  if (given !== null && given < 16) {
+  const given = processor ? cardLanesOf(processor) : CARD_LANES;
+  if (given === null && processor && (lanes === null || lanes > FEWEST_LANES))
+    return notes(
+      processor,
+      "processorSeries",
+      "The details of the processor don’t give its series: Ryzen 3000G and 8000 processors have fewer lanes for the graphics card, which makes it slower.",
+      ...among,
+    );
+  if (given !== null && given < CARD_LANES) {
     if (lanes === null) return unknown(card, "pcieLanes", question, ...among);
     if (lanes > given)
       return warns(

@@ -43,11 +43,11 @@ const supplyPower: Rule = {
     const question = "whether the power supply is strong enough";
     const watts = supply.read("wattage");
     if (watts === null) return [unknown(supply, "wattage", question, ...drawing)];
-    const { wattsKnown, wattsNeeded, wattsRecommended } = powerBudget(build);
+    const { wattsKnown, wattsPublished, wattsNeeded, wattsRecommended } = powerBudget(build);
+    const note = estimateNote(build);
+    const compared = `The parts draw up to ${wattsKnown} W${note}, the power supply gives ${watts} W.`;
     if (wattsKnown > watts)
-      return [
-        failsToFit(`The parts draw up to ${wattsKnown} W, the power supply gives ${watts} W.`, supply, ...drawing),
-      ];
+      return [(wattsPublished > watts ? failsToFit : advisesAgainst)(compared, supply, ...drawing)];
     const silent = findMissingPower(build);
     if (wattsNeeded === null || wattsRecommended === null || silent)
       return silent ? [unknown(silent.part, silent.key, question, supply, ...drawing)] : [];
@@ -60,9 +60,8 @@ const supplyPower: Rule = {
           ...drawing,
         ),
       ];
-    const note = estimateNote(build);
     return watts >= wattsRecommended
-      ? [fits(`The parts draw up to ${wattsNeeded} W${note}, the power supply gives ${watts} W.`, supply, ...drawing)]
+      ? [fits(compared, supply, ...drawing)]
       : [warns(`The power supply gives ${watts} W, recommended are ${wattsRecommended} W.`, supply, ...drawing)];
   },
 };
@@ -88,7 +87,13 @@ function peaksOf(supply: KnownPart, card: KnownPart): Answer {
   if (watts < PEAKING_CARD_WATTS)
     return fits(`The graphics card draws ${watts} W: its short peaks are small.`, supply, card);
   const version = supply.read("atxVersion");
-  if (version === null) return unknown(supply, "atxVersion", question, card);
+  if (version === null)
+    return notes(
+      supply,
+      "atxVersion",
+      `The graphics card peaks at twice its ${watts} W, and the details of the power supply don’t say whether it is made for that (ATX 3.0 or later).`,
+      card,
+    );
   return version.startsWith("ATX 3")
     ? fits(`The graphics card draws ${watts} W, the power supply is ${version}, made for its peaks.`, supply, card)
     : warns(

@@ -4,6 +4,7 @@ import {
   type Build,
   failsToFit,
   fits,
+  notes,
   type Rule,
   unknown,
   warns,
@@ -234,14 +235,23 @@ function lanesOf(board: KnownPart, card: KnownPart, drives: readonly KnownPart[]
   const shares = board.read("m2SharesCardLanes");
   if (shares === false) return [fits("M.2 drives and graphics card have lanes of their own.", board, card, ...drives)];
   // The first M.2 slot never shares the card's lanes.
-  if (countPieces(drives) === 1 || countPieces(drives) < slots)
+  if (countPieces(drives) === 1)
     return [fits("An M.2 slot that leaves the graphics card its lanes is free.", board, card, ...drives)];
+  if (shares && countPieces(drives) < slots)
+    return [
+      warns(
+        `Some of the ${board.word}’s ${slots} M.2 slots take lanes from the graphics card, and ${countPieces(drives)} are used: its manual says which to leave free.`,
+        board,
+        card,
+        ...drives,
+      ),
+    ];
   return shares === null
     ? [
-        unknown(
+        notes(
           board,
           "m2SharesCardLanes",
-          "whether the last M.2 drive takes lanes from the graphics card",
+          `${countPieces(drives)} of ${slots} M.2 slots are used, and the details of the ${board.word} don’t say whether one of them takes lanes from the graphics card: its manual does.`,
           card,
           ...drives,
         ),
