@@ -30,7 +30,7 @@ cooler-memory | warning | noctua-nh-d15 | corsair-vengeance-rgb-ddr5-64gb-6000-c
 cooler-memory | warning | be-quiet-dark-rock-pro-4 | gskill-trident-z5-rgb-32gb-6400-cl32 | 44 mm above 40 mm | be quiet!: Dark Rock Pro 4, RAM clearance
 cooler-memory | does-not-fit | noctua-nh-d15 + nzxt-h9-flow | corsair-vengeance-rgb-ddr5-64gb-6000-cl30, gskill-trident-z5-rgb-32gb-6400-cl32 | with the fan raised it is 177 mm, the case takes 165 mm | Noctua: NH-D15, RAM compatibility; NZXT: H9 Flow
 cooler-memory | does-not-fit | be-quiet-dark-rock-pro-4 + deepcool-cc560-v2 | gskill-trident-z5-rgb-32gb-6400-cl32 | 166.8 mm in 163 mm | be quiet!: Dark Rock Pro 4; DeepCool: CC560 V2
-cooler-memory | unknown | noctua-nh-d15 | corsair-vengeance-rgb-ddr5-64gb-6000-cl30~moduleHeight, crucial-pro-ddr5-128gb-5600 | the module's height isn't given | Nothing to go by
+cooler-memory | warning | noctua-nh-d15 | corsair-vengeance-rgb-ddr5-64gb-6000-cl30~moduleHeight, crucial-pro-ddr5-128gb-5600 | the module's height isn't given: plain ones fit, for high ones the fan is raised | Noctua: NH-D15, RAM compatibility
 cooler-memory | warning | deepcool-gammaxx-ag200 | corsair-vengeance-rgb-ddr5-64gb-6000-cl30 | 44 mm, and the cooler's reach isn't given | Corsair: Vengeance RGB, 44 mm
 cooler-memory | fits | deepcool-gammaxx-ag200 | corsair-vengeance-lpx-16gb-kit-3200, crucial-8gb-ddr4-3200-udimm | the height that modules without heat spreader have | JEDEC: MO-309, module height 31.25 mm
 radiator-size | fits | lian-li-lancool-216 | arctic-liquid-freezer-iii-240, arctic-liquid-freezer-iii-360, nzxt-kraken-280, nzxt-kraken-120 | up to 360 mm | Lian Li: LANCOOL 216, Radiator support

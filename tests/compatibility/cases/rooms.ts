@@ -118,7 +118,7 @@ supply-form | unknown | velkase-velka-3 | fsp-flexguru-500~supplyFormFactor | th
 supply-length | unknown | corsair-4000d-airflow | corsair-hx1500i~supplyLength | the supply's length isn't given | Nothing to go by
 radiator-size | unknown | nzxt-h510~radiatorSupport | corsair-h100i-elite-capellix, corsair-h115i-elite-capellix | the case's radiators aren't given | Nothing to go by
 radiator-size | unknown | nzxt-h510 | nzxt-kraken-x53~radiatorSize | the radiator isn't given | Nothing to go by
-radiator-memory | unknown | fractal-define-c + corsair-h100i-elite-capellix | corsair-vengeance-rgb-ddr5-64gb-6000-cl30~moduleHeight, crucial-pro-ddr5-128gb-5600 | the module's height isn't given | Nothing to go by
-front-usb-c | unknown | corsair-4000d-airflow~frontPorts | asus-prime-a520m-k, msi-b650-gaming-plus-wifi | the case's ports aren't given | Nothing to go by
+radiator-memory | warning | fractal-define-c + corsair-h100i-elite-capellix | corsair-vengeance-rgb-ddr5-64gb-6000-cl30~moduleHeight, crucial-pro-ddr5-128gb-5600 | the module's height isn't given: plain ones fit, high ones don't | Fractal Design: Define C, 35 mm above the motherboard
+front-usb-c | warning | corsair-4000d-airflow~frontPorts | asus-prime-a520m-k, msi-b650-gaming-plus-wifi | the case's ports aren't given: at worst one stays without use | Corsair: 4000D Airflow, Front I/O
 monitor-ports | unknown | nvidia-geforce-rtx-5090-founders | apple-studio-display~monitorPorts, benq-pd3220u~monitorPorts | the monitor's inputs aren't given | Nothing to go by
 `;

@@ -171,11 +171,27 @@ const fanPlaces: Rule = {
     const [chassis] = build("case");
     const fans = build("fans");
     if (!chassis || fans.length === 0) return [];
-    const question = "whether the case has places for the fans";
     const room = chassis.read("maxFans");
-    if (room === null) return [unknown(chassis, "maxFans", question, ...fans)];
     const { total, silent } = sumSpecification([chassis, ...fans], "fansIncluded");
-    if (silent) return [unknown(silent, "fansIncluded", question, chassis, ...fans)];
+    if (room === null)
+      return [
+        notes(
+          chassis,
+          "maxFans",
+          `The details of the case don’t count its places for fans: check that ${silent ? "the chosen fans" : countOf(total, "fan")} go in.`,
+          ...fans,
+        ),
+      ];
+    if (silent)
+      return [
+        notes(
+          silent,
+          "fansIncluded",
+          `The case has ${countOf(room, "fan place")}, and the details of the ${silent.word} don’t count its fans.`,
+          chassis,
+          ...fans,
+        ),
+      ];
     return total <= room
       ? [fits(usedOf(total, room, "fan place"), chassis, ...fans)]
       : [
@@ -200,11 +216,27 @@ const fanHeaders: Rule = {
     const [board] = build("motherboard");
     const fans = build("fans");
     if (!board || fans.length === 0) return [];
-    const question = "whether the motherboard has a header for each fan";
     const headers = board.read("fanHeaders");
-    if (headers === null) return [unknown(board, "fanHeaders", question, ...fans)];
     const { total, silent } = sumSpecification([...build("case"), ...fans], "fansIncluded");
-    if (silent) return [unknown(silent, "fansIncluded", question, board, ...fans)];
+    if (headers === null)
+      return [
+        notes(
+          board,
+          "fanHeaders",
+          `The details of the motherboard don’t count its headers: for ${silent ? "the fans" : countOf(total, "case fan")} a splitter or a hub may be needed.`,
+          ...fans,
+        ),
+      ];
+    if (silent)
+      return [
+        notes(
+          silent,
+          "fansIncluded",
+          `The motherboard has ${countOf(headers, "fan header")}, and the details of the ${silent.word} don’t count its fans: a splitter or a hub may be needed.`,
+          board,
+          ...fans,
+        ),
+      ];
     const free = Math.max(headers - 1, 0);
     return total <= free
       ? [fits(usedOf(total, free, "case fan header"), board, ...fans)]
@@ -229,9 +261,14 @@ const frontUsbC: Rule = {
 };
 
 function portOf(chassis: KnownPart, board: KnownPart): Answer {
-  const question = "whether the front ports can be connected";
   const ports = chassis.read("frontPorts");
-  if (ports === null) return unknown(chassis, "frontPorts", question, board);
+  if (ports === null)
+    return notes(
+      chassis,
+      "frontPorts",
+      "The details of the case don’t give its front ports: a USB-C port needs a header on the motherboard.",
+      board,
+    );
   if (!ports.includes("USB-C")) return fits("The case has no USB-C port at the front to connect.", chassis, board);
   const header = board.read("usbCHeader");
   if (header === null)

@@ -126,11 +126,16 @@ const coolerMemory = coolerRule(
   (cooler, memory, chassis) => {
     if (isLiquid(cooler) || cooler.read("reachesOverMemory") === false)
       return fits("The cooler ends before the memory.", cooler, memory);
-    const question = "whether the memory fits below the cooler";
     const clearance = cooler.read("memoryClearance");
     if (clearance === null) return besideTower(cooler, memory);
     const height = memory.read("moduleHeight");
-    if (height === null) return unknown(memory, "moduleHeight", question, cooler);
+    if (height === null)
+      return notes(
+        memory,
+        "moduleHeight",
+        `Below the cooler are ${clearance} mm, and the details of the memory don’t give its height: modules without a heat spreader have 31 mm, most others up to 45 mm.`,
+        cooler,
+      );
     if (height <= clearance)
       return fits(`The memory is ${height} mm high, below the cooler are ${clearance} mm.`, cooler, memory);
     return raised(cooler, memory, chassis, height - clearance);

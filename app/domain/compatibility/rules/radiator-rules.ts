@@ -4,6 +4,7 @@ import {
   advisesAgainst,
   failsToFit,
   fits,
+  notes,
   type Rule,
   unknown,
   warns,
@@ -96,7 +97,13 @@ const radiatorMemory = coolerRule(
         : null;
     const height = memory.read("moduleHeight");
     if (height === null)
-      return unknown(memory, "moduleHeight", "whether the memory fits below the radiator", cooler, chassis);
+      return notes(
+        memory,
+        "moduleHeight",
+        `Below a radiator at the top of the case are ${room} mm for memory, and its details don’t give its height: modules without a heat spreader have 31 mm, most others up to 45 mm.`,
+        cooler,
+        chassis,
+      );
     const compared = `The memory is ${height} mm high, below a radiator at the top of the case are ${room} mm`;
     if (height <= room) return fits(`${compared}.`, cooler, memory, chassis);
     return canGoElsewhere
