@@ -14,7 +14,7 @@ import {
   upgradeSlots,
 } from "#app/domain/compatibility/desktop.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
-import { laptopKey, laptopSlots, partsInsideLaptop } from "#app/domain/compatibility/laptop.ts";
+import { isLaptopSlot, laptopKey, laptopSlots, partsInsideLaptop } from "#app/domain/compatibility/laptop.ts";
 import type { Finding, Missing, Verdict } from "#app/domain/compatibility/rule.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
@@ -38,7 +38,7 @@ type Found = { computer: Computer; desktop: Desktop; kind: Kind };
 const desktops: Kind = { slots: upgradeSlots, partsInside, keyOf: desktopKey };
 const laptops: Kind = {
   slots: laptopSlots,
-  partsInside: (computer, slot) => (slot === "graphics-card" ? [] : partsInsideLaptop(computer, slot)),
+  partsInside: (computer, slot) => (isLaptopSlot(slot) ? partsInsideLaptop(computer, slot) : []),
   keyOf: laptopKey,
 };
 

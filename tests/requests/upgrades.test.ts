@@ -71,6 +71,20 @@ describe("an upgrade of a desktop", () => {
     for (const card of misfits) expect(card).not.toContain('value="add"');
   });
 
+  test("a power supply is offered by size and power, and none where the maker has a size of their own", async () => {
+    const guest = new Visitor(shop);
+    const standard = "msi-mag-infinite-s3-14nub-rtx-4060-ti";
+    expect(await textOf(guest, `/upgrade/${standard}/memory`)).toContain(`/upgrade/${standard}/power-supply`);
+    const supplies = await textOf(guest, `/upgrade/${standard}/power-supply`);
+    expect(supplies).toContain("Corsair RM750e");
+    const weak = supplies.split("<article").find((card) => card.includes("DeepCool PF450"));
+    expect(weak).toContain("asks for a power supply of 550 W or more, this one gives 450 W");
+    const own = await textOf(guest, "/upgrade/hp-victus-15l-tg02-rtx-4060/power-supply?show=all");
+    expect(own).toContain("can’t be replaced by one of size ATX: Maker’s own size or plugs");
+    expect(own).not.toContain('value="add"');
+    expect(await textOf(guest, "/search?q=power+supply+for+msi+infinite+s3")).toContain("Corsair RM750e");
+  });
+
   test("where nothing fits it says so", async () => {
     const none = await textOf(new Visitor(shop), "/upgrade/apple-mac-mini-m4-16-gb-256-gb-ssd/graphics-card");
     expect(none).toContain("None of the products we sell now fits this computer.");

@@ -90,7 +90,7 @@ function countText({ fitting, unknown, notRecommended }: UpgradeKind): string {
 
 function replacesText(kinds: readonly UpgradeKind[]): string {
   return kinds.some(({ slot }) => slot.name === "graphics-card")
-    ? "New memory and a new graphics card take the place of what is inside."
+    ? "New memory, a new graphics card and a new power supply take the place of what is inside."
     : "New memory takes the place of the modules inside; a new drive, of the one inside or an empty slot. Soldered memory stays.";
 }
 

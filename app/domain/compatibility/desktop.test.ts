@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fitsWith } from "./assess.ts";
-import { type Desktop, desktopKey, partsInside, type UpgradeSlot } from "./desktop.ts";
+import { type Desktop, desktopKey, partsInside, type UpgradeSlot, upgradeSlots } from "./desktop.ts";
 import type { BuildPart } from "./known-part.ts";
 import { worstVerdict } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
@@ -25,6 +25,12 @@ const tower: Desktop = {
     desktopPlugs12v: "0",
     desktopProcessorPower: "117 W",
     power: "500 W, 80 Plus Bronze",
+    graphicsType: "Dedicated",
+    desktopSupplyForm: "ATX",
+    desktopSupplyLength: "160 mm",
+    desktopCardPower: "145 W",
+    desktopCardSupply: "550 W",
+    desktopCardConnector: "8-pin",
   },
 };
 const mini: Desktop = {
@@ -64,6 +70,19 @@ const card = part("graphics-card", {
   pcieGeneration: "PCIe 5.0",
   pcieLanes: "8",
 });
+const supply = part("power-supply", {
+  wattage: "650 W",
+  supplyFormFactor: "ATX",
+  supplyLength: "140 mm",
+  supplyPcie8: "2",
+  supply12v: "0",
+  atxVersion: "ATX 3.1",
+});
+const withSupplyOf = (form: string): Desktop => ({ ...tower, specs: { ...tower.specs, desktopSupplyForm: form } });
+const withoutCard: Desktop = {
+  ...tower,
+  specs: { ...tower.specs, graphicsType: "Integrated", desktopCardPower: "", desktopCardConnector: "" },
+};
 const saying = (one: BuildPart, specs: Record<string, string>): BuildPart => ({
   ...one,
   specs: { ...one.specs, ...specs },
@@ -91,8 +110,17 @@ test.each([
   ["a card that draws too much", tower, saying(card, { boardPower: "450 W" }), "does-not-fit"],
   ["a card whose maker asks for more", tower, saying(card, { recommendedSupply: "550 W" }), "not-recommended"],
   ["a card for a mini PC without a slot", mini, card, "does-not-fit"],
+  ["a power supply with room, power and plugs", tower, supply, "fits"],
+  ["a power supply too long", tower, saying(supply, { supplyLength: "180 mm" }), "does-not-fit"],
+  ["a power supply of another size", tower, saying(supply, { supplyFormFactor: "TFX" }), "does-not-fit"],
+  ["a power supply without the card's plug", tower, saying(supply, { supplyPcie8: "0" }), "does-not-fit"],
+  ["a power supply below what the parts draw", tower, saying(supply, { wattage: "300 W" }), "does-not-fit"],
+  ["a power supply below what the card needs", tower, saying(supply, { wattage: "500 W" }), "not-recommended"],
+  ["a small power supply for graphics inside the processor", withoutCard, saying(supply, { wattage: "300 W" }), "fits"],
+  ["a power supply for a size of the maker's own", withSupplyOf("Maker’s own size or plugs"), supply, "does-not-fit"],
+  ["a power supply for a mini PC with an adapter", withSupplyOf("External adapter"), supply, "does-not-fit"],
 ] as const)("%s: %s", (_what, desktop, candidate, verdict) => {
-  const slot = candidate.slot === "memory" || candidate.slot === "storage" ? candidate.slot : "graphics-card";
+  const slot = upgradeSlots.find((one) => one === candidate.slot) ?? "memory";
   expect(worstVerdict(judgeUpgrade(desktop, slot)(candidate))).toBe(verdict);
 });
 
@@ -105,10 +133,13 @@ test("a specification that the desktop lacks is named by its key, and leaves the
       ...judgeUpgrade(silent, "memory")(dimms),
       ...judgeUpgrade(silent, "storage")(ssd),
       ...judgeUpgrade(silent, "graphics-card")(card),
+      ...judgeUpgrade(silent, "power-supply")(supply),
     ];
     const missing = found.flatMap((finding) => finding.missing ?? []);
     // It has no 12V-2x6 plug to miss, as this card needs none; the ×16 slot is known by its generation.
     if (key === "desktopPlugs12v" || key === "desktopX16Slots") continue;
+    // Without its type there may be a card, and a supply of the standard length goes in anyway.
+    if (key === "graphicsType" || key === "desktopSupplyLength") continue;
     expect(missing.map(desktopKey), key).toContain(key);
     expect(["warning", "unknown"], key).toContain(worstVerdict(found));
   }

@@ -6,7 +6,12 @@ import type { SpecificationKey } from "./specifications.ts";
 
 export type Desktop = Pick<BuildPart, "id" | "name" | "specs">;
 
-export const upgradeSlots = ["memory", "storage", "graphics-card"] as const satisfies readonly SlotName[];
+export const upgradeSlots = [
+  "memory",
+  "storage",
+  "graphics-card",
+  "power-supply",
+] as const satisfies readonly SlotName[];
 export type UpgradeSlot = (typeof upgradeSlots)[number];
 
 const inside = {
@@ -28,6 +33,13 @@ const inside = {
     maxCardLength: "desktopCardLength",
     maxCardHeight: "desktopCardHeight",
     expansionSlots: "desktopCardSlots",
+    supplySupport: "desktopSupplyForm",
+    maxSupplyLength: "desktopSupplyLength",
+  },
+  "graphics-card": {
+    boardPower: "desktopCardPower",
+    recommendedSupply: "desktopCardSupply",
+    powerConnector: "desktopCardConnector",
   },
   "power-supply": { wattage: "power", supplyPcie8: "desktopPlugs8", supply12v: "desktopPlugs12v" },
 } as const satisfies Partial<Record<SlotName, Partial<Record<SpecificationKey, string>>>>;
@@ -38,12 +50,16 @@ const slotsInside = Object.keys(inside).filter((name): name is Inside => name in
 const relevantInside: Readonly<Record<UpgradeSlot, readonly Inside[]>> = {
   memory: ["motherboard"],
   storage: ["motherboard", "case", "power-supply"],
-  "graphics-card": slotsInside,
+  "graphics-card": slotsInside.filter((name) => name !== "graphics-card"),
+  "power-supply": ["processor", "motherboard", "case", "graphics-card"],
 };
 
 export function partsInside(desktop: Desktop, slot: UpgradeSlot): BuildPart[] {
-  return relevantInside[slot].map((name) => partInside(desktop, name));
+  const names = relevantInside[slot].filter((name) => name !== "graphics-card" || hasCard(desktop));
+  return names.map((name) => partInside(desktop, name));
 }
+
+const hasCard = ({ specs }: Desktop): boolean => specs.graphicsType !== "Integrated";
 
 export function desktopKey({ slot, specification }: Missing): string | null {
   const keys: Partial<Record<SlotName, Partial<Record<SpecificationKey, string>>>> = inside;

@@ -7,6 +7,7 @@ import type { SpecificationKey } from "./specifications.ts";
 
 export const laptopSlots = ["memory", "storage"] as const satisfies readonly SlotName[];
 export type LaptopSlot = (typeof laptopSlots)[number];
+export const isLaptopSlot = (slot: SlotName): slot is LaptopSlot => laptopSlots.some((one) => one === slot);
 
 const board = {
   memoryType: "memoryType",

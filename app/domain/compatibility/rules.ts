@@ -8,6 +8,7 @@ import { powerRules } from "./rules/power-rules.ts";
 import { radiatorRules } from "./rules/radiator-rules.ts";
 import { socketRules } from "./rules/socket-rules.ts";
 import { storageRules } from "./rules/storage-rules.ts";
+import { supplyRules } from "./rules/supply-rules.ts";
 import { systemRules } from "./rules/system-rules.ts";
 
 export const rules: readonly Rule[] = [
@@ -17,6 +18,7 @@ export const rules: readonly Rule[] = [
   ...coolerRules,
   ...radiatorRules,
   ...caseRules,
+  ...supplyRules,
   ...cardRules,
   ...powerRules,
   ...storageRules,

@@ -2,7 +2,7 @@
 import { isDesktop, isLaptop } from "#app/catalog/build/part-slots.ts";
 import { upgradeSpecs } from "#app/catalog/specifications/defaults/upgrade-specs.ts";
 import { partsInside, type UpgradeSlot, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
-import { partsInsideLaptop } from "#app/domain/compatibility/laptop.ts";
+import { isLaptopSlot, partsInsideLaptop } from "#app/domain/compatibility/laptop.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
@@ -12,7 +12,7 @@ import type { Named } from "./named-part.ts";
 import { getSearchWords } from "./searched-words.ts";
 
 /** What a computer's parts are read from. */
-const KEYS = ["memoryType", "memoryFitting", "power", ...Object.keys(upgradeSpecs)];
+const KEYS = ["memoryType", "memoryFitting", "power", "graphicsType", ...Object.keys(upgradeSpecs)];
 const PERSONAL = new Set(["my", "a", "an", "the", "old", "new"]);
 const MAX_LINE_WORDS = 3;
 
@@ -34,7 +34,7 @@ function findSoldComputer(catalogue: Catalogue, words: readonly string[], slot: 
   );
   const laptops = rows.filter((row) => isLaptop(catalogue, columns.category.valueAt(row)));
   const desktops = rows.filter((row) => isDesktop(catalogue, columns.category.valueAt(row)));
-  const isForLaptops = slot !== "graphics-card";
+  const isForLaptops = isLaptopSlot(slot);
   // "hp" may be either kind, and desktops in general have nothing in common.
   if (isForLaptops && laptops.length > 0)
     return desktops.length > 0
@@ -63,8 +63,7 @@ function toNamed(
   const isSoldered = slot === "memory" && specs.memoryFitting === "Soldered";
   const closed = isSoldered ? "Its memory is soldered and can’t be replaced." : null;
   const computer = { id: "computer", name: name ?? "computer", specs };
-  const parts =
-    areLaptops && slot !== "graphics-card" ? partsInsideLaptop(computer, slot) : partsInside(computer, slot);
+  const parts = areLaptops && isLaptopSlot(slot) ? partsInsideLaptop(computer, slot) : partsInside(computer, slot);
   return { name, isSold: true, closed, parts };
 }
 
@@ -74,7 +73,7 @@ function findOtherLaptop(
   words: readonly string[],
   slot: UpgradeSlot,
 ): Named | null {
-  if (slot === "graphics-card") return null;
+  if (!isLaptopSlot(slot)) return null;
   const kinds = ["laptop", "gaming-laptop"].flatMap((slug) => defaults.get(slug) ?? []);
   const isLine = words.some((_, from) =>
     [...Array(MAX_LINE_WORDS).keys()].some((more) => {

@@ -1,14 +1,5 @@
 import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
-import {
-  type Answer,
-  failsToFit,
-  fits,
-  notes,
-  pairRule,
-  type Rule,
-  unknown,
-  warns,
-} from "#app/domain/compatibility/rule.ts";
+import { type Answer, failsToFit, fits, notes, pairRule, type Rule, warns } from "#app/domain/compatibility/rule.ts";
 import { formUnknown } from "./drives.ts";
 import { countOf, countPieces, sumSpecification, tooFew, usedOf } from "./totals.ts";
 
@@ -40,67 +31,6 @@ function widthOf(board: KnownPart, chassis: KnownPart): Answer {
   return width <= room
     ? fits(`The motherboard is ${width} mm wide, the case takes E-ATX up to ${room} mm.`, board, chassis)
     : failsToFit(`The motherboard is ${width} mm wide, the case takes E-ATX up to ${room} mm only.`, board, chassis);
-}
-
-const supplyForm = pairRule({
-  name: "supply-form",
-  one: ["power-supply", "supplyFormFactor"],
-  other: ["case", "supplySupport"],
-  source:
-    "The case maker's specifications: power supply; Intel, desktop platform form factors power supply design guide",
-  question: "whether the power supply goes into the case",
-  judge: ({ supplyFormFactor: form }, { supplySupport }, parts) => {
-    const takes = `The power supply is ${form}, the case takes ${supplySupport.join(", ")}.`;
-    if (supplySupport.includes(form)) return fits(takes, ...parts);
-    if (supplySupport.includes("ATX") && (form === "SFX" || form === "SFX-L"))
-      return warns(
-        `A power supply of ${form} size needs a bracket in this case: check that one comes along.`,
-        ...parts,
-      );
-    return failsToFit(takes, ...parts);
-  },
-});
-
-/** In mm, as Intel's design guide for supplies draws them. */
-const STANDARD_SUPPLY_MM: Readonly<Record<string, number>> = { ATX: 140, SFX: 100, "SFX-L": 130 };
-
-const supplyLength: Rule = {
-  name: "supply-length",
-  compares: [
-    ["power-supply", "supplyLength"],
-    ["power-supply", "supplyFormFactor"],
-    ["case", "supplySupport"],
-    ["case", "maxSupplyLength"],
-  ],
-  source:
-    "The case maker's specifications: clearance, power supply length; Intel, desktop platform form factors power supply design guide",
-  judge: (build) =>
-    build("power-supply").flatMap((supply) => build("case").map((chassis) => lengthOf(supply, chassis))),
-};
-
-function lengthOf(supply: KnownPart, chassis: KnownPart): Answer {
-  const length = supply.read("supplyLength");
-  if (length === null)
-    return unknown(supply, "supplyLength", "whether the power supply is short enough for the case", chassis);
-  const room = chassis.read("maxSupplyLength");
-  if (room === null) return standardLength(supply, chassis, length);
-  return length <= room
-    ? fits(`The power supply is ${length} mm long, the case has room for ${room} mm.`, supply, chassis)
-    : failsToFit(`The power supply is ${length} mm long, the case has room for ${room} mm only.`, supply, chassis);
-}
-
-/** A case that takes a form takes its standard length. */
-function standardLength(supply: KnownPart, chassis: KnownPart, length: number): Answer {
-  const form = supply.read("supplyFormFactor") ?? "";
-  const standard = STANDARD_SUPPLY_MM[form];
-  return standard !== undefined && length <= standard && chassis.read("supplySupport")?.includes(form) === true
-    ? fits(`The power supply is ${length} mm long, the standard length of ${form}.`, supply, chassis)
-    : notes(
-        chassis,
-        "maxSupplyLength",
-        `The power supply is ${length} mm long, and the details of the case don’t give its room: ask before you buy.`,
-        supply,
-      );
 }
 
 const driveBays: Rule = {
@@ -283,4 +213,4 @@ function portOf(chassis: KnownPart, board: KnownPart): Answer {
     : warns("The motherboard has no header for the case's front USB-C port, which stays without use.", chassis, board);
 }
 
-export const caseRules: Rule[] = [boardCase, supplyForm, supplyLength, driveBays, fanPlaces, fanHeaders, frontUsbC];
+export const caseRules: Rule[] = [boardCase, driveBays, fanPlaces, fanHeaders, frontUsbC];
