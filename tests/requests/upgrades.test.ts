@@ -82,7 +82,9 @@ describe("an upgrade of a desktop", () => {
     const own = await textOf(guest, "/upgrade/hp-victus-15l-tg02-rtx-4060/power-supply?show=all");
     expect(own).toContain("can’t be replaced by one of size ATX: Maker’s own size or plugs");
     expect(own).not.toContain('value="add"');
-    expect(await textOf(guest, "/search?q=power+supply+for+msi+infinite+s3")).toContain("Corsair RM750e");
+    const search = await guest.fetch("/search?q=power+supply+for+msi+infinite+s3");
+    const list = new URL(search.headers.get("location") ?? "", "http://shop.test");
+    expect(await textOf(guest, list.pathname + list.search)).toContain("Corsair RM750e");
   });
 
   test("where nothing fits it says so", async () => {

@@ -98,6 +98,20 @@ test("values and makers of what a product is for don't describe the product", as
   expect((await search(db, "cabinet for rtx 5090")).names).toEqual(["Kaveri Wide"]);
   expect((await search(db, "ram for ryzen 5 5600")).understood).toMatchObject({ category: "Memory", specs: {} });
   expect((await search(db, "ram for hp victus 15")).understood).toMatchObject({ category: "Memory", brands: [] });
+  // Its maker sells memory, too.
+  await sell(db, "Laptop", "Galaxy Book4", { memoryType: "DDR4" }, { brand: "Samsung" });
+  await sell(
+    db,
+    "Memory",
+    "Samsung RAM",
+    { memoryType: "DDR4", memoryFormFactor: "SO-DIMM (laptop)" },
+    { brand: "Samsung" },
+  );
+  await sell(db, "Memory", "Small RAM", { memoryType: "DDR4", memoryFormFactor: "SO-DIMM (laptop)" });
+  const samsung = await search(db, "ram for samsung galaxy book4");
+  expect(samsung.understood).toMatchObject({ fits: "samsung galaxy book4", brands: [] });
+  expect(samsung.names.toSorted()).toEqual(["Samsung RAM", "Small RAM"]);
+  expect((await search(db, "samsung ram for galaxy book4")).understood).toMatchObject({ brands: ["Samsung"] });
   // A value that the product itself has stays its own.
   expect((await search(db, "ram for desktop ddr4")).understood).toMatchObject({ category: "Memory" });
 });

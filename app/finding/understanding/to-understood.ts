@@ -36,8 +36,12 @@ const MODEL = /^(?!\d+[a-z]{1,3}$)(?=.*\d)(?=.*[a-z])[a-z0-9]{4,}$/;
 export function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Understood | null {
   const { chosen, readings } = read;
   const category = chosen.readings.find(({ kind }) => kind === "category");
-  const { filters, words, unsold, isChanged } = toFilters(shop, chosen.readings, category);
-  const explained = addContext(shop, tokens, read, filters);
+  const placed = chosen.readings.findLast((reading) => reading.filters.category !== undefined);
+  const fits = readFits(shop, tokens, placed?.filters.category ?? undefined, read);
+  // The maker of the computer that an SSD is for isn't that of the SSD.
+  const own = chosen.readings.filter(({ kind, from }) => kind === "category" || !fits?.places.includes(from));
+  const { filters, words, unsold, isChanged } = toFilters(shop, own, category);
+  const explained = addContext(shop, tokens, { read, fits }, filters);
   const unmet = chosen.readings.filter(({ isUnmet }) => isUnmet).flatMap(placesOf);
   const dropped = [...chosen.dropped, ...unmet]
     .filter((at) => tokens[at]?.kind !== "sign" && !explained.includes(at))
@@ -82,10 +86,13 @@ function toFilters(shop: Shop, chosen: readonly Reading[], category: Reading | u
 }
 
 /** Adds what the product has to fit or whose parts it goes with. @returns the places of the tokens that say so */
-function addContext(shop: Shop, tokens: readonly Token[], read: Read, filters: Filters): number[] {
-  const category = filters.category ?? undefined;
-  const makers = readMakers(shop, tokens, category, read);
-  const fits = readFits(shop, tokens, category, read);
+function addContext(
+  shop: Shop,
+  tokens: readonly Token[],
+  { read, fits }: { read: Read; fits: ReturnType<typeof readFits> },
+  filters: Filters,
+): number[] {
+  const makers = readMakers(shop, tokens, filters.category ?? undefined, read);
   if (fits) filters.fits = fits.text;
   if (makers && !fits) filters.specs = { [makers.spec.key]: { values: makers.spec.values }, ...filters.specs };
   return [...(makers?.places ?? []), ...(fits?.places ?? [])];
