@@ -78,7 +78,7 @@ describe("an upgrade of a desktop", () => {
     const supplies = await textOf(guest, `/upgrade/${standard}/power-supply`);
     expect(supplies).toContain("Corsair RM750e");
     const weak = supplies.split("<article").find((card) => card.includes("DeepCool PF450"));
-    expect(weak).toContain("asks for a power supply of 550 W or more, this one gives 450 W");
+    expect(weak).toContain("The computer came with a power supply of 500 W, this one gives 450 W");
     const own = await textOf(guest, "/upgrade/hp-victus-15l-tg02-rtx-4060/power-supply?show=all");
     expect(own).toContain("can’t be replaced by one of size ATX: Maker’s own size or plugs");
     expect(own).not.toContain('value="add"');

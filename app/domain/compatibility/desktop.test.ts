@@ -29,7 +29,6 @@ const tower: Desktop = {
     desktopSupplyForm: "ATX",
     desktopSupplyLength: "160 mm",
     desktopCardPower: "145 W",
-    desktopCardSupply: "550 W",
     desktopCardConnector: "8-pin",
   },
 };
@@ -115,7 +114,7 @@ test.each([
   ["a power supply of another size", tower, saying(supply, { supplyFormFactor: "TFX" }), "does-not-fit"],
   ["a power supply without the card's plug", tower, saying(supply, { supplyPcie8: "0" }), "does-not-fit"],
   ["a power supply below what the parts draw", tower, saying(supply, { wattage: "300 W" }), "does-not-fit"],
-  ["a power supply below what the card needs", tower, saying(supply, { wattage: "500 W" }), "not-recommended"],
+  ["a power supply below the one inside", tower, saying(supply, { wattage: "450 W" }), "not-recommended"],
   ["a small power supply for graphics inside the processor", withoutCard, saying(supply, { wattage: "300 W" }), "fits"],
   ["a power supply for a size of the maker's own", withSupplyOf("Maker’s own size or plugs"), supply, "does-not-fit"],
   ["a power supply for a mini PC with an adapter", withSupplyOf("External adapter"), supply, "does-not-fit"],

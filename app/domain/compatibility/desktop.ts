@@ -38,7 +38,8 @@ const inside = {
   },
   "graphics-card": {
     boardPower: "desktopCardPower",
-    recommendedSupply: "desktopCardSupply",
+    // Its maker chose that supply for the card.
+    recommendedSupply: "power",
     powerConnector: "desktopCardConnector",
   },
   "power-supply": { wattage: "power", supplyPcie8: "desktopPlugs8", supply12v: "desktopPlugs12v" },
@@ -72,7 +73,7 @@ function partInside({ id, name, specs }: Desktop, slot: Inside): BuildPart {
     return wording === undefined ? [] : [[key, own === "power" ? wattsOf(wording) : wording]];
   });
   if (slot === "motherboard") values.push(...portsOf(specs));
-  const word = slot === "motherboard" || slot === "case" ? { word: "computer" } : {};
+  const word = ["motherboard", "case", "graphics-card"].includes(slot) ? { word: "computer" } : {};
   return { id, name, slot, quantity: 1, ...word, specs: Object.fromEntries(values) };
 }
 

@@ -12,7 +12,7 @@ const drivesM2 = ["M.2 2230", "M.2 2242", "M.2 2260", "M.2 2280"];
 const ofLaptops = { ...upgrades, help: "As the maker states it, with what is inside." };
 const supplyForms = ["ATX", "SFX", "SFX-L", "TFX", "Flex ATX", "Maker’s own size or plugs", "External adapter"];
 const plugs = ["None", "6-pin", "8-pin", "2 × 8-pin", "3 × 8-pin", "12VHPWR", "12V-2x6"];
-const watts = (label: string, help?: string) => number(label, "W", desktops, null, { ...upgrades, help });
+const watts = (label: string) => number(label, "W", desktops, null, upgrades);
 const oneOf = (label: string, options: string[]) => ({ ...choice(label, options, desktops, upgrades), filter: null });
 
 export const upgradeSpecs = {
@@ -35,7 +35,6 @@ export const upgradeSpecs = {
   desktopSupplyForm: oneOf("Size of the power supply", supplyForms),
   desktopSupplyLength: room("Room for a power supply, length"),
   desktopCardPower: watts("Graphics card's power"),
-  desktopCardSupply: watts("Power supply that the graphics card needs", "As the card's maker recommends it."),
   desktopCardConnector: oneOf("Power connector of the graphics card", plugs),
   laptopMaxMemory: number("Memory up to", "GB", laptops, null, ofLaptops),
   laptopMemorySpeed: number("Memory speed up to", "MT/s", laptops, null, ofLaptops),

@@ -51,11 +51,14 @@ const supplyPower: Rule = {
     const silent = findMissingPower(build);
     if (wattsNeeded === null || wattsRecommended === null || silent)
       return silent ? [unknown(silent.part, silent.key, question, supply, ...drawing)] : [];
-    const minimum = build("graphics-card")[0]?.read("recommendedSupply") ?? 0;
+    const [card] = build("graphics-card");
+    const minimum = card?.read("recommendedSupply") ?? 0;
     if (watts < minimum)
       return [
         advisesAgainst(
-          `The graphics card’s maker asks for a power supply of ${minimum} W or more, this one gives ${watts} W.`,
+          card?.word === "computer"
+            ? `The computer came with a power supply of ${minimum} W, this one gives ${watts} W.`
+            : `The graphics card’s maker asks for a power supply of ${minimum} W or more, this one gives ${watts} W.`,
           supply,
           ...drawing,
         ),
