@@ -50,6 +50,19 @@ test("processor and card are the same where the shop sells them, else of the sam
   );
 });
 
+test.each([
+  ["NVIDIA GeForce RTX 5070, 12 GB", "NVIDIA GeForce RTX 5070 Ti"],
+  ["NVIDIA GeForce RTX 4060, 8 GB", "NVIDIA GeForce RTX 5060"],
+  ["NVIDIA GeForce RTX 4060 Ti, 16 GB", "NVIDIA GeForce RTX 5060 Ti"],
+  ["NVIDIA GeForce GTX 1660, 6 GB", "NVIDIA GeForce RTX 5060"],
+  ["AMD Radeon RX 7800 XT, 16 GB", "AMD Radeon RX 9070 XT"],
+])("for a card that isn't sold (%s) a build takes one of its class: %s", (graphics, chip) => {
+  const omen = desktops.find(({ id }) => id === "hp-omen-35l");
+  const sold = offers.filter(({ specs }) => specs.graphicsChip !== "NVIDIA GeForce RTX 5070");
+  const parts = omen && findNearestBuild({ ...omen, specs: { ...omen.specs, graphics } }, sold);
+  expect(parts?.find(({ slot }) => slot === "graphics-card")?.specs.graphicsChip).toBe(chip);
+});
+
 test("an office tower needs no graphics card", () => {
   const parts = likeOf("asus-v500-mini-tower") ?? [];
   expect(parts.map(({ slot }) => slot)).not.toContain("graphics-card");

@@ -87,8 +87,35 @@ function modelNearness(own: string | null, wished: string | null): number {
 function cardNearness(offer: Offer, { card }: Wish): number | null {
   if (card === null) return null;
   const size = sizeNearness(knownPart(offer).read("graphicsMemory"), card.memoryGb);
+  const chip = offer.specs.graphicsChip ?? "";
   // Sizes differ by a few doublings at most, so any card of the chip comes before all others.
-  return offer.specs.graphicsChip === card.chip ? size / 100 : 1 + size;
+  return (chip === card.chip ? 0 : 1 + chipDistance(classOf(chip), classOf(card.chip))) + size / 100;
+}
+
+type ChipClass = { maker: string; generation: number; tier: number };
+
+/** "RTX 5070 Ti": NVIDIA's generation 5, class 7 and a half; "RX 7600": AMD's generation 7, class 6. */
+function classOf(chip: string): ChipClass | null {
+  const [, maker, generation, tier, more] =
+    /\b(RTX|GTX|RX) (\d)0?(\d)\d{1,2}\b( (?:Ti|XTX?|Super)\b)?/.exec(chip) ?? [];
+  if (!maker || !generation || !tier) return null;
+  return {
+    maker: maker === "RX" ? "AMD" : "NVIDIA",
+    generation: Number(generation),
+    tier: Number(tier) + (more ? 0.5 : 0),
+  };
+}
+
+/** Of cards of unknown class, or of another than a known one. */
+const OTHER_CLASS = 9;
+const OTHER_MAKER = 1.5;
+
+/** A lower class counts double, and an older generation a little. */
+function chipDistance(own: ChipClass | null, wished: ChipClass | null): number {
+  if (!own || !wished) return OTHER_CLASS;
+  const more = own.tier - wished.tier;
+  const isOlder = own.maker === wished.maker && own.generation < wished.generation;
+  return (more < 0 ? -2 * more : more) + (own.maker === wished.maker ? 0 : OTHER_MAKER) + (isOlder ? 1 : 0);
 }
 
 function storageNearness(offer: Offer, { storageGb }: Wish): number {
