@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 import { areOneKind, comparedSlugs, compareHref, compareSpecs, findBest } from "./comparison.ts";
+import { conditions } from "./dependent-specs.ts";
 
 const definitions = [
   {
@@ -84,6 +85,40 @@ test("what a kind doesn't have is told from what is unknown, and nothing is best
   );
   expect(performance?.rows[0]).toMatchObject({ differs: true, best: [], inapplicable: [] });
   expect(general?.rows[0]).toMatchObject({ cells: ["1.4 kg", null, null], differs: false, inapplicable: [1] });
+});
+
+test("integrated graphics have no memory of their own, and a product of unknown graphics may have", () => {
+  const memory = {
+    key: "graphicsMemory",
+    label: "Graphics memory",
+    groupName: "Performance",
+    better: null,
+    categories: [],
+  };
+  const of = (graphicsType: string | null, graphicsMemory: string | null) => {
+    const values = Object.entries({ graphicsType, graphicsMemory });
+    const specs = values.flatMap(([key, value]) => (value === null ? [] : [[key, { value, number: null }] as const]));
+    return { category: "laptop", specs: new Map(specs) };
+  };
+  const compared = [
+    of("Integrated", null),
+    of("Dedicated", "8 GB"),
+    of("Dedicated", null),
+    of(null, null),
+    of("Integrated", "2 GB"),
+  ];
+  const [group] = compareSpecs([memory], compared, { isOneKind: true });
+  expect(group?.rows[0]?.inapplicable).toEqual([0]);
+});
+
+test("the conditions of specifications name values that exist", () => {
+  for (const [key, { key: on, value }] of Object.entries(conditions)) {
+    expect(
+      defaultSpecs.find((spec) => spec.key === key),
+      key,
+    ).toBeDefined();
+    expect(defaultSpecs.find((spec) => spec.key === on)?.options, key).toContain(value);
+  }
 });
 
 test("categories that share nearly all of their specifications are one kind", () => {

@@ -1,4 +1,5 @@
 import type { SpecDefinition, SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
+import { isWithoutSpec } from "./dependent-specs.ts";
 
 export const MAX_COMPARED = 4;
 
@@ -15,7 +16,7 @@ export type ComparedRow = {
   differs: boolean;
   /** Places of products; empty if none is better. */
   best: number[];
-  /** Places of products whose category has no such specification. */
+  /** Places of products whose category or kind has no such specification. */
   inapplicable: number[];
 };
 
@@ -36,7 +37,9 @@ export function compareSpecs(
     const entries = products.map(({ specs }) => specs.get(key) ?? null);
     if (entries.every((entry) => entry === null)) continue;
     const inapplicable = products.flatMap(({ category, specs }, at) =>
-      categories.length > 0 && !categories.includes(category) && !specs.has(key) ? [at] : [],
+      (categories.length > 0 && !categories.includes(category) && !specs.has(key)) || isWithoutSpec(key, specs)
+        ? [at]
+        : [],
     );
     const cells = entries.map((entry) => entry?.value ?? null);
     const numbers = entries.map((entry) => entry?.number ?? null);
