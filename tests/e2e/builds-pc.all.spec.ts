@@ -1,8 +1,8 @@
 /** From a shared link, assembled by one seller, from a part's page; axe; without scripts. */
-import { choose, main, orderForCash, slotOf } from "./support/building.ts";
+import { changePrice, choose, main, orderForCash, slotOf } from "./support/building.ts";
 import { inspect } from "./support/inspect.ts";
 import { inOwnShop } from "./support/own-shop.ts";
-import { register, signInAnew } from "./support/people.ts";
+import { register } from "./support/people.ts";
 import { cartBadge, ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -18,16 +18,7 @@ test("a shopper adds a shared build to the cart, and reads what changed since", 
     Number((await slotOf(page, "Motherboard").getByText(/^₹/).first().innerText()).replace(/[^0-9]/g, ""));
   const now = await price();
 
-  const admin = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN });
-  await signInAnew(admin, "admin@demo.test");
-  const desk = await admin.newPage();
-  await desk.goto(`/admin/products?q=${encodeURIComponent("MSI B650 Gaming Plus")}`);
-  await desk.getByRole("rowheader").getByRole("link").first().click();
-  await desk.getByLabel("Country of origin").fill("China");
-  await desk.getByLabel(/^Discount price/).fill(String(now - 500));
-  await desk.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(desk.getByText("Saved.", { exact: true })).toBeVisible();
-  await admin.close();
+  await changePrice(browser, "MSI B650 Gaming Plus", now - 500);
 
   await page.goto(link);
   await expect(main(page).getByText(/^This build was shared on/)).toBeVisible();

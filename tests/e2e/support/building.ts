@@ -1,6 +1,7 @@
 /** The PC builder. */
 
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { signInAnew } from "./people.ts";
 import { shipHome } from "./shopping.ts";
 import { expect } from "./test.ts";
 
@@ -26,6 +27,20 @@ export async function choose(page: Page, slot: string, name?: string): Promise<v
   await add.first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PC Builder");
   await expect(slotOf(page, slot).getByRole("link", { name: /^Replace/ })).toBeVisible();
+}
+
+/** An admin sets the price that the product called `name` sells at. */
+export async function changePrice(browser: Browser, name: string, rupees: number): Promise<void> {
+  const admin = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN });
+  await signInAnew(admin, "admin@demo.test");
+  const desk = await admin.newPage();
+  await desk.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  await desk.getByRole("rowheader").getByRole("link").first().click();
+  await desk.getByLabel("Country of origin").fill("China");
+  await desk.getByLabel(/^Discount price/).fill(String(rupees));
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByText("Saved.", { exact: true })).toBeVisible();
+  await admin.close();
 }
 
 /** What is in the cart; then its order, of which `parts` lines are of the build. */
