@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startingBuilds } from "#app/builder/starting-builds.ts";
 import { assess } from "#app/domain/compatibility/assess.ts";
+import { speaksAgainst } from "#app/domain/compatibility/rule.ts";
 import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 
@@ -44,4 +45,19 @@ test("every one runs Windows, and all but the cabled office PC have Wi-Fi and 1 
     const drive = parts.map((part) => buildParts.get(part)).find((part) => part?.slot === "storage");
     expect(drive?.specs.capacity, slug).toMatch(/TB$/);
   }
+});
+
+test("each outlives the sale of the last piece of any one part", () => {
+  const onSale = sampleParts.flatMap(({ slug, stock }) => (stock > 0 ? (buildParts.get(slug) ?? []) : []));
+  for (const { name, parts } of startingBuilds)
+    for (const slug of parts) {
+      const slot = buildParts.get(slug)?.slot;
+      const others = parts.flatMap((other) => (other === slug ? [] : (buildParts.get(other) ?? [])));
+      const substitutes = onSale.filter((one) => {
+        if (one.slot !== slot || one.id === slug || parts.includes(one.id)) return false;
+        const { verdict, missing } = assess([...others, one]);
+        return !speaksAgainst(verdict) && missing.length === 0;
+      });
+      expect(substitutes.length, `${slug} of ${name}`).toBeGreaterThan(0);
+    }
 });
