@@ -86,6 +86,7 @@ const labels = {
   "shipment.reattempt": "Shipment out for delivery again",
   "shipment.returned": "Shipment returned to origin",
   "shipment.eway-bill": "E-way bill number changed",
+  "shipment.serials": "Serial numbers recorded",
   "shipment.tracking": "Tracking details corrected",
   "shipment.unbook": "Courier booking cancelled",
   "shipment.undo-delivery": "Delivery undone",

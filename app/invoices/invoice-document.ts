@@ -5,6 +5,7 @@ import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import { formatEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
 import { type InvoiceAmounts, type InvoiceLine, stateTaxName, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
+import { serialsText } from "#app/domain/fulfilment/serial-number.ts";
 import type { BasisPoints } from "#app/domain/money/gst.ts";
 import { formatInr, type Paise } from "#app/domain/money/money.ts";
 
@@ -112,8 +113,16 @@ export function quantityText({ quantity, unit }: InvoiceLine): string {
   return quantity === 0 ? "–" : `${quantity} ${unit}`;
 }
 
-export function lineNote({ hsn, sku, discountPaise, taxablePaise }: InvoiceLine): string {
-  const code = `${isServiceCode(hsn) ? "SAC" : "HSN"} ${hsn}${sku ? `, SKU ${sku}` : ""}`;
+/** A credit note may be about some of the pieces only, so it names none. */
+export function withSerials<Line>(
+  { kind }: { kind: InvoiceKind },
+  { serials, ...line }: Line & { serials: readonly { serial: string }[] },
+) {
+  return { ...line, serials: kind === "credit-note" ? [] : serials.map(({ serial }) => serial) };
+}
+
+export function lineNote({ hsn, sku, serials = [], discountPaise, taxablePaise }: InvoiceLine): string {
+  const code = `${isServiceCode(hsn) ? "SAC" : "HSN"} ${hsn}${sku ? `, SKU ${sku}` : ""}${serials.length > 0 ? `. ${serialsText(serials)}` : ""}`;
   if (discountPaise === 0) return code;
   return `${code}. ${exact(taxablePaise + discountPaise)} less discount ${exact(discountPaise)}`;
 }

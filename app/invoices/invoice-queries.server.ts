@@ -3,9 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { goodsDocuments } from "#app/domain/fulfilment/invoice-number.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { lineSerials } from "#app/orders/serials/line-serials.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { DocumentEntry, InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
+import { type DocumentEntry, type InvoiceDocument, type InvoicePlace, withSerials } from "./invoice-document.ts";
 import { invoiceLines, invoices, signatures } from "./schema.server.ts";
 
 export function listDocuments(db: Database, orderId: string): Promise<DocumentEntry[]> {
@@ -76,10 +77,10 @@ async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: S
   if (!document) return null;
   const { id: _id, invoiceId: _invoiceId, position, ...line } = getTableColumns(invoiceLines);
   const lines = await db
-    .select({ ...line, sku: orderLines.sku })
+    .select({ ...line, sku: orderLines.sku, serials: lineSerials })
     .from(invoiceLines)
     .leftJoin(orderLines, eq(orderLines.id, invoiceLines.orderLineId))
     .where(eq(invoiceLines.invoiceId, invoiceId))
     .orderBy(asc(position));
-  return { ...document, lines };
+  return { ...document, lines: lines.map((one) => withSerials(document, one)) };
 }

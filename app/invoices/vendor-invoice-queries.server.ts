@@ -1,10 +1,11 @@
 /** Call within `asVendor` (docs/rules.md#a5). */
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { goodsDocuments } from "#app/domain/fulfilment/invoice-number.ts";
+import { vendorLineSerials } from "#app/orders/serials/line-serials.server.ts";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { DocumentEntry, InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
+import { type DocumentEntry, type InvoiceDocument, type InvoicePlace, withSerials } from "./invoice-document.ts";
 import { vendorInvoiceLines, vendorInvoices, vendorSignatures } from "./vendor-views.server.ts";
 
 export function listVendorDocuments(db: Database, shipmentId: string): Promise<DocumentEntry[]> {
@@ -77,7 +78,7 @@ export async function findVendorDocument(
   return {
     ...document,
     refersTo: againstNumber && againstIssuedAt ? { number: againstNumber, issuedAt: againstIssuedAt } : null,
-    lines: await listLines(db, invoiceId),
+    lines: (await listLines(db, invoiceId)).map((one) => withSerials(document, one)),
   };
 }
 
@@ -89,6 +90,7 @@ function listLines(db: Database, invoiceId: string) {
       ...{ orderLineId, description, hsn, quantity, unit, gstRateBp, discountPaise },
       ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
       sku: vendorOrderLines.sku,
+      serials: vendorLineSerials,
     })
     .from(vendorInvoiceLines)
     .leftJoin(vendorOrderLines, eq(vendorOrderLines.id, orderLineId))

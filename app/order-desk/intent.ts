@@ -31,14 +31,21 @@ export type IntentRequest = {
   /** Runs a command with the rows that the viewer may see: all for an admin, its own for a vendor. */
   scoped: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   /** It is null for a form about the whole order, and for a shipment of another order. */
-  shipment: { id: string; lines: readonly { id: string; name: string; quantity: number }[] } | null;
+  shipment: {
+    id: string;
+    lines: readonly { id: string; productId: string; hsn: string; name: string; quantity: number }[];
+  } | null;
   /** It is null on a vendor's page. `mailReferences`: the mails about this order. */
   order: { id: string; number: string; mailReferences: string[] } | null;
   fields: IntentFields;
 };
 
 /** `error`: a sentence for the whole form; `errors`: sentences by field. */
-export type IntentError = { status: 400 | 404 | 409; error: string | null; errors?: ShipmentErrors };
+export type IntentError = {
+  status: 400 | 404 | 409;
+  error: string | null;
+  errors?: ShipmentErrors & Record<string, string>;
+};
 
 /** Returns null when done. */
 export type Intent = (request: IntentRequest) => Promise<IntentError | null>;

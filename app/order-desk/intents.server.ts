@@ -23,8 +23,10 @@ import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { ewayBillErrorText, setEwayBill } from "#app/fulfilment/paper/eway-bill-commands.server.ts";
 import { correctTracking } from "#app/fulfilment/shipments/correct-tracking.server.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
+import { recordSerials } from "#app/fulfilment/shipments/record-serials.server.ts";
 import { reduceShipment } from "#app/fulfilment/shipments/reduce-shipment.server.ts";
 import { readReduction, reductionErrorText } from "#app/fulfilment/shipments/reduction-fields.server.ts";
+import { readSerials, serialsErrorText } from "#app/fulfilment/shipments/serial-fields.server.ts";
 import { moveErrorText, trackingErrorText } from "#app/fulfilment/shipments/shipment-messages.ts";
 import { readShipmentMove } from "#app/fulfilment/shipments/shipment-moves.ts";
 import { readSplit, splitErrorText } from "#app/fulfilment/shipments/split-fields.server.ts";
@@ -110,6 +112,14 @@ const intents: Record<string, Intent> = {
     },
     command: correctTracking,
     sentence: ({ code }) => trackingErrorText(code),
+  }),
+  serials: shipmentIntent({
+    read(shipment, { fields }) {
+      const serials = readSerials(fields, shipment);
+      return serials.ok ? serials : err("invalid", { error: null, errors: serials.details });
+    },
+    command: recordSerials,
+    sentence: ({ code, details }) => serialsErrorText(code, details),
   }),
   "undo-delivery": shipmentIntent({
     read: ({ id: shipmentId }) => ok({ shipmentId }),

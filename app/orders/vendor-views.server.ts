@@ -1,6 +1,7 @@
 /** Readable within `asVendor` only. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
+import { serialNumbers } from "./serials/schema.server.ts";
 
 export const vendorShipments = viewOf(shipments, "vendor_shipments");
 export const vendorOrderLines = viewOf(orderLines, "vendor_order_lines", {
@@ -24,6 +25,8 @@ export const vendorOrderedShipments = viewOf(shipments, "vendor_ordered_shipment
 export const vendorTrackingEvents = viewOf(orderEvents, "vendor_tracking_events", {
   only: ["seq", "shipmentId", "actorRole", "note", "at"],
 });
+
+export const vendorSerialNumbers = viewOf(serialNumbers, "vendor_serial_numbers");
 
 /** `note`: of removals and splits only. */
 export const vendorShipmentEvents = viewOf(orderEvents, "vendor_shipment_events", {

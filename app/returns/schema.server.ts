@@ -3,6 +3,7 @@ import {
   bigserial,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -81,6 +82,31 @@ export const returnLines = pgTable(
     primaryKey({ columns: [table.returnId, table.orderLineId] }),
     index().on(table.orderLineId),
     check("return_lines_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** What was read off each returned piece. A trigger compares it with what was sold. */
+export const returnSerials = pgTable(
+  "return_serials",
+  {
+    returnId: uuid().notNull(),
+    orderLineId: uuid().notNull(),
+    /** From 0, below the returned quantity. */
+    position: smallint().notNull(),
+    /** Null: the piece has none. */
+    serial: text(),
+    /** Whether the order line was sold with this serial number. */
+    isSold: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.orderLineId, table.position] }),
+    foreignKey({
+      name: "return_serials_of_return",
+      columns: [table.returnId, table.orderLineId],
+      foreignColumns: [returnLines.returnId, returnLines.orderLineId],
+    }),
+    uniqueIndex("return_serials_once").on(table.returnId, table.orderLineId, table.serial),
+    check("return_serials_serial", sql`${table.serial} ~ '^[A-Z0-9][A-Z0-9./:_-]{2,39}$'`),
   ],
 );
 

@@ -79,6 +79,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ...{ "/vendor/orders/:id split": value, "/admin/orders/:id split": value },
   ...{ "/vendor/orders/:id ask-to-wait": value, "/admin/orders/:id ask-to-wait": value },
   "/vendor/orders/:id eway-bill": state,
+  ...{ "/vendor/orders/:id serials": value, "/admin/orders/:id serials": value },
   "/vendor/orders/dispatch preview": shown,
   "/admin/payouts/courier-cash preview": shown,
   "/admin/payouts/courier-cash fetch": shown,

@@ -17,6 +17,7 @@ export type InvoiceLine = InvoiceAmounts & {
   orderLineId: string | null;
   description: string;
   sku?: string | null;
+  serials?: string[];
   /** HSN for goods, SAC for services. */
   hsn: string;
   /** 0 on a credit note that only lowers the price. */

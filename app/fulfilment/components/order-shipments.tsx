@@ -16,6 +16,7 @@ import { gstNote } from "#app/fulfilment/shipments/shipment-amount.ts";
 import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { LinePrice } from "#app/orders/components/line-price.tsx";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
+import { Serials } from "#app/orders/components/serials.tsx";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
@@ -158,6 +159,7 @@ function Line({
           </p>
         )}
         <RemovedPieces {...line} />
+        <Serials serials={line.serials} />
         {cancelHref && line.quantity > 0 && (
           <Link
             to={cancelHref}

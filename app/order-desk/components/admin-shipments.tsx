@@ -19,6 +19,7 @@ import { SplitForm } from "#app/order-desk/components/removals/split-form.tsx";
 import type { IntentError, IntentFields } from "#app/order-desk/intent.ts";
 import { LinePrice } from "#app/orders/components/line-price.tsx";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
+import { Serials } from "#app/orders/components/serials.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
@@ -26,6 +27,7 @@ import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { CourierBooking } from "./courier-booking.tsx";
 import { EwayBillForm } from "./eway-bill-form.tsx";
+import { SerialsForm } from "./serials-form.tsx";
 import { ShipmentActions } from "./shipment-actions.tsx";
 
 type Refused = IntentError & { fields: IntentFields };
@@ -103,6 +105,7 @@ function ShipmentDesk({ shipment, ...props }: ShipmentsProps & { shipment: Shipm
   return (
     <>
       <ShipmentContents lines={lines} />
+      <SerialsForm lines={lines} stage={stage} shipmentId={id} typed={refused?.fields} errors={refused?.errors} />
       {desk && isBooked && <CourierBooking desk={desk} shipmentId={id} base="/admin/orders" />}
       {!isBooked && (
         <ShipmentActions
@@ -173,6 +176,7 @@ function ShipmentContents({ lines }: { lines: Line[] }) {
             {line.quantity > 0 && `${line.quantity} × `}
             {line.name}
             <RemovedPieces {...line} />
+            <Serials serials={line.serials} />
             <p className="text-sm text-muted tabular-nums">
               {formatInr(line.unitPricePaise)} each
               {gstNote(line)}

@@ -6,6 +6,7 @@ import { amountLabel, gstNote, isPlusGst } from "#app/fulfilment/shipments/shipm
 import type { ShipmentDetails } from "#app/order-desk/vendor-shipment-queries.server.ts";
 import { LinePrice } from "#app/orders/components/line-price.tsx";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
+import { Serials } from "#app/orders/components/serials.tsx";
 
 export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
   const { cashFeePaise } = shipment;
@@ -21,6 +22,7 @@ export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
                 {line.name}
               </p>
               <RemovedPieces {...line} />
+              <Serials serials={line.serials} />
               {line.sku && <p className="text-md text-muted wrap-anywhere">SKU {line.sku}</p>}
               <p className="text-md text-muted">
                 {line.brand} | {line.category} · {formatInr(line.unitPricePaise)} each

@@ -2,12 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { readPhone } from "#app/domain/basics/phone.ts";
+import { normalizeSerial } from "#app/domain/fulfilment/serial-number.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { serialNumbers } from "#app/orders/serials/schema.server.ts";
 import { bankTransfers, paymentMethods, payments, refunds, transferParts } from "#app/payments/schema.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
-/** Searches indexes for three letters or more; references of payments and refunds must be complete. */
+/** Searches indexes for three letters or more; serial numbers and references of payments and refunds must be complete. */
 export function searched(q: string): SQL {
   const pattern = containing(q.toLowerCase());
   return sql`${orders.id} in (
@@ -18,6 +20,8 @@ export function searched(q: string): SQL {
     union select l.order_id from ${orderLines} l join ${products} p on p.id = l.product_id
       where lower(p.name) like ${pattern}
     union select s.order_id from ${shipments} s where lower(s.tracking) like ${pattern}
+    union select l.order_id from ${serialNumbers} n join ${orderLines} l on l.id = n.order_line_id
+      where n.serial = ${normalizeSerial(q)}
     ${withReference(q)})`;
 }
 

@@ -9,6 +9,7 @@ import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { reductionFieldNames } from "#app/fulfilment/shipments/reduction-fields.server.ts";
+import { serialFieldNames } from "#app/fulfilment/shipments/serial-fields.server.ts";
 import { splitFieldNames } from "#app/fulfilment/shipments/split-fields.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { findOrderPage } from "#app/order-desk/admin-order-page-queries.server.ts";
@@ -50,6 +51,7 @@ export const handle = {
     "confirm",
     "dispatch",
     "correct-tracking",
+    "serials",
     "split",
     "ask-to-wait",
     "eway-bill",
@@ -96,7 +98,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = await findOrderPage(app.db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
   const { id, number, lines, shipments } = page.order;
-  const fields = await readIntentFields(request, [...splitFieldNames(lines), ...reductionFieldNames(lines)]);
+  const fields = await readIntentFields(request, [
+    ...splitFieldNames(lines),
+    ...reductionFieldNames(lines),
+    ...serialFieldNames(lines),
+  ]);
   const isSeller = (vendorId: string) => vendorId === STORE_VENDOR || !sellerIntents.includes(fields.intent);
   const shipment = shipments.find((one) => one.id === fields.shipmentId && isSeller(one.vendorId));
   const intentRequest = toIntentRequest(app, viewer, fields, {

@@ -12,6 +12,7 @@ import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
 import { findVendorDelay } from "#app/fulfilment/delays/vendor-delay-queries.server.ts";
 import { findConsignmentWorth } from "#app/fulfilment/shipments/consignment-worth.server.ts";
 import { reductionFieldNames } from "#app/fulfilment/shipments/reduction-fields.server.ts";
+import { serialFieldNames } from "#app/fulfilment/shipments/serial-fields.server.ts";
 import { splitFieldNames } from "#app/fulfilment/shipments/split-fields.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
@@ -22,6 +23,7 @@ import { EwayBillForm } from "#app/order-desk/components/eway-bill-form.tsx";
 import { CannotSendForm } from "#app/order-desk/components/removals/cannot-send-form.tsx";
 import { SplitForm } from "#app/order-desk/components/removals/split-form.tsx";
 import { SplitShipments } from "#app/order-desk/components/removals/split-shipments.tsx";
+import { SerialsForm } from "#app/order-desk/components/serials-form.tsx";
 import { ShipmentActions } from "#app/order-desk/components/shipment-actions.tsx";
 import { ShipmentAddress, ShipmentLines } from "#app/order-desk/components/shipment-contents.tsx";
 import { ShipmentHistory } from "#app/order-desk/components/shipment-history.tsx";
@@ -51,6 +53,7 @@ export const handle = {
     "confirm",
     "dispatch",
     "correct-tracking",
+    "serials",
     "eway-bill",
     "deliver",
     "undo-delivery",
@@ -104,7 +107,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const scoped: IntentRequest["scoped"] = (work) => asVendor(app.db, viewer.vendorId, work);
   const shipment = await scoped((tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
-  const lineFields = [...reductionFieldNames(shipment.lines), ...splitFieldNames(shipment.lines)];
+  const lineFields = [
+    ...reductionFieldNames(shipment.lines),
+    ...splitFieldNames(shipment.lines),
+    ...serialFieldNames(shipment.lines),
+  ];
   const fields = await readIntentFields(request, lineFields);
   const intentRequest = toIntentRequest(app, viewer, fields, { scoped, shipment, order: null });
   const refusal = await runIntent(handle.intents, intentRequest);
@@ -163,6 +170,12 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           <section>
             <SectionHeading title="Items in this shipment" />
             <ShipmentLines shipment={shipment} />
+            <SerialsForm
+              lines={shipment.lines}
+              stage={shipment.stage}
+              typed={actionData?.typed}
+              errors={actionData?.errors}
+            />
           </section>
           <SplitShipments siblings={shipment.siblings} />
           <Documents documents={documents} base={`/vendor/orders/${shipment.id}`} />

@@ -13,6 +13,7 @@ import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
 import { refunds } from "./refunds.ts";
 import { returns } from "./returns.ts";
+import { serials } from "./serials.ts";
 import { stock } from "./stock.ts";
 import { transfers } from "./transfers.ts";
 import { vendorCash } from "./vendor-cash.ts";
@@ -26,6 +27,7 @@ export const subjects: Record<string, Subject> = {
   transfers,
   refunds,
   returns,
+  serials,
   invoices,
   ledger,
   payouts,

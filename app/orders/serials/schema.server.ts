@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { orderLines } from "#app/orders/schema.server.ts";
+
+/** One row per piece of an order line. A trigger compares it with the line. */
+export const serialNumbers = pgTable(
+  "serial_numbers",
+  {
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id),
+    /** From 0, below the line's quantity. */
+    position: smallint().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    serial: text().notNull(),
+    /** False once the piece is back, or its shipment is cancelled. */
+    isOut: boolean().notNull().default(true),
+    recordedBy: uuid().notNull(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderLineId, table.position] }),
+    uniqueIndex("serial_numbers_one_out").on(table.productId, table.serial).where(sql`${table.isOut}`),
+    index().on(table.serial),
+    check("serial_numbers_serial", sql`${table.serial} ~ '^[A-Z0-9][A-Z0-9./:_-]{2,39}$'`),
+    check("serial_numbers_position", sql`${table.position} >= 0`),
+  ],
+);

@@ -1,0 +1,60 @@
+/** Callers hold the order's lock. */
+import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { orderLines } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { serialNumbers } from "./schema.server.ts";
+
+/** `position`: from 0, below the line's quantity. */
+export type PieceSerial = { orderLineId: string; position: number; serial: string };
+
+export function listSerials(tx: Database, orderLineIds: readonly string[]): Promise<PieceSerial[]> {
+  const { orderLineId, position, serial } = serialNumbers;
+  return tx
+    .select({ orderLineId, position, serial })
+    .from(serialNumbers)
+    .where(inArray(orderLineId, [...orderLineIds]))
+    .orderBy(asc(orderLineId), asc(position));
+}
+
+/** Those of `serials` that other lines of the same products are sold with and that are not back. */
+export async function listUsedSerials(
+  tx: Database,
+  lines: readonly { id: string; productId: string }[],
+  serials: readonly PieceSerial[],
+): Promise<{ productId: string; serial: string }[]> {
+  const own = lines.map(({ id }) => id);
+  const wanted = serials.flatMap(({ orderLineId, serial }): SQL[] => {
+    const line = lines.find(({ id }) => id === orderLineId);
+    const found = line && and(eq(serialNumbers.productId, line.productId), eq(serialNumbers.serial, serial));
+    return found ? [found] : [];
+  });
+  if (wanted.length === 0) return [];
+  const { productId, serial, orderLineId } = serialNumbers;
+  const rows = await tx
+    .select({ productId, serial, orderLineId })
+    .from(serialNumbers)
+    .where(and(eq(serialNumbers.isOut, true), or(...wanted)));
+  return rows.filter((row) => !own.includes(row.orderLineId));
+}
+
+/** Replaces what was recorded for these lines. */
+export async function writeSerials(
+  tx: Database,
+  orderLineIds: readonly string[],
+  serials: readonly PieceSerial[],
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await tx.delete(serialNumbers).where(inArray(serialNumbers.orderLineId, [...orderLineIds]));
+  if (serials.length === 0) return;
+  const lines = await tx
+    .select({ id: orderLines.id, productId: orderLines.productId, vendorId: orderLines.vendorId })
+    .from(orderLines)
+    .where(inArray(orderLines.id, [...orderLineIds]));
+  const rows = serials.flatMap(({ orderLineId, position, serial }) => {
+    const line = lines.find(({ id }) => id === orderLineId);
+    if (!line) return [];
+    const { productId, vendorId } = line;
+    return [{ orderLineId, position, serial, productId, vendorId, recordedBy: by, recordedAt: at }];
+  });
+  await tx.insert(serialNumbers).values(rows);
+}
