@@ -76,7 +76,7 @@ power-supply | fsp-tfx-300 | wattage=300 W; supplyFormFactor=TFX; atxVersion=ATX
 processor | amd-ryzen-5-8500g | socket=AM5; processorSeries=Ryzen 8000; tdp=65 W; integratedGraphics=Yes; coolerIncluded=Yes; supportedMemory=DDR5; maxMemory=256 GB; pcieGeneration=PCIe 4.0; pcieLanes=10
 processor | amd-ryzen-7-8700g | socket=AM5; processorSeries=Ryzen 8000; tdp=65 W; integratedGraphics=Yes; coolerIncluded=Yes; supportedMemory=DDR5; maxMemory=256 GB; pcieGeneration=PCIe 4.0; pcieLanes=16
 processor | intel-core-i7-8700 | socket=LGA1151; tdp=65 W; integratedGraphics=Yes; supportedMemory=DDR4; maxMemory=128 GB; pcieGeneration=PCIe 3.0; pcieLanes=16
-motherboard | asus-prime-b560m-a-pcie4 | socket=LGA1200; chipset=B560; boardFormFactor=Micro-ATX; memoryType=DDR4; memorySlots=4; maxMemory=128 GB; pcieGeneration=PCIe 4.0; pcieX16Slots=1; sataPorts=6
+motherboard | asus-prime-b560m-a-pcie4 | socket=LGA1200; chipset=B560; boardFormFactor=Micro-ATX; memoryType=DDR4; memorySlots=4; maxMemory=128 GB; pcieGeneration=PCIe 4.0; pcieX16Slots=1; m2Slots=2; sataPorts=6
 cooler | arctic-freezer-34-esports | coolerType=Air; supportedSockets=AM4, LGA1200; coolerHeight=157 mm; coolingPower=200 W; fansIncluded=1
 cooler | noctua-nh-u12s-2018 | coolerType=Air; supportedSockets=AM4, LGA1151, LGA1150, LGA1155; coolerHeight=158 mm; reachesOverMemory=No; fansIncluded=1
 cooler | noctua-nh-l9a-am4 | coolerType=Air; supportedSockets=AM4; coolerHeight=37 mm; reachesOverMemory=No; fansIncluded=1

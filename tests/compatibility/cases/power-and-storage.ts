@@ -31,6 +31,11 @@ m2-slots | fits | asus-prime-a520m-k | samsung-990-pro-1tb, kingston-nv3-500gb |
 m2-slots | fits | gigabyte-b550m-ds3h | samsung-990-pro-1tb*2, samsung-990-pro-1tb + kingston-nv3-1tb | two slots | Gigabyte: B550M DS3H, Storage interface
 m2-slots | does-not-fit | asus-prime-a520m-k | samsung-990-pro-1tb*2, samsung-990-pro-1tb + kingston-nv3-1tb, kingston-nv3-500gb*3 | one slot | ASUS: Prime A520M-K, Storage
 m2-slots | does-not-fit | gigabyte-b550m-ds3h | samsung-990-pro-1tb*3, kingston-nv3-1tb*2 + samsung-860-evo-m2-500gb | two slots | Gigabyte: B550M DS3H, Storage interface
+m2-slots | warning | asus-prime-b560m-a-pcie4 + intel-core-i5-10400 | wd-blue-sn550-500gb, wd-blue-sn550-500gb*2 | M.2_1 is off with the 10th generation | ASUS: Prime B560M-A, Storage, M.2_1 with 11th generation processors only
+m2-slots | fits | asus-prime-b560m-a-pcie4 + intel-core-i5-11400f | wd-blue-sn550-500gb*2, samsung-990-pro-1tb | both slots work with the 11th generation | ASUS: Prime B560M-A, Storage
+m2-slots | warning | msi-b650-gaming-plus-wifi + amd-ryzen-5-8500g | samsung-990-pro-1tb*2 | four lanes and two for drives | MSI: B650 Gaming Plus WIFI, Storage, Ryzen 8000 Phoenix 2 at ×2
+m2-slots | fits | msi-b650-gaming-plus-wifi + amd-ryzen-5-8500g | samsung-990-pro-1tb | the first slot has its four lanes | MSI: B650 Gaming Plus WIFI, Storage
+m2-slots | fits | msi-b650-gaming-plus-wifi + amd-ryzen-5-8600g | samsung-990-pro-1tb*2 | four lanes for each of two drives | MSI: B650 Gaming Plus WIFI, Storage
 m2-slots | unknown | gigabyte-b550m-ds3h~m2Slots | samsung-990-pro-1tb | the slots aren't given | Nothing to go by
 m2-slots | unknown | asus-prime-b350-plus | kingston-nv3-1tb | the slots aren't given | Nothing to go by
 m2-size | fits | msi-b450-gaming-plus-max | samsung-983-dct-960gb | 22110 is in its list | MSI: B450 Gaming Plus Max, M.2 2242 to 22110

@@ -10,6 +10,7 @@ import {
   warns,
 } from "#app/domain/compatibility/rule.ts";
 import { formUnknown, isInBay, isM2 } from "./drives.ts";
+import { cardLanesOf, FEWEST_LANES } from "./lanes.ts";
 import { countOf, countPieces, tooFew, usedOf } from "./totals.ts";
 
 const isSata = (drive: KnownPart): boolean => drive.read("driveInterface")?.startsWith("SATA") === true;
@@ -20,8 +21,12 @@ const m2Slots: Rule = {
   compares: [
     ["storage", "driveFormFactor"],
     ["motherboard", "m2Slots"],
+    ["motherboard", "chipset"],
+    ["processor", "processorSeries"],
+    ["processor", "pcieLanes"],
   ],
-  source: "The board maker's specifications, storage: M.2 slots",
+  source:
+    "The board maker's specifications, storage: M.2 slots, by processor; ASUS, 500 series boards: M.2_1 with 11th generation processors only",
   judge: (build) => {
     const [board] = build("motherboard");
     if (!board) return [];
@@ -34,9 +39,36 @@ const m2Slots: Rule = {
     if (silent) return [silent];
     if (drives.length === 0) return [];
     if (slots === null) return [unknown(board, "m2Slots", "whether there is an M.2 slot for each drive", ...drives)];
-    return [fits(usedOf(pieces, slots, "M.2 slot"), board, ...drives)];
+    const [processor] = build("processor");
+    const idle = processor ? idleSlotOf(processor, board) : null;
+    const used = usedOf(pieces, slots, "M.2 slot");
+    if (processor && idle !== null && pieces >= idle.from)
+      return [warns(`${used} ${idle.sentence}`, board, ...drives, processor)];
+    return [fits(used, board, ...drives)];
   },
 };
+
+const CHIPSETS_OF_11TH = ["H510", "B560", "H570", "Z590"];
+
+/**
+ * A slot that a processor leaves without lanes or with fewer. `from`: the number of drives that it matters for.
+ * Null: each slot has its lanes.
+ */
+function idleSlotOf(processor: KnownPart, board: KnownPart): { sentence: string; from: number } | null {
+  const series = processor.read("processorSeries");
+  const chipset = board.read("chipset") ?? "";
+  if (series === "Core 10th generation" && CHIPSETS_OF_11TH.includes(chipset))
+    return {
+      sentence: `With ${series} processors the first one of ${chipset} boards is mostly off: see the motherboard’s manual.`,
+      from: 1,
+    };
+  if (series !== "Ryzen 8000" || cardLanesOf(processor) !== FEWEST_LANES) return null;
+  return {
+    sentence:
+      "This processor has lanes for one M.2 slot and half of another: a second drive may be slower there, see the motherboard’s manual.",
+    from: 2,
+  };
+}
 
 const USUAL_SIZE = "M.2 2280";
 
