@@ -1,5 +1,6 @@
 /** Finds builds at today's prices and stock. */
-import { and, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
 import {
   type ChosenPart,
   notSoldText,
@@ -8,7 +9,7 @@ import {
   wrongSlotText,
 } from "#app/catalog/build/build-address.ts";
 import { findSlotByCategory } from "#app/catalog/build/part-slots.ts";
-import { isListed } from "#app/catalog/on-sale.server.ts";
+import { isApproved, isListed } from "#app/catalog/on-sale.server.ts";
 import { findCurrentSlugs } from "#app/catalog/product-queries.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
@@ -42,28 +43,46 @@ export type FoundBuild = {
 
 /** Accepts former slugs; omits what isn't on sale or in another slot. */
 export async function findBuild(db: Database, catalogue: Catalogue, read: ReadBuild): Promise<FoundBuild> {
-  return toBuild(catalogue, read, await findBySlug(db, slugsOf([read])));
+  const bySlug = await findBySlug(db, slugsOf([read]));
+  return toBuild(catalogue, read, bySlug, await findGoneNames(db, missingFrom(bySlug, [read])));
 }
 
-/** One query for all. */
+/** One query for all that are sold. */
 export async function findBuilds(
   db: Database,
   catalogue: Catalogue,
   reads: readonly ReadBuild[],
 ): Promise<FoundBuild[]> {
   const bySlug = await findBySlug(db, slugsOf(reads));
-  return reads.map((read) => toBuild(catalogue, read, bySlug));
+  const goneNames = await findGoneNames(db, missingFrom(bySlug, reads));
+  return reads.map((read) => toBuild(catalogue, read, bySlug, goneNames));
 }
 
 function slugsOf(reads: readonly ReadBuild[]): string[] {
   return [...new Set(reads.flatMap(({ parts }) => parts.map(({ slug }) => slug)))];
 }
 
-/** The build of products already read. */
+function missingFrom(bySlug: ReadonlyMap<string, ProductSummary>, reads: readonly ReadBuild[]): string[] {
+  return slugsOf(reads).filter((slug) => !bySlug.has(slug));
+}
+
+/** Names of products that were on sale, by slug. */
+async function findGoneNames(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .select({ slug: products.slug, name: products.name })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(inArray(products.slug, [...slugs]), eq(products.status, "archived"), isApproved()));
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
+}
+
+/** The build of products already read. `goneNames`: of products no longer on sale, by slug. */
 export function toBuild(
   catalogue: Catalogue,
   { parts, leftOut }: ReadBuild,
   bySlug: ReadonlyMap<string, ProductSummary>,
+  goneNames: ReadonlyMap<string, string> = new Map(),
 ): FoundBuild {
   const remarks = [...leftOut];
   const built: BuiltPart[] = [];
@@ -71,7 +90,7 @@ export function toBuild(
     const product = bySlug.get(part.slug);
     const row = product && catalogue.columns.rowOf(product.id);
     const own = product ? (findSlotByCategory(catalogue, product.category)?.name ?? null) : null;
-    if (!product || row === undefined) remarks.push(notSoldText(part.slot, part.slug));
+    if (!product || row === undefined) remarks.push(notSoldText(part.slot, part.slug, goneNames.get(part.slug)));
     else if (own !== part.slot) remarks.push(wrongSlotText(part.slot, product.name, own));
     else {
       const quantity = Math.min(part.quantity, roomIn(built, part.slot));

@@ -77,7 +77,7 @@ describe("a build", () => {
       "Processor: “nothing” is not available in our store.",
       "Processor: a build takes 1 at most. The rest was left out.",
       "Memory: “draft” is not available in our store.",
-      "Memory: “archived” is not available in our store.",
+      "Memory: “ARCHIVED” is not available in our store.",
       "Memory: “waiting” is not available in our store.",
       "Storage: FITTING belongs under Motherboard.",
       "Case: “nothing” is not available in our store.",

@@ -89,9 +89,9 @@ export function tooManyText(slot: SlotName): LeftOut {
   return `${slotLabel(slot)}: a build takes ${findSlot(slot)?.most ?? 1} at most. The rest was left out.`;
 }
 
-/** The address is all that is known of a product that isn't sold, so its words stand for the name. */
-export function notSoldText(slot: SlotName, slug: string): LeftOut {
-  return `${slotLabel(slot)}: “${slug.replaceAll("-", " ")}” is not available in our store.`;
+/** Of a product that was never sold the address is all that is known, so its words stand for the name. */
+export function notSoldText(slot: SlotName, slug: string, name = slug.replaceAll("-", " ")): LeftOut {
+  return `${slotLabel(slot)}: “${name}” is not available in our store.`;
 }
 
 /** `own`: the product's slot; null: it is no part of a build. */
