@@ -1,5 +1,6 @@
 /** What goes into a desktop: from one's own order into the cart, and from its page without scripts. */
 import type { Page } from "@playwright/test";
+import { main, orderForCash } from "./support/building.ts";
 import { inspect } from "./support/inspect.ts";
 import { inOwnShop } from "./support/own-shop.ts";
 import { register } from "./support/people.ts";
@@ -9,7 +10,6 @@ import { expect, test } from "./support/test.ts";
 inOwnShop({ isWhole: true });
 
 const TOWER = "lenovo-legion-tower-5i-30iax10-16-gb-rtx-5060-ti";
-const main = (page: Page) => page.getByRole("main");
 const kind = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Kinds of parts" }).getByRole("link", { name });
 
@@ -50,7 +50,12 @@ test("a shopper orders a desktop, and later a graphics card that goes into it", 
   await expect(cartBadge(page)).toHaveText(/1/);
 });
 
-test("a shopper comes from a laptop's page and buys memory and a drive that go into it", async ({ page }) => {
+test("a shopper comes from a laptop's page and orders memory and a drive that go into it", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await register(context);
   const laptop = "acer-predator-helios-neo-16-ai";
   await page.goto(`/products/${laptop}`);
   await ready(page);
@@ -78,6 +83,29 @@ test("a shopper comes from a laptop's page and buys memory and a drive that go i
       .getByText(/has no [23]\.5 inch bay/)
       .first(),
   ).toBeVisible();
+  await orderForCash(page, 0);
+  await expect(
+    main(page)
+      .getByText(/FURY Impact/)
+      .first(),
+  ).toBeVisible();
+});
+
+test("a shopper looks which power supplies fit a desktop's case, and adds a larger one", async ({ page }) => {
+  await page.goto("/upgrade/msi-mag-infinite-s3-14nub-rtx-4060-ti/memory");
+  await ready(page);
+  await kind(page, /^Power supply/).click();
+  await expect(kind(page, /^Power supply/)).toHaveAttribute("aria-current", "page");
+  await expect(
+    main(page).getByText("The computer came with a power supply of 500 W, this one gives 450 W."),
+  ).toBeVisible();
+  await inspect(page, "power supplies for a desktop");
+  await main(page)
+    .getByRole("button", { name: /^Add to Cart.*RM750e/ })
+    .click();
+  await expect(cartBadge(page)).toHaveText(/1/);
+  await page.goto("/upgrade/hp-victus-15l-tg02-rtx-4060/power-supply");
+  await expect(main(page).getByText("None of the products we sell now fits this computer.")).toBeVisible();
 });
 
 test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {
