@@ -64,6 +64,7 @@ const labels = {
   "product.restore": "Product restored",
   "product.unpublish": "Product unpublished",
   "product.update": "Product updated",
+  "return.serials": "Serial numbers of return checked",
   "return.move": "Return updated",
   "return.refund-instead": "Replacement changed to refund",
   "review.publish": "Review published",

@@ -9,7 +9,9 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { listPieces, releaseReturned } from "./check-serials.server.ts";
 import { findReturn, MAX_NOTE_LENGTH, type Return, takeStep } from "./return-events.server.ts";
+import { isUnchecked } from "./serial-check.ts";
 import { settleReceived } from "./settle-return.server.ts";
 
 /** `note` is for the buyer; `resolution` is for damaged goods. */
@@ -24,7 +26,8 @@ export type MoveReturnError =
   | "illegal-move"
   | "reason-required"
   | "resolution-required"
-  | "restock-choice-required";
+  | "restock-choice-required"
+  | "serials-required";
 
 /** Takes the order's lock. `illegal-move` gives the current status. */
 export async function moveReturn(
@@ -44,8 +47,10 @@ export async function moveReturn(
     const note = cutTo(move.note.trim(), MAX_NOTE_LENGTH) || null;
     const changes = changesOf(one, move, note);
     if (!changes.ok) return changes;
+    if (move.to === "received" && isUnchecked(await listPieces(tx, returnId))) return err("serials-required");
     const step = { status: move.to, note, actor: { id: viewer.id, role: viewer.role } };
     const moved = await takeStep(tx, one, step, changes.value, context);
+    if (move.to === "received") await releaseReturned(tx, returnId);
     if (move.to === "received") await settleReceived(tx, { order, one: moved, context });
     await audit(tx, viewer, { moved, before: status, label: order.number }, now);
     return ok();

@@ -1,24 +1,39 @@
 import { resolutions } from "#app/domain/fulfilment/return-status.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { checkSerials } from "./check-serials.server.ts";
 import { type MoveReturnError, moveReturn, type ReturnMove } from "./move-return.server.ts";
 import { type RefundInsteadError, refundInstead } from "./refund-instead.server.ts";
 import { statusLabels } from "./return-labels.ts";
+import { type ReturnedPieces, readReturnedSerials } from "./serial-check.ts";
 
 export const moveFields = ["intent", "note", "resolution", "restock"] as const;
 export type MoveFields = Record<(typeof moveFields)[number], string>;
 
-export type ReturnActionError = { status: 400 | 404 | 409; error: string | null };
+/** `errors`: sentences by field. */
+export type ReturnActionError = { status: 400 | 404 | 409; error: string | null; errors?: Record<string, string> };
 
 /** Returns null on success. @throws 400 for an unknown intent */
 export async function actOnReturn(
   db: Database,
   context: CommandContext,
-  { returnId, ...fields }: MoveFields & { returnId: string },
+  { returnId, pieces, ...fields }: MoveFields & { returnId: string; pieces: readonly ReturnedPieces[] },
 ): Promise<ReturnActionError | null> {
   if (fields.intent === "refund-instead") {
     const done = await refundInstead(db, context, { returnId, reason: fields.note });
     return done.ok ? null : insteadRefused(done.code);
+  }
+  if (fields.intent === "serials") {
+    const serials = readReturnedSerials(fields, pieces);
+    if (!serials.ok) return { status: 400, error: null, errors: serials.details };
+    const done = await checkSerials(db, context, { returnId, serials: serials.value });
+    if (done.ok) return null;
+    return done.code === "not-found"
+      ? { status: 404, error: null }
+      : {
+          status: 409,
+          error: "Serial numbers are checked once the items are picked up, and before they are received.",
+        };
   }
   const move = moveOf(fields);
   if (!move) return { status: 400, error: null };
@@ -41,6 +56,7 @@ function insteadRefused(code: RefundInsteadError): ReturnActionError {
 const sentences: Record<Exclude<MoveReturnError, "not-found" | "illegal-move">, string> = {
   "reason-required": "Enter a reason. The customer will see it.",
   "resolution-required": "Please choose a resolution.",
+  "serials-required": "Check the serial numbers first.",
   "restock-choice-required": "Please choose whether to restock the items.",
 };
 

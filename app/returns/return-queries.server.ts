@@ -5,7 +5,15 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
-import { type ReturnDetails, type ReturnRow, readReturnPage, readReturns, type Sources } from "./return-rows.server.ts";
+import { listPieces } from "./check-serials.server.ts";
+import {
+  type CheckedReturn,
+  type ReturnDetails,
+  type ReturnRow,
+  readReturnPage,
+  readReturns,
+  type Sources,
+} from "./return-rows.server.ts";
 import { returnEvents, returnLines, returnPhotos, returns } from "./schema.server.ts";
 
 const tables: Sources = {
@@ -37,8 +45,9 @@ export function listReturns(db: Database, state: TableState): Promise<{ rows: Re
   return readReturnPage(db, tables, state);
 }
 
-export async function findReturnForAdmin(db: Database, viewer: User, id: string): Promise<ReturnDetails | null> {
-  return isAdmin(viewer) ? findOne(db, id) : null;
+export async function findReturnForAdmin(db: Database, viewer: User, id: string): Promise<CheckedReturn | null> {
+  const one = isAdmin(viewer) ? await findOne(db, id) : null;
+  return one && { ...one, pieces: await listPieces(db, id) };
 }
 
 async function findOne(db: Database, id: string, whose?: SQL): Promise<ReturnDetails | null> {

@@ -7,6 +7,7 @@ import type { vendorOrderLines, vendorOrders, vendorShipments } from "#app/order
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
+import type { ReturnedPieces } from "./serial-check.ts";
 import type {
   vendorReturnEvents,
   vendorReturnLines,
@@ -49,6 +50,9 @@ export type ReturnDetails = ReturnRow & {
   photos: { id: string; width: number; height: number }[];
   events: { seq: number; toStatus: ReturnStatus; note: string | null; actorRole: string | null; at: Date }[];
 };
+
+/** What vendors and admins see beyond the buyer. */
+export type CheckedReturn = ReturnDetails & { pieces: ReturnedPieces[] };
 
 export async function readReturnPage(
   db: Database,

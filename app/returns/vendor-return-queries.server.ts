@@ -1,11 +1,23 @@
 /** Call within `asVendor` (docs/rules.md#a5). */
 import { count, eq, inArray } from "drizzle-orm";
-import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
+import {
+  vendorOrderLines,
+  vendorOrders,
+  vendorSerialNumbers,
+  vendorShipments,
+} from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
-import { type ReturnDetails, type ReturnRow, readReturnPage, readReturns, type Sources } from "./return-rows.server.ts";
-import { vendorReturnEvents, vendorReturnLines, vendorReturnPhotos, vendorReturns } from "./vendor-views.server.ts";
+import { readPieces } from "./return-pieces.server.ts";
+import { type CheckedReturn, type ReturnRow, readReturnPage, readReturns, type Sources } from "./return-rows.server.ts";
+import {
+  vendorReturnEvents,
+  vendorReturnLines,
+  vendorReturnPhotos,
+  vendorReturnSerials,
+  vendorReturns,
+} from "./vendor-views.server.ts";
 
 const views: Sources = {
   returns: vendorReturns,
@@ -35,8 +47,15 @@ export async function countWaitingReturns(db: Database): Promise<WaitingReturns>
   return Object.fromEntries(waitingStatuses.map((one) => [one, totals.get(one) ?? 0])) as WaitingReturns;
 }
 
-export async function findVendorReturn(db: Database, id: string): Promise<ReturnDetails | null> {
+export async function findVendorReturn(db: Database, id: string): Promise<CheckedReturn | null> {
   if (!isUuid(id)) return null;
   const [row] = await readReturns(db, views, eq(vendorReturns.id, id));
-  return row ?? null;
+  if (!row) return null;
+  const pieces = {
+    lines: vendorReturnLines,
+    orderLines: vendorOrderLines,
+    sold: vendorSerialNumbers,
+    read: vendorReturnSerials,
+  };
+  return { ...row, pieces: await readPieces(db, pieces, id) };
 }

@@ -8,7 +8,7 @@ const value = "it sets what is said: twice is the same";
 const code = "its token or code is used up by the first";
 const shown = "it changes nothing, or only what the page shows";
 const moved = "keyed; tried in app/payments/methods/change-methods.server.test.ts";
-const onReturns = ["approve", "reject", "pick-up", "receive", "refund-instead"];
+const onReturns = ["approve", "reject", "pick-up", "serials", "receive", "refund-instead"];
 
 /** Why they need no key; "*": all intents of the path that are not keyed. */
 export const exemptForms: Readonly<Record<string, string>> = {

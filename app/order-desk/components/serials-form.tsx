@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from "react";
 import { useNavigation } from "react-router";
 import { hasSerials, MAX_SERIAL_LENGTH } from "#app/domain/fulfilment/serial-number.ts";
 import { serialField } from "#app/fulfilment/shipments/serial-field.ts";
@@ -7,6 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { focusNext } from "#app/ui/forms/focus-next.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
@@ -20,7 +20,6 @@ type Line = {
 
 const recordable: ReadonlySet<ShipmentStage> = new Set(["to-send", "shipped", "undelivered"]);
 
-/** A scanner types the number and sends Enter, which leads to the next field. */
 export function SerialsForm({
   lines,
   stage,
@@ -86,12 +85,4 @@ export function SerialsForm({
       </DeskForm>
     </Collapsible>
   );
-}
-
-function focusNext(event: KeyboardEvent<HTMLInputElement>): void {
-  const { form } = event.currentTarget;
-  if (event.key !== "Enter" || !form) return;
-  event.preventDefault();
-  const fields = [...form.querySelectorAll<HTMLElement>("input:not([type=hidden]), button")];
-  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }

@@ -58,3 +58,28 @@ export async function writeSerials(
   });
   await tx.insert(serialNumbers).values(rows);
 }
+
+/** Those whose pieces are not back. */
+export async function listOutSerials(
+  tx: Database,
+  orderLineIds: readonly string[],
+): Promise<{ orderLineId: string; serial: string }[]> {
+  const { orderLineId, serial, isOut } = serialNumbers;
+  return tx
+    .select({ orderLineId, serial })
+    .from(serialNumbers)
+    .where(and(inArray(orderLineId, [...orderLineIds]), eq(isOut, true)));
+}
+
+/** Their pieces are back. */
+export async function releaseSerials(
+  tx: Database,
+  pieces: readonly { orderLineId: string; serial: string | null }[],
+): Promise<void> {
+  for (const { orderLineId, serial } of pieces)
+    if (serial)
+      await tx
+        .update(serialNumbers)
+        .set({ isOut: false })
+        .where(and(eq(serialNumbers.orderLineId, orderLineId), eq(serialNumbers.serial, serial)));
+}

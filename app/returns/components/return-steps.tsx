@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { isFault } from "#app/domain/fulfilment/return-status.ts";
-import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
+import type { CheckedReturn } from "#app/returns/return-rows.server.ts";
+import { isUnchecked } from "#app/returns/serial-check.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Checkbox, Field, Select, TextArea } from "#app/ui/forms/field.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { SerialCheckForm } from "./serial-check-form.tsx";
 
 const DONE = "No further action needed.";
 
-export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record<string, string> }) {
+type Props = { one: CheckedReturn; typed?: Record<string, string>; errors?: Record<string, string> };
+
+export function ReturnSteps({ one, typed, errors }: Props) {
   switch (one.status) {
     case "requested":
       return (
@@ -35,6 +40,13 @@ export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record
         </>
       );
     case "picked-up":
+      if (isUnchecked(one.pieces))
+        return (
+          <>
+            <SerialCheckForm pieces={one.pieces} typed={typed} errors={errors} />
+            <Reject typed={typed} />
+          </>
+        );
       return (
         <>
           <Step intent="receive" label="Mark as received" typed={typed}>
@@ -62,6 +74,11 @@ export function ReturnSteps({ one, typed }: { one: ReturnDetails; typed?: Record
             </p>
           </Step>
           <Reject typed={typed} />
+          {one.pieces.length > 0 && (
+            <Collapsible title="Correct serial numbers" isOpen={errors !== undefined} className="mt-4">
+              <SerialCheckForm pieces={one.pieces} typed={typed} errors={errors} />
+            </Collapsible>
+          )}
         </>
       );
     case "received":

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { kindLabels } from "#app/returns/return-labels.ts";
-import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
+import type { CheckedReturn } from "#app/returns/return-rows.server.ts";
+import { hasOtherSerial } from "#app/returns/serial-check.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -10,11 +11,12 @@ import { ReturnBadge } from "./return-badge.tsx";
 import { ReturnContents } from "./return-contents.tsx";
 import { ReturnHistory } from "./return-history.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
+import { SerialResults } from "./serial-results.tsx";
 
 type View = {
-  one: ReturnDetails;
+  one: CheckedReturn;
   base: "/vendor" | "/admin";
-  refused?: { error: string | null; fields: Record<string, string> };
+  refused?: { error: string | null; errors?: Record<string, string>; fields: Record<string, string> };
 };
 
 export function ReturnView({ one, base, refused }: View) {
@@ -25,6 +27,11 @@ export function ReturnView({ one, base, refused }: View) {
       <Breadcrumbs steps={[{ label: "Returns", to: `${base}/returns` }, { label: one.number }]} />
       <PageTitle intro={`${one.customer}, ${formatMoment(one.requestedAt)}`}>{kindLabels[one.kind]}</PageTitle>
       {refused?.error && <Notice className="mb-6" tone="error" title={refused.error} />}
+      {hasOtherSerial(one.pieces) && (
+        <Notice className="mb-6" tone="error" title="A returned item has another serial number than the one sold">
+          Compare the serial numbers below before you receive or reject the items.
+        </Notice>
+      )}
       <p className="mb-6 flex flex-wrap items-center gap-3">
         <ReturnBadge status={one.status} />
         <Link to={order} className="inline-flex min-h-11 items-center text-action tabular-nums underline">
@@ -42,10 +49,11 @@ export function ReturnView({ one, base, refused }: View) {
           <section>
             <SectionHeading title="Returned items" />
             <ReturnContents one={one} />
+            <SerialResults pieces={one.pieces} />
           </section>
           <section>
             <SectionHeading title="Next step" />
-            <ReturnSteps key={one.status} one={one} typed={refused?.fields} />
+            <ReturnSteps key={one.status} one={one} typed={refused?.fields} errors={refused?.errors} />
           </section>
         </div>
         <section>

@@ -7,8 +7,9 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ReturnView } from "#app/returns/components/return-view.tsx";
-import { actOnReturn, moveFields } from "#app/returns/return-intents.server.ts";
+import { actOnReturn, type MoveFields, moveFields } from "#app/returns/return-intents.server.ts";
 import { findReturnForAdmin } from "#app/returns/return-queries.server.ts";
+import { readFieldNames } from "#app/returns/serial-check.ts";
 import { findVendorReturn } from "#app/returns/vendor-return-queries.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/back-office-return-page";
@@ -17,7 +18,7 @@ export const handle = {
   access: "back-office",
   reads: "returns.read",
   changes: "returns.edit",
-  intents: ["approve", "reject", "pick-up", "receive", "refund-instead"],
+  intents: ["approve", "reject", "pick-up", "serials", "receive", "refund-instead"],
 } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -32,13 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const office = requireBackOffice(context, handle);
   const app = context.get(appContext);
-  const { id } = await getReturn(office, app.db, params.id);
-  const fields = await readFields(request, moveFields);
-  const command = { ...fields, returnId: id };
+  const { id, pieces } = await getReturn(office, app.db, params.id);
+  const fields = await readFields<string>(request, [...moveFields, ...readFieldNames(pieces)]);
+  const command = { ...(fields as MoveFields), returnId: id, pieces };
   const refused = await office.run(app.db, (db) => actOnReturn(db, commandContext(app, office.viewer), command));
   if (!refused) return redirect(`${office.base}/returns/${id}`, 303);
-  if (!refused.error) throw data(null, { status: refused.status });
-  return data({ error: refused.error, fields }, { status: refused.status });
+  if (!refused.error && !refused.errors) throw data(null, { status: refused.status });
+  return data({ error: refused.error, errors: refused.errors, fields }, { status: refused.status });
 }
 
 async function getReturn(office: BackOffice, db: Database, id: string) {
