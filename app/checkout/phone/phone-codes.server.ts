@@ -1,24 +1,19 @@
 /** Codes are stored as keyed hashes; neither code nor number is in the audit log. */
-
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { phoneConfirmations } from "#app/checkout/schema.server.ts";
-import { compactDigits } from "#app/domain/basics/digits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { keyFor } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import { type SmsContext, SmsError } from "#app/platform/sms/sms.ts";
-import { smsSender } from "#app/platform/sms/sms-providers.server.ts";
+import { CODE_MS, isCode, MAX_CODE_TRIES, newCode } from "#app/platform/one-time-code.server.ts";
+import { sendCode } from "#app/platform/sms/send-code.server.ts";
+import type { SmsContext } from "#app/platform/sms/sms.ts";
 
-export const CODE_MINUTES = 10;
-const CODE_MS = CODE_MINUTES * 60_000;
-const MAX_TRIES = 5;
+const PURPOSE = "phone code";
 const DAY_MS = 24 * 60 * 60_000;
 
 type Given = { phone: string; code: string };
@@ -37,7 +32,7 @@ export async function isCodeOpen(db: Database, owner: Owner, now: Date): Promise
 
 function isOpen(now: Date) {
   const { codeHash, sentAt, tries } = phoneConfirmations;
-  return and(isNotNull(codeHash), gt(sentAt, new Date(now.getTime() - CODE_MS)), lt(tries, MAX_TRIES));
+  return and(isNotNull(codeHash), gt(sentAt, new Date(now.getTime() - CODE_MS)), lt(tries, MAX_CODE_TRIES));
 }
 
 export type SendCodeError = "too-many-attempts" | "not-sent";
@@ -57,20 +52,10 @@ export async function sendPhoneCode(
     { kind: "phone-code:client", key: clientKey(clientIp) },
   ]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  const sender = smsSender(context);
-  if (!sender) return err("not-sent");
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const sent = await sender.sendCode({ phone, code }).catch((error: unknown) => {
-    if (error instanceof SmsError) return err("unsure" as const, error.message);
-    throw error;
-  });
-  if (!sent.ok) {
-    // Providers may repeat the number in their message.
-    const reason = (sent.details ?? "").replaceAll(code, "******").replaceAll(phone, "**********");
-    log.error({ userId: viewer.id, code: sent.code, reason }, "a code by SMS was not sent");
-    return err("not-sent");
-  }
-  const fresh = { codeHash: hashOf(context.env, { ...owner, code }), sentAt: now, tries: 0 };
+  const { code, codeHash } = newCode(context.env, { purpose: PURPOSE, holder: holderOf(owner) });
+  const sent = await sendCode({ ...context, log: log.child({ userId: viewer.id }) }, { phone, code });
+  if (!sent.ok) return err(sent.code);
+  const fresh = { codeHash, sentAt: now, tries: 0 };
   await db
     .insert(phoneConfirmations)
     .values({ ...owner, ...fresh })
@@ -93,8 +78,8 @@ export async function confirmPhone(
     .where(and(rowOf(owner), isOpen(now)))
     .returning({ codeHash: phoneConfirmations.codeHash });
   if (!open?.codeHash) return err("no-code");
-  if (!isSame(open.codeHash, hashOf(env, { ...owner, code: compactDigits(code) }))) return err("wrong-code");
   const { codeHash } = open;
+  if (!isCode(env, { purpose: PURPOSE, holder: holderOf(owner), code, codeHash })) return err("wrong-code");
   return transaction<Result<undefined, "no-code">>(db, async (tx) => {
     const [confirmed] = await tx
       .update(phoneConfirmations)
@@ -113,10 +98,6 @@ export async function removeOldCodes(db: Database, now: Date): Promise<void> {
   await db.delete(phoneConfirmations).where(and(isNull(confirmedAt), lt(sentAt, new Date(now.getTime() - DAY_MS))));
 }
 
-function hashOf(env: Env, { userId, phone, code }: Owner & Given): string {
-  return createHmac("sha256", keyFor(env, "phone code")).update(`${userId} ${phone} ${code}`).digest("base64url");
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function holderOf({ userId, phone }: Owner): string {
+  return `${userId} ${phone}`;
 }
