@@ -94,6 +94,7 @@ export default withExactCase([
       route("account", "accounts/pages/account-page.tsx"),
       route("account/addresses", "accounts/pages/addresses-page.tsx"),
       route("account/addresses/:id", "accounts/pages/address-page.tsx"),
+      route("account/mobile", "accounts/pages/mobile-number-page.tsx"),
       route("account/security", "accounts/pages/security-page.tsx"),
       route("account/second-factor", "accounts/pages/second-factor-page.tsx"),
       route("account/data", "accounts/pages/data-page.tsx"),
@@ -237,6 +238,8 @@ export default withExactCase([
   layout("accounts/pages/quiet-layout.tsx", [
     route("admin/login", "accounts/pages/admin-login-page.tsx"),
     route("login/code", "accounts/pages/login-code-page.tsx"),
+    route("login/mobile", "accounts/pages/mobile-login-page.tsx"),
+    route("login/mobile/code", "accounts/pages/mobile-code-page.tsx"),
     route("invitation", "accounts/pages/invitation-page.tsx"),
     route("setup", "admin/pages/first-admin-page.tsx"),
   ]),

@@ -6,6 +6,11 @@ export const messages = {
   wrongCode: "This code is incorrect or has already been used. Codes change every 30 seconds.",
   wrongMailedCode: "This code is incorrect or has expired. Please check it, or request a new one.",
   codeJustSent: "We have just sent a code. Please wait 30 seconds before you request another one.",
+  codeNotSent: "We couldn't send the code. Please try again in a minute, or use your email address.",
+  mobile: "Please enter a 10-digit mobile number",
+  notACustomer: "Vendors and staff log in with their email address and password.",
+  tooManyPasswords: "Too many wrong passwords. Please wait 15 minutes and try again.",
+  wrongProof: "This is not correct. Please try again.",
   tooManyCodes: "Too many wrong codes. Please open the link in our email instead, or try again tomorrow.",
   knownEmail: "This email address already has an account. Please log in.",
   unconfirmedAccount:

@@ -24,8 +24,12 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /** A guest's is made up and gets no mail. */
+    /** Made up for somebody without an address; nothing is mailed there. */
     email: text().notNull(),
+    /** Ten digits, confirmed by a code. It logs in a customer (docs/rules.md#u11). */
+    phone: text(),
+    /** When its last right code was typed. Numbers are given to other people after months of silence. */
+    phoneConfirmedAt: timestamp({ withTimezone: true }),
     /** Has ordered without registering: only the browser of the order has a session (docs/rules.md#u10). */
     isGuest: boolean().notNull().default(false),
     /** Where a guest wants mail about orders. Nobody confirmed it, and it identifies nobody. */
@@ -59,6 +63,14 @@ export const users = pgTable(
     check("users_verified_owner", sql`${table.ownsEmail} or not ${table.emailVerified}`),
     check("users_guest", sql`not ${table.isGuest} or ${table.role} = 'customer' and not ${table.ownsEmail}`),
     check("users_guest_email", sql`${table.guestEmail} is null or ${table.isGuest}`),
+    uniqueIndex("users_one_phone").on(table.phone),
+    check("users_phone", sql`${table.phone} ~ '^[6-9][0-9]{9}$'`),
+    check("users_phone_confirmed", sql`(${table.phone} is null) = (${table.phoneConfirmedAt} is null)`),
+    check("users_phone_of_account", sql`${table.phone} is null or not ${table.isGuest}`),
+    check(
+      "users_without_email",
+      sql`${table.email} not like ${sql.raw("'%@guest.invalid'")} or ${table.role} = 'customer' and not ${table.ownsEmail} and (${table.isGuest} or ${table.phone} is not null)`,
+    ),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_role", sql`${table.role} in ('customer', 'vendor', 'admin')`),
     check(
@@ -131,6 +143,31 @@ export const registrations = pgTable(
     codeTries: integer().notNull().default(0),
   },
   (table) => [index().on(table.email), index().on(table.browserHash)],
+);
+
+/** Codes sent to mobile numbers; a cookie names the browser that asked for one. */
+export const phoneCodes = pgTable(
+  "phone_codes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    browserHash: text().notNull().unique(),
+    phone: text().notNull(),
+    /** The account that adds the number; null for a login. */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    redirectTo: text().notNull(),
+    /** Keyed with the app secret. */
+    codeHash: text().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+    tries: integer().notNull().default(0),
+    /** The right code was typed; a name, or a second proof, is still missing. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("phone_codes_by_age").on(table.expiresAt),
+    index().on(table.userId),
+    check("phone_codes_phone", sql`${table.phone} ~ '^[6-9][0-9]{9}$'`),
+  ],
 );
 
 export const verifications = pgTable(

@@ -105,6 +105,8 @@ const labels = {
   "user.anonymise": "User anonymised",
   "user.change-role": "Role changed",
   "user.confirm-phone": "Mobile number confirmed",
+  "user.set-phone": "Mobile number for login changed",
+  "user.lose-phone": "Mobile number for login taken by another account",
   "user.create-admin": "Admin created",
   "user.deactivate": "User deactivated",
   "user.disable-second-factor": "Two-factor authentication turned off",

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { isMadeUpEmail } from "#app/domain/parties/made-up-email.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -23,16 +24,10 @@ export function erasedEmail(userId: string): string {
   return `erased-${userId}${NOWHERE}`;
 }
 
-/** The address of a guest's account. It identifies nobody and gets no mail; `.invalid` is reserved by RFC 2606. */
-export function madeUpEmail(userId: string): string {
-  return `guest-${userId}${GUEST}`;
-}
-
 const NOWHERE = "@erased.invalid";
-const GUEST = "@guest.invalid";
 
 function isNowhere(address: string): boolean {
-  return address.endsWith(NOWHERE) || address.endsWith(GUEST);
+  return address.endsWith(NOWHERE) || isMadeUpEmail(address);
 }
 
 /** The last try is three days after the first (docs/rules.md#e4). */

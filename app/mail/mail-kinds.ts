@@ -15,6 +15,8 @@ export type MailData = {
   "account-exists": { name: string; link: string };
   "change-email": { name: string; link: string };
   "email-changed": { name: string; link: string };
+  /** The mobile number that logs in to the account. */
+  "phone-changed": { name: string; link: string };
   invitation: { name: string; role: "customer" | "vendor" | "admin"; link: string };
   /** The store doesn't know the reader, so no text of the sender but the approved shop's name. */
   "vendor-invitation": { businessName: string; link: string };

@@ -25,6 +25,10 @@ export const orderData: PersonalDataSource = {
       [email, to.fullName, to.phone, to.addressLine1, to.addressLine2, gstin, firm].filter((one) => one != null),
     );
   },
+  async pincodes(db, userId) {
+    const rows = await db.select({ to: orders.shippingAddress }).from(orders).where(eq(orders.userId, userId));
+    return rows.map(({ to }) => to.pincode);
+  },
   async erase(tx, userId, redact) {
     await eraseOrderNotes(tx, userId, redact);
     await eraseEndedOrders(tx, userId);

@@ -6,8 +6,8 @@ import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in
 import { startSession } from "#app/accounts/sign-in/session-commands.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { madeUpEmail } from "#app/domain/parties/made-up-email.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { madeUpEmail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { keyFor } from "#app/platform/encryption.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";

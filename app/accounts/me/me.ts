@@ -1,10 +1,10 @@
-import type { Role, User } from "#app/domain/parties/permissions.ts";
+import { hasEmail, type Role, type User } from "#app/domain/parties/permissions.ts";
 
-/** `email`: null for somebody who ordered without registering. */
+/** `email`: null for an account without one. */
 export type ShownViewer = { id: string; name: string; email: string | null; role: Role };
 
-export function shownViewer({ id, name, email, role, isGuest }: User): ShownViewer {
-  return { id, name, email: isGuest ? null : email, role };
+export function shownViewer({ id, name, email, role }: User): ShownViewer {
+  return { id, name, email: hasEmail({ email }) ? email : null, role };
 }
 
 /** The body of `GET /me`: the personal parts of shared pages. */

@@ -7,16 +7,19 @@ import { shownViewer } from "#app/accounts/me/me.ts";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requestEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
 import { renameUser, resendVerificationMail } from "#app/accounts/people/profile-commands.server.ts";
+import { findPhone } from "#app/accounts/phones/phone-owners.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { personNameError } from "#app/domain/basics/person-name.ts";
+import { formatPhone } from "#app/domain/basics/phone.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import type { Err } from "#app/domain/basics/result.ts";
 import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -36,14 +39,21 @@ const outcomes: Outcomes = {
   mail: "We have sent you a new link by email.",
   requested: "We have sent a link to your new email address. Open it to confirm the change.",
   email: "Your email address was changed. All other devices have been logged out.",
+  phone: "Your mobile number is saved. You can log in with a code sent to it.",
+  "phone-removed": "Your mobile number was removed.",
+  merged: "Orders, addresses and wishlist of the other account are here now.",
+  "email-needed": "Please add an email address first. Vendors get mail about their orders and payouts.",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const { id, name, emailVerified, role } = viewer;
+  const { id, name, emailVerified, role, isGuest = false } = viewer;
   const { email } = shownViewer(viewer);
-  const hasPassword = (await findPasswordHash(context.get(appContext).db, id)) !== null;
-  return { name, email, emailVerified, role, hasPassword, done: outcomeIn(url, outcomes) };
+  const { db, env } = context.get(appContext);
+  const hasPassword = (await findPasswordHash(db, id)) !== null;
+  const phone = await findPhone(db, id);
+  const hasMobile = !isGuest && role === "customer" && (phone !== null || canSendSms(env));
+  return { name, email, emailVerified, role, hasPassword, isGuest, phone, hasMobile, done: outcomeIn(url, outcomes) };
 }
 
 function answerError(error: string, field: "name" | "email" | null, status = 400, email?: string) {
@@ -55,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { intent, formKey, name, newEmail } = await readFields(request, ["intent", "formKey", "name", "newEmail"]);
   const by = commandContext(app, viewer, formKey);
+  if (viewer.isGuest && intent) return redirect("/account");
   if (intent === "email") return await answerNewEmail(app, by, newEmail.trim());
   if (intent === "confirmation") {
     const sent = await resendVerificationMail(app.db, by);
@@ -111,12 +122,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           Save
         </Button>
       </Form>
-      {loaderData.email === null ? (
-        <GuestPart />
-      ) : (
-        <EmailPart email={loaderData.email} isConfirmed={loaderData.emailVerified} />
+      {loaderData.isGuest && <GuestPart />}
+      {loaderData.email !== null && <EmailPart email={loaderData.email} isConfirmed={loaderData.emailVerified} />}
+      {loaderData.email !== null && loaderData.hasPassword && (
+        <EmailChange error={errorOf("email")} typed={actionData?.email} />
       )}
-      {loaderData.hasPassword && <EmailChange error={errorOf("email")} typed={actionData?.email} />}
+      {loaderData.email === null && !loaderData.isGuest && (
+        <EmailAddition error={errorOf("email")} typed={actionData?.email} />
+      )}
+      {loaderData.hasMobile && <MobilePart phone={loaderData.phone} />}
       {loaderData.role === "customer" && loaderData.email !== null && (
         <p className="mt-10 border-t border-hairline pt-4">
           Do you sell computers? <TextLink to="/vendor/register">Register as Vendor</TextLink> with this account.
@@ -164,14 +178,53 @@ function EmailChange({ error, typed }: { error: string | undefined; typed: strin
         Change email address
         <Plus aria-hidden="true" className="size-5 transition-transform duration-180 group-open:rotate-45" />
       </summary>
-      <Form method="post" className="space-y-5 pt-2 pb-5" noValidate>
-        <FormKey />
-        <input type="hidden" name="intent" value="email" />
-        <Field label="New email address" name="newEmail" hint="We will send a link to it" error={error} required>
-          <TextInput type="email" autoComplete="email" defaultValue={typed} maxLength={EMAIL_MAX} />
-        </Field>
-        <Button variant="secondary">Send link</Button>
-      </Form>
+      <div className="pt-2 pb-5">
+        <NewEmailForm label="New email address" error={error} typed={typed} />
+      </div>
     </details>
+  );
+}
+
+/** For an account with a mobile number only. */
+function EmailAddition({ error, typed }: { error: string | undefined; typed: string | undefined }) {
+  return (
+    <>
+      <SectionHeading title="Email" className="mt-10" />
+      <p className="mt-4 mb-4 max-w-measure">
+        Add an email address to get order updates and invoices by email, and to log in with it.
+      </p>
+      <div className="max-w-md">
+        <NewEmailForm label="Email address" error={error} typed={typed} />
+      </div>
+    </>
+  );
+}
+
+function NewEmailForm({ label, error, typed }: { label: string; error?: string; typed?: string }) {
+  return (
+    <Form method="post" className="space-y-5" noValidate>
+      <FormKey />
+      <input type="hidden" name="intent" value="email" />
+      <Field label={label} name="newEmail" hint="We will send a link to it" error={error} required>
+        <TextInput type="email" autoComplete="email" defaultValue={typed} maxLength={EMAIL_MAX} />
+      </Field>
+      <Button variant="secondary">Send link</Button>
+    </Form>
+  );
+}
+
+function MobilePart({ phone }: { phone: string | null }) {
+  return (
+    <>
+      <SectionHeading title="Mobile number" className="mt-10" />
+      <p className="mt-4">
+        {phone
+          ? `${formatPhone(phone)}. You can log in with a code sent to it.`
+          : "Log in with a code instead of a password."}
+      </p>
+      <p className="mt-2">
+        <TextLink to="/account/mobile">{phone ? "Change mobile number" : "Add mobile number"}</TextLink>
+      </p>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { findUserForAdmin } from "#app/accounts/people/user-queries.server.ts";
 import { listSessions } from "#app/accounts/sign-in/session-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { formatPhone } from "#app/domain/basics/phone.ts";
 import { can, mayEditAccount, permissionsIn } from "#app/domain/parties/permissions.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -93,6 +94,10 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return await answerUserIntent({ app, viewer, userId: id, fields, related, sources });
 }
 
+function contactOf({ email, phone }: { email: string; phone: string | null }): string {
+  return [email, phone && formatPhone(phone)].filter(Boolean).join(" · ");
+}
+
 export default function AdminUserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sections, addresses, sessions, history, isSelf, canEdit, canGiveRoles, done } = loaderData;
   const isErased = user.state === "erased";
@@ -102,7 +107,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
       <PageTitle
         intro={
           <span className="flex flex-wrap items-center gap-3">
-            {isErased ? "This account has been anonymised. Only its orders remain." : user.email}
+            {isErased ? "This account has been anonymised. Only its orders remain." : contactOf(user)}
             <UserStateBadge state={user.state} isInvited={user.isInvited} />
           </span>
         }
@@ -126,7 +131,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
             {title}: <span className="font-semibold tabular-nums">{first?.value}</span>
           </li>
         ))}
-        {!user.isGuest && <li>{user.emailVerified ? "Email confirmed" : "Email not confirmed"}</li>}
+        {!user.isGuest && user.email && <li>{user.emailVerified ? "Email confirmed" : "Email not confirmed"}</li>}
         <li>Joined {formatDay(dayInIndia(user.createdAt))}</li>
       </ul>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -135,7 +140,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
         {!isErased && (
           <>
             {canEdit && !user.isGuest && <UserEdit user={user} canInvite={canGiveRoles} answer={actionData} />}
-            {!user.isGuest && <UserRole user={user} isSelf={isSelf} canChange={canGiveRoles} />}
+            {!user.isGuest && user.email && <UserRole user={user} isSelf={isSelf} canChange={canGiveRoles} />}
             <UserSessions
               sessions={sessions}
               hasSecondFactor={user.hasSecondFactor}

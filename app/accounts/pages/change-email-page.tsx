@@ -1,11 +1,14 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
+import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { shownViewer } from "#app/accounts/me/me.ts";
 import { changeEmail, findEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { hasEmail } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -38,9 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (viewer.kind === "guest") return { state: "sign-in" as const };
   const { db, clock } = context.get(appContext);
+  const hasPassword = hasEmail(viewer) || (await findPasswordHash(db, viewer.id)) !== null;
   const token = url.searchParams.get("token") ?? "";
   const email = await findEmailChange(db, { userId: viewer.id, token, now: clock.now() });
-  return email ? { state: "ready" as const, email, before: viewer.email } : { state: "invalid" as const };
+  return email
+    ? { state: "ready" as const, email, hasPassword, before: shownViewer(viewer).email }
+    : { state: "invalid" as const };
 }
 
 /** Only a POST changes the address, because mail programs open links on their own. */
@@ -49,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   const { password } = await readFields(request, ["password"]);
   if (viewer.kind === "guest") return data({ error: sentences["invalid-token"].error }, { status: 401 });
-  if (!password) return data({ error: messages.passwordToLeave }, { status: 400 });
+  if (!password && hasEmail(viewer)) return data({ error: messages.passwordToLeave }, { status: 400 });
   const token = url.searchParams.get("token") ?? "";
   const changed = await changeEmail(app.db, sessionContext(app, viewer, request), { token, password });
   if (changed.ok) return redirect("/account?done=email");
@@ -66,7 +72,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
       error={actionData?.error ?? (isInvalid ? sentences["invalid-token"].error : undefined)}
     >
       {loaderData.state === "sign-in" && <SignInFirst />}
-      {loaderData.state === "ready" && <Confirmation from={loaderData.before} to={loaderData.email} />}
+      {loaderData.state === "ready" && <Confirmation {...loaderData} />}
       {isInvalid && (
         <p>
           You can request a new link in <TextLink to="/account">My Account</TextLink>.
@@ -88,19 +94,21 @@ function SignInFirst() {
   );
 }
 
-function Confirmation({ from, to }: { from: string; to: string }) {
+function Confirmation({ before, email, hasPassword }: { before: string | null; email: string; hasPassword: boolean }) {
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Form method="post" className="space-y-5" noValidate>
       <p className="break-words">
-        You will log in with <strong>{to}</strong> instead of {from}, and receive our emails there. Your other devices
-        will be logged out.
+        You can log in with <strong>{email}</strong>
+        {before && ` instead of ${before}`}, and receive our emails there. Your other devices will be logged out.
       </p>
-      <Field label="Password" name="password" hint="To confirm that it is you" required>
-        <TextInput type="password" autoComplete="current-password" />
-      </Field>
+      {hasPassword && (
+        <Field label="Password" name="password" hint="To confirm that it is you" required>
+          <TextInput type="password" autoComplete="current-password" />
+        </Field>
+      )}
       <Button wide busy={isBusy} busyText="Confirming...">
-        Change email address
+        {before ? "Change email address" : "Confirm"}
       </Button>
     </Form>
   );

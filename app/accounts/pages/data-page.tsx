@@ -9,6 +9,7 @@ import { removeKnownBrowser } from "#app/accounts/sign-in/known-browsers.server.
 import { signOut } from "#app/accounts/sign-in/session-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { hasEmail } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -25,11 +26,12 @@ export const handle = { access: "signed-in" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your data", isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, role, isGuest = false } = requireUser(context);
+  const viewer = requireUser(context);
+  const { id, role } = viewer;
   const { db } = context.get(appContext);
   const hasPassword = (await findPasswordHash(db, id)) !== null;
   const open = await listOpenMatters(db, { userId: id, sources: context.get(personalDataContext) });
-  return { isGuest, hasPassword, role, open };
+  return { hasEmail: hasEmail(viewer), hasPassword, role, open };
 }
 
 const LAST_OWNER = "You are the only owner. Make a colleague an owner first.";
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
   const { password, accepted } = await readFields(request, ["password", "accepted"]);
-  if (!password && !viewer.isGuest) return data({ error: messages.passwordToLeave }, { status: 400 });
+  if (!password && hasEmail(viewer)) return data({ error: messages.passwordToLeave }, { status: 400 });
   const by = { ...commandContext(app, viewer), sources: context.get(personalDataContext) };
   const erased = await eraseAccount(app.db, by, { password, acceptedOpen: Number(accepted ?? 0) });
   if (erased.ok) {
@@ -59,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DataPage({
-  loaderData: { isGuest, hasPassword, role, open },
+  loaderData: { hasEmail, hasPassword, role, open },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -74,14 +76,14 @@ export default function DataPage({
       <SectionHeading title="Delete your account" className="mt-10" />
       <div className="mt-4 max-w-measure space-y-3">
         <p>
-          Your name, email address, saved addresses, wishlist and cart will be deleted immediately, and you will be
-          logged out of all devices. This can't be undone.
+          Your name, email address, mobile number, saved addresses, wishlist and cart will be deleted immediately, and
+          you will be logged out of all devices. This can't be undone.
         </p>
         <p>We keep orders and invoices, as required by tax law.</p>
         {role === "vendor" && <p>Your products will no longer be listed.</p>}
       </div>
       {open.length > 0 && <OpenMatters open={open} />}
-      {hasPassword || isGuest ? (
+      {hasPassword || !hasEmail ? (
         <DeletionForm error={actionData?.error} openCount={open.length} hasPassword={hasPassword} />
       ) : (
         <PasswordFirst />
@@ -132,8 +134,7 @@ function DeletionForm({ error, openCount, hasPassword }: { error?: string; openC
 function PasswordFirst() {
   return (
     <p className="mt-5">
-      You log in with Google and have no password. To delete your account,{" "}
-      <TextLink to="/forgot-password">set a password</TextLink> first.
+      Your account has no password. To delete it, <TextLink to="/forgot-password">set a password</TextLink> first.
     </p>
   );
 }

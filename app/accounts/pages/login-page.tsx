@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
-import { GoogleLink } from "#app/accounts/components/google-link.tsx";
+import { QuickLogin } from "#app/accounts/components/quick-login.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { listDemoAccounts } from "#app/accounts/people/demo-accounts.server.ts";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
@@ -16,6 +16,7 @@ import { hasAccount } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -44,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     notice: cause ? notices[cause] : undefined,
     hasGoogle: isGoogleEnabled(env),
+    hasMobile: canSendSms(env),
     demoAccounts: env.demo ? await listDemoAccounts(db) : [],
   };
 }
@@ -77,7 +79,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      {loaderData.hasGoogle && <GoogleLink search={search} />}
+      <QuickLogin search={search} hasGoogle={loaderData.hasGoogle} hasMobile={loaderData.hasMobile} />
       <Form method="post" className="space-y-5" noValidate>
         <Field label="Email" name="email" required>
           <TextInput type="email" autoComplete="username" defaultValue={actionData?.values.email} />

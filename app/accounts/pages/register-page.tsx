@@ -1,6 +1,6 @@
 import { redirect, useLocation } from "react-router";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
-import { GoogleLink } from "#app/accounts/components/google-link.tsx";
+import { QuickLogin } from "#app/accounts/components/quick-login.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { accountErrorsOf, type RegistrationAnswer } from "#app/accounts/registration/registration-fields.ts";
@@ -11,6 +11,7 @@ import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { hasAccount, isSignedIn, orderEmailOf } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/register-page";
@@ -28,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const waiting = await findWaitingPage({ app, viewer, request, url });
   if (waiting) throw redirect(waiting);
   const values = guest && { name: guest.name, email: orderEmailOf(guest) ?? "" };
-  return { hasGoogle: isGoogleEnabled(app.env), values };
+  return { hasGoogle: isGoogleEnabled(app.env), hasMobile: canSendSms(app.env), values };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -54,7 +55,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      {loaderData.hasGoogle && <GoogleLink search={search} />}
+      <QuickLogin search={search} hasGoogle={loaderData.hasGoogle} hasMobile={loaderData.hasMobile} />
       <RegistrationForm
         submit="Create an Account"
         values={answer?.values ?? loaderData.values}

@@ -11,6 +11,7 @@ import { endOtherSessions, endSession } from "#app/accounts/sign-in/session-comm
 import { listSessions } from "#app/accounts/sign-in/session-queries.server.ts";
 import { type SessionContext, sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { hasEmail } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -41,7 +42,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const hasPassword = (await findPasswordHash(app.db, userId)) !== null;
   const devices = await listSessions(app.db, { userId, token: sessionToken, now });
   const isAskedForCode = await hasSecondFactor(app.db, userId);
-  return { devices, hasPassword, hasSecondFactor: isAskedForCode, done: outcomeIn(url, outcomes) };
+  return {
+    devices,
+    hasPassword,
+    hasEmail: hasEmail(viewer),
+    hasSecondFactor: isAskedForCode,
+    done: outcomeIn(url, outcomes),
+  };
 }
 
 const fieldNames = ["intent", "id", "current", "password", "confirmPassword"] as const;
@@ -92,7 +99,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       )}
       <SectionHeading title="Password" />
       {/* The changed key empties the fields after a new password was saved. */}
-      {loaderData.hasPassword ? <PasswordForm key={done} error={error} /> : <NoPassword />}
+      {loaderData.hasPassword ? (
+        <PasswordForm key={done} error={error} />
+      ) : (
+        <NoPassword hasEmail={loaderData.hasEmail} />
+      )}
       <SectionHeading title="Two-factor authentication" className="mt-10" />
       <p className="mt-4">
         {loaderData.hasSecondFactor
@@ -132,10 +143,19 @@ function PasswordForm({ error }: { error?: string }) {
   );
 }
 
-function NoPassword() {
+function NoPassword({ hasEmail }: { hasEmail: boolean }) {
   return (
     <p className="mt-4">
-      You log in with Google. To set a password as well, <TextLink to="/forgot-password">request a link</TextLink>.
+      {hasEmail ? (
+        <>
+          Your account has no password. To set one, <TextLink to="/forgot-password">request a link</TextLink>.
+        </>
+      ) : (
+        <>
+          You log in with a code sent to your mobile number. To use a password as well,{" "}
+          <TextLink to="/account">add an email address</TextLink> first.
+        </>
+      )}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { applyAsVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
-import { can } from "#app/domain/parties/permissions.ts";
+import { can, hasEmail } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -44,6 +44,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   // A guest customer has no account yet that could become a vendor.
   if (viewer.isGuest) throw redirect("/register?redirect=/vendor/register");
+  // Vendors get mail about orders and payouts.
+  if (!hasEmail(viewer)) throw redirect("/account?done=email-needed");
   if (!can(viewer, "apply-as-vendor")) throw redirect(safeRedirect(url.searchParams.get("redirect")));
   return { applicant: { name: viewer.name, email: viewer.email } };
 }

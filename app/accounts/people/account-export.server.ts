@@ -31,6 +31,8 @@ export async function exportAccount(
       name: users.name,
       email: shownEmail,
       emailConfirmed: users.emailVerified,
+      phone: users.phone,
+      phoneConfirmedAt: users.phoneConfirmedAt,
       role: users.role,
       termsVersion: users.termsVersion,
       termsAcceptedAt: users.termsAcceptedAt,

@@ -1,8 +1,9 @@
 /**
  * The change needs the password and the link sent to the new address; the old address is notified (docs/decisions/351).
+ * An account with a mobile number only has no password, and the link is enough.
  */
 import { eq } from "drizzle-orm";
-import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
+import { findEmailOwner, findPasswordHash, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import {
   hashForEmail,
@@ -22,6 +23,7 @@ import {
 } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { recordLoss, takeEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { hasEmail } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -76,10 +78,13 @@ export async function changeEmail(
 ): Promise<Result<undefined, ChangeEmailError, RetryAfter>> {
   const { viewer, now, sessionToken } = context;
   const email = await findEmailChange(db, { userId: viewer.id, token, now });
-  if (!email) return err("invalid-token");
-  const verified = await verifyPassword(db, context, { password });
-  if (!verified.ok) return verified;
-  const hash = await hashForEmail(db, email, password);
+  if (!email || viewer.isGuest) return err("invalid-token");
+  const hasPassword = hasEmail(viewer) || (await findPasswordHash(db, viewer.id)) !== null;
+  if (hasPassword) {
+    const verified = await verifyPassword(db, context, { password });
+    if (!verified.ok) return verified;
+  }
+  const hash = hasPassword ? await hashForEmail(db, email, password) : null;
   return await transaction(db, async (tx) => {
     const owner = await findEmailOwner(tx, email);
     const other = owner?.id === viewer.id ? null : owner;
@@ -87,7 +92,7 @@ export async function changeEmail(
     if (other) await recordLoss(tx, { from: other.id, to: viewer.id, now });
     if (!(await consumeVerification(tx, { kind: "change-email", token, now }))) return err("invalid-token");
     await replaceEmail(tx, { userId: viewer.id, email, now });
-    await setPassword(tx, viewer.id, hash);
+    if (hash) await setPassword(tx, viewer.id, hash);
     await revokeVerifications(tx, viewer.id);
     await endSessions(tx, viewer.id, sessionToken);
     await notifyOldAddress(tx, context, token);

@@ -52,7 +52,7 @@ export async function confirmEmail(
 }
 
 /** `from` stays as an anonymous row that can't log in. */
-async function mergeAccounts(
+export async function mergeAccounts(
   tx: Database,
   { from, to, sources }: { from: UserRow; to: UserRow } & Sources,
 ): Promise<void> {

@@ -16,6 +16,7 @@ import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { removeSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import { revokeVerifications } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { hasEmail } from "#app/domain/parties/permissions.ts";
 import { deleteMailAbout, deleteMailTo, erasedEmail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -42,8 +43,8 @@ export async function eraseAccount(
   { password, acceptedOpen = 0 }: { password: string; acceptedOpen?: number },
 ): Promise<Result<undefined, EraseAccountError, RetryAfter>> {
   if (context.viewer.owesSecondFactor) return err("owes-second-factor");
-  // A guest has no password: only the browser of the order has the session.
-  const verified = context.viewer.isGuest ? ok() : await verifyPassword(db, context, { password });
+  // Without an email address nobody could set a password.
+  const verified = hasEmail(context.viewer) ? await verifyPassword(db, context, { password }) : ok();
   if (!verified.ok) return verified;
   const { viewer, sources } = context;
   return await keepingOwners(() =>
@@ -73,8 +74,8 @@ export async function eraseUser(
 }
 
 async function redactorOf(tx: Database, userId: string, sources: Sources["sources"]): Promise<Redact> {
-  const { name, email, guestEmail } = users;
-  const [user] = await tx.select({ name, email, guestEmail }).from(users).where(eq(users.id, userId));
+  const { name, email, guestEmail, phone } = users;
+  const [user] = await tx.select({ name, email, guestEmail, phone }).from(users).where(eq(users.id, userId));
   const own = await tx.select().from(addresses).where(eq(addresses.userId, userId));
   const elsewhere = [];
   for (const source of sources) elsewhere.push(...((await source.identifiers?.(tx, userId)) ?? []));
@@ -83,6 +84,7 @@ async function redactorOf(tx: Database, userId: string, sources: Sources["source
     identifiers: [
       user?.email ?? "",
       user?.guestEmail ?? "",
+      user?.phone ?? "",
       ...own.flatMap((one) => [one.phone, one.addressLine1, one.addressLine2 ?? ""]),
       ...elsewhere,
     ],
@@ -112,6 +114,8 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
       ownsEmail: true,
       isGuest: false,
       guestEmail: null,
+      phone: null,
+      phoneConfirmedAt: null,
       emailVerified: false,
       image: null,
       state: "erased",

@@ -11,6 +11,8 @@ export type PersonalDataSource = {
   collect(db: Database, userId: string): Promise<unknown>;
   /** Names, addresses and numbers of the person that only this module has. */
   identifiers?(db: Database, userId: string): Promise<string[]>;
+  /** PIN codes of the person's deliveries. */
+  pincodes?(db: Database, userId: string): Promise<string[]>;
   /** Deletes what the law doesn't require. `redact` removes the person from texts of others. */
   erase?(tx: Database, userId: string, redact: Redact): Promise<void>;
   /** Moves everything when two accounts of a person are merged. */

@@ -12,7 +12,7 @@ import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields, redactValues } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type Action, can, mayEditAccount, type Role } from "#app/domain/parties/permissions.ts";
+import { type Action, can, hasEmail, mayEditAccount, type Role } from "#app/domain/parties/permissions.ts";
 import type { AdminRole } from "#app/domain/parties/staff-roles.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -82,7 +82,7 @@ export async function changeRole(
   const { userId } = target;
   return await withLockedUser(db, context, { action: "change-role", ...target }, async (tx, user) => {
     if (user.state === "erased") return err("not-found");
-    if (user.isGuest) return err("not-allowed");
+    if (!hasEmail(user)) return err("not-allowed");
     const isSame = user.role === role;
     if (isSame && (role !== "admin" || user.staffRole === (staffRole ?? "owner"))) return ok();
     if (user.role === "vendor") {

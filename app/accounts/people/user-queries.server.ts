@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { UserState } from "#app/accounts/account-queries.server.ts";
 import { secondFactors, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
+import { readPhone } from "#app/domain/basics/phone.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 import { adminRoleNames, type StaffRole, vendorRoleNames } from "#app/domain/parties/staff-roles.ts";
 import type { VendorState } from "#app/domain/parties/vendor-status.ts";
@@ -27,8 +28,8 @@ export const userTable = {
   columns: ["email", "role", "state", "createdAt"],
 } as const;
 
-/** Where the person gets mail; "" for a guest who gave no address. */
-export const shownEmail = sql<string>`case when ${users.isGuest} then coalesce(${users.guestEmail}, '') else ${users.email} end`;
+/** Where the person gets mail; "" for somebody who gave no address. */
+export const shownEmail = sql<string>`case when ${users.email} like '%@guest.invalid' then coalesce(${users.guestEmail}, '') else ${users.email} end`;
 
 const sortable = {
   createdAt: users.createdAt,
@@ -45,6 +46,8 @@ export type ListedUser = {
   id: string;
   name: string;
   email: string;
+  /** Logs in to the account; ten digits. */
+  phone: string | null;
   isGuest: boolean;
   role: Role;
   staffRole: StaffRole | null;
@@ -57,6 +60,7 @@ const columns = {
   id: users.id,
   name: users.name,
   email: shownEmail,
+  phone: users.phone,
   isGuest: users.isGuest,
   role: users.role,
   staffRole: users.staffRole,
@@ -73,7 +77,7 @@ export async function listActiveAdmins(db: Database): Promise<Pick<ListedUser, "
     .where(and(eq(role, "admin"), eq(state, "active")));
 }
 
-/** `q` searches name and email; a guest is no customer here. */
+/** `q` searches name, email and mobile number; a guest is no customer here. */
 export async function listUsers(db: Database, table: TableState): Promise<{ rows: ListedUser[]; total: number }> {
   const where = and(searchFor(table.q), roleIs(table.filters.role), stateIs(table.filters.state));
   const column = sortable[table.sort as keyof typeof sortable] ?? users.createdAt;
@@ -90,7 +94,13 @@ export async function listUsers(db: Database, table: TableState): Promise<{ rows
 }
 
 function searchFor(q: string): SQL | undefined {
-  return q ? or(ilike(users.name, containing(q)), ilike(shownEmail, containing(q))) : undefined;
+  if (!q) return undefined;
+  const phone = readPhone(q);
+  return or(
+    ilike(users.name, containing(q)),
+    ilike(shownEmail, containing(q)),
+    phone ? eq(users.phone, phone) : undefined,
+  );
 }
 
 function roleIs(role: string | undefined): SQL | undefined {

@@ -1,6 +1,7 @@
 import { removeUnusedGuests } from "#app/accounts/guests/guest-accounts.server.ts";
 import { clearRegistrations } from "#app/accounts/people/pending-registrations.server.ts";
 import { clearVendorInvitations } from "#app/accounts/people/vendor-invitation-commands.server.ts";
+import { clearPhoneCodes } from "#app/accounts/phones/phone-codes.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
 export const clearRegistrationsJob: JobDefinition = {
@@ -10,5 +11,6 @@ export const clearRegistrationsJob: JobDefinition = {
     await clearRegistrations(db, clock.now());
     await clearVendorInvitations(db, clock.now());
     await removeUnusedGuests(db, clock.now());
+    await clearPhoneCodes(db, clock.now());
   },
 };

@@ -43,6 +43,11 @@ export async function guessSources(
   return sources;
 }
 
+/** Somebody logged in to the account with this browser before. */
+export function knowsBrowser({ env, browser }: BrowserContext, userId: string): boolean {
+  return marksOf(browser).some((mark) => isOurs(env, userId, mark));
+}
+
 export async function rememberBrowser(db: Database, context: SignInContext, userId: string): Promise<string> {
   const [network = ""] = networksOf(context, userId);
   const visit = { network, seenAt: context.now };

@@ -1,5 +1,6 @@
 /** Codes are stored as keyed hashes; neither code nor number is in the audit log. */
-import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
 import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { phoneConfirmations } from "#app/checkout/schema.server.ts";
@@ -22,8 +23,11 @@ type Owner = { userId: string; phone: string };
 const rowOf = ({ userId, phone }: Owner) =>
   and(eq(phoneConfirmations.userId, userId), eq(phoneConfirmations.phone, phone));
 
+/** By a code of the checkout, or because it logs in to the account. */
 export async function isPhoneConfirmed(db: Database, owner: Owner): Promise<boolean> {
-  return (await db.$count(phoneConfirmations, and(rowOf(owner), isNotNull(phoneConfirmations.confirmedAt)))) > 0;
+  const code = db.select({ phone: phoneConfirmations.phone }).from(phoneConfirmations);
+  const confirmed = exists(code.where(and(rowOf(owner), isNotNull(phoneConfirmations.confirmedAt))));
+  return (await db.$count(users, and(eq(users.id, owner.userId), or(eq(users.phone, owner.phone), confirmed)))) > 0;
 }
 
 export async function isCodeOpen(db: Database, owner: Owner, now: Date): Promise<boolean> {

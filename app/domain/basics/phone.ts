@@ -9,6 +9,12 @@ export function readPhone(text: string): string | null {
   return WITH_PREFIX.exec(compact)?.[1] ?? null;
 }
 
+/** As `readPhone`, for numbers that get text messages: they begin with 6 to 9 (India's numbering plan of 2003). */
+export function readMobile(text: string): string | null {
+  const phone = readPhone(text);
+  return phone !== null && /^[6-9]/.test(phone) ? phone : null;
+}
+
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{5})(\d{5})$/, "+91 $1 $2");
 }

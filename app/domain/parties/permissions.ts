@@ -4,6 +4,7 @@
  */
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { isMadeUpEmail } from "./made-up-email.ts";
 import { type Permission, permissionsOf, type StaffRole } from "./staff-roles.ts";
 import { STORE_VENDOR } from "./store-vendor.ts";
 
@@ -14,7 +15,7 @@ export type User = {
   kind: "user";
   id: string;
   name: string;
-  /** A guest's is made up: see `orderEmailOf`. */
+  /** Made up for somebody without one: see `orderEmailOf`. */
   email: string;
   /** Has ordered without registering. */
   isGuest?: boolean;
@@ -41,9 +42,14 @@ export function hasAccount(viewer: Viewer): viewer is User {
   return viewer.kind === "user" && !viewer.isGuest;
 }
 
-/** Where mail about somebody's orders goes; null for a guest who gave no address. */
-export function orderEmailOf({ email, isGuest, guestEmail }: User): string | null {
-  return isGuest ? (guestEmail ?? null) : email;
+/** Where mail about somebody's orders goes; null for somebody who gave no address. */
+export function orderEmailOf({ email, guestEmail }: User): string | null {
+  return isMadeUpEmail(email) ? (guestEmail ?? null) : email;
+}
+
+/** False for an account with a mobile number only, and for a guest. */
+export function hasEmail({ email }: { email: string }): boolean {
+  return !isMadeUpEmail(email);
 }
 
 export function isVendor(viewer: Viewer): viewer is User & { role: "vendor" } {
@@ -199,7 +205,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "import-products": ownOrShops,
   "edit-catalogue": admin("catalogue.edit"),
   "read-vendor-dashboard": vendorOrAdmin("reports.read"),
-  "apply-as-vendor": (viewer) => hasAccount(viewer) && viewer.role === "customer",
+  "apply-as-vendor": (viewer) => hasAccount(viewer) && hasEmail(viewer) && viewer.role === "customer",
   "approve-vendor": admin("vendors.edit"),
   "edit-business": vendor("business.edit"),
   "edit-bank-account": vendor("bank.edit"),

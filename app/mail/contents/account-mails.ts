@@ -154,6 +154,22 @@ export function changeEmail({ name, link }: MailData["change-email"], { storeNam
   };
 }
 
+export function phoneChanged({ name, link }: MailData["phone-changed"], { storeName }: MailStore): MailContent {
+  return {
+    subject: `Your mobile number at ${storeName} has been changed`,
+    heading: "Your mobile number has been changed",
+    greeting: `Hello ${name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `The mobile number that logs in to your ${storeName} account has been added, changed or removed.`,
+      },
+      { kind: "text", text: "If it was not you, change your password and contact us immediately." },
+      { kind: "action", label: "Open my account", link },
+    ],
+  };
+}
+
 /** Sent to the old address, whose owner may not have made the change. */
 export function emailChanged({ name, link }: MailData["email-changed"], { storeName }: MailStore): MailContent {
   return {

@@ -6,6 +6,7 @@ import {
   changeEmail,
   confirmRegistration,
   emailChanged,
+  phoneChanged,
   resetPassword,
   verifyEmail,
 } from "./account-mails.ts";
@@ -63,6 +64,7 @@ const writers: Writers = {
   "account-exists": accountExists,
   "change-email": changeEmail,
   "email-changed": emailChanged,
+  "phone-changed": phoneChanged,
   invitation,
   "vendor-invitation": vendorInvitation,
   "second-factor-changed": secondFactorChanged,

@@ -49,6 +49,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "account-exists": { name: "Asha", link: "https://shop.test/verify-email?token=t1" },
   "change-email": { name: "Asha", link: "https://shop.test/change-email?token=t1" },
   "email-changed": { name: "Asha", link: "https://shop.test/contact" },
+  "phone-changed": { name: "Asha", link: "https://shop.test/account" },
   invitation: { name: "Asha", role: "admin", link: "https://shop.test/invitation?token=t1" },
   "vendor-invitation": { businessName: "TechVision", link: "https://shop.test/invitation?token=t1" },
   "second-factor-changed": { name: "Asha", change: "on" },
