@@ -18,7 +18,6 @@ const SILENT_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
 export type PhoneOwner = typeof users.$inferSelect;
-type Sources = readonly PersonalDataSource[];
 
 export async function findPhoneOwner(db: Database, phone: string): Promise<PhoneOwner | null> {
   const [owner] = await db.select().from(users).where(eq(users.phone, phone));
@@ -38,41 +37,36 @@ export function isSilent({ phoneConfirmedAt }: PhoneOwner, now: Date): boolean {
 /** What proves a silent number's account besides the code; `none`: nothing can. */
 export type Proof = "password" | "pincode" | "none";
 
+type ProofContext = SignInContext & { sources: readonly PersonalDataSource[] };
+
 /** Null means: the code is enough. */
-export async function findNeededProof(
-  db: Database,
-  context: SignInContext,
-  { owner, sources }: { owner: PhoneOwner; sources: Sources },
-): Promise<Proof | null> {
+export async function findNeededProof(db: Database, context: ProofContext, owner: PhoneOwner): Promise<Proof | null> {
   if (!isSilent(owner, context.now) || knowsBrowser(context, owner.id)) return null;
   if (await findPasswordHash(db, owner.id)) return "password";
-  return (await listPincodes(db, owner.id, sources)).length > 0 ? "pincode" : "none";
+  return (await listPincodes(db, context, owner.id)).size > 0 ? "pincode" : "none";
 }
 
 /** `answer`: the password, or the PIN code of an earlier delivery. Three wrong ones a day. */
 export async function checkProof(
   db: Database,
-  { owner, proof, answer, sources }: { owner: PhoneOwner; proof: Proof; answer: string; sources: Sources },
+  context: ProofContext,
+  { userId, proof, answer }: { userId: string; proof: Proof; answer: string },
 ): Promise<Result<undefined, "wrong-proof" | "too-many-attempts", RetryAfter>> {
-  return await limitGuesses(db, [[{ kind: "phone-proof:user", key: owner.id }]], {
-    guess: async () => ((await isRight(db, { owner, proof, answer, sources })) ? ok() : err("wrong-proof")),
+  return await limitGuesses(db, [[{ kind: "phone-proof:user", key: userId }]], {
+    guess: async () => ((await isRight()) ? ok() : err("wrong-proof")),
     isWrong: (result) => !result.ok,
   });
+  async function isRight(): Promise<boolean> {
+    if (proof === "password") return await matchesHash(answer, await findPasswordHash(db, userId));
+    return proof === "pincode" && (await listPincodes(db, context, userId)).has(compactDigits(answer));
+  }
 }
 
-async function isRight(
-  db: Database,
-  { owner, proof, answer, sources }: { owner: PhoneOwner; proof: Proof; answer: string; sources: Sources },
-): Promise<boolean> {
-  if (proof === "password") return await matchesHash(answer, await findPasswordHash(db, owner.id));
-  return proof === "pincode" && (await listPincodes(db, owner.id, sources)).includes(compactDigits(answer));
-}
-
-async function listPincodes(db: Database, userId: string, sources: Sources): Promise<string[]> {
+async function listPincodes(db: Database, { sources }: ProofContext, userId: string): Promise<Set<string>> {
   const saved = await db.select({ pincode: addresses.pincode }).from(addresses).where(eq(addresses.userId, userId));
   const pincodes = saved.map(({ pincode }) => pincode);
   for (const source of sources) pincodes.push(...((await source.pincodes?.(db, userId)) ?? []));
-  return pincodes;
+  return new Set(pincodes);
 }
 
 /**

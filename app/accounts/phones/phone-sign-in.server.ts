@@ -28,7 +28,7 @@ export async function findMissingStep(
 ): Promise<MissingStep> {
   const owner = await findPhoneOwner(db, phone);
   if (!owner) return context.viewer.kind === "user" && context.viewer.isGuest ? null : "name";
-  return await findNeededProof(db, context, { owner, sources: context.sources });
+  return await findNeededProof(db, context, owner);
 }
 
 /** `isNew`: starts another account for a number whose former holder's account it doesn't open. */
@@ -48,18 +48,17 @@ export type PhoneLoginError =
 export async function logInByPhone(
   db: Database,
   context: SignInContext & Sources,
-  code: PhoneCode,
-  { name = "", proof = "", isNew = false }: PhoneLogin,
+  { code, name = "", proof = "", isNew = false }: PhoneLogin & { code: PhoneCode },
 ): Promise<Result<SignInOutcome, PhoneLoginError, RetryAfter>> {
   if (!code.isConfirmed) return err("expired");
   const owner = await findPhoneOwner(db, code.phone);
   if (owner && owner.state !== "active") return err("account-deactivated");
   if (owner && owner.role !== "customer") return err("not-a-customer");
-  const needed = owner && (await findNeededProof(db, context, { owner, sources: context.sources }));
+  const needed = owner && (await findNeededProof(db, context, owner));
   const isOpened = owner !== null && !(needed && isNew);
   if (isOpened && needed) {
     if (!proof) return err("proof-needed");
-    const right = await checkProof(db, { owner, proof: needed, answer: proof, sources: context.sources });
+    const right = await checkProof(db, context, { userId: owner.id, proof: needed, answer: proof });
     if (!right.ok) return right;
   }
   const guest = guestOf(context);

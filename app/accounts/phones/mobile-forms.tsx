@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
+import { ResendButton, type ResendWait } from "#app/accounts/components/resend-button.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { ResendButton, type ResendWait } from "./resend-button.tsx";
-import { TextLink } from "./text-link.tsx";
 
 export function MobileNumberField({ phone, error }: { phone?: string; error?: string }) {
   return (

@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
-import { MobileCodeForm, MobileNumberField } from "#app/accounts/components/mobile-forms.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
+import { MobileCodeForm, MobileNumberField } from "#app/accounts/phones/mobile-forms.tsx";
 import { phoneCodeContext, phoneErrorAnswer } from "#app/accounts/phones/phone-code-answers.server.ts";
 import {
   confirmPhoneCode,
@@ -18,7 +18,7 @@ import { findPhone } from "#app/accounts/phones/phone-owners.server.ts";
 import { verifyPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatPhone, readMobile } from "#app/domain/basics/phone.ts";
-import { hasEmail } from "#app/domain/parties/permissions.ts";
+import { hasEmail, type User } from "#app/domain/parties/permissions.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -48,8 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const HERE = "/account/mobile";
 
 /** @throws a redirect: only a customer's account has a number that logs in */
-async function openPage({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
-  const viewer = requireUser(context);
+async function openPage({ request, context }: Route.LoaderArgs | Route.ActionArgs, viewer: User) {
   const app = context.get(appContext);
   if (viewer.isGuest || viewer.role !== "customer") throw redirect("/account");
   const by = { ...phoneCodeContext(app, viewer, request), viewer, sources: context.get(personalDataContext) };
@@ -59,7 +58,8 @@ async function openPage({ request, context }: Route.LoaderArgs | Route.ActionArg
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { app, by, viewer, hasPassword, code } = await openPage(args);
+  const viewer = requireUser(args.context);
+  const { app, by, hasPassword, code } = await openPage(args, viewer);
   const current = await findPhone(app.db, viewer.id);
   if (!code || args.url.searchParams.has("again")) {
     const canRemove = current !== null && hasEmail(viewer);
@@ -72,7 +72,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const page = await openPage(args);
+  const viewer = requireUser(args.context);
+  const page = await openPage(args, viewer);
   const posted = await readIntentFields(args.request, fields);
   switch (posted.intent) {
     case "number":

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages, NAME_MAX } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
-import { MobileCodeForm } from "#app/accounts/components/mobile-forms.tsx";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
+import { MobileCodeForm } from "#app/accounts/phones/mobile-forms.tsx";
 import { phoneCodeContext, phoneErrorAnswer } from "#app/accounts/phones/phone-code-answers.server.ts";
 import {
   confirmPhoneCode,
@@ -80,7 +80,7 @@ function nameError(name: string): string | undefined {
 type Login = Awaited<ReturnType<typeof findLogin>>;
 
 async function answerLogin({ url }: Args, { db, by }: Login, code: PhoneCode, given: PhoneLogin) {
-  const entered = await logInByPhone(db, by, code, given);
+  const entered = await logInByPhone(db, by, { code, ...given });
   if (entered.ok) return redirect(signInRedirect(entered.value, code.redirectTo), { headers: entered.value.cookies });
   switch (entered.code) {
     case "expired":

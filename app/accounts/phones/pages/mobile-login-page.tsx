@@ -1,9 +1,9 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
-import { MobileNumberField } from "#app/accounts/components/mobile-forms.tsx";
 import { TermsNote } from "#app/accounts/components/quick-login.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { MobileNumberField } from "#app/accounts/phones/mobile-forms.tsx";
 import { phoneCodeContext } from "#app/accounts/phones/phone-code-answers.server.ts";
 import { startPhoneCode } from "#app/accounts/phones/phone-codes.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
