@@ -234,7 +234,7 @@ test("the form's cookies open nothing once the guest has an account", async () =
   const before = visitor.cookies;
   await visitor.post(PAGE, form);
   const [order] = await ordersTo(form.phone);
-  const registered = { isGuest: false, ownsEmail: true };
+  const registered = { isGuest: false, ownsEmail: true, email: `${crypto.randomUUID()}@example.test` };
   await shop.services.database.db
     .update(users)
     .set(registered)

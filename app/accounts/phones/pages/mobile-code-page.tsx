@@ -52,8 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
 const fields = { code: ["code"], resend: [], name: ["name"], proof: ["proof"], new: ["name"] } as const;
 
 export async function action(args: Route.ActionArgs) {
-  const login = await findLogin(args);
   const posted = await readIntentFields(args.request, fields);
+  const login = await findLogin(args);
   const { db, by, code } = login;
   if (posted.intent === "resend") {
     const sent = await resendPhoneCode(db, by, code);

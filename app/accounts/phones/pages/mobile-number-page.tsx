@@ -73,8 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireUser(args.context);
-  const page = await openPage(args, viewer);
   const posted = await readIntentFields(args.request, fields);
+  const page = await openPage(args, viewer);
   switch (posted.intent) {
     case "number":
       return await answerNumber(page, posted);
