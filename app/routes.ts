@@ -99,6 +99,7 @@ export default withExactCase([
       route("account/second-factor", "accounts/pages/second-factor-page.tsx"),
       route("account/data", "accounts/pages/data-page.tsx"),
       route("orders", "fulfilment/pages/orders-page.tsx"),
+      route("account/products", "fulfilment/pages/my-products-page.tsx"),
       route("wishlist", "storefront/pages/wishlist-page.tsx"),
       route("account/builds", "builder/pages/saved-builds-page.tsx"),
       route("account/builds/:id", "builder/pages/saved-build-page.tsx"),

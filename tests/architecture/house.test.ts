@@ -27,7 +27,7 @@ test("a plain field's places are files of the shop that name it, in whatever for
     "db/demo/samples/laptops.ts": "row.warrantyMonths;",
     "db/demo/samples/desktops.ts": "row.warrantyMonths;",
   });
-  expect(plainFieldPlaces(files)).toEqual(["app/catalog/a.ts", "app/catalog/b.ts", "db/demo"]);
+  expect(plainFieldPlaces(files, "warrantyMonths")).toEqual(["app/catalog/a.ts", "app/catalog/b.ts", "db/demo"]);
 });
 
 test("commands are grouped by the types of their parameters", () => {

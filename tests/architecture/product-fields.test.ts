@@ -12,12 +12,12 @@ const files = readSourceFiles(["app", "server", "db", "scripts"]).filter(({ path
 describe("a product's plain field", () => {
   test.each([
     [
-      "warrantyMonths",
+      "manufacturer",
       [
-        "app/catalog/product-fields.ts",
+        "app/catalog/identity-fields.ts",
         "app/catalog/schema.server.ts",
         "app/storefront/components/product/product-facts.tsx",
-        "app/storefront/components/product/product-promises.tsx",
+        "app/storefront/product-structured-data.ts",
         "db/demo",
       ],
     ],

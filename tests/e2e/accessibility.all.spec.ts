@@ -57,6 +57,7 @@ test("a customer's pages", async ({ page, context }) => {
   await visit(page, invoice ?? "no invoice");
   for (const path of [
     "/account",
+    "/account/products",
     "/account/addresses",
     "/account/addresses/new",
     "/account/security",

@@ -14,6 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const parts = [
   { to: "/orders", label: "My Orders" },
+  { to: "/account/products", label: "My Products" },
   { to: "/wishlist", label: "Wishlist" },
   { to: "/account/builds", label: "Saved builds" },
   { to: "/account", label: "Profile" },
@@ -29,6 +30,7 @@ function isForGuests({ to }: { to: string }): boolean {
 
 const lists: Readonly<Record<string, string>> = {
   "/orders": "My Orders",
+  "/account/products": "My Products",
   "/wishlist": "Wishlist",
   "/account/builds": "Saved builds",
 };
