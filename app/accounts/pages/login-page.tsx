@@ -4,7 +4,9 @@ import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { QuickLogin } from "#app/accounts/components/quick-login.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { joinGuest } from "#app/accounts/guests/join-guest.server.ts";
 import { listDemoAccounts } from "#app/accounts/people/demo-accounts.server.ts";
+import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
@@ -54,8 +56,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { email, password } = await readFields(request, ["email", "password"]);
   if (!email.trim() || !password) return invalidAnswer(messages.loginFields, { email });
-  const signedIn = await signIn(app.db, signInContext(app, viewerOf(context), request), { email, password });
+  const by = { ...signInContext(app, viewerOf(context), request), sources: context.get(personalDataContext) };
+  const signedIn = await signIn(app.db, by, { email, password });
   if (!signedIn.ok) return errorAnswer(signedIn, { email });
+  if (!signedIn.value.needsCode) await joinGuest(app.db, by, signedIn.value);
   const target = safeRedirect(url.searchParams.get("redirect"));
   return redirect(signInRedirect(signedIn.value, target), { headers: signedIn.value.cookies });
 }

@@ -1,6 +1,7 @@
 /** After the right code a number opens its account, or a new one (docs/rules.md#u11). */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { joinGuest } from "#app/accounts/guests/join-guest.server.ts";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
@@ -78,6 +79,7 @@ export async function logInByPhone(
   if (!entered.ok) return err(entered.code);
   const outcome = await startSessionOrSecondStep(db, context, entered.value);
   if (!outcome) return err("session-not-started");
+  if (isOpened && !outcome.needsCode) await joinGuest(db, context, { userId: owner.id });
   outcome.cookies.append("set-cookie", endPhoneCode(context.browser));
   return ok(outcome);
 }
