@@ -167,7 +167,8 @@ const answeredOtherwise = [
   ],
   ...["/vendor/orders/packing-slips.pdf", "/admin/orders/packing-slips.pdf", "/vendor/orders/address-labels.pdf"],
   ...["/admin/orders/address-labels.pdf", "/vendor/orders/labels.pdf", "/vendor/orders/eway-bills.json"],
-  ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code", "/setup"],
+  ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code", "/login/mobile", "/login/mobile/code"],
+  "/setup",
 ];
 
 test("no page and no PDF says anything of the sample store, whoever asks", async () => {

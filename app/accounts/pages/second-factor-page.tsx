@@ -19,6 +19,7 @@ import { findSecondFactor } from "#app/accounts/sign-in/second-factor-queries.se
 import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { hasEmail } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -48,7 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hasPassword = (await findPasswordHash(app.db, viewer.id)) !== null;
   const factor =
     state.state === "enrolling"
-      ? { ...state, url: enrolmentUrl(state.secret, { issuer: storeName, email: viewer.email }) }
+      ? {
+          ...state,
+          url: enrolmentUrl(state.secret, { issuer: storeName, email: hasEmail(viewer) ? viewer.email : viewer.name }),
+        }
       : state;
   const isRequired = await isSecondFactorRequired(app.db, viewer);
   return { factor, hasPassword, isRequired, done: outcomeIn(url, outcomes), goesOn: backOfficeTarget(url) };
