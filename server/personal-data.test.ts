@@ -28,6 +28,7 @@ const answeredBy: Record<string, string> = {
   undone_remittances: "accounts",
   shipment_losses: "accounts",
   registrations: "accounts",
+  phone_codes: "accounts",
   sessions: "accounts",
   known_networks: "accounts",
   second_factors: "accounts",

@@ -3,6 +3,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import {
   addresses,
   knownNetworks,
+  phoneCodes,
   registrations,
   sessions,
   signInMethods,
@@ -100,6 +101,8 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(registrations).where(eq(registrations.guestId, userId));
+  await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
+  if (user.phone) await tx.delete(phoneCodes).where(eq(phoneCodes.phone, user.phone));
   await deleteMailAbout(tx, await revokeVerifications(tx, userId));
   await tx.update(vendors).set({ state: "suspended", stateReason: null }).where(eq(vendors.userId, userId));
   const shops = tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
