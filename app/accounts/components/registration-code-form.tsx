@@ -1,10 +1,9 @@
 /** The mailed code is entered here; the page moves on by itself once the mailed link was used in this browser. */
-import { Form, useNavigation } from "react-router";
 import { useMoveOnceSignedIn } from "#app/accounts/me/use-move-once-signed-in.ts";
 import type { MailReach } from "#app/mail/mail-reach.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { ResendButton, type ResendWait } from "./resend-button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import type { ResendWait } from "./resend-button.tsx";
+import { SixDigitCodeForms } from "./six-digit-code-forms.tsx";
 
 export function RegistrationCodeForm({
   email,
@@ -19,28 +18,10 @@ export function RegistrationCodeForm({
   resend: ResendWait;
   error?: string;
 }) {
-  const intent = useNavigation().formData?.get("intent");
   useMoveOnceSignedIn(() => window.location.assign(target));
   return (
     <div className="space-y-5">
-      <Form method="post" className="space-y-5" noValidate>
-        <input type="hidden" name="intent" value="code" />
-        <Field label="6-digit code" name="code" error={error} hint="It is valid for 10 minutes." required>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            autoFocus
-            className="text-xl tabular-nums tracking-[0.2em]"
-          />
-        </Field>
-        <Button wide busy={intent === "code"} busyText="Confirming...">
-          Continue
-        </Button>
-      </Form>
-      <Form method="post">
-        <ResendButton wide wait={resend} busy={intent === "resend"} />
-      </Form>
+      <SixDigitCodeForms resend={resend} error={error} />
       {reach === "mailbox" ? (
         <>
           <p className="text-muted">In this demo, emails are not delivered. Read it in the demo's mailbox.</p>

@@ -45,7 +45,7 @@ export async function setPhone(
   });
 }
 
-/** Null also for an account whose number was silent: the number goes to its new holder. */
+/** Returns null also when the other account's number was silent: the number then goes to its new holder. */
 export async function findObstacle(
   db: Database,
   { phone, userId, now }: { phone: string; userId: string; now: Date },

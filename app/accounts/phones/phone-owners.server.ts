@@ -1,4 +1,4 @@
-/** Whose account a number opens. Operators give a number to another person after months of silence (docs/rules.md#u11). */
+/** This file finds the account that a number opens. Operators give a number to another person after months of silence (docs/rules.md#u11). */
 import { and, eq } from "drizzle-orm";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
@@ -39,7 +39,7 @@ export type Proof = "password" | "pincode" | "none";
 
 type ProofContext = SignInContext & { sources: readonly PersonalDataSource[] };
 
-/** Null means: the code is enough. */
+/** Returns null when the code is enough. */
 export async function findNeededProof(db: Database, context: ProofContext, owner: PhoneOwner): Promise<Proof | null> {
   if (!isSilent(owner, context.now) || knowsBrowser(context, owner.id)) return null;
   if (await findPasswordHash(db, owner.id)) return "password";

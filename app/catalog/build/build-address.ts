@@ -89,7 +89,7 @@ export function tooManyText(slot: SlotName): LeftOut {
   return `${slotLabel(slot)}: a build takes ${findSlot(slot)?.most ?? 1} at most. The rest was left out.`;
 }
 
-/** Of a product that was never sold the address is all that is known, so its words stand for the name. */
+/** The address is all that is known of a product that was never sold, so its words stand for the name. */
 export function notSoldText(slot: SlotName, slug: string, name = slug.replaceAll("-", " ")): LeftOut {
   return `${slotLabel(slot)}: “${name}” is not available in our store.`;
 }

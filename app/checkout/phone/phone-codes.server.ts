@@ -23,7 +23,7 @@ type Owner = { userId: string; phone: string };
 const rowOf = ({ userId, phone }: Owner) =>
   and(eq(phoneConfirmations.userId, userId), eq(phoneConfirmations.phone, phone));
 
-/** By a code of the checkout, or because it logs in to the account. */
+/** A number is confirmed by a code of the checkout, or because it logs in to the account. */
 export async function isPhoneConfirmed(db: Database, owner: Owner): Promise<boolean> {
   const code = db.select({ phone: phoneConfirmations.phone }).from(phoneConfirmations);
   const confirmed = exists(code.where(and(rowOf(owner), isNotNull(phoneConfirmations.confirmedAt))));

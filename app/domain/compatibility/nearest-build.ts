@@ -106,7 +106,7 @@ function classOf(chip: string): ChipClass | null {
   };
 }
 
-/** Of cards of unknown class, or of another than a known one. */
+/** The distance between cards of different classes, and to a card of an unknown class. */
 const OTHER_CLASS = 9;
 const OTHER_MAKER = 1.5;
 

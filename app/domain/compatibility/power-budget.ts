@@ -4,7 +4,7 @@ import type { Build } from "./rule.ts";
 
 export type PowerBudget = {
   wattsKnown: number;
-  /** By makers' figures alone: where a processor's draw is an estimate, its TDP. */
+  /** These watts are the makers' figures: where a processor's draw is an estimate, its TDP. */
   wattsPublished: number;
   /** Full load; null when a figure is missing. */
   wattsNeeded: number | null;

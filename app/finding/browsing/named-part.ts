@@ -70,7 +70,7 @@ function findSold(catalogue: Catalogue, words: readonly string[], besides: SlotN
   };
 }
 
-/** Of a whole name, such as "msi b650 tomahawk", the longest part that says something. */
+/** Returns the longest part of a name, such as "msi b650 tomahawk", that says something. */
 function guessNamed(words: readonly string[], besides: SlotName): BuildPart | null {
   const model = words.filter((word) => !AROUND.has(word));
   for (let length = model.length; length > 0; length--)

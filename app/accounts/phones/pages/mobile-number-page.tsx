@@ -115,7 +115,7 @@ async function answerRemoval(page: Page, password: string) {
   return redirect("/account?done=phone-removed");
 }
 
-/** Null means: right, or the account has none. */
+/** Returns null when the password is right, or the account has none. */
 async function refusePassword({ app, by, hasPassword }: Page, password: string) {
   if (!hasPassword) return null;
   if (!password) return { passwordError: messages.passwordToLeave as string };
