@@ -93,7 +93,7 @@ export const returnSerials = pgTable(
     orderLineId: uuid().notNull(),
     /** From 0, below the returned quantity. */
     position: smallint().notNull(),
-    /** Null: the piece has none. */
+    /** It is null when the piece has none. */
     serial: text(),
     /** Whether the order line was sold with this serial number. */
     isSold: boolean().notNull(),

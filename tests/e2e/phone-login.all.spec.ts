@@ -10,7 +10,7 @@ const product = { slug: "geekom-a6-mini-pc", name: "GEEKOM A6 Mini PC" };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 let phones = 0;
-/** Of this test and worker alone. */
+/** Each test and worker has numbers of its own. */
 const aPhone = () => `9${process.env.TEST_WORKER_INDEX?.padStart(3, "0")}${String(100_000 + phones++)}`;
 
 test("a buyer signs up by number on the way to checkout, orders, and logs in elsewhere", async ({

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { addresses, phoneCodes, users } from "#app/accounts/schema.server.ts";
+import { addresses, phoneCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { madeUpEmail } from "#app/domain/parties/made-up-email.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -118,6 +118,16 @@ describe("an account's number", () => {
     expect(await setPhone(db, context, { code, merge: false })).toMatchObject({ ok: true });
     const [left] = await db.select().from(users).where(eq(users.id, other));
     expect(left).toMatchObject({ phone: null, isGuest: false, state: "active" });
+  });
+
+  test("brings no account along that a second factor guards", async ({ db }) => {
+    const other = await anAccount(db);
+    await db.insert(secondFactors).values({ userId: other, secret: "sealed", confirmedAt: now });
+    const viewer = await viewerOf(db);
+    const code = await aCode(db, viewer.id);
+    const context = { viewer, now, origin, sources: [] };
+    expect(await setPhone(db, context, { code, merge: true })).toMatchObject({ code: "phone-taken" });
+    expect(await db.$count(users, and(eq(users.id, other), eq(users.phone, PHONE)))).toBe(1);
   });
 
   test("can't be removed where it is the only login", async ({ db }) => {

@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { mergeAccounts } from "#app/accounts/people/email-commands.server.ts";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import { hasSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -15,7 +16,7 @@ import { findPhoneOwner, isSilent, type PhoneOwner, releasePhone } from "./phone
 
 type Sources = { sources: readonly PersonalDataSource[] };
 
-/** `other-account`: it has this number only, so that it can be merged. `phone-taken`: it has an email address, too. */
+/** `other-account`: it has this number only, so that it can be merged. `phone-taken`: it has an email address or a second factor, too. */
 export type SetPhoneError = "expired" | "other-account" | "phone-taken";
 
 /** The code must be confirmed. `merge`: the person wants the number's other account moved into this one. */
@@ -52,11 +53,13 @@ export async function findObstacle(
 ): Promise<Exclude<SetPhoneError, "expired"> | null> {
   const owner = await findPhoneOwner(db, phone);
   if (!owner || owner.id === userId || isSilent(owner, now)) return null;
-  return canMerge(owner) ? "other-account" : "phone-taken";
+  return (await canMerge(db, owner)) ? "other-account" : "phone-taken";
 }
 
-function canMerge(owner: PhoneOwner): boolean {
-  return !hasEmail(owner) && owner.role === "customer" && owner.state === "active";
+/** A code by text message alone must not open an account that a second factor guards. */
+async function canMerge(db: Database, owner: PhoneOwner): Promise<boolean> {
+  const isPlain = !hasEmail(owner) && owner.role === "customer" && owner.state === "active";
+  return isPlain && !(await hasSecondFactor(db, owner.id));
 }
 
 /** `only-login`: the account has no email address. */

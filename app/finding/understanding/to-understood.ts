@@ -32,7 +32,7 @@ const ENOUGH_WITHOUT_WORD = 4.5;
 /** Letters and digits, but no number with its unit. */
 const MODEL = /^(?!\d+[a-z]{1,3}$)(?=.*\d)(?=.*[a-z])[a-z0-9]{4,}$/;
 
-/** Null: nothing but words. */
+/** Returns null when the search is nothing but words. */
 export function toUnderstood(shop: Shop, tokens: readonly Token[], read: Read): Understood | null {
   const { chosen, readings } = read;
   const category = chosen.readings.find(({ kind }) => kind === "category");

@@ -5,9 +5,9 @@ import type { ShipmentStage } from "#app/fulfilment/shipments/shipment-stages.ts
 import { Button } from "#app/ui/controls/button.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { focusNext } from "#app/ui/forms/focus-next.ts";
+import { Field } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { ScannedInput } from "#app/ui/forms/scanned-input.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Line = {
@@ -67,14 +67,7 @@ export function SerialsForm({
                 name={field}
                 error={shown[field]}
               >
-                <TextInput
-                  defaultValue={mine?.[field] ?? saved}
-                  maxLength={2 * MAX_SERIAL_LENGTH}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  onKeyDown={focusNext}
-                />
+                <ScannedInput defaultValue={mine?.[field] ?? saved} maxLength={2 * MAX_SERIAL_LENGTH} />
               </Field>
             );
           }),

@@ -16,7 +16,7 @@ export function listSerials(tx: Database, orderLineIds: readonly string[]): Prom
     .orderBy(asc(orderLineId), asc(position));
 }
 
-/** Those of `serials` that other lines of the same products are sold with and that are not back. */
+/** Returns those of `serials` that other lines of the same products are sold with and that are not back. */
 export async function listUsedSerials(
   tx: Database,
   lines: readonly { id: string; productId: string }[],
@@ -59,7 +59,7 @@ export async function writeSerials(
   await tx.insert(serialNumbers).values(rows);
 }
 
-/** Those whose pieces are not back. */
+/** Returns the serial numbers whose pieces are not back. */
 export async function listOutSerials(
   tx: Database,
   orderLineIds: readonly string[],

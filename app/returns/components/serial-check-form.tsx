@@ -3,8 +3,8 @@ import { MAX_SERIAL_LENGTH } from "#app/domain/fulfilment/serial-number.ts";
 import { isUnchecked, positions, type ReturnedPieces, readFieldName } from "#app/returns/serial-check.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { focusNext } from "#app/ui/forms/focus-next.ts";
+import { Field } from "#app/ui/forms/field.tsx";
+import { ScannedInput } from "#app/ui/forms/scanned-input.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = { pieces: readonly ReturnedPieces[]; typed?: Record<string, string>; errors?: Record<string, string> };
@@ -26,14 +26,7 @@ export function SerialCheckForm({ pieces, typed, errors = {} }: Props) {
           const label = one.quantity === 1 ? one.name : `${one.name} (${position + 1} of ${one.quantity})`;
           return (
             <Field key={field} label={label} name={field} error={errors[field]}>
-              <TextInput
-                defaultValue={mine?.[field] ?? saved}
-                maxLength={2 * MAX_SERIAL_LENGTH}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                onKeyDown={focusNext}
-              />
+              <ScannedInput defaultValue={mine?.[field] ?? saved} maxLength={2 * MAX_SERIAL_LENGTH} />
             </Field>
           );
         }),

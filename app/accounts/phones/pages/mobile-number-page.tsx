@@ -153,8 +153,9 @@ export default function MobileNumberPage({ loaderData, actionData }: Route.Compo
         {loaderData.step === "other-account" && <OtherAccount phone={loaderData.phone} />}
         {loaderData.step === "phone-taken" && (
           <Notice tone="error">
-            {formatPhone(loaderData.phone)} belongs to another account, which also has an email address. Log in to that
-            account to remove the number there, or <TextLink to={`${HERE}?again`}>use another number</TextLink>.
+            {formatPhone(loaderData.phone)} belongs to another account, which has another login or two-factor
+            authentication. Log in to that account first, or{" "}
+            <TextLink to={`${HERE}?again`}>use another number</TextLink>.
           </Notice>
         )}
       </div>

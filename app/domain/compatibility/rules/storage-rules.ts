@@ -51,8 +51,8 @@ const m2Slots: Rule = {
 const CHIPSETS_OF_11TH = ["H510", "B560", "H570", "Z590"];
 
 /**
- * A slot that a processor leaves without lanes or with fewer. `from`: the number of drives that it matters for.
- * Null: each slot has its lanes.
+ * Finds a slot that a processor leaves without lanes or with fewer. `from`: the number of drives that it matters for.
+ * Returns null when each slot has its lanes.
  */
 function idleSlotOf(processor: KnownPart, board: KnownPart): { sentence: string; from: number } | null {
   const series = processor.read("processorSeries");
