@@ -14,11 +14,14 @@ export const verdictTones: Record<Verdict, Tone> = {
 
 export const verdictLabels: Record<Verdict, string> = {
   fits: "Fits",
-  warning: "Please note",
+  warning: "Fits, see notes",
   unknown: "Can’t tell",
   "not-recommended": "Not recommended",
   "does-not-fit": "Does not fit",
 };
+
+/** What stands before a finding's sentence, where the sentence is the note. */
+export const findingLabels: Record<Verdict, string> = { ...verdictLabels, warning: "Note" };
 
 /** A build whose parts fit may still miss some. */
 export function buildVerdict({ verdict, missing, findings }: Assessment, pieces: number): { tone: Tone; text: string } {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
+import { findingLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import type { Finding } from "#app/domain/compatibility/rule.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
@@ -16,10 +16,10 @@ type ListProps = { findings: readonly Finding[]; slugs: Slugs; className?: strin
 export function FindingList({ findings, slugs, className }: ListProps) {
   return (
     <ul className={className}>
-      {findings.map(({ rule, verdict, sentence, missing }) => (
-        <li key={`${rule} ${sentence}`} className="py-1.5">
+      {findings.map(({ rule, verdict, sentence, products, missing }) => (
+        <li key={`${rule} ${products.join(" ")} ${sentence}`} className="py-1.5">
           <Badge tone={verdictTones[verdict]} className="mr-2 align-[1px]">
-            {verdictLabels[verdict]}
+            {findingLabels[verdict]}
           </Badge>
           <span className="text-md">{sentence}</span>
           {missing && slugs[missing.product] && (
