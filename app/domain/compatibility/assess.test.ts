@@ -50,6 +50,22 @@ test("a candidate replaces the part of a single slot, and is added to a slot of 
   ]);
 });
 
+test("two drives of one kind get one sentence, which names both", () => {
+  const board = part("motherboard", "B550", {
+    m2Slots: "2",
+    m2Generation: "PCIe 3.0",
+    m2Sizes: "M.2 2280",
+    m2FastSlots: "2",
+  });
+  const m2 = { driveFormFactor: "M.2 2280", driveInterface: "PCIe 4.0 x4", pcieGeneration: "PCIe 4.0" };
+  const drives = [part("storage", "P3 Plus", m2), part("storage", "NV3", m2)];
+  const { findings } = assess([board, ...drives]);
+  expect(findings.map(({ rule, sentence }) => `${rule} ${sentence}`)).toHaveLength(
+    new Set(findings.map(({ rule, sentence }) => `${rule} ${sentence}`)).size,
+  );
+  expect(findings.find(({ rule }) => rule === "m2-generation")?.products).toEqual(["B550", "NV3", "P3 Plus"]);
+});
+
 test("a build lists what a computer still needs", () => {
   expect(assess([]).missing).toEqual(["processor", "motherboard", "memory", "storage", "case", "power-supply"]);
   expect(assess([am5]).missing).toContain("graphics-card");

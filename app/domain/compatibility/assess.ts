@@ -16,7 +16,7 @@ export type Assessment = {
 
 export function assess(parts: readonly BuildPart[]): Assessment {
   const build = buildOf(inOrder(parts).map(knownPart));
-  const findings = rules.flatMap((rule) => rule.judge(build).map((answer) => findingOf(rule, answer)));
+  const findings = rules.flatMap((rule) => mergeAlike(rule.judge(build).map((answer) => findingOf(rule, answer))));
   return {
     verdict: worstVerdict(findings),
     findings: findings.toSorted((a, b) => verdicts.indexOf(b.verdict) - verdicts.indexOf(a.verdict)),
@@ -72,6 +72,20 @@ const inOrder = (parts: readonly BuildPart[]): BuildPart[] =>
 function buildOf(parts: readonly KnownPart[]): Build {
   const bySlot = Map.groupBy(parts, ({ slot }) => slot);
   return (slot) => bySlot.get(slot) ?? [];
+}
+
+/** Two drives of one kind get one sentence; what is missing of a part stays its own finding, because each can be asked for. */
+function mergeAlike(findings: readonly Finding[]): Finding[] {
+  const alike = Map.groupBy(findings, ({ verdict, sentence, missing }) =>
+    [verdict, sentence, missing?.product ?? ""].join("\n"),
+  );
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const union = <Item>(itemsOf: (finding: Finding) => readonly Item[]): Item[] => [
+      ...new Set([first, ...others].flatMap(itemsOf)),
+    ];
+    return [{ ...first, parts: union(({ parts }) => parts), products: union(({ products }) => products) }];
+  });
 }
 
 const keysOf: ReadonlyMap<Rule, readonly SpecificationKey[]> = new Map(
