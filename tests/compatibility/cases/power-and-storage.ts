@@ -78,5 +78,8 @@ m2-lanes | warning | asus-rog-strix-x870e-e-gaming-wifi + asus-prime-geforce-rtx
 m2-lanes | warning | gigabyte-b550m-ds3h~m2SharesCardLanes + asus-dual-geforce-rtx-5060-oc-8gb | samsung-990-pro-1tb*2 | whether slots share lanes isn't given: the board works either way | Gigabyte: B550M DS3H, manual, Expansion slots
 fan-headers | fits | msi-b450-gaming-plus-max | arctic-p12-pwm-pst, arctic-p12-pwm-pst*4, deepcool-fc120-3-in-1 | five headers, one for the cooler | MSI: B450 Gaming Plus Max, Connectors
 fan-headers | warning | msi-b450-gaming-plus-max | arctic-p12-pwm-pst*6, deepcool-fc120-3-in-1*2 | more fans than headers | MSI: B450 Gaming Plus Max, Connectors
+fan-headers | fits | msi-b450-gaming-plus-max | deepcool-cc560-v2, cooler-master-masterbox-q300l | four and one fan of the case's own on four free headers | MSI: B450 Gaming Plus Max, Connectors; DeepCool: CC560 V2, Pre-installed fans
+fan-headers | fits | asus-prime-a520m-k | cooler-master-masterbox-q300l | one fan of the case's own on one free header | ASUS: Prime A520M-K, Internal I/O connectors; Cooler Master: MasterBox Q300L, Pre-installed fans
+fan-headers | warning | asus-prime-a520m-k | deepcool-cc560-v2, deepcool-matrexx-55-v3-add-rgb-3f | more fans of the case's own than free headers | ASUS: Prime A520M-K, Internal I/O connectors; DeepCool: CC560 V2, Pre-installed fans
 fan-headers | warning | gigabyte-x570-aorus-elite | arctic-p12-pwm-pst | the headers aren't given: at worst a splitter is needed | ARCTIC: P12 PWM PST, PWM Sharing Technology
 `;

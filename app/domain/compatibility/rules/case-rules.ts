@@ -144,10 +144,15 @@ const fanHeaders: Rule = {
   source: "The board maker's specifications: fan headers, one of them for the CPU cooler",
   judge: (build) => {
     const [board] = build("motherboard");
-    const fans = build("fans");
-    if (!board || fans.length === 0) return [];
+    if (!board) return [];
     const headers = board.read("fanHeaders");
-    const { total, silent } = sumSpecification([...build("case"), ...fans], "fansIncluded");
+    const chosenFans = build("fans");
+    // The case's own fans alone are judged only where both are counted.
+    const isChosen = chosenFans.length > 0;
+    const chassis = build("case").filter((one) => isChosen || (headers !== null && one.read("fansIncluded")));
+    const fans = [...chosenFans, ...chassis];
+    if (fans.length === 0) return [];
+    const { total, silent } = sumSpecification(fans, "fansIncluded");
     if (headers === null)
       return [
         notes(
@@ -172,7 +177,7 @@ const fanHeaders: Rule = {
       ? [fits(usedOf(total, free, "case fan header"), board, ...fans)]
       : [
           warns(
-            `${countOf(total, "case fan")} on ${countOf(free, "header")} need a splitter or a hub.`,
+            `The motherboard has ${countOf(free, "case fan header")} for ${countOf(total, "case fan")}: the others need a splitter or a hub.`,
             board,
             ...fans,
           ),
