@@ -82,7 +82,7 @@ export async function listJudged(
   };
 }
 
-/** By verdict, the best first; the usual sorting orders the products of each. Groups without a product are left out. */
+/** Groups the products by verdict, the best verdict first; the usual sorting orders each group. Empty groups are left out. */
 function groupsOf({ verdictOf }: Candidates, among: Uint8Array): { name: VerdictGroup; rows: Uint8Array }[] {
   return verdictGroups
     .map(({ name, verdicts }) => {
