@@ -4,6 +4,7 @@ import { categories, products } from "#app/catalog/schema.server.ts";
 import { findNearestProducts, getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { defaultSort, type FilterNames, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { FEW_RESULTS } from "#app/finding/lists/product-list-page.server.ts";
 import { applyUnderstood } from "#app/finding/understanding/understand-in.ts";
 import { understandTyped } from "#app/finding/understanding/understand-typed.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -18,8 +19,6 @@ type Product = { slug: string; category: string; model: string };
 type Groups = Record<string, string>;
 
 const PAGES = 2;
-/** As on the list page: fewer results are followed by the nearest. */
-const FEW = 9;
 
 /** Products that nobody judged are passed over. */
 export async function rankComputers(db: Database): Promise<Ranked[]> {
@@ -77,7 +76,7 @@ export async function searchShop(
     if (list.page === page) slugs.push(...list.products.map(({ slug }) => slug));
   }
   const first = await listProducts(db, shop, filters);
-  const isFew = first.total < FEW;
+  const isFew = first.total < FEW_RESULTS;
   const nearest = isFew ? await findNearestProducts(db, catalogue, filters, first.products) : [];
   const further = nearest.flatMap(({ products }) => products.map(({ slug }) => slug));
   return { slugs: [...new Set([...slugs, ...further])], isNearest: slugs.length === 0 };

@@ -41,7 +41,7 @@ import {
 import { findLanding, type ListPage, listTitle } from "./product-list-page.ts";
 
 /** A search with fewer results shows what comes nearest, too. */
-const FEW = 9;
+export const FEW_RESULTS = 9;
 
 /** @throws a redirect for Clear and Reset without scripts, and for searches that become filters (docs/rules.md#g9) */
 export async function findListPage(
@@ -65,7 +65,7 @@ export async function findListPage(
   const isEmptyCategory = filters.category !== null && !names.filledCategories.includes(filters.category);
   const hasNoMatch = list.total === 0 && !isEmptyCategory && unsold === null;
   const isSearch = filters.search !== "" || filters.typed !== "";
-  const hasFew = isSearch && list.total > 0 && list.total < FEW;
+  const hasFew = isSearch && list.total > 0 && list.total < FEW_RESULTS;
   const nearest = hasNoMatch || hasFew ? await findNearestProducts(db, catalogue, filters, list.products) : [];
   const goods = unsold ?? findTypedGoods(filters, getSearchWords(catalogue));
   const hint =
