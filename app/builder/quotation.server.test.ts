@@ -85,7 +85,10 @@ describe("a quotation", () => {
     expect(text.replace(/\s+/g, "")).toContain(address);
     expect(words).not.toMatch(/[Vv]alid until/);
     expect(quotation.remarks.length).toBeGreaterThan(0);
-    for (const remark of quotation.remarks) expect(words).toContain(remark);
+    for (const remark of quotation.remarks) {
+      expect(remark).toMatch(/^(Note|Can’t tell|Not recommended|Does not fit): /);
+      expect(words).toContain(remark);
+    }
   });
 
   test("of the longest build continues on a second page, each line once", async ({ db }) => {

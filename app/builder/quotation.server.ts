@@ -7,7 +7,7 @@ import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import { orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
 import type { StoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FoundBuild } from "./build-queries.server.ts";
-import { buildVerdict, missingText, powerText, remarkedFindings } from "./verdict-texts.ts";
+import { buildVerdict, findingLabels, missingText, powerText, remarkedFindings } from "./verdict-texts.ts";
 
 export type QuotedLine = {
   slot: string;
@@ -72,7 +72,9 @@ export function quote(build: FoundBuild, { now, settings, address }: Quoting): Q
     number: numberOf(day, address, rows.totalPaise),
     day,
     verdict: buildVerdict(assessment, parts.length).text,
-    remarks: remarkedFindings(build).map(({ names, sentence }) => `${names}: ${sentence}`),
+    remarks: remarkedFindings(build).map(
+      ({ verdict, names, sentence }) => `${findingLabels[verdict]}: ${names}. ${sentence}`,
+    ),
     pricesIncludeGst: settings.pricesIncludeGst,
     power: powerText(assessment.power),
     missing: missingText(assessment),
