@@ -6,6 +6,7 @@ import type { SinceShared } from "#app/builder/price-changes.ts";
 import type { Substitute } from "#app/builder/substitutes.server.ts";
 import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import { buildHref, type ChosenPart, slotPath, withPart, withQuantity } from "#app/catalog/build/build-address.ts";
+import { needsLabel } from "#app/catalog/components/product-card.tsx";
 import { type Finding, worstVerdict } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -107,7 +108,9 @@ function ChosenRow({ part, slot, chosenParts, isFull, findings, substitute, sinc
         <Link to={`/products/${product.slug}`} className="font-semibold hover:underline">
           {product.name}
         </Link>
-        <p className="text-md text-muted print:hidden">{product.keySpecs.map(({ value }) => value).join(" · ")}</p>
+        <p className="text-md text-muted print:hidden">
+          {product.keySpecs.map(({ label, value }) => (needsLabel(value) ? `${label}: ${value}` : value)).join(" · ")}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span className="print:hidden">
             <StockBadge stock={product.stock} />
