@@ -42,9 +42,18 @@ export function AppliedFilters({ facets, filters: { current, hrefOf, apply } }: 
   );
 }
 
+/** Several values of one specification share its name. */
 export function filterNamesBeside(filters: ProductFilters, others: ProductFilters, facets: Facets): string[] {
   const otherTexts = new Set(listChips(others, facets).map(({ text }) => text));
-  return listChips(filters, facets).flatMap(({ text }) => (otherTexts.has(text) ? [] : text));
+  const names: string[] = [];
+  for (const { text, short } of listChips(filters, facets)) {
+    if (otherTexts.has(text)) continue;
+    const last = names.at(-1);
+    const isFurther = short !== undefined && last?.startsWith(text.slice(0, text.length - short.length));
+    if (isFurther) names[names.length - 1] = `${last}, ${short}`;
+    else names.push(text);
+  }
+  return names;
 }
 
 function listChips(filters: ProductFilters, facets: Facets): Chip[] {
@@ -91,6 +100,7 @@ function specChips(facet: SpecFacet, specs: ProductFilters["specs"]): Chip[] {
 function rangeText({ from, to }: { from: number | null; to: number | null }, unit: string | null): string {
   const end = (number: number) => formatSpecNumber(number, unit);
   if (from === null) return `up to ${end(to ?? 0)}`;
+  if (from === to) return end(from);
   return to === null ? `${end(from)} and above` : `${end(from)} to ${end(to)}`;
 }
 
