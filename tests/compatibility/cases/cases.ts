@@ -57,7 +57,11 @@ drive-bays | unknown | meshify-2-compact | seagate-barracuda-2tb~driveFormFactor
 fan-places | fits | meshify-2-compact | arctic-p12-pwm-pst, noctua-nf-a12x25-pwm*4, deepcool-fc120-3-in-1 | seven places, three taken | Fractal Design: Meshify 2 Compact, Fan mounts
 fan-places | warning | meshify-2-compact | deepcool-fc120-3-in-1*2, arctic-p12-pwm-pst*5 | more than the four free places: some replace those inside | Fractal Design: Meshify 2 Compact, Fan mounts
 fan-places | warning | fractal-torrent | deepcool-fc120-3-in-1 | seven places, five taken | Fractal Design: Torrent, Fan mounts
-fan-places | warning | nzxt-h5-flow-2024 | arctic-p12-pwm-pst, arctic-p12-pwm-pst*3 | the places aren't given: the buyer has to look | Fractal Design: Torrent, Fan mounts
+fan-places | fits | nzxt-h5-flow-2024 | arctic-p12-pwm-pst*6, deepcool-fc120-3-in-1*2 | eight places, two taken | NZXT: H5 Flow, Cooling support
+fan-places | warning | nzxt-h5-flow-2024 | arctic-p12-pwm-pst*7 | more than the six free places: some replace those inside | NZXT: H5 Flow, Cooling support
+board-case | fits | nzxt-h5-flow-2024 | asus-rog-maximus-z890-extreme, asrock-x670e-taichi | up to 277 mm wide | NZXT: H5 Flow, Motherboard support; ASUS: ROG Maximus Z890 Extreme, 277 mm; ASRock: X670E Taichi, 267 mm
+board-case | does-not-fit | nzxt-h5-flow-2024 | msi-meg-x670e-godlike, asus-pro-ws-wrx90e-sage-se | wider than 277 mm | NZXT: H5 Flow, Motherboard support; MSI: MEG X670E GODLIKE, 288 mm
+fan-places | warning | nzxt-h5-flow-2024~maxFans | arctic-p12-pwm-pst, arctic-p12-pwm-pst*3 | the places aren't given: the buyer has to look | Fractal Design: Torrent, Fan mounts
 front-usb-c | fits | fractal-design-north | msi-b650-gaming-plus-wifi, msi-mag-x870-tomahawk-wifi, asus-rog-maximus-z790-extreme | port and header | Fractal Design: North, Front ports
 front-usb-c | fits | deepcool-cc560-v2 | asus-prime-a520m-k, msi-b650-gaming-plus-wifi | no port to connect | DeepCool: CC560 V2, I/O ports
 front-usb-c | warning | fractal-design-north | asus-prime-a520m-k, msi-b450-gaming-plus-max, asus-tuf-gaming-b550m-plus | port without header | Fractal Design: North, Front ports

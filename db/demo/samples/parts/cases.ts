@@ -2,8 +2,9 @@ import { readParts } from "./read-parts.ts";
 
 /*
  * Values without a source here are the makers' as generally known and weren't looked up again. Corsair 3500X: E-ATX and places for fans (geektopia.es,
- * 2024-08-11), radiators at top and side (gdm.or.jp, 2024-08-11). Volumes of H5 Flow and H9 Flow: width,
- * height and depth in BuildCores' open database, as NZXT publishes them.
+ * 2024-08-11), radiators at top and side (gdm.or.jp, 2024-08-11). H5 Flow, E-ATX, bays and places for fans:
+ * NZXT's sheet of CC-H52FW-01, as BuildCores' open database quotes it (docs/audits/nzxt-2026-09-12). Volumes of H5 Flow and H9 Flow: width,
+ * height and depth there.
  */
 
 export const cases = readParts(
@@ -60,9 +61,9 @@ corsair-frame-4000d | Corsair | FRAME 4000D Mid Tower Cabinet | v1 | 9999 | 8299
 - 360 mm radiators in front and on top
 - Tempered glass side
 - USB-A and USB-C front ports
-nzxt-h5-flow-2024 | NZXT | H5 Flow (2024) Mid Tower Cabinet | v2 | 9499 | 7799 | 7 | 2024-07 | white, mesh front | Mid tower | ATX, Micro-ATX, Mini-ITX | ATX | 410 | 170 | 200 | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 2 | USB-A, USB-C, Headphones | Tempered glass | 45 | None | White | 7 | 1 | 2 | 120 mm, 240 mm | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 120 mm | - | - | CC-H52FW-01 | -
+nzxt-h5-flow-2024 | NZXT | H5 Flow (2024) Mid Tower Cabinet | v2 | 9499 | 7799 | 7 | 2024-07 | white, mesh front | Mid tower | E-ATX, ATX, Micro-ATX, Mini-ITX | ATX | 410 | 170 | 200 | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 2 | USB-A, USB-C, Headphones | Tempered glass | 45 | None | White | 7 | 1 | 2 | 120 mm, 240 mm | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 120 mm | 8 | - | CC-H52FW-01 | 277
 > A white mesh cabinet for tidy gaming and work builds with good airflow. Two fans are fitted, so a first build can start at once.
-- ATX, Micro-ATX and Mini-ITX boards
+- E-ATX boards up to 277 mm wide, ATX, Micro-ATX and Mini-ITX
 - Graphics cards up to 410 mm
 - 360 mm radiator in front, 240 mm on top
 - Two fans included
