@@ -26,7 +26,7 @@ deepcool-matrexx-55-v3-add-rgb-3f | DeepCool | MATREXX 55 V3 ADD-RGB 3F Cabinet 
 - Radiators up to 360 mm in front
 - Tempered glass side panel
 - Black mid tower
-deepcool-cc560-v2 | DeepCool | CC560 V2 Mid Tower Cabinet | v3 | 5299 | 3999 | 14 | 2023-08 | black, mesh front, blue lit fans | Mid tower | ATX, Micro-ATX, Mini-ITX | ATX | 370 | 163 | 160 | 120 mm, 240 mm, 280 mm, 360 mm | 4 | USB-A, Headphones, Microphone | Tempered glass | - | Single colour | Black | 7 | 2 | 2 | 120 mm, 240 mm | 120 mm, 240 mm, 280 mm, 360 mm | 120 mm | 6 | - | - | -
+deepcool-cc560-v2 | DeepCool | CC560 V2 Mid Tower Cabinet | v3 | 5299 | 3999 | 14 | 2023-08 | black, mesh front, blue lit fans | Mid tower | ATX, Micro-ATX, Mini-ITX | ATX | 370 | 163 | 160 | 120 mm, 240 mm, 280 mm, 360 mm | 4 | USB-A, Headphones, Microphone | Tempered glass | - | Single colour | Black | 7 | 2 | 2 | 120 mm, 240 mm | 120 mm, 240 mm, 280 mm, 360 mm | 120 mm | 6 | - | R-CC560-BKGAA4-G-2 | -
 > A first gaming cabinet with mesh front and four fans in the price. Nothing else is needed to move air from front to back.
 - ATX, Micro-ATX and Mini-ITX boards
 - Graphics cards up to 370 mm
@@ -47,7 +47,7 @@ cooler-master-nr200p | Cooler Master | MasterBox NR200P Mini-ITX Cabinet | v2 | 
 - Radiators up to 280 mm
 - Two fans included
 - Steel side panel
-corsair-3500x | Corsair | 3500X Mid Tower Cabinet | v3 | 9999 | 7999 | 7 | 2024-05 | black, glass round the corner | Mid tower | E-ATX, ATX, Micro-ATX, Mini-ITX | ATX | 410 | 170 | 180 | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 0 | USB-A, USB-C, Headphones | Tempered glass | - | None | Black | 7 | - | - | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | - | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 10 | - | - | 277
+corsair-3500x | Corsair | 3500X Mid Tower Cabinet | v3 | 9999 | 7999 | 7 | 2024-05 | black, glass round the corner | Mid tower | E-ATX, ATX, Micro-ATX, Mini-ITX | ATX | 410 | 170 | 180 | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 0 | USB-A, USB-C, Headphones | Tempered glass | - | None | Black | 7 | - | - | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | - | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 10 | - | CC-9011276-WW | 277
 > A glass showcase cabinet for RGB builds; choose your own fans, as none are in the box. Long graphics cards fit behind the glass.
 - ATX, Micro-ATX and Mini-ITX boards
 - Graphics cards up to 410 mm
@@ -75,7 +75,7 @@ nzxt-h9-flow | NZXT | H9 Flow Dual-Chamber Cabinet | v3 | 17999 | 14999 | 4 | 20
 - Four fans included
 - Two 3.5-inch and four 2.5-inch bays
 - ATX, Micro-ATX and Mini-ITX
-lian-li-lancool-216 | Lian Li | LANCOOL 216 Mid Tower Cabinet | v1 | 11499 | 9299 | 6 | 2022-12 | black, mesh front, two very large fans | Mid tower | E-ATX, ATX, Micro-ATX, Mini-ITX | ATX | 392 | 180.5 | 220 | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 3 | USB-A, USB-C, Headphones | Tempered glass | - | ARGB | Black | 7 | 2 | - | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 120 mm | - | - | - | 280
+lian-li-lancool-216 | Lian Li | LANCOOL 216 Mid Tower Cabinet | v1 | 11499 | 9299 | 6 | 2022-12 | black, mesh front, two very large fans | Mid tower | E-ATX, ATX, Micro-ATX, Mini-ITX | ATX | 392 | 180.5 | 220 | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 3 | USB-A, USB-C, Headphones | Tempered glass | - | ARGB | Black | 7 | 2 | - | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 120 mm, 140 mm, 240 mm, 280 mm, 360 mm | 120 mm | - | - | G99.LAN216X.00 | 280
 > High airflow for gaming PCs with warm graphics cards: two very large front fans behind mesh, with ARGB. Tall air coolers fit as well, for gaming or rendering.
 - E-ATX, ATX, Micro-ATX and Mini-ITX
 - Coolers up to 180.5 mm

@@ -1,6 +1,6 @@
 /**
  * Parts and accessories beside the 18 samples (docs/decisions/328): models sold in India, facts as their makers publish
- * them, prices and words ours. A part without a picture is not listed.
+ * them, part numbers as makers and shops list them, prices and words ours. A part without a picture is not listed.
  */
 import type { SamplePart, SamplePicture } from "../types.ts";
 import { cases } from "./cases.ts";

@@ -50,7 +50,7 @@ const liquidCoolers = readParts(
   `
 slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | coolerType | supportedSockets | radiatorSize | fanSize | fanSpeed | airflow | fanConnector | fansIncluded | lighting | colour | warrantyMonths | radiatorThickness | coolingPower | mpn
 
-cooler-master-masterliquid-240l-core-argb | Cooler Master | MasterLiquid 240L Core ARGB CPU Liquid Cooler | v1 | 7999 | 5999 | 9 | 2023-04 | two lit fans, round lit pump | Liquid (AIO) | AM4, AM5, LGA1200, LGA1700 | 240 mm | 120 | - | - | 4-pin PWM | 2 | ARGB | Black | 24 | 27.2 | - | -
+cooler-master-masterliquid-240l-core-argb | Cooler Master | MasterLiquid 240L Core ARGB CPU Liquid Cooler | v1 | 7999 | 5999 | 9 | 2023-04 | two lit fans, round lit pump | Liquid (AIO) | AM4, AM5, LGA1200, LGA1700 | 240 mm | 120 | - | - | 4-pin PWM | 2 | ARGB | Black | 24 | 27.2 | - | MLW-D24M-A18PZ-R1
 > AIO cooling with ARGB for eight-core gaming processors behind a glass panel. It leaves the area round the RAM free for tall modules.
 - 240 mm radiator, two 120 mm fans
 - AM4, AM5, LGA1200, LGA1700
@@ -86,33 +86,33 @@ corsair-nautilus-360-rs | Corsair | NAUTILUS 360 RS CPU Liquid Cooler | v2 | 139
 const fans = readParts(
   { category: "Fans", hsn: "8414", warrantyMonths: 24, picture: "Case fan" },
   `
-slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | fanSize | fanSpeed | airflow | noise | fanConnector | fansIncluded | lighting | colour | warrantyMonths
+slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | fanSize | fanSpeed | airflow | noise | fanConnector | fansIncluded | lighting | colour | warrantyMonths | mpn
 
-arctic-p12-pwm-pst | ARCTIC | P12 PWM PST 120 mm Case Fan | v3 | 899 | 699 | 30 | 2018-11 | black, five blades | 120 | 1800 | 56.3 | - | 4-pin PWM | 1 | None | Black | 120
+arctic-p12-pwm-pst | ARCTIC | P12 PWM PST 120 mm Case Fan | v3 | 899 | 699 | 30 | 2018-11 | black, five blades | 120 | 1800 | 56.3 | - | 4-pin PWM | 1 | None | Black | 120 | ACFAN00120A
 > Adds airflow to a warm cabinet or pushes air through a radiator. Use several to refresh an older gaming or office PC.
 - 120 mm, up to 1800 RPM
 - 56.3 CFM
 - 4-pin PWM connector
 - 10-year warranty
-noctua-nf-a12x25-pwm | Noctua | NF-A12x25 PWM 120 mm Case Fan | v1 | 3499 | 2999 | 12 | 2018-06 | beige and brown | 120 | 2000 | 60.1 | 22.6 | 4-pin PWM | 1 | None | Brown | 72
+noctua-nf-a12x25-pwm | Noctua | NF-A12x25 PWM 120 mm Case Fan | v1 | 3499 | 2999 | 12 | 2018-06 | beige and brown | 120 | 2000 | 60.1 | 22.6 | 4-pin PWM | 1 | None | Brown | 72 | NF-A12x25 PWM
 > For quiet cabinets, coolers and radiators: 22.6 dBA at 2000 RPM. Editors and streamers keep noise out of recordings.
 - 120 mm PWM fan
 - 60.1 CFM airflow
 - Brown and beige
 - 6-year warranty
-deepcool-fc120-3-in-1 | DeepCool | FC120 120 mm ARGB Case Fan (3 in 1) | v2 | 3999 | 2999 | 11 | 2021-12 | three black fans with lit rings | 120 | 1800 | 61.91 | 28 | 4-pin PWM | 3 | ARGB | Black | 24
+deepcool-fc120-3-in-1 | DeepCool | FC120 120 mm ARGB Case Fan (3 in 1) | v2 | 3999 | 2999 | 11 | 2021-12 | three black fans with lit rings | 120 | 1800 | 61.91 | 28 | 4-pin PWM | 3 | ARGB | Black | 24 | -
 > Three ARGB fans to light up a gaming cabinet and improve its airflow. Mount them in front or on a 360 mm radiator.
 - Pack of three 120 mm fans
 - 1800 RPM, 61.91 CFM, 28 dBA
 - PWM speed control
 - 2-year warranty
-lian-li-uni-fan-sl-infinity-120-triple | Lian Li | UNI FAN SL-Infinity 120 mm ARGB Case Fan (3 pack) | v3 | 10999 | 8999 | 5 | 2022-09 | three white fans with pink and blue light | 120 | 2100 | 61.3 | 29 | - | 3 | ARGB | White | 24
+lian-li-uni-fan-sl-infinity-120-triple | Lian Li | UNI FAN SL-Infinity 120 mm ARGB Case Fan (3 pack) | v3 | 10999 | 8999 | 5 | 2022-09 | three white fans with pink and blue light | 120 | 2100 | 61.3 | 29 | - | 3 | ARGB | White | 24 | -
 > White ARGB fans for showcase builds, in a pack of three. They suit white gaming PCs with a glass side.
 - 120 mm, up to 2100 RPM
 - 61.3 CFM, 29 dBA
 - White frames
 - 2-year warranty
-arctic-p14-pwm | ARCTIC | P14 PWM 140 mm Case Fan | v1 | 1199 | 949 | 18 | 2019-01 | large, white, five blades | 140 | 1700 | 72.8 | - | 4-pin PWM | 1 | None | White | 120
+arctic-p14-pwm | ARCTIC | P14 PWM 140 mm Case Fan | v1 | 1199 | 949 | 18 | 2019-01 | large, white, five blades | 140 | 1700 | 72.8 | - | 4-pin PWM | 1 | None | White | 120 | -
 > Moves more air than a 120 mm fan at low speed, for cabinet fronts with 140 mm mounts. It suits office and gaming PCs that should stay quiet.
 - 72.8 CFM at 1700 RPM
 - 4-pin PWM

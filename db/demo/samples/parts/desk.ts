@@ -17,7 +17,7 @@ logitech-k380s | Logitech | Pebble Keys 2 K380s Bluetooth Keyboard | v2 | 4295 |
 - Low-profile scissor keys, 75% layout
 - Two AAA cells last up to 36 months
 - Graphite
-logitech-mx-keys-s | Logitech | MX Keys S Wireless Keyboard | v3 | 13995 | 11495 | 8 | 2023-05 | full size, graphite, very flat | Full size | Scissor | Bluetooth, 2.4 GHz wireless | White | No | US English | Rechargeable, up to 10 days with light | Graphite | 12 | -
+logitech-mx-keys-s | Logitech | MX Keys S Wireless Keyboard | v3 | 13995 | 11495 | 8 | 2023-05 | full size, graphite, very flat | Full size | Scissor | Bluetooth, 2.4 GHz wireless | White | No | US English | Rechargeable, up to 10 days with light | Graphite | 12 | 920-011406
 > For writers, coders and office users who type all day: full size with white backlight. The number pad speeds up accounts and Excel.
 - Bluetooth and 2.4 GHz wireless
 - Scissor keys with number pad
@@ -47,7 +47,7 @@ cosmic-byte-cb-gk-16-firefly | Cosmic Byte | CB-GK-16 Firefly Mechanical Gaming 
 - Clicky mechanical switches
 - RGB backlit keys
 - Wired USB-A, US English
-logitech-g213-prodigy | Logitech | G213 Prodigy Gaming Keyboard | v2 | 5495 | 4195 | 9 | 2016-09 | full size, lit in zones, palm rest | Full size | Membrane | USB-A | RGB | No | US English | - | Black | 24 | -
+logitech-g213-prodigy | Logitech | G213 Prodigy Gaming Keyboard | v2 | 5495 | 4195 | 9 | 2016-09 | full size, lit in zones, palm rest | Full size | Membrane | USB-A | RGB | No | US English | - | Black | 24 | 920-008093
 > A full-size gaming keyboard that is quieter than mechanical models, with palm rest and RGB zones. The number pad keeps it useful for study and office work.
 - Membrane keys with number pad
 - Wired USB-A
@@ -103,7 +103,7 @@ logitech-g304-lightspeed | Logitech | G304 LIGHTSPEED Wireless Gaming Mouse | v3
 - Six buttons
 - 99 g, both hands
 - 2-year warranty
-razer-deathadder-essential | Razer | DeathAdder Essential Gaming Mouse | v1 | 2499 | 1699 | 13 | 2018-10 | black, green light, with cable | USB-A | 6400 | 5 | Optical | Right hand | Single colour | 1000 | - | 0.096 | Black | 24 | -
+razer-deathadder-essential | Razer | DeathAdder Essential Gaming Mouse | v1 | 2499 | 1699 | 13 | 2018-10 | black, green light, with cable | USB-A | 6400 | 5 | Optical | Right hand | Single colour | 1000 | - | 0.096 | Black | 24 | RZ01-03850100-R3M1
 > An ergonomic wired mouse for right-handed gamers who also use it for study. The shape suits a palm grip.
 - 6400 DPI optical sensor, 1000 Hz
 - Five buttons
@@ -191,7 +191,7 @@ logitech-c270 | Logitech | C270 HD Webcam | v1 | 2495 | 1895 | 20 | 2010-08 | sq
 - 55-degree view
 - Built-in microphone, USB-A
 - Windows and macOS
-logitech-c920 | Logitech | C920 HD Pro Webcam | v2 | 8995 | 6795 | 11 | 2012-01 | wide, black | 1080p | 30 | 78 | USB-A | Yes | - | Windows, macOS | Black | 24 | -
+logitech-c920 | Logitech | C920 HD Pro Webcam | v2 | 8995 | 6795 | 11 | 2012-01 | wide, black | 1080p | 30 | 78 | USB-A | Yes | - | Windows, macOS | Black | 24 | 960-001055
 > For teachers, interviews and streaming in Full HD. The wide view takes in a person and a small whiteboard.
 - 1080p at 30 fps
 - 78-degree view

@@ -26,7 +26,7 @@ gigabyte-geforce-rtx-5060-windforce-oc-8gb | Gigabyte | GeForce RTX 5060 WINDFOR
 - One 8-pin connector, 550 W supply suggested
 - HDMI 2.1 and DisplayPort 2.1 outputs
 - 3-year warranty
-zotac-gaming-geforce-rtx-5050-twin-edge-oc | ZOTAC | Gaming GeForce RTX 5050 Twin Edge OC 8 GB Graphics Card | v1 | 27999 | 24499 | 10 | 2025-07 | grey with a plain front, two fans | NVIDIA GeForce RTX 5050 | 8 | GDDR6 | 128 | - | PCIe 5.0 | 8 | HDMI 2.1, DisplayPort 2.1 | 220 | 120 | 2 | 130 | 8-pin | 550 | None | Grey | -
+zotac-gaming-geforce-rtx-5050-twin-edge-oc | ZOTAC | Gaming GeForce RTX 5050 Twin Edge OC 8 GB Graphics Card | v1 | 27999 | 24499 | 10 | 2025-07 | grey with a plain front, two fans | NVIDIA GeForce RTX 5050 | 8 | GDDR6 | 128 | - | PCIe 5.0 | 8 | HDMI 2.1, DisplayPort 2.1 | 220 | 120 | 2 | 130 | 8-pin | 550 | None | Grey | ZT-B50500H-10M
 > An entry into RTX 50 gaming at 1080p, with frame generation in games that support it. Suits esports titles and a first self-built PC.
 - NVIDIA GeForce RTX 5050
 - 8 GB GDDR6 memory, 128-bit

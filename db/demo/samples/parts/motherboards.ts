@@ -54,7 +54,7 @@ asus-rog-strix-b850-i-gaming-wifi | ASUS | ROG Strix B850-I Gaming WIFI Motherbo
 - Two M.2 and two SATA ports
 - 2.5 Gb LAN, front USB-C header
 - BIOS flashback
-gigabyte-b850-aorus-elite-wifi7-ice | Gigabyte | B850 AORUS Elite WIFI7 ICE Motherboard | v1 | 27999 | 21499 | 6 | 2025-01 | white with pale heat sinks | AM5 | B850 | ATX | DDR5 | 4 | 256 | 8200 | PCIe 5.0 | 3 | PCIe 5.0 | 4 | 2.5 GbE | Wi-Fi 7 | - | - | DIMM (desktop) | Yes | Yes | 1 | - | 0 | No | - | - | 3 | - | -
+gigabyte-b850-aorus-elite-wifi7-ice | Gigabyte | B850 AORUS Elite WIFI7 ICE Motherboard | v1 | 27999 | 21499 | 6 | 2025-01 | white with pale heat sinks | AM5 | B850 | ATX | DDR5 | 4 | 256 | 8200 | PCIe 5.0 | 3 | PCIe 5.0 | 4 | 2.5 GbE | Wi-Fi 7 | - | - | DIMM (desktop) | Yes | Yes | 1 | - | 0 | No | - | - | 3 | - | B850 AORUS ELITE WIFI7 ICE
 > A white ATX board for white gaming builds on AM5, with three M.2 slots for games and projects. Fast Wi-Fi saves a cable across the room.
 - AMD B850 chipset
 - DDR5 up to 256 GB, 8200 MT/s
@@ -75,7 +75,7 @@ asus-rog-strix-x870e-e-gaming-wifi | ASUS | ROG Strix X870E-E Gaming WIFI Mother
 - Two PCIe x16 slots
 - Wi-Fi 7 and 5 Gb LAN
 - Front USB-C header and BIOS flashback
-asus-prime-h610m-k-d4 | ASUS | Prime H610M-K D4 Motherboard | v1 | 7999 | 5899 | 15 | 2022-01 | small, green, two memory slots | LGA1700 | H610 | Micro-ATX | DDR4 | 2 | 64 | 3200 | PCIe 4.0 | 1 | PCIe 3.0 | 4 | 1 GbE | None | 1 | HDMI, VGA | DIMM (desktop) | No | No | 1 | 2 | - | No | M.2 2242, M.2 2260, M.2 2280 | No | 1 | 6 | -
+asus-prime-h610m-k-d4 | ASUS | Prime H610M-K D4 Motherboard | v1 | 7999 | 5899 | 15 | 2022-01 | small, green, two memory slots | LGA1700 | H610 | Micro-ATX | DDR4 | 2 | 64 | 3200 | PCIe 4.0 | 1 | PCIe 3.0 | 4 | 1 GbE | None | 1 | HDMI, VGA | DIMM (desktop) | No | No | 1 | 2 | - | No | M.2 2242, M.2 2260, M.2 2280 | No | 1 | 6 | 90MB1A10-M0EAY0
 > An office and billing PC board for Intel LGA1700 processors with DDR4 RAM. Overclocking is not supported.
 - Intel H610, Micro-ATX
 - Two DDR4 slots, up to 64 GB
@@ -96,7 +96,7 @@ msi-pro-b760m-a-wifi | MSI | PRO B760M-A WIFI Motherboard | v3 | 18999 | 14499 |
 - Two M.2 Gen4 and four SATA ports
 - 2.5 Gb LAN
 - Front USB-C header
-asus-tuf-gaming-z790-plus-wifi | ASUS | TUF Gaming Z790-Plus WIFI Motherboard | v1 | 29999 | 21999 | 5 | 2022-10 | full size, grey with yellow lines | LGA1700 | Z790 | ATX | DDR5 | 4 | 192 | 7200 | PCIe 5.0 | 4 | PCIe 4.0 | 4 | 2.5 GbE | Wi-Fi 6E | 2 | HDMI, DisplayPort | DIMM (desktop) | Yes | Yes | 4 | 7 | - | No | M.2 2242, M.2 2260, M.2 2280, M.2 22110 | No | 4 | - | -
+asus-tuf-gaming-z790-plus-wifi | ASUS | TUF Gaming Z790-Plus WIFI Motherboard | v1 | 29999 | 21999 | 5 | 2022-10 | full size, grey with yellow lines | LGA1700 | Z790 | ATX | DDR5 | 4 | 192 | 7200 | PCIe 5.0 | 4 | PCIe 4.0 | 4 | 2.5 GbE | Wi-Fi 6E | 2 | HDMI, DisplayPort | DIMM (desktop) | Yes | Yes | 4 | 7 | - | No | M.2 2242, M.2 2260, M.2 2280, M.2 22110 | No | 4 | - | 90MB1D80-M0EAY0
 > For overclocking a K-series Intel Core processor, with four M.2 slots for games, recordings and a scratch disk. Four RAM slots suit editors with heavy projects.
 - LGA1700, Intel Z790, ATX
 - Four DDR5 slots, up to 192 GB at 7200 MT/s
@@ -110,7 +110,7 @@ msi-pro-b860m-a-wifi | MSI | PRO B860M-A WIFI Motherboard | v2 | 21999 | 16899 |
 - Three M.2 slots, four SATA ports
 - Wi-Fi 7
 - Front USB-C header
-gigabyte-z890-aorus-elite-wifi7 | Gigabyte | Z890 AORUS Elite WIFI7 Motherboard | v3 | 35999 | 27499 | 5 | 2024-10 | full size, black with orange lines | LGA1851 | Z890 | ATX | DDR5 | 4 | 256 | - | PCIe 5.0 | 4 | PCIe 5.0 | 4 | 2.5 GbE | Wi-Fi 7 | - | - | DIMM (desktop) | Yes | Yes | 1 | - | - | - | - | No | 4 | - | -
+gigabyte-z890-aorus-elite-wifi7 | Gigabyte | Z890 AORUS Elite WIFI7 Motherboard | v3 | 35999 | 27499 | 5 | 2024-10 | full size, black with orange lines | LGA1851 | Z890 | ATX | DDR5 | 4 | 256 | - | PCIe 5.0 | 4 | PCIe 5.0 | 4 | 2.5 GbE | Wi-Fi 7 | - | - | DIMM (desktop) | Yes | Yes | 1 | - | - | - | - | No | 4 | - | Z890 AORUS ELITE WIFI7
 > For an unlocked Core Ultra gaming or editing PC with four M.2 drives. Wi-Fi 7 and fast LAN suit streaming and large downloads.
 - LGA1851, Intel Z890, ATX
 - Four DDR5 slots, up to 256 GB
