@@ -41,6 +41,24 @@ test("a form with mistakes comes back with the sentences and what was typed", as
   expect(page).toContain('value="asha@example"');
 });
 
+test.each([
+  ["product=hp-omen-35l", "Request a Quotation", "Please send me a quotation for 10 × HP OMEN 35L"],
+  [
+    "product=hp-omen-35l&about=boardPower",
+    "Ask About a Specification",
+    "Please tell me the board power of HP OMEN 35L",
+  ],
+  ["about=choices", "Ask for a Specification", "Please add this to the specifications."],
+])("?%s begins the form under its own title, and keeps it after a mistake", async (query, title, message) => {
+  const page = await (await shop.fetch(`/contact?${query}`)).text();
+  expect(page).toContain(title);
+  expect(page).toContain(message);
+  const body = new URLSearchParams({ ...good, message: "" });
+  const answer = await shop.fetch(`/contact?${query}`, { method: "POST", body, headers: { origin: ORIGIN } });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(title);
+});
+
 test("unknown fields and filled decoys are refused", async () => {
   expect((await post({ ...good, ticket: "SNG-C-000000" })).status).toBe(400);
   expect((await post({ ...good, website: "https://spam.example" })).status).toBe(400);

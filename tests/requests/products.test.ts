@@ -79,6 +79,15 @@ async function idOf(slug: string): Promise<string> {
   return row?.id ?? "";
 }
 
+test("a vendor's form asks the store for missing choices, an admin's doesn't", async () => {
+  const link = 'href="/contact?about=choices#message"';
+  const unnamed = { ...filled, name: "", intent: "save" };
+  expect(await (await send(as("vendor"), "/vendor/products/new", unnamed)).text()).toContain(link);
+  const office = await (await send(as("admin"), "/admin/products/new", unnamed)).text();
+  expect(office).toContain("Other specifications");
+  expect(office).not.toContain(link);
+});
+
 describe("a vendor's product", () => {
   test("is seen by guests with its next save, and under its new address", async () => {
     const { id: ref, path } = await uploaded(as("vendor"), "#123456");

@@ -17,7 +17,12 @@ import { ContactSent } from "#app/storefront/components/contact/contact-sent.tsx
 import { FaqList } from "#app/storefront/components/contact/faq-list.tsx";
 import { StoreMap } from "#app/storefront/components/contact/store-map.tsx";
 import { questionsOf } from "#app/storefront/contact-faq.ts";
-import { type ContactBeginning, quotationRequest, specificationQuestion } from "#app/storefront/quotation.ts";
+import {
+  type ContactBeginning,
+  choiceRequest,
+  quotationRequest,
+  specificationQuestion,
+} from "#app/storefront/quotation.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -38,21 +43,23 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ticket = url.searchParams.get("ticket");
   const isSent = ticket !== null && (await isContactTicket(context.get(appContext).db, ticket));
-  const slug = url.searchParams.get("product");
-  const product = slug ? await findProductBySlug(context.get(appContext).db, slug) : null;
   const { db, clock } = context.get(appContext);
+  const slug = url.searchParams.get("product");
+  const product = slug ? await findProductBySlug(db, slug) : null;
   return {
     questions: questionsOf((await findStorePage(db, "faq", clock.now())).blocks),
     ticket: isSent ? ticket : null,
-    quoted: product && {
-      name: product.name,
-      slug: product.slug,
-      ...beginningOf(product, url.searchParams.get("about")),
-    },
+    product: product && { name: product.name, slug: product.slug },
+    beginning: beginningOf(product, url.searchParams.get("about")),
   };
 }
 
-function beginningOf(product: { name: string }, about: string | null): ContactBeginning {
+/** The value of `about` that asks for a choice. */
+const CHOICES = "choices";
+
+/** Returns null for an empty form. */
+function beginningOf(product: { name: string } | null, about: string | null): ContactBeginning | null {
+  if (product === null) return about === CHOICES ? choiceRequest : null;
   const detail = about !== null && isSpecification(about) ? specifications[about].words : null;
   return detail === null ? quotationRequest(product) : specificationQuestion(product, detail);
 }
@@ -83,6 +90,7 @@ function refuse(status: number, answer: ContactAnswer, retryAfterS?: number) {
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const store = useShop()?.store;
+  const { ticket, product, beginning, questions } = loaderData;
   return (
     <Page>
       <PageTitle intro="Have a question about a product, an order or a partnership? We are happy to help.">
@@ -91,11 +99,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {store && <ContactCards store={store} />}
       <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-8">
         <section id="message" className="scroll-mt-20 lg:col-span-7">
-          <SectionHeading title={loaderData.quoted ? "Request a Quotation" : "Send Us a Message"} className="mb-5" />
-          {loaderData.ticket ? (
-            <ContactSent ticket={loaderData.ticket} />
+          <SectionHeading title={beginning?.title ?? "Send Us a Message"} className="mb-5" />
+          {ticket ? (
+            <ContactSent ticket={ticket} />
           ) : (
-            <ContactForm answer={actionData} quoted={loaderData.quoted} />
+            <ContactForm answer={actionData} beginning={beginning} product={product} />
           )}
         </section>
         {store?.mapPosition && (
@@ -108,7 +116,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <section aria-labelledby="faq" className="mt-16">
         <SectionHeading id="faq" title="Frequently Asked Questions" className="mb-2" />
-        <FaqList questions={loaderData.questions} />
+        <FaqList questions={questions} />
       </section>
     </Page>
   );

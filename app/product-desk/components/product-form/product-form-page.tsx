@@ -146,7 +146,7 @@ function ProductForm({ editor, answer, isRestored }: FormProps) {
         onPictures={setPictures}
       />
       <PriceFields values={values} errors={errors} isNew={!product} />
-      <SpecFields specs={specs} values={values} errors={errors} />
+      <SpecFields specs={specs} values={values} errors={errors} isAdmin={choices.vendors !== null} />
       <SaveBar status={product?.status ?? null} isBusy={isBusy} isWaiting={isWaiting} />
     </DeskForm>
   );

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { allowedValues, splitValue } from "#app/catalog/specifications/spec-definition.ts";
 import type { ProductValues, SpecField } from "#app/product-desk/editing/product-form.ts";
 import { Checkbox, Field, FieldError, Select, TextInput } from "#app/ui/forms/field.tsx";
@@ -6,7 +7,8 @@ import { FormPart } from "./form-part.tsx";
 
 type Props = { specs: SpecField[]; values: ProductValues; errors: FieldErrors };
 
-export function SpecFields({ specs, values, errors }: Props) {
+/** Admins add missing choices themselves. */
+export function SpecFields({ specs, values, errors, isAdmin }: Props & { isAdmin: boolean }) {
   if (specs.length === 0) {
     return (
       <FormPart title="Specifications">
@@ -24,6 +26,18 @@ export function SpecFields({ specs, values, errors }: Props) {
         errors={errors}
       />
       <Group title="Other specifications" specs={specs.filter(({ isKey }) => !isKey)} values={values} errors={errors} />
+      {!isAdmin && (
+        <p className="text-md text-muted">
+          Is a specification or a choice missing?{" "}
+          <Link
+            to="/contact?about=choices#message"
+            target="_blank"
+            className="inline-flex min-h-6 items-center font-semibold text-action underline"
+          >
+            Ask us to add it<span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+        </p>
+      )}
     </FormPart>
   );
 }

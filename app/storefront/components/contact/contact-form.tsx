@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigation } from "react-router";
 import {
   contactLimits,
   contactSubjects,
@@ -6,6 +6,7 @@ import {
   readContactInput,
   validateContact,
 } from "#app/messages/contact-fields.ts";
+import type { ContactBeginning } from "#app/storefront/quotation.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
@@ -14,31 +15,37 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 
 export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
 
-type Quoted = { name: string; slug: string; subject: string; message: string; hint: string };
+type Props = {
+  answer?: ContactAnswer;
+  beginning: ContactBeginning | null;
+  /** What is asked about. */
+  product: { name: string; slug: string } | null;
+};
 
-export function ContactForm({ answer, quoted }: { answer?: ContactAnswer; quoted: Quoted | null }) {
+export function ContactForm({ answer, beginning, product }: Props) {
+  const { search } = useLocation();
   const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
   const { errors, summary, formProps } = useFormErrors(answer?.errors, (values) =>
     validateContact(readContactInput(values)),
   );
   const values: Record<string, string> =
-    answer?.values ?? (quoted ? { subject: quoted.subject, message: quoted.message } : {});
+    answer?.values ?? (beginning ? { subject: beginning.subject, message: beginning.message } : {});
   return (
-    <Form
-      method="post"
-      action={quoted ? `/contact?product=${quoted.slug}` : "/contact"}
-      className="grid gap-5"
-      {...formProps}
-    >
+    <Form method="post" action={`/contact${beginning ? search : ""}`} className="grid gap-5" {...formProps}>
       {answer?.error && <Notice tone="error">{answer.error}</Notice>}
       <ErrorSummary summary={summary} errors={errors} />
-      {quoted && (
+      {beginning && (
         <p>
-          For{" "}
-          <Link to={`/products/${quoted.slug}`} className="font-semibold underline">
-            {quoted.name}
-          </Link>
-          . {quoted.hint}
+          {product && (
+            <>
+              For{" "}
+              <Link to={`/products/${product.slug}`} className="font-semibold underline">
+                {product.name}
+              </Link>
+              .{" "}
+            </>
+          )}
+          {beginning.hint}
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
