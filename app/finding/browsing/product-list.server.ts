@@ -170,9 +170,9 @@ export async function findNearestProducts(
       for (const row of rows) setBit(matches, row);
       const isBeside = (row: number) => besideRows.some((other) => columns.models.isSame(row, other));
       for (const row of rows) if (isBeside(row)) clearBit(matches, row);
-      const ranks = rankNearest(catalogue, filters, { scores, hasMatches: besideRows.length > 0 });
-      const order = besideRows.length > 0 && !ranks ? orderByPrice(columns, rows, besideRows) : undefined;
-      const first = pageRows(columns, remaining, { matches }, ranks ?? scores, 1, { order });
+      const ranks = rankNearest(catalogue, filters, { scores, beside: besideRows });
+      const sort = besideRows.length > 0 && remaining.sort === "popularity" ? "relevance" : remaining.sort;
+      const first = pageRows(columns, { ...remaining, sort }, { matches }, ranks ?? scores, 1);
       const total = columns.models.firsts(Int32Array.from(rows)).length;
       return {
         filters: remaining,
@@ -182,13 +182,6 @@ export async function findNearestProducts(
       };
     }),
   );
-}
-
-/** Those that cost about as much as the others come first. */
-function orderByPrice({ price }: CatalogueColumns, rows: readonly number[], others: readonly number[]): Int32Array {
-  const mean = others.reduce((sum, row) => sum + (price[row] ?? 0), 0) / others.length;
-  const distance = (row: number) => Math.abs((price[row] ?? 0) - mean);
-  return Int32Array.from(rows).sort((a, b) => distance(a) - distance(b));
 }
 
 async function findCards(

@@ -12,12 +12,14 @@ import {
   type Scores,
   worthByRow,
 } from "#app/finding/search/match-search.ts";
+import { listPartNumbers, readPartNumberSize } from "#app/finding/search/part-number-sizes.ts";
 import { planSearch, type SearchWords } from "#app/finding/search/plan-search.ts";
 import type { Purpose } from "#app/finding/search/purposes.ts";
 import { toKey, toSearchWords } from "#app/finding/search/search-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findFittingRows } from "./fitting-rows.ts";
 import { findByIdentifier } from "./identifier-lookup.server.ts";
+import { getLikeness } from "./likeness.ts";
 import { getNarrowings } from "./offered-facets.ts";
 import { isTelling, raiseForPurposes } from "./purpose-scores.ts";
 import { getSearchWords } from "./searched-words.ts";
@@ -27,6 +29,8 @@ const IDENTIFIER_SCORE = 0xffff;
 const EXACT_END_BONUS = 4;
 /** What is known to fit comes before what nobody can tell. */
 const FITS_BONUS = 3;
+/** For being like the matches in everything. */
+const LIKENESS_POINTS = 40;
 const FIRST_KIND = 6;
 const SHORTEST_KIND = 1;
 
@@ -55,18 +59,26 @@ export async function searchCatalogue(db: Database, catalogue: Catalogue, filter
 }
 
 /**
- * Ranks the nearest products of a search by what it is for, and, if nothing matches, by the model that it names. Null: it says neither.
+ * Ranks the nearest products of a search by what it is for, by the model that it names and by how like the rows `beside` they are, which match.
+ * Null: it says none of that, and nothing matches.
  */
 export function rankNearest(
   catalogue: Catalogue,
   filters: ProductFilters,
-  { scores, hasMatches }: { scores: Scores | null; hasMatches: boolean },
+  { scores, beside }: { scores: Scores | null; beside: readonly number[] },
 ): Scores | null {
-  const all = purposeOf(catalogue, { ...filters, category: null }, null);
-  const purpose = { ...all, model: hasMatches ? null : all.model };
-  if (purpose.model === null && purpose.purposes.every(({ wishes }) => wishes.length === 0)) return null;
-  const ranks: Scores = scores ? scores.slice() : new Uint16Array(catalogue.columns.isListed.length);
-  raiseForPurposes(catalogue.columns, ranks, purpose);
+  const { columns, specs } = catalogue;
+  const purpose = purposeOf(catalogue, { ...filters, category: null }, null);
+  const isPlain = purpose.model === null && purpose.purposes.every(({ wishes }) => wishes.length === 0);
+  if (isPlain && beside.length === 0) return null;
+  const ranks: Scores = scores ? scores.slice() : new Uint16Array(columns.isListed.length);
+  // Products that match instead of a number that isn't sold say little about it.
+  if (beside.length > 0 && listPartNumbers(filters.typed).length === 0) {
+    const likeness = getLikeness(columns, specs, { to: beside, asked: new Set(Object.keys(filters.specs)) });
+    for (let row = 0; row < ranks.length; row++)
+      ranks[row] = (ranks[row] ?? 0) + Math.round(LIKENESS_POINTS * (likeness[row] ?? 0));
+  }
+  raiseForPurposes(columns, ranks, purpose);
   return ranks;
 }
 
@@ -92,16 +104,30 @@ function purposeOf(catalogue: Catalogue, { typed, search, category, max }: Produ
   const { columns, categories } = catalogue;
   const branch = category === null ? null : listBranch(categories, category);
   const isOfBranch = branch && columns.category.allow((name) => branch.includes(name));
+  const size =
+    listPartNumbers(typed)
+      .map(readPartNumberSize)
+      .find((one) => one !== null) ?? null;
   // The words that became filters need not stand in a product.
   const isMatch = (row: number) => matches === null || (matches[row] ?? 0) > 0;
   return {
-    purposes: catalogue.purposes.in(typed || search),
-    model: findModel(toSearchWords(typed || search)),
+    purposes: [...catalogue.purposes.in(typed || search), ...(size ? [OUTDATED] : [])],
+    model: findModel(toSearchWords(typed || search)) ?? size,
     maxPaise: typed !== "" && max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : null,
     isMatch,
     isAmong: (row: number) => isMatch(row) && (!isOfBranch || isOfBranch[columns.category.codes[row] ?? 0] === 1),
   };
 }
+
+/** What a maker no longer sells cost less than what followed. */
+const OUTDATED: Purpose = {
+  key: "",
+  name: "",
+  why: "",
+  phrases: [],
+  wishes: [],
+  price: { towards: "low", points: 6 },
+};
 
 /**
  * A word that means several kinds lists the first kind first: a computer is a desktop rather than a laptop. What is called so and no more comes

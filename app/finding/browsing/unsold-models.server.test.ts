@@ -37,6 +37,16 @@ test("a part number that isn't sold leads to its maker's products of that kind",
   expect((await search(db, "ST2000DM008")).names).toEqual(["Kaveri Disk"]);
 });
 
+test("a part number that isn't sold puts the size first that it counts, of several the cheapest", async ({ db }) => {
+  await openShop(db);
+  const sellDrive = (name: string, capacity: string, pricePaise: number) =>
+    sell(db, "Storage", name, { storageType: "SATA SSD", capacity }, { pricePaise });
+  await sellDrive("Coast Drive", "480", 5_000_00);
+  await sellDrive("Bay Drive", "480", 6_000_00);
+  await sellDrive("Aravalli Drive", "2000", 4_000_00);
+  expect((await search(db, "WDS480G3G0A")).names).toEqual(["Coast Drive", "Bay Drive", "Aravalli Drive"]);
+});
+
 test("a computer is a desktop first, a laptop no gaming laptop", async ({ db }) => {
   await openShop(db);
   await sell(db, "Gaming Laptop", "Kaveri Gaming Laptop", {});
