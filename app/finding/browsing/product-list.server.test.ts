@@ -39,8 +39,10 @@ describe("filters", () => {
       "from India",
       "from Vietnam",
     ]);
-    const { names, facets } = await list(db, { sort: "origin" });
+    const { names, facets, products: cards } = await list(db, { sort: "origin" });
     expect(names).toEqual(["from China", "from India", "from Vietnam"]);
+    expect(cards[0]?.note).toBe("Country of origin: China");
+    expect((await list(db)).products[0]?.note).toBeUndefined();
     expect(facets.origins).toEqual(["China", "India", "Vietnam"].map((name) => ({ name, count: 1 })));
     expect(getFilterNames(await readCatalogue(db)).origins).toEqual(["China", "India", "Vietnam"]);
   });

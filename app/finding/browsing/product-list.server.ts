@@ -189,7 +189,7 @@ async function findCards(
   catalogue: Catalogue,
   { matches }: Pick<Narrowed, "matches">,
   rows: Int32Array,
-  { typed, search, exact }: Pick<ProductFilters, "typed" | "search" | "exact">,
+  { typed, search, exact, sort }: Pick<ProductFilters, "typed" | "search" | "exact" | "sort">,
 ): Promise<CardProduct[]> {
   const { columns } = catalogue;
   const purpose = exact ? undefined : catalogue.purposes.in(typed || search).find(({ wishes }) => wishes.length > 0);
@@ -200,7 +200,8 @@ async function findCards(
   return products.map((product) => {
     const row = columns.rowOf(product.id) ?? 0;
     const variants = [...columns.models.variantsOf(row)].filter((variant) => columns.isListed[variant]);
-    const note = purpose && getPurposeNote(catalogue, row, purpose);
+    const origin = sort === "origin" ? columns.origin.valueAt(row) : "";
+    const note = origin ? `Country of origin: ${origin}` : purpose && getPurposeNote(catalogue, row, purpose);
     const card = { ...toCard(product), ...(note ? { note } : {}) };
     if (variants.length < 2) return card;
     const prices = variants.filter((variant) => isBitSet(matches, variant)).map((one) => columns.price[one] ?? 0);
