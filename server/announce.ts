@@ -1,6 +1,7 @@
 import { listDemoAccounts } from "#app/accounts/people/demo-accounts.server.ts";
 import { isWithoutAdmin, setupLink } from "#app/accounts/people/first-admin.server.ts";
 import { mailReach } from "#app/mail/mail-reach.ts";
+import { textReach } from "#app/mail/texts/text-reach.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Services } from "./services.ts";
 
@@ -25,6 +26,7 @@ export function announcement(
   if (env.demo && demoAccounts.length > 0)
     lines.push("", "  Demo accounts (password for all: sanganak-demo)", `    ${demoAccounts.join("   ")}`);
   if (reach === "mailbox") lines.push(`  Emails the shop would have sent: http://${host}:${port}/dev/mailbox`);
+  if (textReach(env) === "mailbox") lines.push(`  Text messages it would have sent: http://${host}:${port}/dev/texts`);
   if (env.demo) lines.push(`  Shipments that vendors book: http://${host}:${port}/dev/courier`);
   if (setup)
     lines.push(

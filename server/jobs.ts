@@ -28,11 +28,13 @@ import { closeBookDaysJob } from "#app/ledger/days/close-book-days.server.ts";
 import { sealBankAccountsJob } from "#app/ledger/sealed-payouts.server.ts";
 import { sendDigestsJob } from "#app/mail/digests.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
+import { sendTextJob } from "#app/mail/texts/text-jobs.server.ts";
 import { closeOrderDaysJob } from "#app/orders/days/close-days.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { notifyLateJob } from "#app/orders/late-shipments.server.ts";
 import { notifyMissedVendorsJob } from "#app/orders/new-order-notices.server.ts";
 import { withOrderKeys } from "#app/orders/order-links.server.ts";
+import { orderTexts } from "#app/orders/order-texts.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
@@ -47,7 +49,8 @@ import { refundSucceededJob } from "#app/returns/close-return.server.ts";
 import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.server.ts";
 
 export const jobs: JobDefinition<never>[] = [
-  sendMailJob({ choices: mailChoices, addKeys: withOrderKeys }),
+  sendMailJob({ choices: mailChoices, addKeys: withOrderKeys, texts: orderTexts }),
+  sendTextJob(orderTexts),
   sendDigestsJob(mailChoices),
   notifyFailedMailJob,
   sendResetLinkJob,

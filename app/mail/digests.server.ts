@@ -9,7 +9,7 @@ import type { Logger } from "#app/platform/log.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { queueMail } from "./mail-commands.server.ts";
 import { toMailStore } from "./mail-content.ts";
-import type { MailChoices } from "./mail-jobs.server.ts";
+import { hasRecipient, type MailChoices } from "./mail-jobs.server.ts";
 import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { mailName } from "./mail-name.ts";
 import { renderMail } from "./render-mail.server.tsx";
@@ -36,6 +36,7 @@ export async function sendDigests(db: Database, { now, origin, choices, log }: D
   const isDue = and(eq(mailMessages.state, "digest"), lt(mailMessages.createdAt, lastDigest(now, store.digestHour)));
   const due = await db.selectDistinct({ to: mailMessages.recipient }).from(mailMessages).where(isDue);
   for (const { to } of due) {
+    if (to === null) continue;
     try {
       await transaction(db, async (tx) => {
         const rows = await lockDueMails(tx, and(isDue, eq(mailMessages.recipient, to)), choices);
@@ -63,7 +64,8 @@ async function lockDueMails(tx: Database, condition: SQL | undefined, choices: M
     .orderBy(asc(mailMessages.createdAt))
     .for("update", { skipLocked: true });
   const rows: Row[] = [];
-  for (const row of waiting) if ((await choices.getDeliveryMode(tx, row)) !== "off") rows.push(row);
+  for (const row of waiting)
+    if (hasRecipient(row) && (await choices.getDeliveryMode(tx, row)) !== "off") rows.push(row);
   const dropped = waiting.filter((row) => !rows.includes(row));
   if (dropped.length > 0)
     await tx

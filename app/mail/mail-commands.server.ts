@@ -14,8 +14,9 @@ import { hiddenMailKinds } from "./hidden-kinds.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailMessages } from "./schema.server.ts";
 import { hasLinkEnded } from "./secret-links.ts";
+import { isTextKind } from "./texts/text-kinds.ts";
 
-/** `reference`: what it is about; one mail per kind and reference. `to`: null for a guest who gave no address. */
+/** `reference`: what it is about; one mail per kind and reference. `to`: null for a buyer without an address. */
 export type NewMail = {
   [Kind in MailKind]: { kind: Kind; reference: string; to: string | null; data: MailData[Kind] };
 }[MailKind];
@@ -44,13 +45,18 @@ export function queueMail(tx: Database, mail: NewMail): Promise<void> {
 }
 
 export async function queueMails(tx: Database, mails: readonly NewMail[]): Promise<void> {
-  const rows = mails.flatMap(({ kind, reference, to, data }) =>
-    to && !isNowhere(to) ? [{ kind, reference, recipient: to, data }] : [],
-  );
+  const rows = mails.flatMap((mail) => rowsOf(mail));
   if (rows.length === 0) return;
   const { id, kind } = mailMessages;
   const queued = await tx.insert(mailMessages).values(rows).onConflictDoNothing().returning({ id, kind });
   await enqueueMails(tx, queued);
+}
+
+/** A buyer without an address may get a text message, for which the row stands. */
+function rowsOf({ kind, reference, to, data }: NewMail): (typeof mailMessages.$inferInsert)[] {
+  if (to && !isNowhere(to)) return [{ kind, reference, recipient: to, data }];
+  const isErased = to?.endsWith(NOWHERE) ?? false;
+  return isTextKind(kind) && !isErased ? [{ kind, reference, recipient: null, data, state: "off" }] : [];
 }
 
 export async function resendMail(
@@ -124,10 +130,17 @@ export async function deleteMailAbout(tx: Database, references: string[]): Promi
   await tx.delete(mailMessages).where(inArray(mailMessages.reference, references));
 }
 
-/** The mails about one order, by its number. Others of the same address may be another person's: guests type any address. */
-export async function deleteMailOfOrder(tx: Database, { to, number }: { to: string; number: string }): Promise<void> {
+/**
+ * The mails and text messages about one order, by its number. Others of the same address may be another person's: guests type any
+ * address. `to`: null for an order without one.
+ */
+export async function deleteMailOfOrder(
+  tx: Database,
+  { to, number }: { to: string | null; number: string },
+): Promise<void> {
   const { recipient, data } = mailMessages;
-  await tx.delete(mailMessages).where(and(eq(recipient, to), sql`${data} ->> 'number' = ${number}`));
+  const isTo = to === null ? isNull(recipient) : or(eq(recipient, to), isNull(recipient));
+  await tx.delete(mailMessages).where(and(isTo, sql`${data} ->> 'number' = ${number}`));
 }
 
 /** Compares without case and deletes the store's mails from that address, too. */

@@ -21,6 +21,7 @@ import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
 import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
 import { containsSecret, hasLinkEnded } from "./secret-links.ts";
+import { type OrderTexts, queueText } from "./texts/text-jobs.server.ts";
 
 /** Preferences of recipients, implemented by accounts (docs/decisions/361). */
 export type StoredMail = { kind: string; reference: string; recipient: string; data: unknown };
@@ -32,7 +33,7 @@ export type MailChoices = {
 /** Adds what only the recipient may read to the links of a mail, implemented by orders (docs/rules.md#a18). */
 export type LinkKeys = <Data>(env: SecretEnv, data: Data) => Data;
 
-type Implementations = { choices: MailChoices | null; addKeys: LinkKeys | null };
+type Implementations = { choices: MailChoices | null; addKeys: LinkKeys | null; texts: OrderTexts | null };
 
 export function sendMailJob(implementations: Implementations): JobDefinition<{ mailId: string }> {
   return { ...mailQueue, atOnce: MAILS_AT_ONCE, handle: (services, job) => sendMail(services, job, implementations) };
@@ -60,12 +61,14 @@ const findMail = batchCalls<string, Row | undefined>(async (db, mailIds) => {
 
 /** Idempotent. @throws to be retried */
 async function sendMail(
-  { db, env, log, clock }: JobServices,
+  services: JobServices,
   { mailId }: { mailId: string },
-  { choices, addKeys }: Implementations,
+  { choices, addKeys, texts }: Implementations,
 ): Promise<void> {
+  const { db, env, log, clock } = services;
   const row = await findMail(db, mailId);
-  if (row?.state !== "queued") return;
+  if (row && texts) await queueText(services, row, texts);
+  if (row?.state !== "queued" || !hasRecipient(row)) return;
   if (hasLinkEnded(row, clock.now())) {
     const failed = { state: "failed", data: {}, failure: "Its link is no longer valid." } as const;
     await db.update(mailMessages).set(failed).where(eq(mailMessages.id, mailId));
@@ -101,7 +104,14 @@ async function sendMail(
   }
 }
 
-async function setAside(db: Database, row: Row, choices: MailChoices): Promise<boolean> {
+type MailRow = Row & { recipient: string };
+
+/** Buyers without an address get text messages alone. */
+export function hasRecipient(row: Row): row is MailRow {
+  return row.recipient !== null;
+}
+
+async function setAside(db: Database, row: MailRow, choices: MailChoices): Promise<boolean> {
   for (const copy of await choices.listCopies(db, row)) await transaction(db, (tx) => queueMail(tx, copy));
   const state = await choices.getDeliveryMode(db, row);
   if (state === "now") return false;

@@ -33,7 +33,7 @@ async function queued(db: Database, mail: { kind: "contact-receipt" } | { kind: 
 async function send(db: Database, mailId: string, smtpUrl?: string, demo = true): Promise<void> {
   const app = anAppContext(db);
   const env = { ...app.env, demo, SMTP_URL: smtpUrl, MAIL_FROM: "Shop <no-reply@shop.test>" };
-  await sendMailJob({ choices: null, addKeys: null }).handle({ ...app, env }, { mailId });
+  await sendMailJob({ choices: null, addKeys: null, texts: null }).handle({ ...app, env }, { mailId });
 }
 
 async function rowOf(db: Database, id: string) {
@@ -133,7 +133,7 @@ describe("with a mail server", () => {
     const addKeys = <Data>(_: unknown, data: Data) => ({ ...data, ticket: "T-7?key=secret" });
     const app = anAppContext(db);
     const env = { ...app.env, SMTP_URL: smtp.url, MAIL_FROM: "no-reply@shop.test" };
-    await sendMailJob({ choices: null, addKeys }).handle({ ...app, env }, { mailId: id });
+    await sendMailJob({ choices: null, addKeys, texts: null }).handle({ ...app, env }, { mailId: id });
     expect(partsOf(smtp.received[0]?.raw ?? "").get("text/html")).toContain("T-7?key=secret");
     expect(await rowOf(db, id)).toMatchObject({ state: "sent", subject: "We have received your message (T-7)" });
     expect(JSON.stringify(await rowOf(db, id))).not.toContain("key=secret");

@@ -1,12 +1,13 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { mailMessages } from "./schema.server.ts";
+import { mailMessages, textMessages } from "./schema.server.ts";
+import type { TextState } from "./texts/text-state.tsx";
 
 export type OutboxMail = {
   id: string;
   kind: string;
-  to: string;
+  to: string | null;
   subject: string | null;
   state: (typeof mailMessages.$inferSelect)["state"];
   createdAt: Date;
@@ -32,7 +33,7 @@ export async function listMail(db: Database, { to }: { to?: string } = {}): Prom
   return await db
     .select(columns)
     .from(mailMessages)
-    .where(to ? eq(mailMessages.recipient, to.toLowerCase()) : undefined)
+    .where(to ? eq(mailMessages.recipient, to.toLowerCase()) : isNotNull(mailMessages.recipient))
     .orderBy(desc(mailMessages.createdAt))
     .limit(MAX_MAILS);
 }
@@ -46,19 +47,27 @@ export async function findMail(db: Database, id: string): Promise<OutboxMail | n
 export type MailLogEntry = {
   id: string;
   kind: string;
-  to: string;
+  to: string | null;
   state: (typeof mailMessages.$inferSelect)["state"];
   attempts: number;
   createdAt: Date;
   sentAt: Date | null;
+  /** The text message about the same. */
+  text: { id: string; phone: string; state: TextState; createdAt: Date; sentAt: Date | null } | null;
 };
 
 export async function listMailAbout(db: Database, references: string[]): Promise<MailLogEntry[]> {
   if (references.length === 0) return [];
   const { id, kind, recipient, state, attempts, createdAt, sentAt, reference } = mailMessages;
+  const { phone, ...message } = textMessages;
+  const text = {
+    ...{ id: message.id, phone, state: message.state },
+    ...{ createdAt: message.createdAt, sentAt: message.sentAt },
+  };
   return await db
-    .select({ id, kind, to: recipient, state, attempts, createdAt, sentAt })
+    .select({ id, kind, to: recipient, state, attempts, createdAt, sentAt, text })
     .from(mailMessages)
+    .leftJoin(textMessages, eq(textMessages.messageId, id))
     .where(inArray(reference, references))
     .orderBy(asc(createdAt), asc(id));
 }

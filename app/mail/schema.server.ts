@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
 export const mailMessages = pgTable(
   "mail_messages",
@@ -8,7 +8,8 @@ export const mailMessages = pgTable(
     kind: text().notNull(),
     /** Such as an order id or token hash: one mail per kind and reference. */
     reference: text().notNull(),
-    recipient: text().notNull(),
+    /** Null for a buyer without an email address, who may get a text message instead. */
+    recipient: text(),
     data: jsonb().notNull(),
     /**
      * `held`: no mail server yet · `digest`: waits for the daily summary · `digested`: part of a summary · `off`:
@@ -36,5 +37,46 @@ export const mailMessages = pgTable(
     // The dashboard counts failed mails among hundreds of thousands of sent ones.
     index("mail_messages_retried").on(table.createdAt).where(sql`state = 'queued' and attempts > 0`),
     index("mail_messages_failed").on(table.createdAt).where(sql`state = 'failed'`),
+    check("mail_messages_recipient", sql`${table.recipient} is not null or ${table.state} = 'off'`),
   ],
+);
+
+/** Text messages to mobile numbers: at most one for each message of `mail_messages`, and codes, which have none. */
+export const textMessages = pgTable(
+  "text_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    messageId: uuid().references(() => mailMessages.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    /** 10 digits. */
+    phone: text().notNull(),
+    /** `off`: the store or the reader turned such messages off while it waited. */
+    state: text({ enum: ["queued", "sent", "failed", "off"] })
+      .notNull()
+      .default("queued"),
+    attempts: integer().notNull().default(0),
+    failure: text(),
+    /** As sent; null for codes that left the shop. */
+    text: text(),
+    /** The store's price of one message when it was sent. */
+    costPaise: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique("text_messages_one").on(table.messageId),
+    index().on(table.createdAt),
+    index().on(table.phone),
+    index("text_messages_failed").on(table.createdAt).where(sql`state = 'failed'`),
+    check("text_messages_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
+    check("text_messages_sent", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+    check("text_messages_cost", sql`${table.costPaise} >= 0`),
+  ],
+);
+
+/** Numbers whose readers don't want messages about orders. */
+export const textOptOuts = pgTable(
+  "text_opt_outs",
+  { phone: text().primaryKey(), at: timestamp({ withTimezone: true }).notNull() },
+  (table) => [check("text_opt_outs_phone", sql`${table.phone} ~ '^[0-9]{10}$'`)],
 );

@@ -26,7 +26,7 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
     const names = [address.fullName];
     const identifiers = [email ?? "", address.phone, address.addressLine1, address.addressLine2 ?? ""];
     await redactNotes(tx, [id], redactor({ names, identifiers }));
-    if (email) await deleteMailOfOrder(tx, { to: email, number });
+    await deleteMailOfOrder(tx, { to: email, number });
   }
 }
 

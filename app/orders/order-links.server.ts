@@ -20,6 +20,11 @@ export const KEY_PARAM = "key";
 /** A buyer's page of an order or of one of its invoices, with or without a fragment. */
 const ORDER_LINK = /^(https?:\/\/[^/]+\/orders\/([0-9a-f-]{36})(?:\/invoices\/[0-9a-f-]{36})?)(#.*)?$/;
 
+/** The order that a link of a mail opens; null: none. */
+export function orderIdOf(link: string): string | null {
+  return ORDER_LINK.exec(link)?.[2] ?? null;
+}
+
 /** Adds the keys to all links of orders in a mail's data. */
 export function withOrderKeys<Data>(env: SecretEnv, data: Data): Data {
   return keyed(data, (orderId) => orderKey(env, orderId)) as Data;

@@ -2,6 +2,7 @@ import { homeGroup } from "./home-group.ts";
 import { orderGroup } from "./order-group.ts";
 import { payoutGroups } from "./payout-groups.ts";
 import type { SettingGroup } from "./setting-fields.ts";
+import { textGroup } from "./text-group.ts";
 
 export const settingGroups: readonly SettingGroup[] = [
   {
@@ -239,6 +240,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   orderGroup,
+  textGroup,
   {
     id: "people",
     title: "Vendors and reviews",

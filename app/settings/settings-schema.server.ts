@@ -9,6 +9,7 @@ import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
 import { secondFactorChoices } from "#app/domain/parties/second-factor-rule.ts";
 import { accentNames } from "./accents.ts";
 import { homeBlocks } from "./home-group.ts";
+import { type TextTemplate, textTemplateKeys } from "./text-templates.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
@@ -61,6 +62,15 @@ function percent(most: number) {
 /** Admins write the names in small or capital letters. */
 function asHomeBlock(name: unknown): unknown {
   return homeBlocks.find((block) => block.toLowerCase() === String(name).toLowerCase()) ?? name;
+}
+
+/** The provider's IDs; a text message without one is not sent (docs/rules.md#e9). */
+function textTemplateIds() {
+  const id = z
+    .string()
+    .regex(/^[\w-]{0,64}$/, "Please enter the template's ID: letters, digits and hyphens")
+    .default("");
+  return Object.fromEntries(textTemplateKeys.map((key) => [key, id])) as Record<TextTemplate, typeof id>;
 }
 
 export const settingsSchema = z.strictObject({
@@ -198,6 +208,9 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^(\d{9,18})?$/, "Account numbers have 9 to 18 digits")
     .default(""),
+  ...textTemplateIds(),
+  /** Of one text message. */
+  smsPaise: paise.default(0),
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   bankTransferDays: days(30).default(7),
   /** Days from delivery (docs/rules.md#f9). */

@@ -36,6 +36,7 @@ const lists = [
   { as: "admin@demo.test", list: "/admin/reviews", file: "/admin/reviews/export.csv", filter: "state=published" },
   { as: "admin@demo.test", list: "/admin/returns", file: "/admin/returns/export.csv", filter: "status=approved" },
   { as: "admin@demo.test", list: "/admin/emails", file: "/admin/emails/export.csv", filter: "state=failed" },
+  { as: "admin@demo.test", list: "/admin/texts", file: "/admin/texts/export.csv", filter: "state=sent" },
   { as: "admin@demo.test", list: "/admin/orders", file: "/admin/orders/export", filter: "status=delivered" },
   { as: "admin@demo.test", list: "/admin/products", file: "/admin/products/export.csv", filter: "q=acer" },
   { as: "vendor1@demo.test", list: "/vendor/orders", file: "/vendor/orders/export.csv", filter: "stage=to-send" },

@@ -5,7 +5,8 @@ import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
-import { orderKey } from "#app/orders/order-links.server.ts";
+import { isOrderKey, orderKey } from "#app/orders/order-links.server.ts";
+import { orderTexts, readShortLink } from "#app/orders/order-texts.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
@@ -124,6 +125,44 @@ test("logging out closes orders opened by links, too", async () => {
   const holder = await holderOf(orderId);
   await holder.post("/logout", {});
   expect((await holder.fetch(path)).status).toBe(401);
+});
+
+test("the short link of a text message leads to the order; an altered one opens nothing", async () => {
+  const { orderId, path } = await anOrder();
+  const link = new URL(orderTexts.shorten(shop.services.env, `${ORIGIN}${path}`));
+  expect(link.href.length).toBeLessThan(ORIGIN.length + 50);
+  const opened = await new Visitor(shop).fetch(link.pathname);
+  expect([opened.status, opened.headers.get("location")]).toEqual([302, `${path}?key=${keyOf(orderId)}`]);
+  for (const code of ["", "x", `${link.pathname.slice(3)}A`]) {
+    const answer = await new Visitor(shop).fetch(`/o/${code}`);
+    expect(answer.status, code).toBe(404);
+  }
+  const code = link.pathname.slice(3);
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  let read = 0;
+  for (let n = 0; n < 10_000; n++) {
+    const at = n % code.length;
+    const letter = letters[(letters.indexOf(code[at] ?? "") + 1 + (Math.floor(n / code.length) % 63)) % 64];
+    const address = readShortLink(code.slice(0, at) + letter + code.slice(at + 1));
+    const [, id = "", key = ""] = /^\/orders\/(.*)\?key=(.*)$/.exec(address ?? "") ?? [];
+    if (address !== null) read++;
+    // The last letter of an id has bits that mean nothing.
+    if (id !== orderId || key !== keyOf(orderId))
+      expect(isOrderKey(shop.services.env, id, key), address ?? "").toBe(false);
+  }
+  expect(read).toBeGreaterThan(9_000);
+});
+
+test("whoever opens the link stops text messages to the order's number, and gets them again", async () => {
+  const { orderId, path } = await anOrder();
+  const holder = await holderOf(orderId);
+  const said = async () => (await holder.fetch(path)).text();
+  expect(await said()).toContain("Stop text messages");
+  expect((await new Visitor(shop).post(path, { intent: "texts-off" })).status).toBe(401);
+  for (const intent of ["texts-off", "texts-off"]) expect((await holder.post(path, { intent })).status).toBe(303);
+  expect(await said()).toContain("Get text messages");
+  await holder.post(path, { intent: "texts-on" });
+  expect(await said()).toContain("Stop text messages");
 });
 
 test("the mail itself, as it is kept for staff, has no key", async () => {

@@ -32,7 +32,7 @@ const mailsTo = (db: Database, { email }: User) =>
 const run = async (db: Database) => {
   const all = await db.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.state, "queued"));
   for (const { id } of all)
-    await sendMailJob({ choices: mailChoices, addKeys: null }).handle(anAppContext(db), { mailId: id });
+    await sendMailJob({ choices: mailChoices, addKeys: null, texts: null }).handle(anAppContext(db), { mailId: id });
 };
 
 async function failed(db: Database, kind: "contact-receipt" | "payout-paid" | "failed-mail"): Promise<string> {

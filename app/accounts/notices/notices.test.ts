@@ -44,7 +44,7 @@ async function run(db: Database, times = 1): Promise<void> {
   const app = anAppContext(db);
   for (const { id } of await db.select({ id: mailMessages.id }).from(mailMessages))
     for (let n = 0; n < times; n++)
-      await sendMailJob({ choices: mailChoices, addKeys: null }).handle(app, { mailId: id });
+      await sendMailJob({ choices: mailChoices, addKeys: null, texts: null }).handle(app, { mailId: id });
 }
 
 async function choose(db: Database, viewer: User, office: Office, choices: Record<string, string>) {

@@ -15,11 +15,11 @@ import { personNameError } from "#app/domain/basics/person-name.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import type { Err } from "#app/domain/basics/result.ts";
+import { canText } from "#app/mail/texts/text-reach.ts";
 import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(appContext);
   const hasPassword = (await findPasswordHash(db, id)) !== null;
   const phone = await findPhone(db, id);
-  const hasMobile = !isGuest && role === "customer" && (phone !== null || canSendSms(env));
+  const hasMobile = !isGuest && role === "customer" && (phone !== null || canText(env));
   return { name, email, emailVerified, role, hasPassword, isGuest, phone, hasMobile, done: outcomeIn(url, outcomes) };
 }
 

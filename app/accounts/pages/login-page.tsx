@@ -15,10 +15,10 @@ import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { hasAccount } from "#app/domain/parties/permissions.ts";
+import { canText } from "#app/mail/texts/text-reach.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     notice: cause ? notices[cause] : undefined,
     hasGoogle: isGoogleEnabled(env),
-    hasMobile: canSendSms(env),
+    hasMobile: canText(env),
     demoAccounts: env.demo ? await listDemoAccounts(db) : [],
   };
 }

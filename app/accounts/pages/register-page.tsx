@@ -9,9 +9,9 @@ import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts"
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { hasAccount, isSignedIn, orderEmailOf } from "#app/domain/parties/permissions.ts";
+import { canText } from "#app/mail/texts/text-reach.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/register-page";
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const waiting = await findWaitingPage({ app, viewer, request, url });
   if (waiting) throw redirect(waiting);
   const values = guest && { name: guest.name, email: orderEmailOf(guest) ?? "" };
-  return { hasGoogle: isGoogleEnabled(app.env), hasMobile: canSendSms(app.env), values };
+  return { hasGoogle: isGoogleEnabled(app.env), hasMobile: canText(app.env), values };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

@@ -2,6 +2,8 @@ import type { ResendWait } from "#app/accounts/components/resend-button.tsx";
 import { SixDigitCodeForms } from "#app/accounts/components/six-digit-code-forms.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { formatPhone } from "#app/domain/basics/phone.ts";
+import { DemoTextsLink } from "#app/mail/texts/demo-texts-link.tsx";
+import type { TextReach } from "#app/mail/texts/text-reach.ts";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
 export function MobileNumberField({ phone, error }: { phone?: string; error?: string }) {
@@ -18,11 +20,13 @@ export function MobileCodeForm({
   resend,
   error,
   changeTo,
+  reach,
 }: {
   phone: string;
   resend: ResendWait;
   error?: string;
   changeTo: string;
+  reach: TextReach;
 }) {
   return (
     <div className="space-y-5">
@@ -31,6 +35,7 @@ export function MobileCodeForm({
         <TextLink to={changeTo}>Change number</TextLink>
       </p>
       <SixDigitCodeForms resend={resend} error={error} />
+      <DemoTextsLink reach={reach} phone={phone} />
     </div>
   );
 }

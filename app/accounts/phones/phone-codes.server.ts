@@ -11,10 +11,10 @@ import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { sendCode } from "#app/mail/texts/send-code.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { CODE_MS, isCode, MAX_CODE_TRIES, newCode } from "#app/platform/one-time-code.server.ts";
-import { sendCode } from "#app/platform/sms/send-code.server.ts";
 import type { SmsContext } from "#app/platform/sms/sms.ts";
 
 const COOKIE = "sanganak.phone-code";
@@ -84,7 +84,7 @@ async function sendLimited(
   ]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
   const { code, codeHash } = newCode(context.env, { purpose: PURPOSE, holder: id });
-  const sent = await sendCode(context, { phone, code });
+  const sent = await sendCode(db, context, { phone, code });
   return sent.ok ? ok(codeHash) : err(sent.code);
 }
 

@@ -173,6 +173,7 @@ const adminActions = [
         ({ to: `/admin/settings/${id}`, label: `Settings: ${title}`, needs: "settings.read" }) as const,
     ),
   { to: "/admin/emails", label: "Emails", needs: "mail.read", also: "outbox failed send again" },
+  { to: "/admin/texts", label: "Text messages", needs: "mail.read", also: "sms cost per month failed send again" },
   { to: "/admin/notifications", label: "Your notifications", needs: "orders.read" },
   { to: "/admin/data-checks", label: "Data checks", needs: "audit.read" },
 ] as const satisfies OfficeLink[];

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { findListed } from "#app/catalog/product-queries.server.ts";
+import { canText } from "#app/mail/texts/text-reach.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { SettingInput } from "#app/settings/components/setting-input.tsx";
 import { SettingsForm } from "#app/settings/components/settings-form.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { version = "", ...texts } = await readFields(request, ["version", ...group.fields.flatMap(inputNames)]);
   const values = parseSettingTexts(group, texts);
-  if (values.codConfirmsPhone === true && !canSendSms(app.env))
+  if (values.codConfirmsPhone === true && !canText(app.env))
     return data<Answer>({ error: sentences.invalid[1], errors: { codConfirmsPhone: NO_SMS }, texts }, 400);
   if (values.homeProduct && !(await findListed(app.db, String(values.homeProduct))))
     return data<Answer>({ error: sentences.invalid[1], errors: { homeProduct: NO_HOME_PRODUCT }, texts }, 400);

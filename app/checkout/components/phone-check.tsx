@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { PhoneCheck as Check } from "#app/checkout/phone/phone-check.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
+import { DemoTextsLink } from "#app/mail/texts/demo-texts-link.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -18,7 +19,7 @@ export function PhoneCheck({ check, error }: { check: Check; error: string | und
       <h2 id="confirm-phone" className="font-display text-xl font-semibold">
         Confirm your mobile number
       </h2>
-      {!check.canSend ? (
+      {check.reach === "none" ? (
         <Notice tone="warning" title="We can't send a code right now. Please choose another payment method." />
       ) : (
         <>
@@ -40,6 +41,7 @@ export function PhoneCheck({ check, error }: { check: Check; error: string | und
               <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} className="max-w-40" />
             </Field>
           )}
+          {check.isSent && <DemoTextsLink reach={check.reach} phone={check.phone} />}
           <Button form={SEND} variant="secondary" busy={isSending} busyText="Sending...">
             {check.isSent ? "Send a new code" : "Send code"}
           </Button>

@@ -3,9 +3,10 @@ import { data, Link, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { clearAddressDraft } from "#app/checkout/address-draft.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
-import { formatPhone } from "#app/domain/basics/phone.ts";
+import { formatPhone, readMobile } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { type MailReach, mailReach } from "#app/mail/mail-reach.ts";
+import { isTextOn } from "#app/mail/texts/text-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
@@ -17,6 +18,7 @@ import { withReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -49,6 +51,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     methodName: await findPaymentName(db, order),
     delivery: { from: formatDay(from), to: formatDay(to) },
     reach: mailReach(env),
+    isTexted:
+      readMobile(order.shippingAddress.phone) !== null &&
+      isTextOn(env, await findStoreSettings(db), "order-confirmation"),
     isGuest: viewer.isGuest === true,
     isOpen: order.payBy !== null && order.payBy > clock.now(),
   };
@@ -81,7 +86,7 @@ function WaysOn() {
 type Shown = NonNullable<Route.ComponentProps["loaderData"]>;
 
 function Confirmation({ confirmation }: { confirmation: Shown }) {
-  const { order, receivedPaise, methodName, delivery, isOpen, isGuest, reach } = confirmation;
+  const { order, receivedPaise, methodName, delivery, isOpen, isGuest, isTexted, reach } = confirmation;
   const state = paymentState(order);
   usePolling(state === "waiting" && isOpen);
   useEffect(clearAddressDraft, []);
@@ -99,8 +104,8 @@ function Confirmation({ confirmation }: { confirmation: Shown }) {
             {!isOver(order) && <Fact name="Delivery" value={`${delivery.from} to ${delivery.to}`} />}
             <Fact name="Deliver to" value={<ShipTo address={order.shippingAddress} />} />
           </dl>
-          {!isOver(order) && <NextSteps state={state} hasEmail={order.userEmail !== null} />}
-          {isGuest && <AccountOffer hasEmail={order.userEmail !== null} />}
+          {!isOver(order) && <NextSteps state={state} isInformed={order.userEmail !== null || isTexted} />}
+          {isGuest && <AccountOffer hasEmail={order.userEmail !== null} isTexted={isTexted} />}
           <WaysOn />
         </div>
         <section aria-labelledby="ordered" className="border-t border-ink pt-2">
@@ -130,7 +135,7 @@ function Confirmation({ confirmation }: { confirmation: Shown }) {
 }
 
 /** The account takes this order along. */
-function AccountOffer({ hasEmail }: { hasEmail: boolean }) {
+function AccountOffer({ hasEmail, isTexted }: { hasEmail: boolean; isTexted: boolean }) {
   return (
     <section aria-labelledby="account-offer" className="border-t border-hairline pt-4 print:hidden">
       <h2 id="account-offer" className="font-display text-xl font-semibold">
@@ -139,7 +144,9 @@ function AccountOffer({ hasEmail }: { hasEmail: boolean }) {
       <p className="mt-2 mb-3 max-w-measure">
         {hasEmail
           ? "Follow this order from any device, and order faster next time."
-          : "You gave no email address, so this order can be followed in this browser only. A new account opens it anywhere."}
+          : isTexted
+            ? "You gave no email address. This browser and the links in our text messages open this order; a new account opens it anywhere."
+            : "You gave no email address, so this order can be followed in this browser only. A new account opens it anywhere."}
       </p>
       <ButtonLink to="/register?redirect=/orders" variant="secondary">
         Create an Account
@@ -181,7 +188,7 @@ const awaited: Partial<Record<PaymentState, string>> = {
   failed: "Try the payment again. We will confirm your order immediately.",
 };
 
-function NextSteps({ state, hasEmail }: { state: PaymentState; hasEmail: boolean }) {
+function NextSteps({ state, isInformed }: { state: PaymentState; isInformed: boolean }) {
   const first = awaited[state];
   return (
     <section aria-labelledby="next">
@@ -192,7 +199,7 @@ function NextSteps({ state, hasEmail }: { state: PaymentState; hasEmail: boolean
         {first && <li>{first}</li>}
         <li>The seller will pack your order.</li>
         <li>
-          {hasEmail
+          {isInformed
             ? "You will get the tracking number when it is shipped."
             : "My Orders shows the tracking number when it is shipped."}
         </li>

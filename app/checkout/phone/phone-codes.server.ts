@@ -5,13 +5,13 @@ import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { phoneConfirmations } from "#app/checkout/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { sendCode } from "#app/mail/texts/send-code.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { CODE_MS, isCode, MAX_CODE_TRIES, newCode } from "#app/platform/one-time-code.server.ts";
-import { sendCode } from "#app/platform/sms/send-code.server.ts";
 import type { SmsContext } from "#app/platform/sms/sms.ts";
 
 const PURPOSE = "phone code";
@@ -57,7 +57,7 @@ export async function sendPhoneCode(
   ]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
   const { code, codeHash } = newCode(context.env, { purpose: PURPOSE, holder: holderOf(owner) });
-  const sent = await sendCode({ ...context, log: log.child({ userId: viewer.id }) }, { phone, code });
+  const sent = await sendCode(db, { ...context, now, log: log.child({ userId: viewer.id }) }, { phone, code });
   if (!sent.ok) return err(sent.code);
   const fresh = { codeHash, sentAt: now, tries: 0 };
   await db

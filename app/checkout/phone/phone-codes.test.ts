@@ -77,10 +77,10 @@ describe("a cash order", () => {
   }) => {
     const { customer, request, page } = await aCashOrder(db);
     await updateStoreSettings(db, { codConfirmsPhone: true });
-    expect(await page()).toEqual({ phone, isSent: false, canSend: true });
+    expect(await page()).toEqual({ phone, isSent: false, reach: "sent" });
     expect(await place(db, request)).toEqual({ ok: false, code: "phone-unconfirmed" });
     await send(db, customer);
-    expect(await page()).toEqual({ phone, isSent: true, canSend: true });
+    expect(await page()).toEqual({ phone, isSent: true, reach: "sent" });
     expect(await place(db, request)).toEqual({ ok: false, code: "phone-unconfirmed" });
     expect(await type(db, customer, fake.codeOf(phone))).toEqual({ ok: true, value: undefined });
     expect(await page()).toBeNull();
@@ -103,7 +103,7 @@ describe("a cash order", () => {
     const { request } = await aCashOrder(db);
     await updateStoreSettings(db, { codConfirmsPhone: true });
     const wanted = { viewer: request.viewer as User, step: "payment", now: NOW } as const;
-    expect((await findCheckout(db, wanted, anAppContext(db))).phoneCheck).toMatchObject({ canSend: false });
+    expect((await findCheckout(db, wanted, anAppContext(db))).phoneCheck).toMatchObject({ reach: "mailbox" });
     expect(await place(db, { ...request, method: "online" })).not.toMatchObject({ code: "phone-unconfirmed" });
   });
 });

@@ -4,7 +4,7 @@ import { data, Link, redirect } from "react-router";
 import { isComputer } from "#app/catalog/build/part-slots.ts";
 import { listTracking } from "#app/couriers/tracking-queries.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
-import { formatPhone } from "#app/domain/basics/phone.ts";
+import { formatPhone, readMobile } from "#app/domain/basics/phone.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
@@ -14,10 +14,13 @@ import { OrderActions } from "#app/fulfilment/components/order-actions.tsx";
 import { OrderShipments } from "#app/fulfilment/components/order-shipments.tsx";
 import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { TextChoice } from "#app/fulfilment/components/text-choice.tsx";
 import { answerDelay } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
+import { findTextsOn, setTextsOn } from "#app/mail/texts/text-commands.server.ts";
+import { canText } from "#app/mail/texts/text-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
@@ -47,7 +50,10 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/order-page";
 
-export const handle = { access: "signed-in", intents: ["wait", "give-up"] } satisfies RouteHandle;
+export const handle = {
+  access: "signed-in",
+  intents: ["wait", "give-up", "texts-on", "texts-off"],
+} satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.number}` : undefined, isPrivate: true });
@@ -56,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** Admins have their own page. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { viewer, isByLink } = await requireOrderViewer({ request, context }, params.id);
-  const { db, clock } = context.get(appContext);
+  const { db, clock, env } = context.get(appContext);
   const found = await findOrderFor(db, viewer, params.id);
   const [order] = found?.userId === viewer.id ? await withRefundState(db, [found]) : [];
   if (!order) throw data(null, { status: 404 });
@@ -89,7 +95,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     order.shipments.filter(({ status }) => isUnsent(status)).map(({ id }) => id),
   );
   const paymentName = await findPaymentName(db, order);
-  return { ...page, destination, tracking, receivedPaise, delays, paymentName };
+  const hasTexts = canText(env) && readMobile(order.shippingAddress.phone) !== null;
+  const areTextsOn = hasTexts ? await findTextsOn(db, order.shippingAddress.phone) : null;
+  return { ...page, destination, tracking, receivedPaise, delays, paymentName, areTextsOn };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -98,6 +106,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const order = await findOrderFor(app.db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const { intent, delayId } = await readFields(request, ["intent", "delayId"]);
+  if (intent === "texts-on" || intent === "texts-off") {
+    const { phone } = order.shippingAddress;
+    await setTextsOn(app.db, commandContext(app, viewer), { phone, isOn: intent === "texts-on" });
+    return redirect(`/orders/${params.id}`, 303);
+  }
   if (intent !== "wait" && intent !== "give-up") throw data(null, { status: 400 });
   const answer = intent === "wait" ? "waits" : "refunded";
   const answered = await answerDelay(app.db, commandContext(app, viewer), { orderId: params.id, delayId, answer });
@@ -142,6 +155,7 @@ export default function OrderPage({
     receivedPaise,
     delays,
     paymentName,
+    areTextsOn,
   },
   actionData,
 }: Route.ComponentProps) {
@@ -184,7 +198,7 @@ export default function OrderPage({
             <OrderTimeline events={order.events} shipments={order.shipments} />
           </section>
         </div>
-        <OrderSummary order={order} paymentName={paymentName} />
+        <OrderSummary order={order} paymentName={paymentName} areTextsOn={areTextsOn} />
       </div>
     </Page>
   );
@@ -204,7 +218,7 @@ function LoginHint({ orderId }: { orderId: string }) {
 
 type Shown = Route.ComponentProps["loaderData"];
 
-function OrderSummary({ order, paymentName }: Pick<Shown, "order" | "paymentName">) {
+function OrderSummary({ order, paymentName, areTextsOn }: Pick<Shown, "order" | "paymentName" | "areTextsOn">) {
   return (
     <div className="space-y-8">
       <section>
@@ -221,6 +235,7 @@ function OrderSummary({ order, paymentName }: Pick<Shown, "order" | "paymentName
           address={order.shippingAddress}
           phone={<p className="text-muted">{formatPhone(order.shippingAddress.phone)}</p>}
         />
+        {areTextsOn !== null && <TextChoice isOn={areTextsOn} />}
       </section>
       <BillTo buyer={order.buyer} />
     </div>

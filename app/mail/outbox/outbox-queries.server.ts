@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, isNotNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -19,7 +19,7 @@ import type { MailState } from "./mail-state.tsx";
 export type OutboxRow = {
   id: string;
   kind: string;
-  to: string;
+  to: string | null;
   subject: string | null;
   state: MailState;
   failure: string | null;
@@ -64,8 +64,9 @@ export function countFailedMail(db: Database, viewer: User): Promise<number> {
   return db.$count(mailMessages, and(eq(state, "failed"), isVisibleTo(viewer)));
 }
 
-function isVisibleTo(viewer: User): SQL {
-  return notInArray(kind, hiddenMailKinds(viewer));
+/** Rows without an address stand for a text message alone, which has its own list. */
+function isVisibleTo(viewer: User): SQL | undefined {
+  return and(isNotNull(to), notInArray(kind, hiddenMailKinds(viewer)));
 }
 
 function filterCondition({ q, filters }: TableState): SQL | undefined {

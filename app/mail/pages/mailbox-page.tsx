@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { listMail, type OutboxMail } from "#app/mail/mail-queries.server.ts";
 import { requireMailbox } from "#app/mail/mailbox.server.ts";
+import { textReach } from "#app/mail/texts/text-reach.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -19,15 +20,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   requireMailbox(app);
   const to = url.searchParams.get("to")?.trim() ?? "";
-  return { to, mails: await listMail(app.db, { to }) };
+  return { to, mails: await listMail(app.db, { to }), hasTexts: textReach(app.env) === "mailbox" };
 }
 
-export default function MailboxPage({ loaderData: { mails, to } }: Route.ComponentProps) {
+export default function MailboxPage({ loaderData: { mails, to, hasTexts } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle intro="This demo does not send emails. Emails the store would have sent are listed here, newest first.">
         Mailbox
       </PageTitle>
+      {hasTexts && (
+        <p className="mb-4">
+          <Link to="/dev/texts" className="inline-flex min-h-8 items-center text-action underline underline-offset-4">
+            Text messages
+          </Link>
+        </p>
+      )}
       <Form className="mb-6 flex max-w-lg items-end gap-3">
         <Field label="Sent to" name="to" className="min-w-0 flex-1">
           <TextInput type="email" defaultValue={to} placeholder="customer@demo.test" />

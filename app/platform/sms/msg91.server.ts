@@ -1,6 +1,6 @@
 /** MSG91's flow API answers 200 with `type` success or error. */
 import { z } from "zod";
-import { err, ok } from "#app/domain/basics/result.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type SmsContext, SmsError, type SmsProvider, type SmsSender } from "./sms.ts";
 
 const AUTH_KEY = "MSG91_AUTH_KEY";
@@ -9,6 +9,7 @@ const STAND_IN = "MSG91_API_URL";
 
 const ORIGIN = "https://control.msg91.com";
 const TIMEOUT_MS = 10_000;
+const MAX_MESSAGE = 200;
 
 const answered = z.object({ type: z.enum(["success", "error"]), message: z.string().catch("") });
 
@@ -21,25 +22,40 @@ export const msg91: SmsProvider = {
 
 function sender({ env, fetch }: SmsContext): SmsSender {
   const origin = env.variables[STAND_IN]?.replace(/\/$/, "") ?? ORIGIN;
+  const send = (templateId: string, recipient: Record<string, string>) =>
+    sendFlow(fetch, `${origin}/api/v5/flow`, env.variables[AUTH_KEY] ?? "", {
+      template_id: templateId,
+      short_url: "0",
+      recipients: [recipient],
+    });
   return {
     async sendCode({ phone, code }) {
-      const response = await send(fetch, `${origin}/api/v5/flow`, env.variables[AUTH_KEY] ?? "", {
-        template_id: env.variables[TEMPLATE_ID],
-        short_url: "0",
-        recipients: [{ mobiles: `91${phone}`, otp: code }],
-      });
-      if (response.status === 429 || response.status >= 500) throw new SmsError(`MSG91 answered ${response.status}`);
-      const parsed = answered.safeParse(await response.json().catch(() => null));
-      if (!parsed.success) throw new SmsError("MSG91's answer makes no sense");
-      const { type, message } = parsed.data;
-      return response.ok && type === "success"
-        ? ok()
-        : err("refused", message.replaceAll(code, "******").slice(0, 200));
+      const sent = await send(env.variables[TEMPLATE_ID] ?? "", { mobiles: `91${phone}`, otp: code });
+      return sent.ok ? sent : err("refused", (sent.details ?? "").replaceAll(code, "******"));
+    },
+    sendText({ phone, templateId, values }) {
+      const variables = Object.fromEntries(values.map((value, at) => [`VAR${at + 1}`, value]));
+      return send(templateId, { mobiles: `91${phone}`, ...variables });
     },
   };
 }
 
-async function send(ask: typeof fetch, url: string, authkey: string, body: object): Promise<Response> {
+async function sendFlow(
+  ask: typeof fetch,
+  url: string,
+  authkey: string,
+  body: object,
+): Promise<Result<undefined, "refused", string>> {
+  const response = await post(ask, url, authkey, body);
+  if (response.status === 429 || response.status >= 500)
+    throw new SmsError(`MSG91 answered ${response.status}`, { isUnsent: response.status === 429 });
+  const parsed = answered.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) throw new SmsError("MSG91's answer makes no sense");
+  const { type, message } = parsed.data;
+  return response.ok && type === "success" ? ok() : err("refused", message.slice(0, MAX_MESSAGE));
+}
+
+async function post(ask: typeof fetch, url: string, authkey: string, body: object): Promise<Response> {
   try {
     return await ask(url, {
       method: "POST",
@@ -47,7 +63,16 @@ async function send(ask: typeof fetch, url: string, authkey: string, body: objec
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  } catch {
-    throw new SmsError("MSG91 doesn't answer");
+  } catch (error) {
+    throw new SmsError("MSG91 doesn't answer", { isUnsent: isUnconnected(error) });
   }
+}
+
+/** No connection was made, so nothing was sent. */
+function isUnconnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"].includes(
+    code,
+  );
 }

@@ -7,9 +7,13 @@ export type SmsContext = { env: Env; fetch: typeof fetch };
 /** `phone`: 10 digits. */
 export type OneTimeCode = { phone: string; code: string };
 
+/** `templateId`: the provider's, of a registered text. `values`: of its variables, in their order. */
+export type TextMessage = { phone: string; templateId: string; values: readonly string[] };
+
+/** `refused` with the provider's message. Both throw SmsError when the provider can't be reached or its answer can't be read. */
 export interface SmsSender {
-  /** `refused` with the provider's message. @throws SmsError when the outcome is unknown */
   sendCode(message: OneTimeCode): Promise<Result<undefined, "refused", string>>;
+  sendText(message: TextMessage): Promise<Result<undefined, "refused", string>>;
 }
 
 export type SmsProvider = {
@@ -19,7 +23,12 @@ export type SmsProvider = {
   sender(context: SmsContext): SmsSender;
 };
 
-/** Holds neither key nor code. */
+/** Holds neither key nor code. `isUnsent`: the provider certainly has not taken the message, so that it may be sent again. */
 export class SmsError extends Error {
   override readonly name = "SmsError";
+  readonly isUnsent: boolean;
+  constructor(message: string, { isUnsent = false } = {}) {
+    super(message);
+    this.isUnsent = isUnsent;
+  }
 }

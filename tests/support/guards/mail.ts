@@ -2,7 +2,7 @@
 import { again, type Subject, shipmentOf } from "./guard.ts";
 
 export const mail: Subject = {
-  whole: ["mail_messages"],
+  whole: ["mail_messages", "text_messages", "text_opt_outs"],
   guards: [
     {
       of: "mail_messages",
@@ -11,6 +11,39 @@ export const mail: Subject = {
         "insert into mail_messages (kind, reference, recipient, data) values ('order-confirmation', '1', 'a@b.test', '{}')",
         again("mail_messages", "reference = '1'"),
       ],
+    },
+    {
+      of: "mail_messages",
+      by: "mail_messages_recipient",
+      sql: "insert into mail_messages (kind, reference, data) values ('order-confirmation', '2', '{}')",
+    },
+    {
+      of: "text_messages",
+      by: "text_messages_one",
+      sql: [
+        "insert into text_messages (message_id, kind, phone) select id, kind, '9876543210' from mail_messages limit 1",
+        again("text_messages", "message_id is not null"),
+      ],
+    },
+    {
+      of: "text_messages",
+      by: "text_messages_phone",
+      sql: "insert into text_messages (kind, phone) values ('code', '+919876543210')",
+    },
+    {
+      of: "text_messages",
+      by: "text_messages_sent",
+      sql: "insert into text_messages (kind, phone, state) values ('code', '9876543210', 'sent')",
+    },
+    {
+      of: "text_messages",
+      by: "text_messages_cost",
+      sql: "insert into text_messages (kind, phone, cost_paise) values ('code', '9876543210', -1)",
+    },
+    {
+      of: "text_opt_outs",
+      by: "text_opt_outs_phone",
+      sql: "insert into text_opt_outs (phone, at) values ('98765', now())",
     },
   ],
   violations: {

@@ -1,4 +1,4 @@
-/** A stand-in for MSG91's flow API: it takes codes by HTTP, as a stranger would, and keeps what phones would show. */
+/** A stand-in for MSG91's flow API: it takes codes and registered texts by HTTP, and keeps what phones would show. */
 import { type Answer, type Call, FakeProvider, type Message } from "#tests/support/providers/fake-provider.ts";
 
 export const MSG91_SETTINGS = { MSG91_AUTH_KEY: "a key of the tests", MSG91_TEMPLATE_ID: "template-of-the-tests" };
@@ -7,6 +7,9 @@ export class FakeMsg91 extends FakeProvider {
   /** Numbers it refuses, in international form. */
   readonly refused = new Set<string>();
   readonly sent: { mobile: string; code: string }[] = [];
+  /** Registered texts other than the one for codes: IDs and their words. */
+  readonly templates = new Map<string, string>();
+  readonly texts: { mobile: string; text: string }[] = [];
 
   /** The newest code that a phone (10 digits) got. */
   codeOf(phone: string): string {
@@ -20,13 +23,17 @@ export class FakeMsg91 extends FakeProvider {
     if (headers.authkey !== MSG91_SETTINGS.MSG91_AUTH_KEY) return { status: 401, json: failure("Unauthorized") };
     const { template_id, recipients } = JSON.parse(body) as {
       template_id: string;
-      recipients: { mobiles: string; otp: string }[];
+      recipients: ({ mobiles: string } & Record<string, string>)[];
     };
-    if (template_id !== MSG91_SETTINGS.MSG91_TEMPLATE_ID) return { json: failure("template id missing or invalid") };
-    for (const { mobiles, otp } of recipients) {
+    const words = this.templates.get(template_id);
+    if (!words && template_id !== MSG91_SETTINGS.MSG91_TEMPLATE_ID)
+      return { json: failure("template id missing or invalid") };
+    for (const { mobiles, otp = "", ...variables } of recipients) {
       if (!/^91\d{10}$/.test(mobiles) || this.refused.has(mobiles))
         return { json: failure(`${mobiles} got no ${otp}`) };
-      this.sent.push({ mobile: mobiles, code: otp });
+      if (words)
+        this.texts.push({ mobile: mobiles, text: words.replace(/##(\w+)##/g, (_, name) => variables[name] ?? "") });
+      else this.sent.push({ mobile: mobiles, code: otp });
     }
     return { json: { type: "success", message: this.newId("request") } };
   }

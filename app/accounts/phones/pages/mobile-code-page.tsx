@@ -17,6 +17,7 @@ import { personNameError } from "#app/domain/basics/person-name.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { hasAccount } from "#app/domain/parties/permissions.ts";
+import { textReach } from "#app/mail/texts/text-reach.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -46,7 +47,7 @@ async function findLogin({ request, context, url }: Args) {
 export async function loader(args: Route.LoaderArgs) {
   const { db, by, code } = await findLogin(args);
   const step = code.isConfirmed ? await findMissingStep(db, by, code) : "code";
-  return { phone: code.phone, resend: code.resend, step };
+  return { phone: code.phone, resend: code.resend, step, reach: textReach(by.env) };
 }
 
 const fields = { code: ["code"], resend: [], name: ["name"], proof: ["proof"], new: ["name"] } as const;
@@ -96,12 +97,12 @@ async function answerLogin({ url }: Args, { db, by }: Login, code: PhoneCode, gi
 
 export default function MobileCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { step, phone, resend } = loaderData;
+  const { step, phone, resend, reach } = loaderData;
   const error = actionData?.error;
   if (step === "code")
     return (
       <AccountFormPage title="Enter the code">
-        <MobileCodeForm phone={phone} resend={resend} error={error} changeTo={`/login/mobile${search}`} />
+        <MobileCodeForm phone={phone} resend={resend} error={error} changeTo={`/login/mobile${search}`} reach={reach} />
       </AccountFormPage>
     );
   if (step === "password" || step === "pincode")

@@ -11,10 +11,10 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { readMobile } from "#app/domain/basics/phone.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { hasAccount } from "#app/domain/parties/permissions.ts";
+import { canText } from "#app/mail/texts/text-reach.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/mobile-login-page";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (hasAccount(viewerOf(context))) throw redirect(safeRedirect(url.searchParams.get("redirect")));
-  if (!canSendSms(context.get(appContext).env)) throw redirect(`/login${url.search}`);
+  if (!canText(context.get(appContext).env)) throw redirect(`/login${url.search}`);
   return null;
 }
 

@@ -19,10 +19,10 @@ import { verifyPassword } from "#app/accounts/sign-in/password-commands.server.t
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatPhone, readMobile } from "#app/domain/basics/phone.ts";
 import { hasEmail, type User } from "#app/domain/parties/permissions.ts";
+import { canText, textReach } from "#app/mail/texts/text-reach.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -63,10 +63,10 @@ export async function loader(args: Route.LoaderArgs) {
   const current = await findPhone(app.db, viewer.id);
   if (!code || args.url.searchParams.has("again")) {
     const canRemove = current !== null && hasEmail(viewer);
-    return { step: "number" as const, current, hasPassword, canRemove, canSend: canSendSms(app.env) };
+    return { step: "number" as const, current, hasPassword, canRemove, canSend: canText(app.env) };
   }
   const { phone, resend, isConfirmed } = code;
-  if (!isConfirmed) return { step: "code" as const, phone, resend };
+  if (!isConfirmed) return { step: "code" as const, phone, resend, reach: textReach(app.env) };
   const obstacle = await findObstacle(app.db, { phone, userId: viewer.id, now: by.now });
   return { step: obstacle ?? ("other-account" as const), phone };
 }
@@ -148,6 +148,7 @@ export default function MobileNumberPage({ loaderData, actionData }: Route.Compo
             resend={loaderData.resend}
             error={answer?.error}
             changeTo={`${HERE}?again`}
+            reach={loaderData.reach}
           />
         )}
         {loaderData.step === "other-account" && <OtherAccount phone={loaderData.phone} />}

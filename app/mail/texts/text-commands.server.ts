@@ -1,0 +1,55 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import { textMessages, textOptOuts } from "#app/mail/schema.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { textQueue } from "./text-jobs.server.ts";
+
+/** Sends a failed message again; codes are never repeated. */
+export async function resendText(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { textId }: { textId: string },
+): Promise<Result<undefined, "not-allowed" | "not-failed">> {
+  return transaction<Result<undefined, "not-allowed" | "not-failed">>(db, async (tx) => {
+    if (!can(viewer, "resend-mail")) return err("not-allowed");
+    if (!isUuid(textId)) return err("not-failed");
+    const { id, state, messageId, kind } = textMessages;
+    const [queued] = await tx
+      .update(textMessages)
+      .set({ state: "queued", attempts: 0, failure: null })
+      .where(and(eq(id, textId), eq(state, "failed"), isNotNull(messageId)))
+      .returning({ kind });
+    if (!queued) return err("not-failed");
+    await enqueue(tx, textQueue, { textId });
+    const subject = { kind: "mail", id: textId, label: "1 text message" };
+    await recordAudit(tx, viewer, { action: "mail.resend", subject, after: { kind: queued.kind } }, now);
+    return ok();
+  });
+}
+
+/** Whether messages about orders go to a number. The caller checks that the viewer may see the order with that number. */
+export async function findTextsOn(db: Database, phone: string): Promise<boolean> {
+  return (await db.$count(textOptOuts, eq(textOptOuts.phone, phone))) === 0;
+}
+
+/** Codes are still sent: whoever asks for one wants it. */
+export async function setTextsOn(
+  db: Database,
+  { now }: Pick<CommandContext, "now">,
+  { phone, isOn }: { phone: string; isOn: boolean },
+): Promise<void> {
+  if (isOn) await db.delete(textOptOuts).where(eq(textOptOuts.phone, phone));
+  else await db.insert(textOptOuts).values({ phone, at: now }).onConflictDoNothing();
+}
+
+/** Codes and the choice of an account that is closed. Messages about its orders go with their mails. */
+export async function deleteTextsTo(tx: Database, phone: string): Promise<void> {
+  await tx.delete(textMessages).where(eq(textMessages.phone, phone));
+  await tx.delete(textOptOuts).where(eq(textOptOuts.phone, phone));
+}

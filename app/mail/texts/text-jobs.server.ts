@@ -1,0 +1,127 @@
+/** Text messages beside mails: queued by the mail's job, at most one per mail, sent by a job of their own. */
+import { and, eq } from "drizzle-orm";
+import { mailMessages, textMessages, textOptOuts } from "#app/mail/schema.server.ts";
+import { databaseTrouble } from "#app/platform/database/database-errors.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
+import { SmsError } from "#app/platform/sms/sms.ts";
+import { smsSender } from "#app/platform/sms/sms-providers.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { afterQuietHours } from "./quiet-hours.ts";
+import { fillTemplate, isTextKind, isUrgent, templateOf, textValues } from "./text-kinds.ts";
+import { isTextOn } from "./text-reach.ts";
+
+/** What the buyer's phone gets, implemented by orders: mail knows neither orders nor their numbers. */
+export type OrderTexts = {
+  /** The mobile number of the order that a mail's link opens; null: none. */
+  findPhone(db: Database, link: string): Promise<string | null>;
+  /** A short link that opens the order without a login. */
+  shorten(env: SecretEnv, link: string): string;
+};
+
+export const textQueue = { name: "text.send", retries: 12, maxPause: 3_600 } as const;
+
+type Message = Pick<typeof mailMessages.$inferSelect, "id" | "kind" | "data">;
+
+/** Queues the text message of a mail, if its kind has one and the store and the reader want it. However often called, once. */
+export async function queueText(
+  { db, env, clock }: JobServices,
+  { id, kind, data }: Message,
+  { findPhone }: OrderTexts,
+): Promise<void> {
+  if (!isTextKind(kind) || !isTextOn(env, await findStoreSettings(db), kind)) return;
+  const phone = await findPhone(db, linkOf(data));
+  if (phone === null || (await isOptedOut(db, phone))) return;
+  const now = clock.now();
+  const startAfter = secondsUntil(isUrgent(kind) ? now : afterQuietHours(now), now);
+  await transaction(db, async (tx) => {
+    const row = { messageId: id, kind, phone, createdAt: now };
+    const [queued] = await tx
+      .insert(textMessages)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ textId: textMessages.id });
+    if (queued) await enqueue(tx, textQueue, queued, { startAfter });
+  });
+}
+
+function linkOf(data: unknown): string {
+  return (data as { link?: string }).link ?? "";
+}
+
+function secondsUntil(then: Date, now: Date): number {
+  return Math.ceil((then.getTime() - now.getTime()) / 1000);
+}
+
+async function isOptedOut(db: Database, phone: string): Promise<boolean> {
+  return (await db.$count(textOptOuts, eq(textOptOuts.phone, phone))) > 0;
+}
+
+export function sendTextJob(orders: OrderTexts): JobDefinition<{ textId: string }> {
+  return { ...textQueue, handle: (services, { textId }) => sendText(services, textId, orders) };
+}
+
+const UNSURE = "The provider's answer did not arrive: the message may have been delivered.";
+
+/**
+ * A message that may have left is not sent again by itself: a phone must not ring twice for one event. @throws to be retried when it
+ * certainly has not left
+ */
+async function sendText({ db, env, log, clock, fetch }: JobServices, textId: string, { shorten }: OrderTexts) {
+  const one = eq(textMessages.id, textId);
+  const [row] = await db
+    .select({ text: textMessages, data: mailMessages.data })
+    .from(textMessages)
+    .innerJoin(mailMessages, eq(mailMessages.id, textMessages.messageId))
+    .where(one);
+  if (row?.text.state !== "queued" || !isTextKind(row.text.kind)) return;
+  const { kind, phone, attempts } = row.text;
+  const settings = await findStoreSettings(db);
+  if (!isTextOn(env, settings, kind) || (await isOptedOut(db, phone))) {
+    await db.update(textMessages).set({ state: "off" }).where(one);
+    return;
+  }
+  // Whoever takes it sends it; a server that stops meanwhile leaves it as failed.
+  const isWaiting = and(one, eq(textMessages.state, "queued"));
+  const taken = await db
+    .update(textMessages)
+    .set({ state: "failed", failure: UNSURE, attempts: attempts + 1 })
+    .where(isWaiting)
+    .returning({ id: textMessages.id });
+  if (taken.length === 0) return;
+  const template = templateOf(kind);
+  const valuesWith = (link: string) => textValues(kind, row.data, link);
+  const values = valuesWith(shorten(env, linkOf(row.data)));
+  const sender = smsSender({ env, fetch });
+  try {
+    const message = { phone, templateId: settings[template], values };
+    const sent = sender ? await sender.sendText(message) : undefined;
+    if (sent && !sent.ok) {
+      await db
+        .update(textMessages)
+        .set({ failure: sent.details?.replaceAll(phone, "**********") })
+        .where(one);
+      log.error({ textId, kind }, "a text message was refused");
+      return;
+    }
+    // Staff who read it later get no key to the order; the demo's mailbox is where its links are opened.
+    const text = fillTemplate(template, sender ? valuesWith(linkOf(row.data)) : values);
+    const costPaise = sender ? settings.smsPaise : 0;
+    await db
+      .update(textMessages)
+      .set({ state: "sent", failure: null, sentAt: clock.now(), text, costPaise })
+      .where(one);
+  } catch (error) {
+    if (databaseTrouble(error) || !(error instanceof SmsError)) throw error;
+    log.warn({ textId, kind, reason: error.message }, "a text message was not sent");
+    if (!error.isUnsent) return;
+    const isLast = attempts >= textQueue.retries;
+    await db
+      .update(textMessages)
+      .set({ state: isLast ? "failed" : "queued", failure: error.message })
+      .where(one);
+    if (!isLast) throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
+
+export const textStates = ["queued", "sent", "failed", "off"] as const;
+export type TextState = (typeof textStates)[number];
+
+export const textStateLabels: Record<TextState, string> = {
+  queued: "Waiting",
+  sent: "Sent",
+  failed: "Failed",
+  off: "Turned off",
+};
+
+const tones: Record<TextState, Tone> = { queued: "warning", sent: "success", failed: "danger", off: "neutral" };
+
+export function TextStateBadge({ state }: { state: TextState }) {
+  return <Badge tone={tones[state]}>{textStateLabels[state]}</Badge>;
+}

@@ -1,0 +1,236 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
+import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
+import { eraseEndedOrders } from "#app/orders/erase-orders.server.ts";
+import { orderTexts } from "#app/orders/order-texts.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { textTemplates } from "#app/settings/text-templates.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { examples } from "#tests/support/documents/mail-examples.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
+import { aPlacedOrder } from "#tests/support/placed-orders.ts";
+import { anAddress, NOW } from "#tests/support/shoppers.ts";
+import { FakeMsg91, MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";
+import { afterQuietHours } from "./quiet-hours.ts";
+import { findTextsOn, resendText, setTextsOn } from "./text-commands.server.ts";
+import { sendTextJob, textQueue } from "./text-jobs.server.ts";
+
+const fake = new FakeMsg91();
+beforeAll(() => fake.start());
+afterAll(() => fake.stop());
+beforeEach(() => {
+  fake.trouble = null;
+  fake.refused.clear();
+  fake.texts.splice(0);
+  logged.splice(0);
+  fake.templates.set("placed-1", textTemplates.smsOrderPlaced.words).set("shipped-1", textTemplates.smsDelivered.words);
+});
+
+const { phone } = anAddress;
+const demo = { NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" };
+const withProvider = (origin = fake.origin) => readEnv({ ...demo, ...MSG91_SETTINGS, MSG91_API_URL: origin });
+const logged: string[] = [];
+const log = createLog("warn", { write: (line) => logged.push(line) });
+
+function services(db: Database, { env = withProvider(), now = NOW }: { env?: Env; now?: Date } = {}) {
+  return { ...anAppContext(db), env, log, fetch, clock: fixedClock(now) };
+}
+
+async function anOrder(db: Database, { email = "asha@people.test" as string | null } = {}) {
+  await updateStoreSettings(db, { smsOrderPlaced: "placed-1", smsDelivered: "shipped-1", smsPaise: 18 });
+  const { orderId } = await aPlacedOrder(db, { bought: [{ product: await aProduct(db) }], address: anAddress });
+  await db.update(orders).set({ userEmail: email }).where(eq(orders.id, orderId));
+  await db.delete(mailMessages);
+  return orderId;
+}
+
+/** The mail of an order's placing or delivery, and its job, which queues the text message. */
+async function mailed(
+  db: Database,
+  orderId: string,
+  situation: { env?: Env; now?: Date; kind?: "order-confirmation" | "shipment-delivered" } = {},
+): Promise<string> {
+  const { kind = "order-confirmation", ...rest } = situation;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const about = { reference: orderId, to: order?.userEmail ?? null };
+  const shared = { number: order?.number ?? "", link: `http://shop.test/orders/${orderId}` };
+  const dates = { totalPaise: 69_900, deliveryFrom: "2 Dec 2026", deliveryTo: "7 Dec 2026" };
+  if (kind === "order-confirmation")
+    await queueMail(db, { kind, ...about, data: { ...examples[kind], ...shared, ...dates } });
+  else await queueMail(db, { kind, ...about, data: { ...examples[kind], ...shared } });
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, kind));
+  if (mail) await sendMail(db, mail.id, rest);
+  return mail?.id ?? "";
+}
+
+async function sendMail(db: Database, mailId: string, situation: { env?: Env; now?: Date } = {}): Promise<void> {
+  // What the mail says is tested elsewhere.
+  await db.update(mailMessages).set({ state: "off" }).where(eq(mailMessages.id, mailId));
+  await sendMailJob({ choices: null, addKeys: null, texts: orderTexts }).handle(services(db, situation), { mailId });
+}
+
+async function send(db: Database, situation: { env?: Env; now?: Date } = {}): Promise<void> {
+  for (const { id } of await db.select().from(textMessages))
+    await sendTextJob(orderTexts).handle(services(db, situation), { textId: id });
+}
+
+const textsOf = (db: Database) => db.select().from(textMessages);
+
+describe("a buyer's phone", () => {
+  test("gets one message for an event, however often its mail's job runs", async ({ db }) => {
+    const orderId = await anOrder(db);
+    const mailId = await mailed(db, orderId);
+    await Promise.all([sendMail(db, mailId), sendMail(db, mailId)]);
+    await send(db);
+    await send(db);
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(fake.texts).toHaveLength(1);
+    expect(fake.texts[0]?.mobile).toBe(`91${phone}`);
+    expect(fake.texts[0]?.text).toMatch(
+      new RegExp(
+        `^Your order ${order?.number} for ₹699 is placed. Delivery: 2 Dec 2026 to 7 Dec 2026. View it: http://shop.test/o/[\\w-]{44}$`,
+      ),
+    );
+    const [row] = await textsOf(db);
+    expect(row).toMatchObject({ state: "sent", attempts: 1, costPaise: 18, kind: "order-confirmation" });
+    expect(row?.text, "staff get no key to the order").toContain(`http://shop.test/orders/${orderId}`);
+  });
+
+  test("gets messages without an email address, and none without a template", async ({ db }) => {
+    const orderId = await anOrder(db, { email: null });
+    await mailed(db, orderId);
+    await send(db);
+    expect(fake.texts).toHaveLength(1);
+    await updateStoreSettings(db, { smsDelivered: "" });
+    await mailed(db, orderId, { kind: "shipment-delivered" });
+    expect(await textsOf(db)).toHaveLength(1);
+    expect(await db.$count(mailMessages, sql`recipient is null`)).toBe(2);
+  });
+
+  test("gets nothing after its owner stopped messages, also one that waits", async ({ db }) => {
+    const orderId = await anOrder(db);
+    await mailed(db, orderId);
+    await setTextsOn(db, { now: NOW }, { phone, isOn: false });
+    await setTextsOn(db, { now: NOW }, { phone, isOn: false });
+    await send(db);
+    expect(await findTextsOn(db, phone)).toBe(false);
+    expect(await textsOf(db)).toMatchObject([{ state: "off" }]);
+    await mailed(db, orderId, { kind: "shipment-delivered" });
+    expect(await textsOf(db)).toHaveLength(1);
+    await setTextsOn(db, { now: NOW }, { phone, isOn: true });
+    await sendMail(
+      db,
+      (await db.select().from(mailMessages).where(eq(mailMessages.kind, "shipment-delivered")))[0]?.id ?? "",
+    );
+    expect(await textsOf(db)).toHaveLength(2);
+    expect(fake.texts).toEqual([]);
+  });
+
+  test("is left alone by night, unless an order was just placed", async ({ db }) => {
+    const night = new Date("2026-11-20T17:00:00Z"); // 22:30 in India.
+    const orderId = await anOrder(db);
+    await mailed(db, orderId, { now: night, kind: "shipment-delivered" });
+    await mailed(db, orderId, { now: night });
+    const jobs = await rowsOf<{ waits: number | string }>(
+      db,
+      sql`select extract(epoch from start_after - created_on) as waits from pgboss.job where name = ${textQueue.name} order by 1`,
+    );
+    const waits = jobs.map((job) => Math.round(Number(job.waits) / 60));
+    expect(waits).toEqual([0, 9.5 * 60]);
+  });
+
+  test.for([
+    ["2026-11-20T02:29:00Z", "2026-11-20T02:30:00Z"],
+    ["2026-11-20T02:30:00Z", "2026-11-20T02:30:00Z"],
+    ["2026-11-20T15:29:00Z", "2026-11-20T15:29:00Z"],
+    ["2026-11-20T15:30:00Z", "2026-11-21T02:30:00Z"],
+    ["2026-12-31T19:00:00Z", "2027-01-01T02:30:00Z"],
+  ])("what can wait at %s goes at %s", ([now, then]) => {
+    expect(afterQuietHours(new Date(now ?? ""))).toEqual(new Date(then ?? ""));
+  });
+});
+
+describe("a provider in trouble", () => {
+  test("that may have sent the message is not asked again by itself; staff may", async ({ db }) => {
+    await mailed(db, await anOrder(db));
+    fake.trouble = "lose";
+    await send(db, { env: withProvider() });
+    fake.trouble = null;
+    await send(db);
+    const [row] = await textsOf(db);
+    expect(row).toMatchObject({ state: "failed", attempts: 1 });
+    expect(row?.failure).toContain("may have been delivered");
+    const admin = await aUser(db, { role: "admin", staffRole: "owner" });
+    const again = () => resendText(db, commandBy(admin), { textId: row?.id ?? "" });
+    expect([await again(), await again()]).toMatchObject([{ ok: true }, { ok: false, code: "not-failed" }]);
+    await send(db);
+    expect(await textsOf(db)).toMatchObject([{ state: "sent", failure: null }]);
+  }, 20_000);
+
+  test("that can't be reached gets it later", async ({ db }) => {
+    await mailed(db, await anOrder(db));
+    const stopped = new FakeMsg91();
+    const gone = withProvider(await stopped.start());
+    await stopped.stop();
+    await expect(send(db, { env: gone })).rejects.toThrow("doesn't answer");
+    expect(await textsOf(db)).toMatchObject([{ state: "queued", attempts: 1 }]);
+    await send(db);
+    expect(fake.texts).toHaveLength(1);
+  });
+
+  test("that refuses it is quoted, without the number in row and log", async ({ db }) => {
+    await mailed(db, await anOrder(db));
+    fake.refused.add(`91${phone}`);
+    await send(db);
+    const [row] = await textsOf(db);
+    expect(row?.state).toBe("failed");
+    expect(row?.failure).not.toContain(phone);
+    expect(logged.join(), "numbers are in no log").not.toContain(phone);
+    expect(logged).not.toEqual([]);
+  });
+
+  test("may be used by owners and support only, who never repeat a code", async ({ db }) => {
+    const customer = await aUser(db, { role: "customer" });
+    await mailed(db, await anOrder(db));
+    const [row] = await textsOf(db);
+    expect(await resendText(db, commandBy(customer), { textId: row?.id ?? "" })).toMatchObject({ code: "not-allowed" });
+    const code = { kind: "code", phone, state: "failed" } as const;
+    const [failed] = await db.insert(textMessages).values(code).returning();
+    const admin = await aUser(db, { role: "admin", staffRole: "owner" });
+    expect(await resendText(db, commandBy(admin), { textId: failed?.id ?? "" })).toMatchObject({ code: "not-failed" });
+  });
+});
+
+test("a demo without a provider keeps the message for its own list", async ({ db }) => {
+  const orderId = await anOrder(db);
+  await updateStoreSettings(db, { smsOrderPlaced: "" });
+  await mailed(db, orderId, { env: readEnv(demo) });
+  await send(db, { env: readEnv(demo) });
+  const [row] = await textsOf(db);
+  expect(row).toMatchObject({ state: "sent", costPaise: 0 });
+  expect(row?.text).toMatch(/http:\/\/shop\.test\/o\/[\w-]{44}$/);
+});
+
+test("messages about an order go with it when the account is closed", async ({ db }) => {
+  for (const email of ["asha@people.test", null]) {
+    const orderId = await anOrder(db, { email });
+    await mailed(db, orderId);
+    expect(await textsOf(db)).toHaveLength(1);
+    const [order] = await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId)).returning();
+    await eraseEndedOrders(db, order?.userId ?? "");
+    expect(await textsOf(db)).toEqual([]);
+    expect(await db.$count(mailMessages)).toBe(0);
+    // A closed account's order gets none later.
+    await mailed(db, orderId, { kind: "shipment-delivered" });
+    expect(await db.$count(mailMessages)).toBe(0);
+  }
+});
