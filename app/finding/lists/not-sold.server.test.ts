@@ -55,7 +55,7 @@ describe("a search", () => {
 
   const goods = [
     ...["scanner", "toaster", "aspire toaster", "laptop lamps", "power bank", "power bankk", "gaming chair"],
-    ...["laptop battery", "usb c adapter", "12v adapter", "scaner"],
+    ...["laptop battery", "usb c adapter", "12v adapter", "scaner", "iphone 15"],
   ];
   test.for(goods)("for goods that the shop doesn't sell says so: %s", async (search, { db }) => {
     await aShop(db);

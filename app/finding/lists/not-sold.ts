@@ -18,11 +18,12 @@ export function findUnsoldCategory({ search, category }: ProductFilters, { categ
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** What was typed, if its last word names goods, such as "laptop stand"; null otherwise. */
+/** What was typed, if it ends with the name of goods, such as "laptop stand" or "iphone 15"; null otherwise. */
 export function findTypedGoods({ search, typed }: ProductFilters, words: SearchWords): string | null {
   const typedWords = toSearchWords(search);
-  const [before, last] = [typedWords.at(-2), typedWords.at(-1)];
-  return last !== undefined && namesGoods(words, last, { before }) ? `“${typed || search}”` : null;
+  const at = typedWords.findLastIndex((word) => !/^\d+$/.test(word));
+  const [before, goods] = [typedWords[at - 1], typedWords[at]];
+  return goods !== undefined && namesGoods(words, goods, { before }) ? `“${typed || search}”` : null;
 }
 
 /** What was typed, if it names goods and no product is one: a mobile workstation is no mobile. Null otherwise. */
