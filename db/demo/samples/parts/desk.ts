@@ -91,7 +91,7 @@ logitech-lift-vertical | Logitech | Lift Vertical Ergonomic Wireless Mouse | v1 
 - 4000 DPI, six buttons
 - Bluetooth or 2.4 GHz
 - One AA battery, up to 24 months
-logitech-g102-lightsync | Logitech | G102 LIGHTSYNC Gaming Mouse | v2 | 1995 | 1395 | 24 | 2020-05 | white, lit at the end, with cable | USB-A | 8000 | 6 | Optical | Both hands | RGB | 1000 | - | 0.085 | White | 24 | -
+logitech-g102-lightsync | Logitech | G102 LIGHTSYNC Gaming Mouse | v2 | 1995 | 1395 | 24 | 2020-05 | white, lit at the end, with cable | USB-A | 8000 | 6 | Optical | Both hands | RGB | 1000 | - | 0.085 | White | 24 | 910-005824
 > A light wired mouse for FPS and MOBA games in hostels and gaming cafes. The neutral shape also serves study and browsing.
 - Up to 8000 DPI, 1000 Hz polling
 - Six buttons, RGB lighting
@@ -197,13 +197,13 @@ logitech-c920 | Logitech | C920 HD Pro Webcam | v2 | 8995 | 6795 | 11 | 2012-01 
 - 78-degree view
 - Microphone built in
 - USB-A, 2-year warranty
-logitech-brio-100 | Logitech | Brio 100 Full HD Webcam | v3 | 4295 | 3295 | 13 | 2023-09 | small, white | 1080p | 30 | 58 | USB-A | Yes | Yes | Windows, macOS | White | 12 | -
+logitech-brio-100 | Logitech | Brio 100 Full HD Webcam | v3 | 4295 | 3295 | 13 | 2023-09 | small, white | 1080p | 30 | 58 | USB-A | Yes | Yes | Windows, macOS | White | 12 | 960-001617
 > For work calls with privacy: a shutter covers the lens when the call ends. Full HD suits interviews and online classes.
 - 1080p at 30 fps, 58-degree view
 - Built-in microphone
 - USB-A for Windows and macOS
 - White
-logitech-mx-brio | Logitech | MX Brio 4K Webcam | v1 | 26995 | 22995 | 4 | 2024-03 | graphite, large lens | 4K | 30 | 90 | USB-C | Yes | Yes | Windows, macOS | Graphite | 24 | -
+logitech-mx-brio | Logitech | MX Brio 4K Webcam | v1 | 26995 | 22995 | 4 | 2024-03 | graphite, large lens | 4K | 30 | 90 | USB-C | Yes | Yes | Windows, macOS | Graphite | 24 | 960-001559
 > For creators, trainers and executives who record or present in 4K. The 90-degree view fits two people in a meeting.
 - 4K at 30 fps
 - 90-degree view, privacy shutter

@@ -47,7 +47,7 @@ asus-tuf-gaming-vg27aql3a | ASUS | TUF Gaming VG27AQL3A 27-inch Gaming Monitor |
 - 130% sRGB colour range
 - Tilt, height, swivel and pivot
 - HDMI 2.0 and DisplayPort 1.4
-dell-ultrasharp-u2723qe | Dell | UltraSharp U2723QE 27-inch 4K Monitor | v1 | 64999 | 48999 | 5 | 2022-05 | silver, dunes on the screen | 27 | 3840 × 2160 | IPS | 60 | 5 | 400 | 2000:1 | 98% DCI-P3 | - | No | HDMI 2.0, DisplayPort 1.4, USB-C | Yes | No | Tilt, Height, Swivel, Pivot | 100 × 100 | 90 | Silver | - | HDR400 | No
+dell-ultrasharp-u2723qe | Dell | UltraSharp U2723QE 27-inch 4K Monitor | v1 | 64999 | 48999 | 5 | 2022-05 | silver, dunes on the screen | 27 | 3840 × 2160 | IPS | 60 | 5 | 400 | 2000:1 | 98% DCI-P3 | - | No | HDMI 2.0, DisplayPort 1.4, USB-C | Yes | No | Tilt, Height, Swivel, Pivot | 100 × 100 | 90 | Silver | 210-BDPF | HDR400 | No
 > A 4K USB-C hub monitor for laptops: one cable brings the picture and returns up to 90 W. The 2000:1 contrast helps photo and film editing.
 - 27-inch 4K (3840 × 2160) IPS panel, 60 Hz
 - 400 nits, 98% DCI-P3
