@@ -33,8 +33,9 @@ process.stdout.write(
 
 const WHOLE_BUILDS = 3_000;
 const whole = judgeWholeBuilds(WHOLE_BUILDS);
-const shares = whole.verdicts.map(([verdict, many]) => `${verdict} ${((100 * many) / WHOLE_BUILDS).toFixed(1)} %`);
+const shareOf = (many: number): string => `${((100 * many) / WHOLE_BUILDS).toFixed(1)} %`;
+const shares = whole.verdicts.map(([verdict, many]) => `${verdict} ${shareOf(many)}`);
 const reasonLines = whole.reasons.map(([reason, many]) => `  ${many} × ${reason}`);
 process.stdout.write(
-  `${WHOLE_BUILDS.toLocaleString("en-IN")} whole builds from the demo's parts: ${shares.join(" · ")}\n${reasonLines.join("\n")}\n`,
+  `${WHOLE_BUILDS.toLocaleString("en-IN")} whole builds from the demo's parts: ${shares.join(" · ")}\n  ${shareOf(whole.silent)} have a finding because a specification isn't given\n${reasonLines.join("\n")}\n`,
 );

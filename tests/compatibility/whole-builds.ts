@@ -32,23 +32,33 @@ function wholeBuild(random: () => number): BuildPart[] {
   return chosen;
 }
 
-/** The same at every run. @returns how many builds got each verdict, and how many builds each rule and missing specification left open */
-export function judgeWholeBuilds(many: number): { verdicts: [Verdict, number][]; reasons: [string, number][] } {
+/**
+ * The same at every run. `reasons`: how many builds each rule and missing specification left open. `silent`: how many builds have a finding
+ * only because a specification isn't given.
+ */
+export function judgeWholeBuilds(many: number): {
+  verdicts: [Verdict, number][];
+  reasons: [string, number][];
+  silent: number;
+} {
   const random = numbersFrom(20_261_128);
   const counts = new Map<Verdict, number>();
   const reasons = new Map<string, number>();
+  let silent = 0;
   for (let at = 0; at < many; at += 1) {
     const { verdict, findings } = assess(wholeBuild(random));
+    if (findings.some(({ missing }) => missing)) silent += 1;
     counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-    const silent = findings.flatMap(({ rule, verdict: one, missing }) =>
+    const open = findings.flatMap(({ rule, verdict: one, missing }) =>
       one === verdict && one !== "fits"
         ? [`${one}: ${rule}${missing ? `, ${missing.slot} ${missing.specification}` : ""}`]
         : [],
     );
-    for (const reason of new Set(silent)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    for (const reason of new Set(open)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return {
     verdicts: verdicts.map((verdict) => [verdict, counts.get(verdict) ?? 0]),
     reasons: [...reasons].toSorted(([, a], [, b]) => b - a),
+    silent,
   };
 }
