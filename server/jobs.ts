@@ -45,11 +45,15 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { removeOldSubmissionsJob } from "#app/platform/submissions/once.server.ts";
 import { notifyProductChangesJob } from "#app/product-desk/editing/product-change-mail.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/product-desk/exchange/import-jobs.server.ts";
+import { withQuotationKeys } from "#app/quotations/quotation-links.server.ts";
 import { refundSucceededJob } from "#app/returns/close-return.server.ts";
 import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.server.ts";
 
+/** Links in mail get their keys when it is sent: stored mail has none. */
+const withKeys: typeof withOrderKeys = (env, data) => withQuotationKeys(env, withOrderKeys(env, data));
+
 export const jobs: JobDefinition<never>[] = [
-  sendMailJob({ choices: mailChoices, addKeys: withOrderKeys, texts: orderTexts }),
+  sendMailJob({ choices: mailChoices, addKeys: withKeys, texts: orderTexts }),
   sendTextJob(orderTexts),
   sendDigestsJob(mailChoices),
   notifyFailedMailJob,

@@ -12,6 +12,7 @@ import { contactData } from "#app/messages/personal-data.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
 import { refundAccountData, refundData } from "#app/payments/personal-data.server.ts";
 import { columnMatchData } from "#app/product-desk/exchange/column-matches.server.ts";
+import { quotationData } from "#app/quotations/personal-data.server.ts";
 import { returnData } from "#app/returns/personal-data.server.ts";
 import { reviewData } from "#app/reviews/personal-data.server.ts";
 import { wishlistData } from "#app/wishlist/personal-data.server.ts";
@@ -23,6 +24,7 @@ export const personalData: readonly PersonalDataSource[] = [
   cartData,
   buildData,
   orderData,
+  quotationData,
   invoiceData,
   signatureData,
   checkoutData,

@@ -3,6 +3,7 @@ import { capitalised } from "#app/domain/basics/capitalised.ts";
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
   order: (id) => `/admin/orders/${id}`,
+  quotation: (id) => `/admin/quotations/${id}`,
   "search-terms": () => "/admin/search",
   "trade-words": (id) => `/admin/search/trade-words?edit=${id}`,
   "search-purpose": (id) => `/admin/search/purposes?edit=${id}`,

@@ -53,6 +53,8 @@ export const triggers = [
   "payouts.payouts_equal",
   "payouts.payouts_kept",
   "payouts.payouts_moves",
+  "quotation_items.quotation_items_frozen",
+  "quotations.quotations_checked",
   "refund_lines.refund_lines_append_only",
   "refund_lines.refund_lines_explain",
   "refund_lines.refund_lines_no_truncate",

@@ -4,6 +4,7 @@ import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { quotationPdf } from "#app/quotations/quotation-pdf.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { sampleStore } from "#db/demo/samples/store.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -11,7 +12,6 @@ import { test } from "#tests/support/db.ts";
 import { readPdf } from "#tests/support/documents/pdf-text.ts";
 import { findBuild } from "./build-queries.server.ts";
 import { quote } from "./quotation.server.ts";
-import { quotationPdf } from "./quotation-pdf.server.ts";
 
 const address = "https://shop.example/build?processor=cpu&seen=20261123.x";
 // Already the 24th in India.
@@ -53,7 +53,7 @@ describe("a quotation", () => {
     const { quotation } = await quoted(db);
     expect(quotation.day).toBe("2026-11-24");
     expect(quotation.number).toMatch(/^Q-20261124-[0-9A-F]{6}$/);
-    expect(quotation.leftOut).toEqual(["Storage: “gone for good” is not available in our store."]);
+    expect(quotation.notes).toContain("Storage: “gone for good” is not available in our store.");
   });
 
   test("shows on one page who quotes, who sells, the tax by rate, and that it is no tax invoice", async ({ db }) => {
@@ -84,11 +84,10 @@ describe("a quotation", () => {
       expect(words, said).toContain(said);
     expect(text.replace(/\s+/g, "")).toContain(address);
     expect(words).not.toMatch(/[Vv]alid until/);
-    expect(quotation.remarks.length).toBeGreaterThan(0);
-    for (const remark of quotation.remarks) {
-      expect(remark).toMatch(/^(Note|Can’t tell|Not recommended|Does not fit): /);
-      expect(words).toContain(remark);
-    }
+    expect(quotation.notes.length).toBeGreaterThan(3);
+    for (const note of quotation.notes) expect(words).toContain(note);
+    const remarks = quotation.notes.filter((note) => /^(Note|Can’t tell|Not recommended|Does not fit): /.test(note));
+    expect(remarks.length).toBeGreaterThan(0);
   });
 
   test("of the longest build continues on a second page, each line once", async ({ db }) => {
@@ -97,7 +96,10 @@ describe("a quotation", () => {
     if (!line) throw new Error("no line");
     const lines = Array.from({ length: 40 }, () => ({ ...line, name: "A very long name of a part ".repeat(4) }));
     const { text, pages } = readPdf(
-      await quotationPdf({ ...quotation, lines, address: `${address}${"x".repeat(3_000)}` }, settings),
+      await quotationPdf(
+        { ...quotation, lines, link: { label: "Order:", address: `${address}${"x".repeat(3_000)}` } },
+        settings,
+      ),
     );
     expect(pages).toBeGreaterThan(2);
     expect(text.match(/HSN/g)).toHaveLength(40);

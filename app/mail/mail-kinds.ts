@@ -148,6 +148,7 @@ export type MailData = {
   "return-for-store": ReturnMail & { reason: string; vendorName: string };
   "return-withdrawn": ReturnMail;
   "return-updated": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
+  quotation: { number: string; name: string; link: string; totalPaise: number; validUntil: string };
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
   "contact-reply": { ticket: string; name: string; subject: string; text: string; question: string };

@@ -27,15 +27,17 @@ export function orderIdOf(link: string): string | null {
 
 /** Adds the keys to all links of orders in a mail's data. */
 export function withOrderKeys<Data>(env: SecretEnv, data: Data): Data {
-  return keyed(data, (orderId) => orderKey(env, orderId)) as Data;
+  return mapTexts(data, (text) =>
+    text.replace(ORDER_LINK, (_, page, id, fragment = "") => `${page}?${KEY_PARAM}=${orderKey(env, id)}${fragment}`),
+  ) as Data;
 }
 
-function keyed(value: unknown, keyOf: (orderId: string) => string): unknown {
-  if (typeof value === "string")
-    return value.replace(ORDER_LINK, (_, page, id, fragment = "") => `${page}?${KEY_PARAM}=${keyOf(id)}${fragment}`);
-  if (Array.isArray(value)) return value.map((one) => keyed(one, keyOf));
+/** Changes every text in a mail's data. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keyed(one, keyOf)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }
 
 export function orderKey(env: SecretEnv, orderId: string): string {

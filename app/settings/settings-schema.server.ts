@@ -217,6 +217,9 @@ export const settingsSchema = z.strictObject({
   replacementDays: days(90).default(7),
   refundDays: days(90).default(10),
   damageDays: days(90).default(7),
+  /** How long a quotation is valid, and how far below today's price an admin may quote (docs/rules.md#q1). */
+  quotationDays: days(90).default(7),
+  quotationDiscountPercent: percent(50).default(10),
   /** From the order's last change (docs/rules.md#a18). */
   orderLinkDays: days(365).default(90),
   /** Only `changeSellingMode` changes it (docs/rules.md#x17). */

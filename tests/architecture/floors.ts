@@ -17,6 +17,7 @@ export const modules = [
   "product-desk",
   "orders",
   "invoices",
+  "quotations",
   "ledger",
   "payments",
   "checkout",

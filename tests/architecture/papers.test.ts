@@ -1,7 +1,5 @@
 /** Every PDF that the shop draws prints names and addresses in the scripts of India without a missing glyph. */
 import { describe, expect, test } from "vitest";
-import type { Quotation } from "#app/builder/quotation.server.ts";
-import { quotationPdf } from "#app/builder/quotation-pdf.server.ts";
 import type { DemoShipment } from "#app/couriers/demo/books.server.ts";
 import { demoLabels } from "#app/couriers/demo/labels.server.ts";
 import { manifestPdf } from "#app/couriers/manifest.server.ts";
@@ -13,6 +11,7 @@ import { addressLabelsPdf } from "#app/fulfilment/paper/address-label.server.ts"
 import { type PackingSlip, packingSlipPdf } from "#app/fulfilment/paper/packing-slip.server.ts";
 import type { InvoiceDocument } from "#app/invoices/invoice-document.ts";
 import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
+import { type QuotationPaper, quotationPdf } from "#app/quotations/quotation-pdf.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { sampleStore } from "#db/demo/samples/store.ts";
 import { readPdf } from "#tests/support/documents/pdf-text.ts";
@@ -112,25 +111,21 @@ const papers: Record<string, Record<string, Paper>> = {
       return demoLabels([{ ...shipment, weightGrams: 500 } as DemoShipment]);
     },
   },
-  "app/builder/quotation-pdf.server.ts": {
+  "app/quotations/quotation-pdf.server.ts": {
     quotation: (name, address) => {
       const settings = { ...sampleStore, storeName: name, legalName: name, addressLines: [address] };
       const priced = [{ unitPricePaise: 1_000_00, quantity: 1, gstRateBp: 1800 }];
       const { lines: _, ...rows } = orderTotals(priced, settingsSchema.parse(settings));
-      const line = { slot: "Processor", name, seller: name, hsn: "8542", quantity: 1, gstRateBp: 1800, note: address };
-      const quotation: Quotation = {
+      const quotation: QuotationPaper = {
         ...rows,
-        number: "Q-20261124-ABCDEF",
+        number: "QTN/26-27/000007",
         day: "2026-11-24",
-        lines: [{ ...line, ...amounts, unitPricePaise: 1_000_00 }],
+        blocks: [{ label: "Quoted to", name, lines: [address] }],
+        lineHead: "Product",
+        lines: [{ name, note: address, quantity: 1, gstRateBp: 1800, ...amounts }],
         byRate: [{ gstRateBp: 1800, ...amounts }],
-        verdict: name,
-        remarks: [address],
-        pricesIncludeGst: true,
-        power: "",
-        missing: "",
-        leftOut: [address],
-        address: "https://shop.example/build",
+        notes: [name, address],
+        link: { label: "Order:", address: "https://shop.example/quotations/1" },
       };
       return quotationPdf(quotation, settingsSchema.parse(settings));
     },

@@ -26,6 +26,11 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/build buy": "keyed; a build stands in the address, tried in tests/requests/builds.test.ts",
   "/build buy-available": "keyed as buying all of it",
   "/build save": "keyed; tried in app/builder/saved-builds.server.test.ts",
+  "/quotations": "keyed; it needs a cart, tried in app/checkout/quotations/quote-cart.test.ts",
+  "/quotations/:id seen": state,
+  "/admin/quotations/new save": "keyed; tried in app/quotations/quotation-commands.test.ts",
+  ...Object.fromEntries(["save", "add", "remove"].map((one) => [`/admin/quotations/:id ${one}`, value])),
+  ...Object.fromEntries(["send", "withdraw"].map((one) => [`/admin/quotations/:id ${one}`, state])),
   "/account/builds copy": "keyed as saving",
   "/account/builds delete": state,
   ...Object.fromEntries(

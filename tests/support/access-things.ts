@@ -8,6 +8,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
 import { remitDemoShipment } from "./couriers/carried-order.ts";
 import { loseDemoShipment } from "./couriers/lost-shipments.ts";
+import { aDemoQuotation } from "./quotations.ts";
 
 /**
  * `id`: a query of one column. `inside`: other path parameters, as queries. `owners`: who sees it. `alsoActs`: who may
@@ -28,6 +29,12 @@ const ordered: Thing = {
   owners: ["customer"],
   id: sql`select o.id from orders o join users u on u.id = o.user_id where u.email = 'customer@demo.test'
     order by o.placed_at limit 1`,
+};
+
+const quoted: Thing = {
+  owners: ["customer", "admin"],
+  id: sql`select id from quotations`,
+  make: ({ db }) => aDemoQuotation(db),
 };
 
 /** An invoice of an order of customer@demo.test, and one of vendor1@demo.test. */
@@ -105,6 +112,9 @@ export const things: Readonly<Record<string, Thing>> = {
     id: sql`insert into contact_messages (ticket, name, email, subject, message)
       values ('SNG-C-MATR1X', 'Asha Rao', 'asha@example.test', 'Other', 'Namaste') returning id`,
   },
+  "/admin/quotations/:id": { ...quoted, owners: ["admin"] },
+  "/quotations/:id": quoted,
+  "/quotations/:id.pdf": quoted,
   "/admin/emails/:id": { owners: ["admin"], id: anEmail },
   "/admin/emails/:id/html": { owners: ["admin"], id: anEmail },
   "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },

@@ -13,6 +13,14 @@ const adminLinks = [
     hasExport: true,
   },
   {
+    to: "/admin/quotations",
+    label: "Quotations",
+    group: "Sales",
+    needs: "orders.read",
+    also: "quote price offer",
+    hasExport: true,
+  },
+  {
     to: "/admin/returns",
     label: "Returns",
     group: "Sales",

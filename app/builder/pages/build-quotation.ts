@@ -3,7 +3,6 @@ import { data, redirect } from "react-router";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { findBuild } from "#app/builder/build-queries.server.ts";
 import { quote } from "#app/builder/quotation.server.ts";
-import { quotationPdf } from "#app/builder/quotation-pdf.server.ts";
 import { sharedHref } from "#app/builder/shared-prices.server.ts";
 import { BUILD_PATH, type ReadBuild, readBuild } from "#app/catalog/build/build-address.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
@@ -11,6 +10,7 @@ import { drawOnce, takeTurn } from "#app/platform/documents/drawing-turns.server
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { quotationPdf } from "#app/quotations/quotation-pdf.server.ts";
 import { findPrintedLogo } from "#app/settings/printed-logo.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/build-quotation";

@@ -41,6 +41,7 @@ const allowed: Record<Action, string> = {
   "list-all-orders": "admin",
   "move-order": "admin",
   "note-order": "admin",
+  "edit-quotations": "admin",
   "read-shipment": "seller admin",
   "edit-shipment": "seller admin",
   "move-shipment": "seller admin",

@@ -96,6 +96,7 @@ export type Subjects = {
   "list-all-orders": undefined;
   "move-order": undefined;
   "note-order": undefined;
+  "edit-quotations": undefined;
   "read-shipment": OwnedByVendor;
   "edit-shipment": OwnedByVendor;
   "move-shipment": ShipmentMove;
@@ -193,6 +194,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "list-all-orders": admin("orders.read"),
   "move-order": admin("orders.edit"),
   "note-order": admin("orders.edit"),
+  "edit-quotations": admin("orders.edit"),
   "read-shipment": vendorOrAdmin("orders.read"),
   "edit-shipment": vendorOrAdmin("orders.edit"),
   "move-shipment": shipmentMover,

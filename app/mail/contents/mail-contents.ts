@@ -33,6 +33,7 @@ import {
 import { payoutForStore, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged, vendorInvitation } from "./people-mails.ts";
 import { policyChanged } from "./policy-mails.ts";
+import { quotation } from "./quotation-mail.ts";
 import { goodwillRefund, refundAccountChanged, refundSent } from "./refund-mails.ts";
 import { returnForStore, returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
 import {
@@ -110,6 +111,7 @@ const writers: Writers = {
   "return-for-store": returnForStore,
   "return-updated": returnUpdated,
   "return-withdrawn": returnWithdrawn,
+  quotation,
   "order-note": orderNote,
   "contact-message": contactMessage,
   "contact-receipt": contactReceipt,

@@ -36,6 +36,7 @@ export const officeIcons: Readonly<Record<string, LucideIcon>> = {
   payouts: Landmark,
   "courier-cash": Banknote,
   losses: PackageX,
+  quotations: FileText,
   statement: FileText,
   reports: ChartColumn,
   users: Users,

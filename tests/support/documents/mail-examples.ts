@@ -293,5 +293,6 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     text: "Yes, it does.",
     question: "Does it fit?",
   },
+  quotation: { ...order, validUntil: "6 Dec 2026" },
   "contact-receipt": { ticket: "T-1", name: "Asha", subject: "Product Support" },
 };

@@ -11,6 +11,7 @@ import { mail } from "./mail.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
+import { quotations } from "./quotations.ts";
 import { refunds } from "./refunds.ts";
 import { returns } from "./returns.ts";
 import { serials } from "./serials.ts";
@@ -28,6 +29,7 @@ export const subjects: Record<string, Subject> = {
   refunds,
   returns,
   serials,
+  quotations,
   invoices,
   ledger,
   payouts,

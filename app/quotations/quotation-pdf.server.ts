@@ -1,10 +1,12 @@
-import { formatDay } from "#app/domain/basics/calendar.ts";
+/** The paper of quotations, of carts as of PC builds. */
+import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
+import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import { exact } from "#app/invoices/invoice-document.ts";
 import { BOTTOM, drawLogo, INK, LEADING, MARGIN, MUTED, RIGHT, rule } from "#app/invoices/invoice-pdf-page.ts";
 import { A4, type OpenPdf, openPdf, type PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 import type { StoreSettings } from "#app/settings/store-settings.server.ts";
-import type { Quotation, QuotedLine } from "./quotation.server.ts";
+import type { RateShare } from "./quotation-document.ts";
 
 const SIZE = 9;
 const SMALL = 8;
@@ -12,19 +14,36 @@ const PALE = "#D3D7CF";
 /** Right edges of number columns. */
 const EDGE = { quantity: RIGHT - 236, taxable: RIGHT - 158, gst: RIGHT - 84, total: RIGHT };
 const ITEM = { x: MARGIN, width: EDGE.quantity - 34 - MARGIN };
-const HALF = (RIGHT - MARGIN - 18) / 2;
+const GAP = 18;
+
+export type PaperBlock = { label: string; name: string; lines: string[] };
+
+export type PaperLine = LineTotals & { name: string; note: string; quantity: number; gstRateBp: number };
+
+/** `blocks` stand beside who quotes. `link`: `address` is absolute. */
+export type QuotationPaper = SummaryRows & {
+  number: string;
+  day: CalendarDay;
+  blocks: PaperBlock[];
+  lineHead: string;
+  lines: PaperLine[];
+  byRate: RateShare[];
+  notes: string[];
+  link: { label: string; address: string };
+};
 
 export async function quotationPdf(
-  quotation: Quotation,
+  quotation: QuotationPaper,
   store: StoreSettings,
   logo: PdfPicture | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Quotation ${quotation.number}`;
   const pdf = await openPdf({ title, author: store.legalName || store.storeName });
-  let y = drawLineHeads(pdf, drawHead(pdf, quotation, { ...store, logo }));
+  const { lineHead } = quotation;
+  let y = drawLineHeads(pdf, lineHead, drawHead(pdf, quotation, { ...store, logo }));
   for (const line of quotation.lines) {
-    if (y + heightOf(pdf, line, quotation) > BOTTOM) y = drawLineHeads(pdf, nextPage(pdf));
-    y = drawLine(pdf, quotation, { line, y });
+    if (y + heightOf(pdf, line) > BOTTOM) y = drawLineHeads(pdf, lineHead, nextPage(pdf));
+    y = drawLine(pdf, { line, y });
   }
   y = drawSums(pdf, quotation, y + 120 > BOTTOM ? nextPage(pdf) : y + 4);
   drawNotes(pdf, quotation, y);
@@ -40,7 +59,7 @@ function nextPage({ doc }: OpenPdf): number {
 /** Returns the y of the first line. */
 function drawHead(
   pdf: OpenPdf,
-  { number, day }: Quotation,
+  { number, day, blocks: others }: QuotationPaper,
   store: Omit<StoreSettings, "logo"> & { logo: PdfPicture | null },
 ): number {
   const { doc, text } = pdf;
@@ -53,38 +72,30 @@ function drawHead(
   text.draw("Not a tax invoice or a demand for payment", MARGIN, from + 33, { size: SMALL });
   doc.fillColor(INK);
   rule(doc, from + 44, INK);
-  const top = from + 60;
-  const own = [...store.addressLines, ...(store.gstin ? [`GSTIN ${store.gstin}`] : [])];
-  const contact = [...store.phones.slice(0, 2), ...store.emails.slice(0, 2)];
-  const leftBottom = drawBlock(
-    { doc, text },
-    { label: "Quoted by", name: store.legalName || store.storeName, lines: own },
-    MARGIN,
-    top,
+  const lines = [...store.addressLines, ...(store.gstin ? [`GSTIN ${store.gstin}`] : [])];
+  const blocks = [{ label: "Quoted by", name: store.legalName || store.storeName, lines }, ...others];
+  const width = (RIGHT - MARGIN - GAP * (blocks.length - 1)) / blocks.length;
+  const ends = blocks.map((block, index) =>
+    drawBlock(pdf, block, { x: MARGIN + index * (width + GAP), y: from + 60, width }),
   );
-  const prices = {
-    label: "Prices of",
-    name: formatDay(day),
-    lines: ["Prices may change. Stock is not held.", ...contact],
-  };
-  return Math.max(leftBottom, drawBlock({ doc, text }, prices, MARGIN + HALF + 18, top)) - 4;
+  return Math.max(...ends) - 4;
 }
 
-type Block = { label: string; name: string; lines: string[] };
+type Place = { x: number; y: number; width: number };
 
-function drawBlock({ doc, text }: Pick<OpenPdf, "doc" | "text">, block: Block, x: number, y: number): number {
+function drawBlock({ doc, text }: OpenPdf, block: PaperBlock, { x, y, width }: Place): number {
   doc.fillColor(MUTED);
   let next = text.draw(block.label, x, y, { size: SMALL });
   doc.fillColor(INK);
-  next = text.draw(block.name, x, next + 2, { size: 10, weight: "bold", width: HALF });
-  for (const line of block.lines) next = text.draw(line, x, next, { size: SIZE, width: HALF });
+  next = text.draw(block.name, x, next + 2, { size: 10, weight: "bold", width });
+  for (const line of block.lines) next = text.draw(line, x, next, { size: SIZE, width });
   return next;
 }
 
-function drawLineHeads({ doc, text }: OpenPdf, y: number): number {
+function drawLineHeads({ doc, text }: OpenPdf, lineHead: string, y: number): number {
   const small = { size: SMALL };
   doc.fillColor(MUTED);
-  text.draw("Part", ITEM.x, y + 12, small);
+  text.draw(lineHead, ITEM.x, y + 12, small);
   text.drawEnd("Quantity", EDGE.quantity, y + 12, small);
   text.drawEnd("Taxable value", EDGE.taxable, y + 12, small);
   text.drawEnd("GST", EDGE.gst, y + 12, small);
@@ -94,17 +105,12 @@ function drawLineHeads({ doc, text }: OpenPdf, y: number): number {
   return y + 19;
 }
 
-function noteOf({ slot, seller, hsn, note, quantity, unitPricePaise }: QuotedLine, { pricesIncludeGst }: Quotation) {
-  const each = `${exact(unitPricePaise)} each ${pricesIncludeGst ? "with" : "before"} GST`;
-  return [slot, `sold by ${seller}`, `HSN ${hsn}`, quantity > 1 && each, note].filter(Boolean).join(", ");
-}
-
-function heightOf({ text }: OpenPdf, line: QuotedLine, quotation: Quotation): number {
+function heightOf({ text }: OpenPdf, line: PaperLine): number {
   const name = text.wrap(line.name, ITEM.width, { size: SIZE }).length * SIZE;
-  return (name + text.wrap(noteOf(line, quotation), ITEM.width, { size: SMALL }).length * SMALL) * LEADING + 10;
+  return (name + text.wrap(line.note, ITEM.width, { size: SMALL }).length * SMALL) * LEADING + 10;
 }
 
-function drawLine({ doc, text }: OpenPdf, quotation: Quotation, { line, y }: { line: QuotedLine; y: number }): number {
+function drawLine({ doc, text }: OpenPdf, { line, y }: { line: PaperLine; y: number }): number {
   const baseline = y + 14;
   const style = { size: SIZE };
   const under = text.draw(line.name, ITEM.x, baseline, { ...style, width: ITEM.width });
@@ -114,8 +120,7 @@ function drawLine({ doc, text }: OpenPdf, quotation: Quotation, { line, y }: { l
   text.drawEnd(exact(line.totalPaise), EDGE.total, baseline, style);
   doc.fillColor(MUTED);
   text.drawEnd(rateText(line.gstRateBp), EDGE.gst, baseline + SIZE * LEADING, { size: SMALL });
-  const end =
-    text.draw(noteOf(line, quotation), ITEM.x, under, { size: SMALL, width: ITEM.width }) - SMALL * LEADING + 7;
+  const end = text.draw(line.note, ITEM.x, under, { size: SMALL, width: ITEM.width }) - SMALL * LEADING + 7;
   doc.fillColor(INK);
   rule(doc, end, PALE);
   return end;
@@ -125,7 +130,7 @@ function rateText(bp: number): string {
   return `${bp / 100}%`;
 }
 
-function drawSums({ doc, text }: OpenPdf, quotation: Quotation, y: number): number {
+function drawSums({ doc, text }: OpenPdf, quotation: QuotationPaper, y: number): number {
   const labelX = RIGHT - 220;
   let sums = y + 14;
   for (const [label, paise] of [
@@ -159,20 +164,14 @@ function drawSums({ doc, text }: OpenPdf, quotation: Quotation, y: number): numb
   return Math.max(sums + 24, words + 2);
 }
 
-function drawNotes(pdf: OpenPdf, quotation: Quotation, y: number): void {
+function drawNotes(pdf: OpenPdf, { notes, link }: QuotationPaper, y: number): void {
   const { doc, text } = pdf;
-  const { verdict, remarks, power, missing, leftOut, address } = quotation;
-  const notes = [
-    `Compatibility: ${verdict}. Power: ${power}.${missing && ` Still needed: ${missing}.`}`,
-    ...remarks,
-    ...leftOut.slice(0, 5),
-    "These are the prices of today, which may change. Stock is not reserved: orders are accepted while it lasts. Each seller issues a tax invoice for their goods.",
-  ];
+  const { label, address } = link;
   const style = { size: SIZE, width: RIGHT - MARGIN };
   let next = y;
   rule(doc, next, PALE);
   next += 14;
-  for (const note of [...notes, "Order, and see what changed since:", address]) {
+  for (const note of [...notes, label, address]) {
     const lines = text.wrap(note, style.width, style).length;
     if (next + lines * SIZE * LEADING > BOTTOM + 8) next = nextPage(pdf) + SIZE;
     const from = next;
