@@ -108,6 +108,7 @@ export default withExactCase([
     route("dev/mailbox/:id", "mail/pages/mailbox-mail-page.tsx"),
     route("dev/texts", "mail/pages/demo-texts-page.tsx"),
     route("dev/courier", "couriers/demo/pages/demo-courier-page.tsx"),
+    route("quotations/:id", "checkout/quotations/pages/quotation-page.tsx"),
     route("orders/:id", "fulfilment/pages/order-page.tsx"),
     route("orders/:id/invoices/:invoiceId", "invoices/pages/invoice-page.tsx"),
     route("orders/:id/cancellation", "fulfilment/pages/cancellation-page.tsx"),
@@ -214,6 +215,7 @@ export default withExactCase([
   route("vendor/products/changes/export.csv", "product-desk/store-changes/pages/store-changes-export.ts"),
   route("vendor/orders/export.csv", "order-desk/pages/vendor-orders-export.ts"),
   route("admin/quotations/export.csv", "quotations/pages/admin-quotations-export.ts"),
+
   route("quotations/:id.pdf", "quotations/pages/quotation-pdf.ts"),
   route("admin/refunds/export.csv", "order-desk/pages/admin-refunds-export.ts"),
   route("admin/payouts/balances.csv", "ledger/pages/vendor-balances-export.ts"),

@@ -39,6 +39,27 @@ export type UnavailableLine = { productId: string; quantity: number; name: strin
 
 export type OrderableCart = { version: number; lines: OrderableLine[]; vanished: UnavailableLine[] };
 
+/** What is read of a product to order it. */
+export const orderableProduct = {
+  name: products.name,
+  slug: products.slug,
+  sku: products.sku,
+  brand: brands.name,
+  category: categories.name,
+  vendorId: products.vendorId,
+  listPricePaise: products.pricePaise,
+  unitPricePaise: products.sellingPricePaise,
+  gstRateBp: products.gstRateBp,
+  hsn: products.hsn,
+  stock: stockOnSale,
+  mailPicture,
+  vendorMailboxes: vendorMailboxes("orders.edit"),
+  isAssembly,
+  assemblyDays,
+};
+
+export const isProductOnSale = sql<boolean>`coalesce(${isOnSale}, false)`;
+
 const selectLines = preparedQuery((db) =>
   db
     .select({
@@ -48,24 +69,8 @@ const selectLines = preparedQuery((db) =>
       productId: cartLines.productId,
       build: cartLines.build,
       found: products.id,
-      product: {
-        name: products.name,
-        slug: products.slug,
-        sku: products.sku,
-        brand: brands.name,
-        category: categories.name,
-        vendorId: products.vendorId,
-        listPricePaise: products.pricePaise,
-        unitPricePaise: products.sellingPricePaise,
-        gstRateBp: products.gstRateBp,
-        hsn: products.hsn,
-        stock: stockOnSale,
-        mailPicture,
-        vendorMailboxes: vendorMailboxes("orders.edit"),
-        isAssembly,
-        assemblyDays,
-      },
-      isOnSale: sql<boolean>`coalesce(${isOnSale}, false)`,
+      product: orderableProduct,
+      isOnSale: isProductOnSale,
     })
     .from(cartLines)
     .innerJoin(carts, eq(carts.userId, cartLines.userId))

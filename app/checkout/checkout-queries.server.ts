@@ -16,6 +16,8 @@ import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
 import { findPhoneCheck, type PhoneCheck } from "./phone/phone-check.server.ts";
+import type { OrderableQuotation } from "./quotations/quotation-to-order.server.ts";
+import { findQuotedCart } from "./quotations/quoted-cart.server.ts";
 
 export type Step = "shipping" | "payment";
 
@@ -45,11 +47,11 @@ export type PlacedOrder = { id: string; number: string };
 
 export async function findCheckout(
   db: Database,
-  { viewer, step, now }: { viewer: User; step: Step; now: Date },
+  { viewer, step, now, quoted }: { viewer: User; step: Step; now: Date; quoted?: OrderableQuotation | null },
   gatewayContext: GatewayContext,
 ): Promise<Checkout> {
   const [state, { draft, placed, lastUsed }] = await Promise.all([
-    findReconciledCart(db, { userId: viewer.id }),
+    quoted ? findQuotedCart(db, quoted) : findReconciledCart(db, { userId: viewer.id }),
     findDraft(db, viewer.id),
   ]);
   const areas = await findDeliveryAreas(db);

@@ -15,13 +15,18 @@ import { placeOrder } from "./place-order.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
 
-export async function answerOrder(context: Context, viewer: User, form: OrderForm) {
+type Quoted = { id: string; href: string };
+
+/** `quoted`: the quotation that is ordered, and its page, which says why it can't be. */
+export async function answerOrder(context: Context, viewer: User, form: OrderForm, quoted: Quoted | null = null) {
   const app = context.get(appContext);
   if (!form.method) return refuse({ errors: { method: checkoutMessages.chooseMethod } }, 400);
   const { method, code, address } = form;
   const refusedCode = await refuseCode(context, viewer, { method, code, phone: address.phone });
   if (refusedCode) return refusedCode;
-  const placed = await placeOrder(app.db, { ...commandContext(app, viewer), env: app.env }, form);
+  const order = { ...form, quotationId: quoted?.id };
+  const placed = await placeOrder(app.db, { ...commandContext(app, viewer), env: app.env }, order);
+  if (!placed.ok && placed.code === "quotation-closed") return redirect(quoted?.href ?? "/cart", 303);
   if (!placed.ok) return refusal(placed, form);
   return await answerPlaced(context, viewer, { ...placed.value, channel: form.channel });
 }
@@ -44,7 +49,7 @@ export async function answerPlaced(
   return confirmation;
 }
 
-function refusal(refused: PlaceOrderError, form: OrderForm) {
+function refusal(refused: Exclude<PlaceOrderError, { code: "quotation-closed" }>, form: OrderForm) {
   switch (refused.code) {
     case "not-signed-in":
       return refuse({ error: messages.sessionEnded }, 401);

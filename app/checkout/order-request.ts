@@ -17,6 +17,8 @@ export type PlaceOrderInput = {
   /** From the checkout draft, so every press of the button sends the same key. */
   idempotencyKey: string;
   expected: ExpectedOrder;
+  /** Orders the quotation in place of the cart. The caller has checked that the viewer may read it. */
+  quotationId?: string | null;
 };
 
 export type PlacedOrder = {
@@ -33,6 +35,8 @@ export type PlaceOrderError =
       "not-signed-in" | "invalid-key" | "key-reused" | "method-unavailable" | "phone-unconfirmed" | "cart-empty",
       never
     >
+  /** It was accepted or withdrawn, or its last day is over. */
+  | Err<"quotation-closed", never>
   | Err<"invalid-address", AddressErrors>
   | Err<"invalid-buyer", BuyerErrors>
   | Err<"stale", OrderChange[]>

@@ -2,7 +2,7 @@
 
 import { emptyCart } from "#app/cart/cart-emptying.server.ts";
 import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
-import { err, ok } from "#app/domain/basics/result.ts";
+import { err, type Ok, ok } from "#app/domain/basics/result.ts";
 import { validateAddress } from "#app/domain/buying/address.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { can, type Viewer } from "#app/domain/parties/permissions.ts";
@@ -15,7 +15,8 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import { boundedLimit } from "#app/platform/database/bounded-limit.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
-import type { CartMoved, OrderRequest, PlaceOrderInput, PlaceOrderResult } from "./order-request.ts";
+import { acceptQuotation } from "#app/quotations/answer-quotation.server.ts";
+import type { CartMoved, OrderRequest, PlaceOrderError, PlaceOrderInput, PlaceOrderResult } from "./order-request.ts";
 import { placedOrderMails } from "./placed-order-mails.server.ts";
 import { type PricedOrder, priceOrder } from "./price-order.server.ts";
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
@@ -41,8 +42,8 @@ export async function placeOrder(
   if (!address.ok) return err("invalid-address", address.details ?? {});
   const buyer = validateBuyer(input.buyer ?? {}, address.value.state);
   if (!buyer.ok) return err("invalid-buyer", buyer.details ?? {});
-  const { method, expected } = input;
-  const hash = requestHash({ address: address.value, buyer: buyer.value, method, expected });
+  const { method, expected, quotationId } = input;
+  const hash = requestHash({ address: address.value, buyer: buyer.value, method, expected, quotationId });
   const request = { ...input, viewer, now, origin, env, hash, address: address.value, buyer: buyer.value };
   const placed = await limitPlacing(() => placeFromCart(db, request));
   // A repeated request finds its cart empty because the first one has placed the order.
@@ -70,7 +71,8 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
   return transaction<PlaceOrderResult | CartMoved>(db, async (tx) => {
     const inserted = await insertOrder(tx, order);
     if ("earlier" in inserted) return answerRepeat(inserted.earlier, hash);
-    if (!(await emptyCart(tx, viewer.id, cartVersion))) return err("cart-moved");
+    const taken = await takeSource(tx, request, { orderId: order.id, cartVersion });
+    if (!taken.ok) return taken;
     const { provider } = method;
     const channel = offeredChannel(provider, request.channel);
     const attempt = { orderId: order.id, provider, amountPaise: order.totalPaise, channel, at: now };
@@ -80,6 +82,16 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
     if (!reserved.ok) return err("sold-out", reserved.details ?? []);
     return ok({ orderId: order.id, number: inserted.number, needsPayment, isRepeat: false });
   });
+}
+
+/** What is ordered can't be ordered again: the quotation is accepted, or the cart is emptied. */
+async function takeSource(
+  tx: Database,
+  { viewer, quotationId, now }: OrderRequest,
+  { orderId, cartVersion }: { orderId: string; cartVersion: number },
+): Promise<Ok<undefined> | CartMoved | PlaceOrderError> {
+  if (!quotationId) return (await emptyCart(tx, viewer.id, cartVersion)) ? ok() : err("cart-moved");
+  return (await acceptQuotation(tx, { id: quotationId, orderId, now })) ? ok() : err("quotation-closed");
 }
 
 /** The constraint `delivered_area` fails when an admin has closed the area meanwhile: the order is priced again. */

@@ -22,6 +22,7 @@ import { changesSince, isWithoutBuild, unavailable } from "./expected-order.ts";
 import type { OrderRequest, PlaceOrderError } from "./order-request.ts";
 import { waitFor } from "./payment-wait.ts";
 import { isPhoneConfirmed } from "./phone/phone-codes.server.ts";
+import { readOrderableQuotation } from "./quotations/quotation-to-order.server.ts";
 
 /** The order is written only if the cart still has `cartVersion`. */
 export type PricedOrder = {
@@ -33,7 +34,9 @@ export type PricedOrder = {
 
 /** The cart is read first, so that in a rush for scarce stock one statement refuses most shoppers. */
 export async function priceOrder(db: Database, request: OrderRequest): Promise<Ok<PricedOrder> | PlaceOrderError> {
-  const cart = await readOrderableCart(db, request.viewer.id);
+  const read = await readLines(db, request);
+  if (!read.ok) return read;
+  const cart = read.value;
   const refusal = refuseCart(cart);
   if (refusal) return refusal;
   const areas = await findDeliveryAreas(db);
@@ -42,7 +45,7 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
   const { quote } = destination.value;
   const method = await findOfferedMethod(db, request.method, request);
   if (!method) return err("method-unavailable");
-  const settings = await findStoreSettings(db);
+  const settings = withGstMode(await findStoreSettings(db), cart);
   const shippingFeePaise = quotedFee(quote, settings.shippingFeePaise);
   const totals = orderTotals(cart.lines, { ...settings, shippingFeePaise });
   const cashFeePaise = method.provider === "cod" ? settings.codFeePaise : null;
@@ -58,6 +61,23 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
     promised: promisedDaysByVendor(request.now, quote, cart.lines, await findCalendars(db)),
   };
   return ok({ order, method, cartVersion: cart.version, storeEmail: settings.emails[0] });
+}
+
+/** A quotation keeps the way in which its prices were quoted. */
+type OrderableLines = OrderableCart & { pricesIncludeGst?: boolean };
+
+async function readLines(
+  db: Database,
+  { viewer, quotationId, now }: OrderRequest,
+): Promise<Ok<OrderableLines> | PlaceOrderError> {
+  if (!quotationId) return ok(await readOrderableCart(db, viewer.id));
+  const quotation = await readOrderableQuotation(db, { id: quotationId, now });
+  if (!quotation || quotation.lines.length === 0) return err("quotation-closed");
+  return ok({ ...quotation, version: 0, vanished: [] });
+}
+
+function withGstMode(settings: StoreSettings, { pricesIncludeGst }: OrderableLines): StoreSettings {
+  return pricesIncludeGst === undefined ? settings : { ...settings, pricesIncludeGst };
 }
 
 function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null {

@@ -18,14 +18,23 @@ export function requestHash(request: {
   buyer: BusinessBuyer | null;
   method: string;
   expected: ExpectedOrder;
+  quotationId?: string | null;
 }): string {
   const address = ADDRESS.map((field) => request.address[field] ?? "");
   const lines = request.expected.lines
     .map(({ productId, quantity, unitPricePaise }) => [productId, quantity, unitPricePaise])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  const { buyer, method, expected } = request;
+  const { buyer, method, expected, quotationId } = request;
   const who = buyer ? [[buyer.gstin, buyer.businessName]] : [];
   const fee = expected.cashFeePaise ? [expected.cashFeePaise] : [];
-  const body = JSON.stringify([address, method, lines, expected.totalPaise, ...who, ...fee]);
+  const body = JSON.stringify([
+    address,
+    method,
+    lines,
+    expected.totalPaise,
+    ...who,
+    ...fee,
+    ...(quotationId ? [quotationId] : []),
+  ]);
   return createHash("sha256").update(body).digest("base64url");
 }

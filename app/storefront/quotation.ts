@@ -12,6 +12,19 @@ export function quotationRequest({ name }: { name: string }): ContactBeginning {
   };
 }
 
+const NUMBER = /^QTN\/\d\d-\d\d\/\d{6}$/;
+
+/** About a quotation that was sent; null for anything but a number. */
+export function quotationQuestion(number: string | null): ContactBeginning | null {
+  if (number === null || !NUMBER.test(number)) return null;
+  return {
+    title: "Ask About a Quotation",
+    subject: "General Inquiry",
+    message: `About quotation ${number}:\n\n`,
+    hint: "We reply by email, with a new quotation if you need one.",
+  };
+}
+
 /** `detail`: a missing specification, such as "board power". */
 export function specificationQuestion({ name }: { name: string }, detail: string): ContactBeginning {
   return {

@@ -8,19 +8,21 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { useCheckoutHref } from "./use-checkout-href.ts";
 
 const steps = [
-  { id: "shipping", label: "Shipping", to: "/checkout" },
-  { id: "payment", label: "Payment", to: "/checkout?step=payment" },
+  { id: "shipping", label: "Shipping", query: {} },
+  { id: "payment", label: "Payment", query: { step: "payment" } },
 ] as const;
 
 export type StepId = (typeof steps)[number]["id"];
 
 export function Steps({ current }: { current: StepId }) {
+  const toStep = useCheckoutHref();
   const position = steps.findIndex((step) => step.id === current);
   return (
     <ol className="mb-6 flex gap-6 border-b border-hairline">
-      {steps.map(({ id, label, to }, index) => (
+      {steps.map(({ id, label, query }, index) => (
         <li
           key={id}
           aria-current={id === current ? "step" : undefined}
@@ -31,7 +33,7 @@ export function Steps({ current }: { current: StepId }) {
         >
           <span className="tabular-nums">{index + 1}</span>
           {index < position ? (
-            <Link to={to} className="underline">
+            <Link to={toStep(query)} className="underline">
               {label}
             </Link>
           ) : (

@@ -12,7 +12,13 @@ import { ByPayment } from "./by-payment.tsx";
 /** More products make the summary taller than a laptop's window, which would hide its total for as long as it sticks. */
 const MAX_STICKY_ROWS = 4;
 
-type Summary = { view: CartView; delivery: { by: string; pincode: string } | null; cashFeePaise: number };
+type Summary = {
+  view: CartView;
+  delivery: { by: string; pincode: string } | null;
+  cashFeePaise: number;
+  /** Where the lines are changed. */
+  edit?: { to: string; label: string };
+};
 
 export function CheckoutSummary({ className, ...summary }: Summary & { className?: string }) {
   const { totalPaise } = summary.view.totals;
@@ -42,7 +48,7 @@ export function CheckoutSummary({ className, ...summary }: Summary & { className
   );
 }
 
-function Contents({ view, delivery, cashFeePaise }: Summary) {
+function Contents({ view, delivery, cashFeePaise, edit = { to: "/cart", label: "Edit cart" } }: Summary) {
   const gstRates = view.rows.map(({ product }) => product.gstRateBp);
   const totals = <TotalRows totals={view.totals} gstRates={gstRates} />;
   const withFee = <TotalRows totals={withCashFee(view.totals, cashFeePaise)} gstRates={gstRates} />;
@@ -71,8 +77,8 @@ function Contents({ view, delivery, cashFeePaise }: Summary) {
         </div>
       )}
       <p className="mt-3 text-md">
-        <Link to="/cart" className="text-action underline">
-          Edit cart
+        <Link to={edit.to} className="text-action underline">
+          {edit.label}
         </Link>
       </p>
     </>

@@ -18,6 +18,7 @@ import { ByPayment } from "./by-payment.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 import { PhoneCheck, SendCodeForm } from "./phone-check.tsx";
 import { AddressLines } from "./shipping-step.tsx";
+import { useCheckoutHref } from "./use-checkout-href.ts";
 
 export function PaymentStep({
   view,
@@ -40,6 +41,7 @@ export function PaymentStep({
   chosen: string | null;
   answer: CheckoutAnswer;
 }) {
+  const toStep = useCheckoutHref();
   const { totalPaise } = view.totals;
   const isLost = useSyncExternalStore(subscribeToLostAnswer, isAnswerLost, () => false);
   const isBusy = useNavigation().formData?.get("intent") === "order";
@@ -47,7 +49,7 @@ export function PaymentStep({
   const soldOut = view.rows.filter((row) => row.quantity === 0).map((row) => row.product.name);
   return (
     <>
-      <Form method="post" action="/checkout?step=payment" className="space-y-8" {...formProps}>
+      <Form method="post" action={toStep({ step: "payment" })} className="space-y-8" {...formProps}>
         <WhatWasSeen view={view} draft={draft} cashFeePaise={cashFeePaise} />
         <Refusal answer={answer} />
         <ShipTo draft={draft} />
@@ -104,7 +106,7 @@ function ShipTo({ draft }: { draft: CheckoutDraft }) {
           </p>
         )}
       </div>
-      <Link to="/checkout" className="inline-flex min-h-11 items-center font-semibold text-action underline">
+      <Link to={useCheckoutHref()()} className="inline-flex min-h-11 items-center font-semibold text-action underline">
         Edit
       </Link>
     </section>

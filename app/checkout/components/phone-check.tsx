@@ -5,6 +5,7 @@ import { DemoTextsLink } from "#app/mail/texts/demo-texts-link.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
+import { useCheckoutHref } from "./use-checkout-href.ts";
 
 const SEND = "send-code";
 
@@ -54,7 +55,7 @@ export function PhoneCheck({ check, error }: { check: Check; error: string | und
 /** Its button is in `PhoneCheck`, because forms can't be nested. */
 export function SendCodeForm() {
   return (
-    <Form id={SEND} method="post" action="/checkout?step=payment">
+    <Form id={SEND} method="post" action={useCheckoutHref()({ step: "payment" })}>
       <input type="hidden" name="intent" value="phone-code" />
     </Form>
   );

@@ -19,6 +19,14 @@ import { lookUpPlacement, type Placement } from "#app/checkout/look-up-placement
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { answerSendCode } from "#app/checkout/phone/phone-answers.server.ts";
+import { checkoutHref, quotationHref } from "#app/checkout/quotations/quotation-address.ts";
+import { quotationChangeText } from "#app/checkout/quotations/quotation-changes.ts";
+import { QuotationNotice, type QuotedNotice } from "#app/checkout/quotations/quotation-notice.tsx";
+import {
+  findQuotedCheckout,
+  type QuotedCheckout,
+  requireQuotationId,
+} from "#app/checkout/quotations/quoted-checkout.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { checkDestination } from "#app/domain/buying/consignments.ts";
 import { dependOnConsignment } from "#app/domain/buying/delivery-areas.ts";
@@ -47,7 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, env, fetch, clock } = context.get(appContext);
   const step = url.searchParams.get("step") === "payment" ? "payment" : "shipping";
-  const checkout = await findCheckout(db, { viewer, step, now: clock.now() }, { env, fetch });
+  const quoted = await findQuotedCheckout(context, url.searchParams);
+  const checkout = await findCheckout(db, { viewer, step, now: clock.now(), quoted }, { env, fetch });
   // Unpaid orders are shown only with a cart that can't be ordered.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
   const isEmpty = checkout.cart.lines.length === 0;
@@ -56,7 +65,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Only builds need the cart's lines for assembly days.
   const hasBuild = checkout.cart.lines.some(({ build }) => build);
   const withoutWork = checkout.cart.products.map(({ vendorId }) => ({ vendorId, assemblyDays: 0 }));
-  const lines = hasBuild ? (await readOrderableCart(db, viewer.id)).lines : withoutWork;
+  const cartLines = hasBuild && !quoted ? (await readOrderableCart(db, viewer.id)).lines : withoutWork;
+  const lines = quoted?.lines ?? cartLines;
   const promised = to && promisedDaysByVendor(clock.now(), to.quote, lines, await findCalendars(db));
   const by = wholeWindow([...(promised?.values() ?? [])])?.to;
   const delivery = by && to ? { by: formatDay(by), pincode: to.pincode } : null;
@@ -65,18 +75,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isUnpaid = unpaid.some(({ id }) => id === (recent ?? rest.placed)?.id);
   const placed = isUnpaid ? null : (recent ?? rest.placed);
   const isChanged = url.searchParams.has("changed");
-  return { ...rest, placed, unpaid, name: viewer.name, delivery, methodId, isChanged };
+  return { ...rest, placed, unpaid, name: viewer.name, delivery, methodId, isChanged, quoted: toNotice(quoted) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+function toNotice(quoted: QuotedCheckout | null): QuotedNotice | null {
+  if (!quoted) return null;
+  const { number, validUntil, href, changes } = quoted;
+  return { number, validUntil, href, changes: changes.map(quotationChangeText) };
+}
+
+export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
   // The session ended while the page was open; the browser keeps what was typed.
-  if (viewerOf(context).kind === "guest") return redirect("/login?redirect=checkout&ended");
+  if (viewerOf(context).kind === "guest")
+    return redirect(`/login?${new URLSearchParams({ redirect: checkoutHref(searchParams) })}&ended`);
   const viewer = requireUser(context);
   const form = await readCheckoutForm(request);
   if (!form.ok) return data({ error: checkoutMessages.unexpected }, { status: 400 });
-  if (form.value.intent === "order") return await answerOrder(context, viewer, form.value);
+  if (form.value.intent === "order") {
+    const id = await requireQuotationId(context, searchParams);
+    const quoted = id === null ? null : { id, href: quotationHref(id, searchParams.get("key")) };
+    return await answerOrder(context, viewer, form.value, quoted);
+  }
   if (form.value.intent === "phone-code") return await answerSendCode(context, viewer);
-  return await keepAddress(context, viewer, form.value);
+  return await keepAddress(context, viewer, form.value, searchParams);
 }
 
 /** Looks up the order after a lost response (docs/decisions/332). */
@@ -109,13 +130,20 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 type AddressForm = Extract<CheckoutForm, { intent: "address" }>;
 
-async function keepAddress(context: Route.ActionArgs["context"], viewer: User, form: AddressForm) {
+async function keepAddress(
+  context: Route.ActionArgs["context"],
+  viewer: User,
+  form: AddressForm,
+  params: URLSearchParams,
+) {
   const app = context.get(appContext);
+  const quoted = await findQuotedCheckout(context, params);
   const { db } = app;
   const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
   const areas = await findDeliveryAreas(db);
-  // The cart matters only where an area goes by seller or weight.
-  const lines = dependOnConsignment(areas) ? (await readOrderableCart(db, viewer.id)).lines : [];
+  // What is bought matters only where an area goes by seller or weight.
+  const cartLines = dependOnConsignment(areas) && !quoted ? (await readOrderableCart(db, viewer.id)).lines : [];
+  const lines = quoted?.lines ?? cartLines;
   const checked = checkDestination(areas, saved ?? form.address, await findConsignments(db, areas, lines));
   const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.address.state : "");
   if (!checked.ok || !buyer.ok) {
@@ -126,11 +154,11 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
   if (form.saveAddress && !saved) await createAddress(db, commandContext(app, viewer), { address });
   await saveDraft(db, viewer.id, { shippingAddress: address, buyer: buyer.value }, app.clock.now());
   const { method } = form;
-  return redirect(`/checkout?${new URLSearchParams({ step: "payment", ...(method && { method }) })}`);
+  return redirect(checkoutHref(params, { step: "payment", ...(method && { method }) }));
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, step, draft, cashFeePaise } = loaderData;
+  const { cart, step, draft, cashFeePaise, quoted } = loaderData;
   const view = viewCart(cart);
   if (view.rows.length === 0) return <EmptyCheckout placed={loaderData.placed} unpaid={loaderData.unpaid} />;
   const answer: CheckoutAnswer = actionData ?? (loaderData.isChanged ? { error: checkoutMessages.changed } : {});
@@ -142,6 +170,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           view={view}
           delivery={loaderData.delivery}
           cashFeePaise={cashFeePaise}
+          edit={quoted ? { to: quoted.href, label: "View quotation" } : undefined}
           className="lg:order-last"
         />
         <div>
@@ -150,6 +179,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               <UnpaidOrders orders={loaderData.unpaid} />
             </div>
           )}
+          {quoted && <QuotationNotice {...quoted} />}
           <Steps current={step} />
           {step === "payment" && draft ? (
             <PaymentStep

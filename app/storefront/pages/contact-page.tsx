@@ -20,6 +20,7 @@ import { questionsOf } from "#app/storefront/contact-faq.ts";
 import {
   type ContactBeginning,
   choiceRequest,
+  quotationQuestion,
   quotationRequest,
   specificationQuestion,
 } from "#app/storefront/quotation.ts";
@@ -50,7 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     questions: questionsOf((await findStorePage(db, "faq", clock.now())).blocks),
     ticket: isSent ? ticket : null,
     product: product && { name: product.name, slug: product.slug },
-    beginning: beginningOf(product, url.searchParams.get("about")),
+    beginning:
+      quotationQuestion(url.searchParams.get("quotation")) ?? beginningOf(product, url.searchParams.get("about")),
   };
 }
 

@@ -1,0 +1,33 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { appContext } from "#app/platform/request-context.ts";
+import { requireQuotationReader } from "#app/quotations/quotation-access.server.ts";
+import { quotationHref } from "./quotation-address.ts";
+import { type OrderableQuotation, readOrderableQuotation } from "./quotation-to-order.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** @throws 401, 404 as `requireQuotationReader` */
+export async function requireQuotationId(context: Context, params: URLSearchParams): Promise<string | null> {
+  const id = params.get("quotation");
+  if (id !== null) await requireQuotationReader({ context, key: params.get("key") }, id);
+  return id;
+}
+
+export type QuotedCheckout = OrderableQuotation & { number: string; validUntil: string; href: string };
+
+/**
+ * Null for the checkout of a cart.
+ * @throws a redirect to the quotation's page when nothing of it can be ordered, which says why; 401, 404 as `requireQuotationReader`
+ */
+export async function findQuotedCheckout(context: Context, params: URLSearchParams): Promise<QuotedCheckout | null> {
+  const id = params.get("quotation");
+  if (id === null) return null;
+  const key = params.get("key");
+  const { quotation } = await requireQuotationReader({ context, key }, id);
+  const { db, clock } = context.get(appContext);
+  const order = await readOrderableQuotation(db, { id, now: clock.now() });
+  const href = quotationHref(id, key);
+  if (!order || order.lines.length === 0) throw redirect(href);
+  const { number, validUntil } = quotation;
+  return { ...order, number, validUntil, href };
+}
