@@ -101,6 +101,7 @@ export default withExactCase([
       route("orders", "fulfilment/pages/orders-page.tsx"),
       route("account/products", "fulfilment/pages/my-products-page.tsx"),
       route("wishlist", "storefront/pages/wishlist-page.tsx"),
+      route("account/quotations", "quotations/pages/account-quotations-page.tsx"),
       route("account/builds", "builder/pages/saved-builds-page.tsx"),
       route("account/builds/:id", "builder/pages/saved-build-page.tsx"),
     ]),
@@ -215,7 +216,7 @@ export default withExactCase([
   route("vendor/products/changes/export.csv", "product-desk/store-changes/pages/store-changes-export.ts"),
   route("vendor/orders/export.csv", "order-desk/pages/vendor-orders-export.ts"),
   route("admin/quotations/export.csv", "quotations/pages/admin-quotations-export.ts"),
-
+  route("quotations", "checkout/quotations/pages/quote-cart.ts"),
   route("quotations/:id.pdf", "quotations/pages/quotation-pdf.ts"),
   route("admin/refunds/export.csv", "order-desk/pages/admin-refunds-export.ts"),
   route("admin/payouts/balances.csv", "ledger/pages/vendor-balances-export.ts"),

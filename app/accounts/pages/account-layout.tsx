@@ -15,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const parts = [
   { to: "/orders", label: "My Orders" },
   { to: "/account/products", label: "My Products" },
+  { to: "/account/quotations", label: "My Quotations" },
   { to: "/wishlist", label: "Wishlist" },
   { to: "/account/builds", label: "Saved builds" },
   { to: "/account", label: "Profile" },
@@ -31,6 +32,7 @@ function isForGuests({ to }: { to: string }): boolean {
 const lists: Readonly<Record<string, string>> = {
   "/orders": "My Orders",
   "/account/products": "My Products",
+  "/account/quotations": "My Quotations",
   "/wishlist": "Wishlist",
   "/account/builds": "Saved builds",
 };

@@ -40,6 +40,8 @@ const limits = {
   "phone-code:client": { points: 30, duration: 60 * MINUTE },
   /** Answers of somebody whose number was silent for months. */
   "phone-proof:user": { points: 3, duration: 24 * 60 * MINUTE },
+  /** Numbers of quotations are a series without gaps. */
+  "quotation:user": { points: 20, duration: 24 * 60 * MINUTE },
   "drawing:client": { points: 120, duration: 60 * MINUTE },
 } satisfies Record<string, { points: number; duration: number }>;
 

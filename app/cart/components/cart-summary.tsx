@@ -1,16 +1,18 @@
-import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import type { FormEvent, MouseEvent } from "react";
+import { Form, Link, useNavigate, useNavigation, useSubmit } from "react-router";
 import { flushCart } from "#app/cart/cart-store.ts";
 import type { CartView } from "#app/cart/cart-view.ts";
 import { DeliveryBy } from "#app/catalog/components/delivery-line.tsx";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { TotalsSettings } from "#app/domain/money/totals.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { useCartAtPin } from "./use-cart-at-pin.ts";
 
+export const CHECKOUT = "/checkout";
 export const GUEST_CHECKOUT = "/guest-checkout";
 
 type Delivery = ReturnType<typeof useCartAtPin>["delivery"];
@@ -45,6 +47,7 @@ export function CartSummary({
       <DeliveryToPin delivery={delivery} />
       <div className="mt-4">
         {checkout ? <ProceedLink to={checkout} wide disabled={!view.canCheckout} /> : <SignInNotice />}
+        {checkout === CHECKOUT && view.canCheckout && <QuotationForm />}
         {checkout === GUEST_CHECKOUT && (
           <p className="mt-3 text-md">
             No account needed.{" "}
@@ -92,6 +95,25 @@ function ProceedLink({ to, wide, disabled }: { to: string; wide?: boolean; disab
     <ButtonLink to={to} wide={wide} onClick={proceed}>
       Proceed to Checkout
     </ButtonLink>
+  );
+}
+
+function QuotationForm() {
+  const submit = useSubmit();
+  const isBusy = useNavigation().formAction === "/quotations";
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void flushCart().then(() => submit(form));
+  };
+  return (
+    <Form method="post" action="/quotations" onSubmit={send} className="mt-3">
+      <FormKey />
+      <Button variant="secondary" wide busy={isBusy} busyText="Making your quotation…">
+        Get a quotation
+      </Button>
+      <p className="mt-2 text-sm text-muted">A PDF with today’s prices, to show or to order from later.</p>
+    </Form>
   );
 }
 

@@ -9,7 +9,7 @@ import { viewCart } from "#app/cart/cart-view.ts";
 import { AssemblyNotices } from "#app/cart/components/assembly-notice.tsx";
 import { CartNotices, UndoNotice } from "#app/cart/components/cart-notices.tsx";
 import { CartRows } from "#app/cart/components/cart-rows.tsx";
-import { CartSummary, GUEST_CHECKOUT, StickyTotal } from "#app/cart/components/cart-summary.tsx";
+import { CartSummary, CHECKOUT, GUEST_CHECKOUT, StickyTotal } from "#app/cart/components/cart-summary.tsx";
 import { useCart, useOnline } from "#app/cart/components/use-cart.ts";
 import { useCartAtPin } from "#app/cart/components/use-cart-at-pin.ts";
 import { changeCartByForm, flashOf } from "#app/cart/form-changes.server.ts";
@@ -45,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     assemblies: await listAssemblyInCart(db, state),
     unpaid,
     cashFeePaise: await findCashFee(context.get(appContext)),
-    checkout: viewer.kind === "user" ? "/checkout" : await findGuestCheckout(db),
+    checkout: viewer.kind === "user" ? CHECKOUT : await findGuestCheckout(db),
+    isNotQuoted: new URL(request.url).searchParams.has("not-quoted"),
     flash: await flashOf(db, new URL(request.url).searchParams),
   };
 }
@@ -75,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, assemblies, unpaid, cashFeePaise, checkout, flash } = loaderData;
+  const { state, assemblies, unpaid, cashFeePaise, checkout, isNotQuoted, flash } = loaderData;
   const cart = useCart(state);
   const isOnline = useOnline();
   const loaded = viewCart(state);
@@ -93,6 +94,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {actionData?.errors.map((error) => (
           <Notice key={error} tone="error" title={error} />
         ))}
+        {isNotQuoted && (
+          <Notice tone="error" title="No quotation was made: your cart is empty, or you made many today." />
+        )}
         {!isOnline && (
           <Notice tone="warning" title="You are offline. Your changes will be saved when you are back online." />
         )}
