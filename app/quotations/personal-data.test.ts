@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
 import { test } from "#tests/support/db.ts";
-import { anOwnProduct, aQuotation } from "#tests/support/quotations.ts";
+import { anOwnProduct, aQuotation } from "#tests/support/documents/quotations.ts";
 import { aCustomer } from "#tests/support/shoppers.ts";
 import { quotationData } from "./personal-data.server.ts";
 import { quotations } from "./schema.server.ts";

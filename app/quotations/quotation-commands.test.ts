@@ -6,7 +6,7 @@ import { mailMessages } from "#app/mail/schema.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { anOwnProduct, aQuotation, quotationHead } from "#tests/support/quotations.ts";
+import { anOwnProduct, aQuotation, quotationHead } from "#tests/support/documents/quotations.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { markSeen } from "./answer-quotation.server.ts";
 import {

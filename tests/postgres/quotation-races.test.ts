@@ -8,8 +8,8 @@ import { ensurePaymentMethods } from "#app/payments/methods/method-commands.serv
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { sendQuotation, setQuotationLine, withdrawQuotation } from "#app/quotations/quotation-commands.server.ts";
 import { quotationItems, quotations } from "#app/quotations/schema.server.ts";
+import { anOwnProduct, aQuotation } from "#tests/support/documents/quotations.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
-import { anOwnProduct, aQuotation } from "#tests/support/quotations.ts";
 import { aCustomer, anOrderRequest, NOW, ORIGIN, type OrderRequest, place } from "#tests/support/shoppers.ts";
 
 let database: OpenDatabase;

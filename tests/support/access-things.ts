@@ -8,7 +8,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
 import { remitDemoShipment } from "./couriers/carried-order.ts";
 import { loseDemoShipment } from "./couriers/lost-shipments.ts";
-import { aDemoQuotation } from "./quotations.ts";
+import { aDemoQuotation } from "./documents/quotations.ts";
 
 /**
  * `id`: a query of one column. `inside`: other path parameters, as queries. `owners`: who sees it. `alsoActs`: who may

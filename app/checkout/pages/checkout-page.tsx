@@ -19,7 +19,7 @@ import { lookUpPlacement, type Placement } from "#app/checkout/look-up-placement
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { answerSendCode } from "#app/checkout/phone/phone-answers.server.ts";
-import { checkoutHref, quotationHref } from "#app/checkout/quotations/quotation-address.ts";
+import { checkoutHref, endedLoginHref, quotationHref } from "#app/checkout/quotations/quotation-address.ts";
 import { quotationChangeText } from "#app/checkout/quotations/quotation-changes.ts";
 import { QuotationNotice, type QuotedNotice } from "#app/checkout/quotations/quotation-notice.tsx";
 import {
@@ -86,8 +86,7 @@ function toNotice(quoted: QuotedCheckout | null): QuotedNotice | null {
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
   // The session ended while the page was open; the browser keeps what was typed.
-  if (viewerOf(context).kind === "guest")
-    return redirect(`/login?${new URLSearchParams({ redirect: checkoutHref(searchParams) })}&ended`);
+  if (viewerOf(context).kind === "guest") return redirect(endedLoginHref(searchParams));
   const viewer = requireUser(context);
   const form = await readCheckoutForm(request);
   if (!form.ok) return data({ error: checkoutMessages.unexpected }, { status: 400 });
@@ -113,13 +112,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       signal: request.signal,
       onLost: setAnswerLost,
     });
-    return answerOf(placement, isRouteErrorResponse(error) ? checkoutMessages.unexpected : checkoutMessages.noOrderId);
+    const failure = isRouteErrorResponse(error) ? checkoutMessages.unexpected : checkoutMessages.noOrderId;
+    return answerOf(placement, failure, new URL(request.url).searchParams);
   }
 }
 
-function answerOf(placement: Placement, failure: string): CheckoutAnswer {
+function answerOf(placement: Placement, failure: string, params: URLSearchParams): CheckoutAnswer {
   if (placement.kind === "placed") throw redirect(`/order-confirmation?id=${placement.orderId}`);
-  if (placement.kind === "signed-out") throw redirect("/login?redirect=checkout&ended");
+  if (placement.kind === "signed-out") throw redirect(endedLoginHref(params));
   return { error: failure, note: checkoutMessages.notCharged };
 }
 

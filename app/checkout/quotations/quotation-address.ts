@@ -9,6 +9,12 @@ export function quotationParams(params: URLSearchParams): Record<string, string>
   return Object.fromEntries([...params].filter(([name]) => params.has("quotation") && names.includes(name)));
 }
 
+/** The login that leads back to this checkout after its session ended. */
+export function endedLoginHref(params: URLSearchParams): string {
+  const redirect = params.has("quotation") ? checkoutHref(params) : "checkout";
+  return `/login?${new URLSearchParams({ redirect })}&ended`;
+}
+
 export function checkoutHref(params: URLSearchParams, step: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...step, ...quotationParams(params) });
   return query.size > 0 ? `/checkout?${query}` : "/checkout";

@@ -13,7 +13,7 @@ import { quotations } from "#app/quotations/schema.server.ts";
 import { findStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { anOwnProduct, aQuotation } from "#tests/support/quotations.ts";
+import { anOwnProduct, aQuotation } from "#tests/support/documents/quotations.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, type OrderRequest, place } from "#tests/support/shoppers.ts";
 import { readOrderableQuotation } from "./quotation-to-order.server.ts";
 

@@ -5,8 +5,8 @@ import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { createQuotation, sendQuotation, setQuotationLine } from "#app/quotations/quotation-commands.server.ts";
 import type { QuotationFields } from "#app/quotations/quotation-fields.ts";
-import { aProduct } from "./catalogue.ts";
-import { aCustomer, NOW, ORIGIN } from "./shoppers.ts";
+import { aProduct } from "../catalogue.ts";
+import { aCustomer, NOW, ORIGIN } from "../shoppers.ts";
 
 export const quotationHead: QuotationFields = {
   ...{ customerName: "Asha Rao", email: "asha@example.test", phone: "", businessName: "", gstin: "" },
