@@ -58,9 +58,11 @@ function distance(typed: string, word: string): number {
     : Math.min(plain, editDistance(typedSound, wordSound) + SOUND);
 }
 
-function toSound(word: string): string {
+/** "grafix" and "graphics" sound the same. */
+export function toSound(word: string): string {
   return word
     .replace(/ph/g, "f")
+    .replace(/x/g, "ks")
     .replace(/ck|c(?![eiyh])|q/g, "k")
     .replace(/z|c(?=[eiy])/g, "s")
     .replace(/w/g, "v");

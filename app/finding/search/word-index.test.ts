@@ -59,3 +59,9 @@ test("words are found by their beginning, by a part and by a typo, however many 
   expect(found(list.spelledLike("notbok"))).toEqual(["notebook"]);
   expect(list.spelledLike("xyzzy")).toEqual([]);
 });
+
+test.each(["grafix", "grafick", "graphix", "grafics"])("%s sounds like graphics", (typed) => {
+  const list = new WordIndex().words;
+  for (const word of ["graphics", "magnetic", "giga"]) list.add(word);
+  expect(list.spelledLike(typed).map((code) => list.wordOf(code))).toEqual(["graphics"]);
+});

@@ -1,4 +1,4 @@
-import { corrections, maxEditDistance } from "./edit-distance.ts";
+import { corrections, maxEditDistance, toSound } from "./edit-distance.ts";
 
 const MAX_UNSORTED = 500;
 const MAX_SPELLED = 500;
@@ -8,8 +8,9 @@ const CONSONANTS = "bcdfghjklmnpqrstvwxz";
 export class WordList {
   readonly #codeOf = new Map<string, number>();
   readonly #words: string[] = [];
-  /** A bit per consonant. */
+  /** A bit per consonant, as a word is written and as it sounds. */
   readonly #letters: number[] = [];
+  readonly #sounds: number[] = [];
   /** Codes of words without digits; numbers are never corrected. */
   readonly #spellable: number[] = [];
   #sorted: string[] = [];
@@ -31,6 +32,7 @@ export class WordList {
     this.#spelled.clear();
     this.#codeOf.set(word, code);
     this.#letters.push(consonantBits(word));
+    this.#sounds.push(consonantBits(toSound(word)));
     if (!/\d/.test(word)) this.#spellable.push(code);
     return code;
   }
@@ -75,11 +77,14 @@ export class WordList {
   }
 
   #lookForSpelled(typed: string): number[] {
-    const [letters, most] = [consonantBits(typed), maxEditDistance(typed.length)];
+    const most = maxEditDistance(typed.length);
+    const [letters, sounds] = [consonantBits(typed), consonantBits(toSound(typed))];
     const candidates = this.#spellable.flatMap((code) => {
       const word = this.#words[code] ?? "";
       const isNear =
-        Math.abs(word.length - typed.length) <= 2 * most && countBits(letters ^ (this.#letters[code] ?? 0)) <= 2 * most;
+        Math.abs(word.length - typed.length) <= 2 * most &&
+        (countBits(letters ^ (this.#letters[code] ?? 0)) <= 2 * most ||
+          countBits(sounds ^ (this.#sounds[code] ?? 0)) <= 2 * most);
       return isNear ? word : [];
     });
     return this.#codesOf(corrections(typed, candidates));
