@@ -14,6 +14,25 @@ test("a size is dropped before the word that names the product", async ({ db }) 
   expect(near).toMatchObject({ missing: ["64gb"], total: 1, products: [{ name: "Kaveri Book 14" }] });
 });
 
+test("what has none of the words follows only within the category of what has some", async ({ db }) => {
+  await aProduct(db, { name: "Board B760M Wind", category: "Motherboards", description: "A motherboard." });
+  await aProduct(db, { name: "Board X870", category: "Motherboards", description: "A motherboard." });
+  await aProduct(db, { name: "Kaveri Book", description: "A laptop." });
+  const groups = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, search: "b650m wind" });
+  expect(groups.flatMap(({ products }) => products.map(({ name }) => name))).toEqual([
+    "Board B760M Wind",
+    "Board X870",
+  ]);
+});
+
+test("all typed words rank the nearest, also those that became filters", async ({ db }) => {
+  const keyboard = { category: "Keyboards", description: "For typing." };
+  for (const name of ["Kaveri Plain", "Volta Bluetooth"]) await aProduct(db, { ...keyboard, name });
+  const asked = { ...noFilters, category: "Keyboards", brands: ["Nobody"], typed: "nobody volta keyboard" };
+  const [near] = await findNearestProducts(db, await readCatalogue(db), asked);
+  expect(near?.products.map(({ name }) => name)).toEqual(["Volta Bluetooth", "Kaveri Plain"]);
+});
+
 test.for([
   ["category", { category: "Laptop", search: "rtx 5090" }],
   ["kind", { search: "laptop rtx 5090" }],

@@ -80,17 +80,28 @@ export function findNearest(
   }
   if (beside.length > 0) rowsByMissed.delete(0);
   const groups = cheapestMisses(rowsByMissed, wishes).filter(({ cost }) => beside.length === 0 || cost < COSTS.kind);
-  return chooseGroups(groups).map((best) => toNearest(best, { request, filters, words, wishes }));
+  return chooseGroups(columns, groups, beside.length > 0 ? 0 : (1 << words.wishes.length) - 1).map((best) =>
+    toNearest(best, { request, filters, words, wishes }),
+  );
 }
 
 type Group = { missed: number; rows: number[]; cost: number };
 
-/** A group of its own kind is not filled up with others. */
-function chooseGroups([first, ...others]: readonly Group[]): Group[] {
+/**
+ * A group of its own kind is not filled up with others, nor one of a single category with what has none of the words. `words`: the misses of all
+ * words; 0: they don't matter.
+ */
+function chooseGroups(columns: CatalogueColumns, [first, ...more]: readonly Group[], words: number): Group[] {
   if (!first) return [];
+  const [category, ...others] = new Set(first.rows.map((row) => columns.category.valueAt(row)));
+  const further = more.flatMap((group) => {
+    if (others.length > 0 || words === 0 || (group.missed & words) !== words) return group;
+    const rows = group.rows.filter((row) => columns.category.valueAt(row) === category);
+    return rows.length > 0 ? { ...group, rows } : [];
+  });
   const chosen = [first];
   let count = first.rows.length;
-  for (const group of others) {
+  for (const group of further) {
     if (chosen.length === MAX_GROUPS || count >= ENOUGH || group.cost - first.cost >= COSTS.kind) break;
     chosen.push(group);
     count += group.rows.length;

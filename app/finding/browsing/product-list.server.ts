@@ -171,7 +171,7 @@ export async function findNearestProducts(
       const isBeside = (row: number) => besideRows.some((other) => columns.models.isSame(row, other));
       for (const row of rows) if (isBeside(row)) clearBit(matches, row);
       const ranks = rankNearest(catalogue, filters, { scores, beside: besideRows });
-      const sort = besideRows.length > 0 && remaining.sort === "popularity" ? "relevance" : remaining.sort;
+      const sort = ranks && remaining.sort === "popularity" ? "relevance" : remaining.sort;
       const first = pageRows(columns, { ...remaining, sort }, { matches }, ranks ?? scores, 1);
       const total = columns.models.firsts(Int32Array.from(rows)).length;
       return {

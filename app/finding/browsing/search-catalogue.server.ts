@@ -70,8 +70,9 @@ export function rankNearest(
   const { columns, specs } = catalogue;
   const purpose = purposeOf(catalogue, { ...filters, category: null }, null);
   const isPlain = purpose.model === null && purpose.purposes.every(({ wishes }) => wishes.length === 0);
-  if (isPlain && beside.length === 0) return null;
-  const ranks: Scores = scores ? scores.slice() : new Uint16Array(columns.isListed.length);
+  if (isPlain && beside.length === 0 && filters.typed === "") return null;
+  const text = filters.typed === "" ? scores : rankTyped(catalogue, filters);
+  const ranks: Scores = text ? text.slice() : new Uint16Array(columns.isListed.length);
   // Products that match instead of a number that isn't sold say little about it.
   if (beside.length > 0 && listPartNumbers(filters.typed).length === 0) {
     const likeness = getLikeness(columns, specs, { to: beside, asked: new Set(Object.keys(filters.specs)) });
