@@ -38,6 +38,11 @@ test("the nearest chip has the same level, of the same maker where there is one"
   expect(nearest("rtx 4090", chips)).toBe("NVIDIA GeForce RTX 5090");
 });
 
+test("of chips of one level the nearest has the nearest series", () => {
+  const chips = ["NVIDIA GeForce RTX 5050 Laptop", "NVIDIA GeForce RTX 3050 Laptop", "NVIDIA GeForce RTX 4050 Laptop"];
+  expect(nearest("gtx 1650", chips)).toBe("NVIDIA GeForce RTX 3050 Laptop");
+});
+
 test("the nearest processor has the same class", () => {
   const families = ["AMD Ryzen 7", "Intel Core i5", "Intel Core Ultra 9", "Intel Core i3"];
   expect(nearest("i5 9400f", families)).toBe("Intel Core i5");

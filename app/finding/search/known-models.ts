@@ -10,12 +10,14 @@
 export type KnownModel = { category: string | null; spec: string; nearness: (value: string) => number };
 
 /** `level`: from 10 for the smallest to 90; a Ti, Super or XT is half a step more. */
-type Graphics = { maker: string; level: number };
+type Graphics = { maker: string; level: number; series?: number };
 
 const HALF_STEP = 5;
 const FARTHEST = 40;
 /** How much less near a chip is when another maker sells it. */
 const OTHER_MAKER = 0.1;
+/** How much less near a chip is per ten series between: the RTX 30 is nearer to the GTX 16 than the RTX 50. */
+const SERIES = 0.003;
 
 const NVIDIA = /\b(?:rtx|gtx|gt) ?(\d{3,4})((?: ?(?:ti|super))*)/;
 const AMD = /\brx ?(\d{3,4})( ?xtx?)?/;
@@ -25,7 +27,11 @@ function readGraphics(text: string): Graphics | null {
   const [, nvidia, more = ""] = NVIDIA.exec(text) ?? [];
   if (nvidia !== undefined) {
     const steps = more.split(/(?=ti|super)/).filter((step) => step.trim() !== "").length;
-    return { maker: "nvidia", level: (Number(nvidia) % 100 || 10) + steps * HALF_STEP };
+    return {
+      maker: "nvidia",
+      level: (Number(nvidia) % 100 || 10) + steps * HALF_STEP,
+      series: Math.floor(Number(nvidia) / 100),
+    };
   }
   const [, amd, xt] = AMD.exec(text) ?? [];
   if (amd !== undefined) {
@@ -50,7 +56,8 @@ function nearnessTo(model: Graphics, read: (text: string) => Graphics | null): K
     const other = read(value.toLowerCase());
     if (!other) return 0;
     const distance = Math.abs(other.level - model.level) / FARTHEST;
-    return Math.max(0, 1 - distance - (other.maker === model.maker ? 0 : OTHER_MAKER));
+    const apart = model.series && other.series ? SERIES * Math.abs(other.series - model.series) : 0;
+    return Math.max(0, 1 - distance - (other.maker === model.maker ? apart : OTHER_MAKER));
   };
 }
 
