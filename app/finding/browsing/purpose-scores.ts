@@ -8,7 +8,8 @@ import type { Purpose, PurposeWish } from "#app/finding/search/purposes.ts";
 const FINENESS = 4;
 /** So many prices are enough to tell what is cheap. */
 const SAMPLE = 1_000;
-const NEAR_LIMIT = 4;
+/** For costing as much as the search would spend. */
+const NEAR_LIMIT = 8;
 /** For what is as near as can be to a model that the search names. */
 const MODEL_POINTS = 12;
 
@@ -34,10 +35,11 @@ export function raiseForPurposes(
   const points = new Float64Array(scores.length);
   for (const { wishes, price } of purposes) {
     for (const wish of wishes) addWish(columns, wish, points);
-    if (price) addPrice(columns, price, { points, isAmong });
+    // An amount says what a shopper would spend on the purpose.
+    if (price && (maxPaise === null || wishes.length === 0)) addPrice(columns, price, { points, isAmong });
   }
   if (model) addNearness(columns, model, points);
-  const isForMoney = purposes.some(({ price }) => price !== undefined);
+  const isForMoney = purposes.some(({ price, wishes }) => price !== undefined && wishes.length === 0);
   for (let row = 0; row < scores.length; row++) {
     if (!isMatch(row)) continue;
     const score = scores[row] ?? 0;

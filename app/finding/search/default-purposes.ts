@@ -59,6 +59,7 @@ const purposes: readonly (Omit<Purpose, "key" | "why"> & { why?: string })[] = [
       auto cad, solidworks, solid works, revit, sketchup, catia, cad, lumion, 3ds max, interior design, interior designer, ansys,
       creo, fusion 360, engineering drawing`),
     wishes: [dedicated(9), memory(16, 5), memory(32, 2)],
+    price: cheap(6),
   },
   {
     name: "3D and animation",
@@ -121,6 +122,21 @@ const purposes: readonly (Omit<Purpose, "key" | "why"> & { why?: string })[] = [
       memory(32, 3),
       memory(64, 2),
     ],
+  },
+  {
+    name: "Engineering studies",
+    why: "16 GB of memory run the programs of the courses; drawings in 3D are quicker on a graphics card of its own.",
+    phrases: list(
+      "engineering, engineering student, engineering students, engineer, b tech, btech, b e, diploma, polytechnic",
+    ),
+    wishes: [memory(16, 6), dedicated(3)],
+    price: cheap(4),
+  },
+  {
+    name: "Linux",
+    why: "Linux runs best on computers with an Intel or AMD processor.",
+    phrases: list("linux, ubuntu, kali linux, kali, fedora, linux mint, debian, dual boot, dual booting"),
+    wishes: [{ spec: "processorFamily", oneOf: ["intel", "amd"], points: 8 }],
   },
   {
     name: "Study",

@@ -12,6 +12,9 @@ test("a search names its purposes, the longest phrase at each place", () => {
   expect(namesIn("laptop for architecture student")).toEqual(["Architecture and CAD"]);
   expect(namesIn("sasta laptop padhai ke liye")).toEqual(["Little money", "Study"]);
   expect(namesIn("hp laptop 16gb")).toEqual([]);
+  // Hindi adjectives agree with their nouns.
+  expect(namesIn("bade screen wala laptop")).toEqual(["Large screen"]);
+  expect(namesIn("halke laptop")).toEqual(["Light to carry"]);
 });
 
 test("no phrase has two purposes, and every wish is for a specification of the shop", () => {

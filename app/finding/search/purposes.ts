@@ -39,8 +39,9 @@ export class Purposes {
     this.#longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(" ").length));
   }
 
+  /** Hindi adjectives agree with their noun: "bade" and "badi" are "bada". */
   named(phrase: string): Purpose | undefined {
-    return this.#byPhrase.get(phrase);
+    return this.#byPhrase.get(phrase) ?? this.#byPhrase.get(phrase.replace(/(?<=[a-z]{3})[ei]\b/g, "a"));
   }
 
   /** The purposes that a search names, the longest phrases first at each place. */

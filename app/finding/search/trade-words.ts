@@ -29,7 +29,7 @@ const makersOfTrade: ReadonlyMap<string, string> = toMap({
     "g15, g16, g3 15, gf63, gf65, gf75, gl63, gl65, gp66, ge66, raider, stealth, crosshair, helios 300, helios neo, gt book, legion, loq, nitro, predator, victus, omen, tuf, strix, zephyrus, katana, cyborg, helios, alienware, razer blade, colorful, machenike",
   Desktop: "assembled, zotac zbox, beelink, minisforum, intel nuc",
   "Graphics Cards":
-    "evga, inno3d, galax, palit, pny, xfx, powercolor, sapphire, ati, colorful igame, sparkle, yeston, maxsun, peladn",
+    "evga, inno3d, galax, palit, pny, xfx, powercolor, sapphire, colorful igame, sparkle, yeston, maxsun, peladn",
   Processors: "threadripper, epyc, xeon, athlon, celeron, pentium",
   Motherboards: "biostar, colorful battle ax, maxsun, esonic, zebronics motherboard",
   Memory: "patriot, team group, teamgroup, hynix, simmtronics, evm, acer predator ram, klevv, lexar ram",
@@ -53,7 +53,7 @@ const makersOfTrade: ReadonlyMap<string, string> = toMap({
   Webcams: "c270, c310, c525, c615, c910, c922, c930e, lifecam, lenovo webcam, obsbot, elgato, insta360, ausdom",
   Routers:
     "e4200, e2500, e1200, ea6500, wrt54g, deco, dir 615, dir 825, nighthawk, tl wr841n, wr841n, wr740n, archer c20, archer c50, rt n12, linksys, netgear, d link, dlink, tenda, mercusys, cisco, ubiquiti, mikrotik, jio fiber, iball baton, digisol, xiaomi router",
-  UPS: "back ups, power backup, power cut, power cuts, load shedding, bijli, apc, luminous, v guard, numeric, zebronics ups, cyberpower, emerson, intex ups, iball ups, exide, su kam",
+  UPS: "back ups, power backup, apc, luminous, v guard, numeric, zebronics ups, cyberpower, emerson, intex ups, iball ups, exide, su kam",
   "Operating Systems": "windows 7, windows 8, windows 8 1, windows xp, win7, win8",
   "External Storage":
     "memory card, sd card, micro sd, micro sd card, microsd, microsd card, sdxc, expansion, backup plus, cruzer, cruzer blade, ultra flair, ultra fit, datatraveler, data traveler, jumpdrive, lacie, my passport, one touch, transcend, t7, sandisk extreme",

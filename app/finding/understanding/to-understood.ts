@@ -136,10 +136,11 @@ function toPhrases(tokens: readonly Token[], places: readonly number[]): string[
   return starts.map((start) => textOf(tokens, start, endOf(start) === -1 ? tokens.length : endOf(start)));
 }
 
-/** A brand or a category alone stays a word. */
+/** A brand or a category alone stays a word, unless the category has several: a "graphics card" is no laptop that has one. */
 function hasFilters({ brands, category, specs, ...others }: Filters, words: string, isMore: boolean): boolean {
   if (Object.keys(specs).length > 0 || Object.keys(others).length > 0) return true;
   const names = brands.length + (category === undefined ? 0 : 1);
+  if (words === "" && toSearchWords(category ?? "").length > 1) return true;
   return names > 1 || (names === 1 && words !== "") || (isMore && (names > 0 || words !== ""));
 }
 

@@ -81,7 +81,7 @@ const meant: Record<string, Partial<ProductFilters> | null> = {
   "laptop in stock": { search: "laptop", inStock: true },
   thinkpad: null,
   lenovo: null,
-  "gaming laptop": null,
+  "gaming laptop": { category: "Gaming Laptop" },
   "गेमिंग लैपटॉप": null,
   लैपटॉप: null,
   "mini pc": { search: "mini", category: "Desktop" },

@@ -1,0 +1,52 @@
+/** Searches in the words of every day, over a small shop. */
+import { expect } from "vitest";
+import { openShop, search, sell } from "#tests/search/small-shop.ts";
+import { test } from "#tests/support/db.ts";
+
+test.for(["graphics card", "graphic card", "grafix card", "grafick card"])(
+  "a kind of several words is the category, however it is spelt: %s",
+  async (typed, { db }) => {
+    await openShop(db);
+    await sell(db, "Graphics Cards", "Kaveri Graphics Card", {});
+    await sell(db, "Gaming Laptop", "Kaveri Laptop", {}, { description: "Has a graphics card." });
+    expect(await search(db, typed)).toMatchObject({
+      understood: { category: "Graphics Cards" },
+      names: ["Kaveri Graphics Card"],
+    });
+  },
+);
+
+test("a power cut asks for a UPS, also beside the computer that it is for", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "UPS", "Kaveri 600 VA", {});
+  await sell(db, "Desktop", "Kaveri Tower", {});
+  for (const typed of ["bijli jaane par computer chale", "power cut ke liye", "light jaane par pc"])
+    expect((await search(db, typed)).names, typed).toEqual(["Kaveri 600 VA"]);
+});
+
+test("a tower of a brand is a desktop, called so or not", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Desktop", "Slim Desktop", {}, { brand: "HP" });
+  await sell(db, "Laptop", "Kaveri Book", {}, { brand: "HP" });
+  await sell(db, "Desktop", "Tower", {}, { brand: "Dell" });
+  expect((await search(db, "hp towers")).names).toEqual(["Slim Desktop"]);
+  expect((await search(db, "tower")).names).toEqual(["Tower", "Slim Desktop"]);
+});
+
+test("an amount is what a shopper wants to spend, also for a purpose", async ({ db }) => {
+  await openShop(db);
+  const sellLaptop = (name: string, ram: string, pricePaise: number) =>
+    sell(db, "Laptop", name, { ram, os: "Windows 11" }, { pricePaise });
+  await sellLaptop("Cheap Laptop", "16", 34_000_00);
+  await sellLaptop("Near Laptop", "16", 68_000_00);
+  await sellLaptop("Dear Laptop", "16", 90_000_00);
+  expect((await search(db, "laptop for students 70000")).names).toEqual(["Near Laptop", "Cheap Laptop"]);
+  expect((await search(db, "sasta laptop 70000 tak")).names).toEqual(["Cheap Laptop", "Near Laptop"]);
+});
+
+test("a laptop for Linux has an Intel or AMD processor", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Laptop", "Bay Laptop", { processorFamily: "Intel Core i5" });
+  await sell(db, "Laptop", "Arm Laptop", { processorFamily: "Snapdragon X" });
+  expect((await search(db, "linux laptop")).names).toEqual(["Bay Laptop", "Arm Laptop"]);
+});
