@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { textChannels } from "#app/platform/sms/sms.ts";
 
 export const mailMessages = pgTable(
   "mail_messages",
@@ -48,6 +49,7 @@ export const textMessages = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     messageId: uuid().references(() => mailMessages.id, { onDelete: "cascade" }),
     kind: text().notNull(),
+    channel: text({ enum: textChannels }).notNull().default("sms"),
     /** 10 digits. */
     phone: text().notNull(),
     /** `off`: the store or the reader turned such messages off while it waited. */
@@ -68,6 +70,7 @@ export const textMessages = pgTable(
     index().on(table.createdAt),
     index().on(table.phone),
     index("text_messages_failed").on(table.createdAt).where(sql`state = 'failed'`),
+    check("text_messages_channel", sql`${table.channel} in ('sms', 'whatsapp')`),
     check("text_messages_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
     check("text_messages_sent", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
     check("text_messages_cost", sql`${table.costPaise} >= 0`),

@@ -7,6 +7,7 @@ import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.t
 import { findGstinError } from "#app/domain/parties/gstin.ts";
 import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
 import { secondFactorChoices } from "#app/domain/parties/second-factor-rule.ts";
+import { textChannels } from "#app/platform/sms/sms.ts";
 import { accentNames } from "./accents.ts";
 import { homeBlocks } from "./home-group.ts";
 import { type TextTemplate, textTemplateKeys } from "./text-templates.ts";
@@ -208,6 +209,8 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^(\d{9,18})?$/, "Account numbers have 9 to 18 digits")
     .default(""),
+  /** Of messages about orders; codes go by whatever works. */
+  textChannel: z.enum(textChannels, "Please choose SMS or WhatsApp").default("sms"),
   ...textTemplateIds(),
   /** Of one text message. */
   smsPaise: paise.default(0),

@@ -5,11 +5,21 @@ export const textGroup: SettingGroup = {
   id: "texts",
   title: "Text messages",
   intro:
-    "Messages to buyers about their orders. Register each text with your SMS provider as written here, with ##VAR1## and so on as variables, and enter the template ID you get. A message without an ID is not sent.",
+    "Messages to buyers about their orders. Register each text as written here with your SMS provider, or as a template of WhatsApp with {{1}} for ##VAR1##, and enter its ID or name. A message without one is not sent.",
   fields: [
+    {
+      key: "textChannel",
+      label: "Send by",
+      kind: "choice",
+      options: [
+        { value: "sms", label: "SMS" },
+        { value: "whatsapp", label: "WhatsApp" },
+      ],
+      hint: "Codes to log in go by SMS, and by WhatsApp where SMS fails or is not set up.",
+    },
     ...textTemplateKeys.map((key) => {
       const { label, words } = textTemplates[key];
-      return { key, label: `${label}: template ID`, kind: "text", hint: words } as const;
+      return { key, label: `${label}: template`, kind: "text", hint: words } as const;
     }),
     {
       key: "smsPaise",

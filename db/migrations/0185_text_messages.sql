@@ -3,6 +3,7 @@ CREATE TABLE "text_messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"message_id" uuid,
 	"kind" text NOT NULL,
+	"channel" text DEFAULT 'sms' NOT NULL,
 	"phone" text NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -12,6 +13,7 @@ CREATE TABLE "text_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "text_messages_one" UNIQUE("message_id"),
+	CONSTRAINT "text_messages_channel" CHECK ("text_messages"."channel" in ('sms', 'whatsapp')),
 	CONSTRAINT "text_messages_phone" CHECK ("text_messages"."phone" ~ '^[0-9]{10}$'),
 	CONSTRAINT "text_messages_sent" CHECK (("text_messages"."state" = 'sent') = ("text_messages"."sent_at" is not null)),
 	CONSTRAINT "text_messages_cost" CHECK ("text_messages"."cost_paise" >= 0)

@@ -20,6 +20,7 @@ const columns: CsvColumn<TextRow>[] = [
   { label: "Kind", value: ({ kind }) => mailName(kind) },
   { label: "Order", value: ({ number }) => number },
   { label: "Number", value: ({ phone }) => phone },
+  { label: "Sent by", value: ({ channel }) => (channel === "sms" ? "SMS" : "WhatsApp") },
   { label: "Text", value: ({ text }) => text },
   { label: "Status", value: ({ state }) => textStateLabels[state] },
   { label: "Reason", value: ({ failure }) => failure },

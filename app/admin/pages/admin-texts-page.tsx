@@ -84,7 +84,12 @@ const columns: Column<Row>[] = [
   {
     key: "phone",
     label: "Number",
-    cell: ({ phone }) => <span className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>,
+    cell: ({ phone, channel }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {formatPhone(phone)}
+        {channel === "whatsapp" && <span className="block text-sm text-muted">WhatsApp</span>}
+      </span>
+    ),
   },
   {
     key: "state",

@@ -7,7 +7,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import { SmsError } from "#app/platform/sms/sms.ts";
-import { smsSender } from "#app/platform/sms/sms-providers.server.ts";
+import { textSender } from "#app/platform/sms/sms-providers.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 import { fillTemplate, isTextKind, isUrgent, templateOf, textValues } from "./text-kinds.ts";
@@ -87,14 +87,14 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
   const isWaiting = and(one, eq(textMessages.state, "queued"));
   const taken = await db
     .update(textMessages)
-    .set({ state: "failed", failure: UNSURE, attempts: attempts + 1 })
+    .set({ state: "failed", failure: UNSURE, attempts: attempts + 1, channel: settings.textChannel })
     .where(isWaiting)
     .returning({ id: textMessages.id });
   if (taken.length === 0) return;
   const template = templateOf(kind);
   const valuesWith = (link: string) => textValues(kind, row.data, link);
   const values = valuesWith(shorten(env, linkOf(row.data)));
-  const sender = smsSender({ env, fetch });
+  const sender = textSender({ env, fetch }, settings.textChannel);
   try {
     const message = { phone, templateId: settings[template], values };
     const sent = sender ? await sender.sendText(message) : undefined;

@@ -4,12 +4,14 @@ import { readDay } from "#app/domain/basics/period.ts";
 import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
+import type { TextChannel } from "#app/platform/sms/sms.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { TextState } from "./text-state.tsx";
 
 export type TextRow = {
   id: string;
   kind: string;
+  channel: TextChannel;
   phone: string;
   state: TextState;
   failure: string | null;
@@ -21,9 +23,9 @@ export type TextRow = {
   number: string | null;
 };
 
-const { id, kind, phone, state, failure, text, costPaise, createdAt, sentAt } = textMessages;
+const { id, kind, channel, phone, state, failure, text, costPaise, createdAt, sentAt } = textMessages;
 const number = sql<string | null>`${mailMessages.data} ->> 'number'`;
-const columns = { id, kind, phone, state, failure, text, costPaise, createdAt, sentAt, number };
+const columns = { id, kind, channel, phone, state, failure, text, costPaise, createdAt, sentAt, number };
 
 export async function listTexts(db: Database, table: TableState): Promise<{ rows: TextRow[]; total: number }> {
   const condition = conditionOf(table);

@@ -1,5 +1,5 @@
 import type { Env } from "#app/platform/env.server.ts";
-import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
+import { openChannels } from "#app/platform/sms/sms-providers.server.ts";
 import type { StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type TextKind, templateOf } from "./text-kinds.ts";
 
@@ -7,7 +7,7 @@ import { type TextKind, templateOf } from "./text-kinds.ts";
 export type TextReach = "sent" | "mailbox" | "none";
 
 export function textReach(env: Env): TextReach {
-  if (canSendSms(env)) return "sent";
+  if (openChannels(env).length > 0) return "sent";
   return env.demo ? "mailbox" : "none";
 }
 
@@ -18,6 +18,6 @@ export function canText(env: Env): boolean {
 
 /** A provider delivers only what has a registered template; the demo's mailbox shows everything. */
 export function isTextOn(env: Env, settings: StoreSettings, kind: TextKind): boolean {
-  const reach = textReach(env);
-  return reach === "mailbox" || (reach === "sent" && settings[templateOf(kind)] !== "");
+  if (textReach(env) === "mailbox") return true;
+  return openChannels(env).includes(settings.textChannel) && settings[templateOf(kind)] !== "";
 }

@@ -20,7 +20,9 @@ import { aUser, commandBy } from "#tests/support/people.ts";
 import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { anAddress, NOW } from "#tests/support/shoppers.ts";
 import { FakeMsg91, MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";
+import { FakeWhatsApp, WHATSAPP_SETTINGS } from "#tests/support/sms/fake-whatsapp.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
+import { sendCode } from "./send-code.server.ts";
 import { findTextsOn, resendText, setTextsOn } from "./text-commands.server.ts";
 import { sendTextJob, textQueue } from "./text-jobs.server.ts";
 
@@ -208,6 +210,35 @@ describe("a provider in trouble", () => {
     const admin = await aUser(db, { role: "admin", staffRole: "owner" });
     expect(await resendText(db, commandBy(admin), { textId: failed?.id ?? "" })).toMatchObject({ code: "not-failed" });
   });
+});
+
+test("messages go by WhatsApp where the store says so", async ({ db }) => {
+  const whatsApp = new FakeWhatsApp();
+  whatsApp.templates.set("order_placed", 4);
+  const env = readEnv({ ...demo, ...WHATSAPP_SETTINGS, WHATSAPP_API_URL: await whatsApp.start() });
+  const orderId = await anOrder(db);
+  await mailed(db, orderId, { env });
+  expect(await textsOf(db), "SMS has no provider").toEqual([]);
+  await updateStoreSettings(db, { textChannel: "whatsapp", smsOrderPlaced: "order_placed" });
+  await mailed(db, orderId, { env });
+  await send(db, { env });
+  await whatsApp.stop();
+  expect(whatsApp.sent).toMatchObject([{ to: `91${phone}`, template: "order_placed" }]);
+  expect(await textsOf(db)).toMatchObject([{ state: "sent", channel: "whatsapp" }]);
+});
+
+test("a code goes by WhatsApp when SMS fails, and both tries are listed without it", async ({ db }) => {
+  const whatsApp = new FakeWhatsApp();
+  const settings = { ...MSG91_SETTINGS, MSG91_API_URL: fake.origin, ...WHATSAPP_SETTINGS };
+  const env = readEnv({ ...demo, ...settings, WHATSAPP_API_URL: await whatsApp.start() });
+  fake.refused.add(`91${phone}`);
+  const code = "042137";
+  const sent = await sendCode(db, { env, fetch, log, now: NOW }, { phone, code });
+  await whatsApp.stop();
+  expect([sent.ok, whatsApp.sent.map(({ values }) => values)]).toEqual([true, [[code]]]);
+  const rows = await textsOf(db);
+  expect(rows.map(({ channel, state }) => `${channel} ${state}`).sort()).toEqual(["sms failed", "whatsapp sent"]);
+  expect(JSON.stringify(rows)).not.toContain(code);
 });
 
 test("a demo without a provider keeps the message for its own list", async ({ db }) => {

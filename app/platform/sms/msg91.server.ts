@@ -1,6 +1,7 @@
 /** MSG91's flow API answers 200 with `type` success or error. */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { postJson } from "./post-json.server.ts";
 import { type SmsContext, SmsError, type SmsProvider, type SmsSender } from "./sms.ts";
 
 const AUTH_KEY = "MSG91_AUTH_KEY";
@@ -8,13 +9,13 @@ const TEMPLATE_ID = "MSG91_TEMPLATE_ID";
 const STAND_IN = "MSG91_API_URL";
 
 const ORIGIN = "https://control.msg91.com";
-const TIMEOUT_MS = 10_000;
 const MAX_MESSAGE = 200;
 
 const answered = z.object({ type: z.enum(["success", "error"]), message: z.string().catch("") });
 
 export const msg91: SmsProvider = {
   id: "msg91",
+  channel: "sms",
   variables: [AUTH_KEY, TEMPLATE_ID],
   standIn: STAND_IN,
   sender,
@@ -46,33 +47,11 @@ async function sendFlow(
   authkey: string,
   body: object,
 ): Promise<Result<undefined, "refused", string>> {
-  const response = await post(ask, url, authkey, body);
+  const response = await postJson(ask, { name: "MSG91", url, headers: { authkey }, body });
   if (response.status === 429 || response.status >= 500)
     throw new SmsError(`MSG91 answered ${response.status}`, { isUnsent: response.status === 429 });
   const parsed = answered.safeParse(await response.json().catch(() => null));
   if (!parsed.success) throw new SmsError("MSG91's answer makes no sense");
   const { type, message } = parsed.data;
   return response.ok && type === "success" ? ok() : err("refused", message.slice(0, MAX_MESSAGE));
-}
-
-async function post(ask: typeof fetch, url: string, authkey: string, body: object): Promise<Response> {
-  try {
-    return await ask(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json", authkey },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  } catch (error) {
-    throw new SmsError("MSG91 doesn't answer", { isUnsent: isUnconnected(error) });
-  }
-}
-
-/** No connection was made, so nothing was sent. */
-function isUnconnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"].includes(
-    code,
-  );
 }

@@ -2,21 +2,25 @@
 import { type Env, EnvError } from "#app/platform/env.server.ts";
 import { standInError } from "#app/platform/stand-in.ts";
 import { msg91 } from "./msg91.server.ts";
-import type { SmsContext, SmsProvider, SmsSender } from "./sms.ts";
+import type { SmsContext, SmsProvider, SmsSender, TextChannel } from "./sms.ts";
+import { whatsApp } from "./whatsapp.server.ts";
 
-const smsProviders: readonly SmsProvider[] = [msg91];
+const smsProviders: readonly SmsProvider[] = [msg91, whatsApp];
 
 /** A demo sends to a stand-in only. */
 function isConfigured({ variables, standIn }: SmsProvider, env: Env): boolean {
   return variables.every((name) => env.variables[name]) && (!env.demo || Boolean(env.variables[standIn]));
 }
 
-export function canSendSms(env: Env): boolean {
-  return smsProviders.some((one) => isConfigured(one, env));
+/** The channels that have a provider, in the order in which codes try them. */
+export function openChannels(env: Env): TextChannel[] {
+  return smsProviders.filter((one) => isConfigured(one, env)).map(({ channel }) => channel);
 }
 
-export function smsSender(context: SmsContext): SmsSender | null {
-  return smsProviders.find((one) => isConfigured(one, context.env))?.sender(context) ?? null;
+/** Null: no provider of the channel is set up. */
+export function textSender(context: SmsContext, channel: TextChannel): SmsSender | null {
+  const found = smsProviders.find((one) => one.channel === channel && isConfigured(one, context.env));
+  return found?.sender(context) ?? null;
 }
 
 /** @throws EnvError */

@@ -7,7 +7,7 @@ export type SmsContext = { env: Env; fetch: typeof fetch };
 /** `phone`: 10 digits. */
 export type OneTimeCode = { phone: string; code: string };
 
-/** `templateId`: the provider's, of a registered text. `values`: of its variables, in their order. */
+/** `templateId`: the provider's name or number of a registered text. `values`: of its variables, in their order. */
 export type TextMessage = { phone: string; templateId: string; values: readonly string[] };
 
 /** `refused` with the provider's message. Both throw SmsError when the provider can't be reached or its answer can't be read. */
@@ -16,8 +16,13 @@ export interface SmsSender {
   sendText(message: TextMessage): Promise<Result<undefined, "refused", string>>;
 }
 
+/** How a text message reaches a phone. */
+export const textChannels = ["sms", "whatsapp"] as const;
+export type TextChannel = (typeof textChannels)[number];
+
 export type SmsProvider = {
   id: string;
+  channel: TextChannel;
   variables: readonly string[];
   standIn: string;
   sender(context: SmsContext): SmsSender;

@@ -27,6 +27,11 @@ export const mail: Subject = {
     },
     {
       of: "text_messages",
+      by: "text_messages_channel",
+      sql: "insert into text_messages (kind, phone, channel) values ('code', '9876543210', 'pigeon')",
+    },
+    {
+      of: "text_messages",
       by: "text_messages_phone",
       sql: "insert into text_messages (kind, phone) values ('code', '+919876543210')",
     },
