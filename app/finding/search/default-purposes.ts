@@ -143,7 +143,7 @@ const purposes: readonly (Omit<Purpose, "key" | "why"> & { why?: string })[] = [
     why: "Notes, classes and browsing need little; low weight and price matter more.",
     phrases:
       list(`student, students, college, college student, school, university, padhai, padhne, study, studies, studying, kids, kid,
-      children, child, son, daughter, class, exam, hostel, education, पढ़ाई, छात्र, छात्रों, स्टूडेंट, बच्चों`),
+      children, child, bacha, bachon, bachcha, bachchon, bacchon, bachchi, son, daughter, class, exam, hostel, education, पढ़ाई, छात्र, छात्रों, स्टूडेंट, बच्चों`),
     wishes: [memory(8, 2), weight(1.8, 1), { spec: "os", oneOf: ["windows", "macos"], points: 1 }],
     price: cheap(9),
   },

@@ -49,6 +49,8 @@ const phrasesByMeaning: Record<string, string> = {
   fans: "fan, case fan, cabinet fan, chassis fan, फैन, पंखा",
   monitor: "मॉनिटर, मॉनीटर, computer screen, pc screen",
   keyboard: "कीबोर्ड, key board",
+  "keyboards,mice,mouse": `keyboard mouse combo, keyboard mouse, keyboard and mouse, keyboard mouse set, mouse keyboard,
+    mouse and keyboard, mouse keyboard combo`,
   "mice,mouse": "mouse, माउस",
   "mouse pads": "mouse pad, mousepad, mouse mat, माउस पैड",
   headsets: "headset, headphone, head phone, headphones, earphone, earphones, हेडफोन, हेडसेट, हेडफ़ोन",

@@ -24,6 +24,24 @@ test("a power cut asks for a UPS, also beside the computer that it is for", asyn
     expect((await search(db, typed)).names, typed).toEqual(["Kaveri 600 VA"]);
 });
 
+test("goods that the shop doesn't sell are none of what follows them", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Laptop", "Kaveri Book", {}, { brand: "Dell", description: "Comes with a 65 W charger." });
+  await sell(db, "Desktop", "Tower", {}, { description: "Works with a scanner and a printer." });
+  expect((await search(db, "laptop charger dell 65w")).names).toEqual([]);
+  expect((await search(db, "printer with scanner")).names).toEqual([]);
+  expect((await search(db, "dell laptop with charger")).names).toEqual(["Kaveri Book"]);
+});
+
+test("a keyboard and a mouse are both", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Keyboards", "Wireless Keyboard", {});
+  await sell(db, "Mice", "Wireless Mouse", {});
+  await sell(db, "Mouse Pads", "Mouse Pad", {});
+  for (const typed of ["wireless keyboard mouse combo", "keyboard and mouse wireless"])
+    expect((await search(db, typed)).names.toSorted(), typed).toEqual(["Wireless Keyboard", "Wireless Mouse"]);
+});
+
 test("a tower of a brand is a desktop, called so or not", async ({ db }) => {
   await openShop(db);
   await sell(db, "Desktop", "Slim Desktop", {}, { brand: "HP" });

@@ -13,7 +13,7 @@ import { toChunks, toTokens } from "./search-tokens.ts";
 import { getShop } from "./shop.ts";
 import { toUnderstood, type Understood } from "./to-understood.ts";
 import type { UnderstoodSpec } from "./understood-spec.ts";
-import { isForUnsold } from "./unsold-goods.ts";
+import { findUnsoldBefore, isForUnsold } from "./unsold-goods.ts";
 
 /** Without its category a value such as Air, or a size that several kinds of products have, says less than the word. */
 const UNPLACED = { value: 1.2, size: 2.4 } as const;
@@ -33,6 +33,8 @@ export function understandIn(
   if (tokens.length === 0) return null;
   const { readings: plain, known, measured } = collectReadings(shop, tokens, toChunks(search));
   if (isForUnsold(shop, search, tokens, plain)) return null;
+  const unsold = findUnsoldBefore(shop, tokens);
+  if (unsold !== null) return { specs: {}, brands: [], search: unsold, dropped: [], corrected: null };
   const split = splitModels(shop, tokens, known);
   if (split !== null)
     return {
