@@ -29,6 +29,8 @@ const dimensions: readonly Readonly<Record<string, number>>[] = [
     metres: 1000,
     meter: 1000,
     meters: 1000,
+    mtr: 1000,
+    mtrs: 1000,
     inch: 25.4,
     inches: 25.4,
     in: 25.4,

@@ -129,6 +129,8 @@ const phrasesByMeaning: Record<string, string> = {
   above: "se zyada, se upar, se jyada, से ज़्यादा, से ज्यादा, से ऊपर, over, more than",
   "at least": "min, minimum, atleast, starting, starting from, kam se kam, कम से कम, at least",
   around: "about, approx, approximately, near, nearly, lagbhag, लगभग",
+  modules: "kit of, pack of, set of",
+  exactly: "exact, sirf, सिर्फ, सिर्फ़",
   between: "के बीच, ke bich, ke beech, range",
   new: "latest, naya, naye, नया, नए, new arrival, new launch, newly launched",
   "in stock": "available, available now, ready stock, उपलब्ध, instock",

@@ -13,7 +13,7 @@ export const RUPEES = "₹";
 export type SearchWord = { text: string; word: string; also: string[]; rest?: number };
 
 const MAX_PHRASE = 3;
-const CONDITIONS = new Set(["under", "above", "at least", "around", "between", "new", "in stock", "star"]);
+const CONDITIONS = new Set(["under", "above", "at least", "around", "between", "exactly", "new", "in stock", "star"]);
 
 export function isCondition(word: string): boolean {
   return CONDITIONS.has(word);

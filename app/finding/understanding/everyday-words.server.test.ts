@@ -68,3 +68,33 @@ test("a laptop for Linux has an Intel or AMD processor", async ({ db }) => {
   await sell(db, "Laptop", "Arm Laptop", { processorFamily: "Snapdragon X" });
   expect((await search(db, "linux laptop")).names).toEqual(["Bay Laptop", "Arm Laptop"]);
 });
+
+test("a bound stands before its number, or behind it as in Hindi; exactly is neither more nor less", async ({ db }) => {
+  await openShop(db);
+  for (const hertz of ["120", "144", "165"]) await sell(db, "Monitors", `Screen ${hertz}`, { refreshRate: hertz });
+  for (const ram of ["16", "32", "64"]) await sell(db, "Laptop", `Laptop ${ram}`, { ram });
+  const found = async (typed: string) => (await search(db, typed)).names.toSorted();
+  expect(await found("144hz monitor")).toEqual(["Screen 144", "Screen 165"]);
+  expect(await found("exactly 144hz monitor")).toEqual(["Screen 144"]);
+  expect(await found("monitor sirf 144 hz")).toEqual(["Screen 144"]);
+  expect(await found("32 gb se zyada ram laptop")).toEqual(["Laptop 64"]);
+  expect(await found("laptop 32gb ram se kam nahi")).not.toEqual([]);
+  expect(await found("kam se kam 32 gb ram laptop")).toEqual(["Laptop 32", "Laptop 64"]);
+});
+
+test("metres are written in many ways", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Cables", "Short HDMI cable", { cableLength: "1" });
+  await sell(db, "Cables", "Long HDMI cable", { cableLength: "2" });
+  for (const typed of ["2 mtr hdmi cable", "2 mtrs hdmi cable", "hdmi cable 2m", "2 metre hdmi cable"])
+    expect((await search(db, typed)).names[0], typed).toBe("Long HDMI cable");
+});
+
+test("a kit of two is memory in two modules", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "Memory", "One of 32", { modules: "1", capacity: "32" });
+  await sell(db, "Memory", "Two of 16", { modules: "2", capacity: "32" });
+  await sell(db, "Motherboards", "Board of two", { memorySlots: "2" });
+  for (const typed of ["kit of 2 ram", "ram kit of 2", "pack of 2 ram"])
+    expect((await search(db, typed)).names, typed).toEqual(["Two of 16"]);
+});

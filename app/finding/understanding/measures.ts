@@ -62,12 +62,13 @@ export class MeasureReader {
     if (!number) return [];
     const behind = start + number.used;
     const more = this.#moreAt(behind);
-    const next = behind + more;
-    const direction = more > 0 ? "at least" : start > at ? (bound?.bound ?? null) : null;
+    const said = start > at || more > 0 ? null : this.#prices.boundBehind(behind);
+    const next = behind + more + (said?.used ?? 0);
+    const direction = more > 0 ? "at least" : start > at ? (bound?.bound ?? null) : (said?.bound ?? null);
     const hint = this.#wordsAt(next);
     // "vram" alone is the graphics memory.
     const isShort = hint.length > 1 && this.#meaningOf(this.#tokens[next]?.text ?? "").length > 1;
-    const before = start === at ? this.#wordBefore(at) : null;
+    const before = start === at ? this.#nameBefore(at) : null;
     // "128gb ram" is no storage, even if nothing has that much memory.
     const namedSpecs = this.#specs.filter((spec) => countNamed(spec, hint) > 0 && inUnitOf(spec, number) !== null);
     const ofCategory = this.#categoriesNamed(hint[0] ?? "");
@@ -75,26 +76,27 @@ export class MeasureReader {
       namedSpecs.length === 0 || namedSpecs.includes(spec) || spec.sold.some((name) => ofCategory.includes(name));
     const matches = this.#specs.filter(isMeant).flatMap((spec): MeasureMatch[] => {
       const named = countNamed(spec, hint);
-      const isBefore = named === 0 && before !== null && countNamed(spec, [before]) > 0;
+      const isBefore = named === 0 && before !== null && countNamed(spec, [before.word]) > 0;
       const amount = inUnitOf(spec, number);
-      // "8 core": a number without a unit is named by what it counts.
-      const choice = amount === null || (spec.unit === null && named === 0) ? null : toChoice(spec, amount, direction);
+      // "8 core": a number without a unit is named by what it counts, or by a phrase before it: "kit of 2".
+      const isCounted = spec.unit !== null || named > 0 || (isBefore && before.used > 1);
+      const choice = amount === null || !isCounted ? null : toChoice(spec, amount, direction);
       if (!choice && !namedSpecs.includes(spec)) return [];
       const isKindBeside = spec.kinds.has(hint[0] ?? "");
-      const isCategory = before !== null && this.#isCategory(before);
+      const isCategory = before !== null && this.#isCategory(before.word);
       const match: MeasureMatch = {
         // "cable 3 metre" is about cables, too.
-        from: isBefore && !isCategory ? at - 1 : at,
+        from: isBefore && !isCategory ? at - before.used : at,
         to: next + (isShort ? Math.min(named, 1) : named),
         key: spec.key,
         choice,
         named: isBefore && !isCategory ? 1 : named,
         // "16gb ram" may be a memory module where those are sold.
-        isNamedAsCategory: this.#isCategory(named > 0 ? (hint[0] ?? "") : (before ?? "")),
+        isNamedAsCategory: this.#isCategory(named > 0 ? (hint[0] ?? "") : (before?.word ?? "")),
         isSameUnit: spec.unit === number.unit,
         isKindBeside,
         isUnclear: false,
-        hasBound: start > at || more > 0,
+        hasBound: start > at || more > 0 || said !== null,
         hasUnit: number.unit !== null,
         isLimit: direction === null && choice !== null && "from" in choice && choice.from === null,
       };
@@ -156,9 +158,13 @@ export class MeasureReader {
     return words;
   }
 
-  #wordBefore(at: number): string | null {
-    const token = this.#tokens[at - 1];
-    return token?.kind === "word" ? (this.#meaningOf(token.text)[0] ?? null) : null;
+  /** What stands before the number: a word, or a phrase of two such as "kit of". */
+  #nameBefore(at: number): { word: string; used: number } | null {
+    const [first, second] = [this.#tokens[at - 2], this.#tokens[at - 1]];
+    if (second?.kind !== "word") return null;
+    const phrase = first?.kind === "word" ? this.#terms.meaningOf(`${first.text} ${second.text}`) : undefined;
+    if (phrase) return { word: toSearchWords(phrase)[0] ?? "", used: 2 };
+    return { word: this.#meaningOf(second.text)[0] ?? "", used: 1 };
   }
 
   /** "ram" is the memory; further meanings and words behind the first are not needed to name it. */
@@ -205,6 +211,7 @@ function toRange(
   if (numbers.length === 0) return null;
   const usual = better === "higher" ? "at least" : better === "lower" ? "under" : null;
   const way = direction ?? usual;
+  if (way === "exactly" && better !== null) return { from: amount, to: amount };
   if (way === "above" || way === "at least") return { from: amount, to: null };
   if (way === "under") return { from: null, to: amount };
   if (!Number.isInteger(amount)) return { from: amount, to: amount };

@@ -19,7 +19,7 @@ const AROUND = 0.1;
 const MAX_RATIO = 20;
 const MAX_BOUND_WORDS = 3;
 
-const bounds = ["under", "above", "at least", "around", "between"] as const;
+const bounds = ["under", "above", "at least", "around", "between", "exactly"] as const;
 export type Bound = (typeof bounds)[number];
 
 /** Numbers that people write as words before thousand and lakh. */
@@ -142,7 +142,7 @@ export class PriceReader {
     const before = this.boundAt(at);
     const amount = this.#amountAt(at + (before?.used ?? 0));
     if (!amount || amount.rupees < MIN_BOUNDED_PRICE) return null;
-    const after = before ? null : this.#boundBehind(at + amount.used);
+    const after = before ? null : this.boundBehind(at + amount.used);
     const bound = before?.bound ?? after?.bound;
     if (!bound || bound === "between") return null;
     const price = toLimit(amount.rupees);
@@ -153,11 +153,12 @@ export class PriceReader {
         prices: { min: toLimit(price * (1 - AROUND)), max: toLimit(price * (1 + AROUND)) },
         isBare: false,
       };
-    return { used, prices: bound === "under" ? { max: price } : { min: price }, isBare: false };
+    const isMost = bound === "under" || bound === "exactly";
+    return { used, prices: isMost ? { max: price } : { min: price }, isBare: false };
   }
 
-  /** "80k under" is a limit; "50k under 90k" has its limit behind. */
-  #boundBehind(at: number): { used: number; bound: Bound } | null {
+  /** "80k under" is a limit, as in Hindi "32 gb se zyada"; "50k under 90k" has its limit behind. */
+  boundBehind(at: number): { used: number; bound: Bound } | null {
     const bound = this.boundAt(at);
     return bound && this.#amountAt(at + bound.used) === null ? bound : null;
   }
