@@ -56,9 +56,12 @@ function FoundProduct({ product, answer }: { product: QuotableProduct; answer: L
   const { productId, name, sku, seller, stock, sellingPricePaise, vendorId } = product;
   const isOwn = vendorId === STORE_VENDOR;
   return (
-    <DeskForm method="post" className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_6rem_9rem_auto] sm:items-start">
+    <DeskForm
+      method="post"
+      className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_6rem_9rem_auto] sm:items-start"
+    >
       <input type="hidden" name="productId" value={productId} />
-      <div className="min-w-0">
+      <div className="col-span-full min-w-0 sm:col-span-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
           {[sku, seller, `${stock} in stock`, `${formatInr(sellingPricePaise)} today`].filter(Boolean).join(", ")}
@@ -75,7 +78,7 @@ function FoundProduct({ product, answer }: { product: QuotableProduct; answer: L
           defaultValue={answer?.price ?? typedRupees(sellingPricePaise)}
         />
       </Field>
-      <Button variant="secondary" name="intent" value="add" className="sm:mt-7">
+      <Button variant="secondary" name="intent" value="add" className="col-span-full sm:col-span-1 sm:mt-7">
         Add<span className="sr-only"> {name}</span>
       </Button>
     </DeskForm>

@@ -73,7 +73,9 @@ export default function AdminQuotationPage({ loaderData, actionData }: Route.Com
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Quotations", to: "/admin/quotations" }, { label: quotation.number }]} />
-      <PageTitle>Quotation {quotation.number}</PageTitle>
+      <PageTitle>
+        Quotation <span className="whitespace-nowrap">{quotation.number}</span>
+      </PageTitle>
       <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuotationStatusBadge status={status} />
         <span>Valid until {formatDay(quotation.validUntil)}</span>
