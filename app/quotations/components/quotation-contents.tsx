@@ -9,7 +9,7 @@ export function QuotationContents({
   quotation,
   actions,
 }: {
-  quotation: QuotationDocument;
+  quotation: Pick<QuotationDocument, "lines" | "totals" | "pricesIncludeGst">;
   actions?: (line: QuotationLine) => ReactNode;
 }) {
   const { lines, totals } = quotation;

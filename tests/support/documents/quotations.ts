@@ -52,7 +52,7 @@ export async function aDemoQuotation(db: Database): Promise<string> {
     from quotation_counters c, users u where u.email = 'customer@demo.test'`);
   await db.execute(sql`insert into quotation_items (quotation_id, product_id, position, name, sku, hsn, seller, quantity,
       unit_price_paise, gst_rate_bp, taxable_paise, gst_paise, total_paise)
-    select ${id}, id, 0, name, sku, hsn, 'A seller', 1, 11800, 1800, 10000, 1800, 11800
+    select ${id}, id, 0, name, sku, hsn, 'A seller', 1, selling_price_paise, 1800, selling_price_paise, 0, selling_price_paise
     from products where status = 'live' order by slug limit 1`);
   await db.execute(sql`update quotations set status = 'sent', sent_at = now() where id = ${id}`);
   return id;

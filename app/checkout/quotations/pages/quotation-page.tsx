@@ -38,13 +38,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const viewer = viewerOf(context);
   const now = clock.now();
-  const { order, ...shown } = quotation;
+  const { order, id, number, quotedOn, validUntil, customerName, businessName, notes } = quotation;
+  const { lines, totals, pricesIncludeGst } = quotation;
   const settings = await findStoreSettings(db);
   const { legalName, storeName, addressLines, gstin } = settings;
-  const orderable = await readOrderableQuotation(db, { id: quotation.id, now });
-  const checkout = checkoutHref(new URLSearchParams({ quotation: quotation.id, ...(key !== null && { key }) }));
+  const orderable = await readOrderableQuotation(db, { id, now });
+  const checkout = checkoutHref(new URLSearchParams({ quotation: id, ...(key !== null && { key }) }));
   return {
-    quotation: { ...shown, order: null },
+    quotation: {
+      ...{ number, quotedOn, validUntil, customerName, businessName, gstin: quotation.gstin, notes },
+      ...{ lines, totals, pricesIncludeGst },
+    },
     status: statusOn(quotation, now),
     isStaff,
     seller: { name: legalName || storeName, addressLines, gstin },
@@ -55,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     canOrder: orderable !== null && orderable.lines.length > 0,
     changes: orderable ? [...orderable.changes.map(quotationChangeText), ...(await shippingChange(db, quotation))] : [],
-    pdf: quotationHref(`${quotation.id}.pdf`, key),
+    pdf: quotationHref(`${id}.pdf`, key),
     checkout: viewer.kind === "user" ? checkout : `/login?${new URLSearchParams({ redirect: checkout })}`,
     isGuest: viewer.kind === "guest",
   };
@@ -94,7 +98,9 @@ export default function QuotationPage({ loaderData }: Route.ComponentProps) {
   useReportSeen(status === "sent" && !isStaff);
   return (
     <Page>
-      <PageTitle>Quotation {quotation.number}</PageTitle>
+      <PageTitle>
+        Quotation <span className="whitespace-nowrap">{quotation.number}</span>
+      </PageTitle>
       <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         {status === "sent" || status === "seen" ? null : <QuotationStatusBadge status={status} />}
         <span>{formatDay(quotation.quotedOn)}</span>
