@@ -19,6 +19,8 @@ const purposes: readonly (Omit<Purpose, "key" | "why"> & { why?: string })[] = [
       graphicsMemory(8, 2),
       { spec: "refreshRate", atLeast: 120, points: 2 },
       { spec: "cache", atLeast: 90, points: 6 },
+      // What a graphics card draws is too much for a small UPS.
+      { spec: "capacityVa", atLeast: 1_000, points: 4 },
     ],
   },
   {

@@ -42,6 +42,13 @@ test("a keyboard and a mouse are both", async ({ db }) => {
     expect((await search(db, typed)).names.toSorted(), typed).toEqual(["Wireless Keyboard", "Wireless Mouse"]);
 });
 
+test("a UPS for a gaming computer is a large one", async ({ db }) => {
+  await openShop(db);
+  await sell(db, "UPS", "Aravalli UPS", { capacityVa: "600" });
+  await sell(db, "UPS", "Bay UPS", { capacityVa: "1000" });
+  expect((await search(db, "ups for gaming pc 750w")).names).toEqual(["Bay UPS", "Aravalli UPS"]);
+});
+
 test("a tower of a brand is a desktop, called so or not", async ({ db }) => {
   await openShop(db);
   await sell(db, "Desktop", "Slim Desktop", {}, { brand: "HP" });
