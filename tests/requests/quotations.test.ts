@@ -58,6 +58,17 @@ test("fetching the link, as a mail scanner does, leaves it sent; a browser's rep
   expect(await statusOf(id)).toBe("seen");
 });
 
+test("the checkout bills to the business that was quoted to", async () => {
+  const { db } = shop.services.database;
+  const business = { businessName: "Rao Traders", gstin: "29AAACV1234F1ZL" };
+  const id = await aDemoQuotation(db, business);
+  const buyer = await new Visitor(shop).register(`${crypto.randomUUID()}@example.test`);
+  const page = await buyer.fetch(`/checkout?quotation=${id}&key=${quotationKey(shop.services.env, id)}`);
+  const text = await page.text();
+  expect(text).toContain('value="Rao Traders"');
+  expect(text).toContain('value="29AAACV1234F1ZL"');
+});
+
 test("an expired, withdrawn or unknown quotation offers no order, and its checkout leads to its page", async () => {
   const { id, path, key } = await aLink();
   const { db } = shop.services.database;

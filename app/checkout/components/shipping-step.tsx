@@ -6,7 +6,7 @@ import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import type { AddressChoice } from "#app/checkout/checkout-queries.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
-import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { type BusinessBuyer, validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
@@ -18,11 +18,14 @@ import { useChosenPin, useFormDraft } from "./use-form-draft.ts";
 export function ShippingStep({
   name,
   draft,
+  buyer,
   addresses,
   answer,
 }: {
   name: string;
   draft: CheckoutDraft | null;
+  /** Whom the order is billed to, unless changed here. */
+  buyer: BusinessBuyer | null;
   addresses: AddressChoice[];
   answer: CheckoutAnswer;
 }) {
@@ -34,7 +37,7 @@ export function ShippingStep({
   useFormDraft(formProps.ref, isNew && !answer.values);
   useChosenPin(formProps.ref, isNew);
   const typed = answer.values ?? (initial === "" && draft ? draft.shippingAddress : { fullName: name });
-  const { gstin: buyerGstin, businessName: buyerBusinessName } = draft?.buyer ?? {};
+  const { gstin: buyerGstin, businessName: buyerBusinessName } = buyer ?? {};
 
   return (
     <Form method="post" {...formProps} className="space-y-6">

@@ -75,7 +75,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isUnpaid = unpaid.some(({ id }) => id === (recent ?? rest.placed)?.id);
   const placed = isUnpaid ? null : (recent ?? rest.placed);
   const isChanged = url.searchParams.has("changed");
-  return { ...rest, placed, unpaid, name: viewer.name, delivery, methodId, isChanged, quoted: toNotice(quoted) };
+  return {
+    ...rest,
+    placed,
+    unpaid,
+    name: viewer.name,
+    delivery,
+    methodId,
+    isChanged,
+    quoted: toNotice(quoted),
+    quotedBuyer: quoted?.buyer ?? null,
+  };
 }
 
 function toNotice(quoted: QuotedCheckout | null): QuotedNotice | null {
@@ -194,7 +204,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               answer={answer}
             />
           ) : (
-            <ShippingStep name={loaderData.name} draft={draft} addresses={loaderData.addresses} answer={answer} />
+            <ShippingStep
+              name={loaderData.name}
+              draft={draft}
+              buyer={loaderData.quotedBuyer ?? draft?.buyer ?? null}
+              addresses={loaderData.addresses}
+              answer={answer}
+            />
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { requireQuotationReader } from "#app/quotations/quotation-access.server.ts";
 import { quotationHref } from "./quotation-address.ts";
@@ -13,7 +14,13 @@ export async function requireQuotationId(context: Context, params: URLSearchPara
   return id;
 }
 
-export type QuotedCheckout = OrderableQuotation & { number: string; validUntil: string; href: string };
+/** `buyer`: the business that was quoted to. */
+export type QuotedCheckout = OrderableQuotation & {
+  number: string;
+  validUntil: string;
+  href: string;
+  buyer: BusinessBuyer | null;
+};
 
 /**
  * Null for the checkout of a cart.
@@ -28,6 +35,7 @@ export async function findQuotedCheckout(context: Context, params: URLSearchPara
   const order = await readOrderableQuotation(db, { id, now: clock.now() });
   const href = quotationHref(id, key);
   if (!order || order.lines.length === 0) throw redirect(href);
-  const { number, validUntil } = quotation;
-  return { ...order, number, validUntil, href };
+  const { number, validUntil, gstin, businessName } = quotation;
+  const buyer = gstin !== null && businessName !== null ? { gstin, businessName } : null;
+  return { ...order, number, validUntil, href, buyer };
 }
