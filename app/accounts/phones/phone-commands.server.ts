@@ -12,7 +12,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { consumePhoneCode, type PhoneCode } from "./phone-codes.server.ts";
-import { findPhoneOwner, isSilent, type PhoneOwner, releasePhone } from "./phone-owners.server.ts";
+import { findPhoneOwner, isSilent, lockPhone, type PhoneOwner, releasePhone } from "./phone-owners.server.ts";
 
 type Sources = { sources: readonly PersonalDataSource[] };
 
@@ -28,6 +28,7 @@ export async function setPhone(
   const { viewer, now, sources } = context;
   if (!code.isConfirmed || code.userId !== viewer.id) return err("expired");
   return await transaction(db, async (tx) => {
+    await lockPhone(tx, code.phone);
     const [own] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
     const obstacle = await findObstacle(tx, { phone: code.phone, userId: viewer.id, now });
     if (!own || obstacle === "phone-taken" || (obstacle === "other-account" && !merge))

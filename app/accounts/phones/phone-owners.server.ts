@@ -1,5 +1,5 @@
 /** This file finds the account that a number opens. Operators give a number to another person after months of silence (docs/rules.md#u11). */
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { addresses, users } from "#app/accounts/schema.server.ts";
@@ -22,6 +22,11 @@ export type PhoneOwner = typeof users.$inferSelect;
 export async function findPhoneOwner(db: Database, phone: string): Promise<PhoneOwner | null> {
   const [owner] = await db.select().from(users).where(eq(users.phone, phone));
   return owner ?? null;
+}
+
+/** Until the transaction ends nobody else gives the number to an account. */
+export async function lockPhone(tx: Database, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('phone'), hashtext(${phone}))`);
 }
 
 /** The number that logs in to an account; null without one. */

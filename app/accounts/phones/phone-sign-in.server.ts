@@ -15,7 +15,14 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 import { consumePhoneCode, endPhoneCode, type PhoneCode } from "./phone-codes.server.ts";
-import { checkProof, findNeededProof, findPhoneOwner, type Proof, releasePhone } from "./phone-owners.server.ts";
+import {
+  checkProof,
+  findNeededProof,
+  findPhoneOwner,
+  lockPhone,
+  type Proof,
+  releasePhone,
+} from "./phone-owners.server.ts";
 
 /** What the person still has to give after the code; null when nothing is missing. */
 export type MissingStep = "name" | Proof | null;
@@ -49,8 +56,9 @@ export type PhoneLoginError =
 export async function logInByPhone(
   db: Database,
   context: SignInContext & Sources,
-  { code, name = "", proof = "", isNew = false }: PhoneLogin & { code: PhoneCode },
+  login: PhoneLogin & { code: PhoneCode },
 ): Promise<Result<SignInOutcome, PhoneLoginError, RetryAfter>> {
+  const { code, name = "", proof = "", isNew = false } = login;
   if (!code.isConfirmed) return err("expired");
   const owner = await findPhoneOwner(db, code.phone);
   if (owner && owner.state !== "active") return err("account-deactivated");
@@ -66,6 +74,8 @@ export async function logInByPhone(
   if (!isOpened && !guest && (!name || personNameError(name))) return err("name-needed");
   const { now } = context;
   const entered = await transaction(db, async (tx) => {
+    await lockPhone(tx, code.phone);
+    if ((await findPhoneOwner(tx, code.phone))?.id !== owner?.id) return err("owner-changed");
     if (!(await consumePhoneCode(tx, code.id))) return err("expired");
     if (isOpened) {
       const same = and(eq(users.id, owner.id), eq(users.phone, code.phone));
@@ -76,7 +86,10 @@ export async function logInByPhone(
     const created = await createAccount(tx, context, { phone: code.phone, name, guest });
     return created ? ok(created.id) : err("expired");
   });
-  if (!entered.ok) return err(entered.code);
+  if (!entered.ok) {
+    // Another browser with the number's code was faster: this one opens the account that it made.
+    return entered.code === "owner-changed" ? await logInByPhone(db, context, login) : err(entered.code);
+  }
   const outcome = await startSessionOrSecondStep(db, context, entered.value);
   if (!outcome) return err("session-not-started");
   if (isOpened && !outcome.needsCode) await joinGuest(db, context, { userId: owner.id });
@@ -88,7 +101,7 @@ function guestOf({ viewer }: SignInContext): { id: string } | null {
   return viewer.kind === "user" && viewer.isGuest ? { id: viewer.id } : null;
 }
 
-/** The guest of this browser becomes the account, with the orders of before. Null when somebody else was faster. */
+/** The guest of this browser becomes the account, with the orders of before. Null when that guest has an account by now. */
 async function createAccount(
   tx: Database,
   { now }: SignInContext,
@@ -105,10 +118,6 @@ async function createAccount(
     return promoted ?? null;
   }
   const id = randomUUID();
-  const [created] = await tx
-    .insert(users)
-    .values({ ...{ id, name, email: madeUpEmail(id), ownsEmail: false }, ...values })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  return created ?? null;
+  await tx.insert(users).values({ ...{ id, name, email: madeUpEmail(id), ownsEmail: false }, ...values });
+  return { id };
 }
