@@ -23,6 +23,7 @@ const pages: Record<string, (id: string) => string> = {
   "bulk-change": (id) => `/admin/products/bulk/${id}`,
   job: () => "/admin/data-checks",
   mail: () => "/admin/emails",
+  "text-message": () => "/admin/texts",
   "payment-method": (id) => `/admin/settings/payment-methods/${id}`,
 };
 

@@ -19,7 +19,7 @@ import { revokeVerifications } from "#app/accounts/sign-in/verification-commands
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { hasEmail } from "#app/domain/parties/permissions.ts";
 import { deleteMailAbout, deleteMailTo, erasedEmail } from "#app/mail/mail-commands.server.ts";
-import { deleteTextsTo } from "#app/mail/texts/text-commands.server.ts";
+import { deleteCodesTo } from "#app/mail/texts/text-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -105,7 +105,7 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
   if (user.phone) {
     await tx.delete(phoneCodes).where(eq(phoneCodes.phone, user.phone));
-    await deleteTextsTo(tx, user.phone);
+    await deleteCodesTo(tx, user.phone);
   }
   await deleteMailAbout(tx, await revokeVerifications(tx, userId));
   await tx.update(vendors).set({ state: "suspended", stateReason: null }).where(eq(vendors.userId, userId));

@@ -6,7 +6,8 @@ import { addresses, phoneCodes, secondFactors, users } from "#app/accounts/schem
 import { auditLog } from "#app/audit/schema.server.ts";
 import { madeUpEmail } from "#app/domain/parties/made-up-email.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { mailMessages } from "#app/mail/schema.server.ts";
+import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
+import { findTextsOn, setTextsOn } from "#app/mail/texts/text-commands.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -95,6 +96,10 @@ describe("an account's number", () => {
     const other = await anAccount(db);
     await db.update(orders).set({ userId: other }).where(eq(orders.id, order.id));
     await db.insert(addresses).values({ userId: other, ...anAddress, isDefault: true });
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-confirmation"));
+    const text = { messageId: mail?.id ?? "", kind: "order-confirmation", phone: PHONE };
+    await db.insert(textMessages).values([text, { kind: "code", phone: PHONE }]);
+    await setTextsOn(db, { now }, { phone: PHONE, isOn: false });
     const viewer = await viewerOf(db);
     const context = { viewer, now, origin, sources: [orderData] };
     const code = await aCode(db, viewer.id);
@@ -105,6 +110,8 @@ describe("an account's number", () => {
     expect(await db.$count(addresses, eq(addresses.userId, viewer.id))).toBe(1);
     const [closed] = await db.select().from(users).where(eq(users.id, other));
     expect(closed).toMatchObject({ state: "erased", phone: null });
+    expect(await db.select().from(textMessages), "messages about the order stay").toMatchObject([text]);
+    expect(await findTextsOn(db, PHONE), "so does the choice to get none").toBe(false);
   });
 
   test("stays with an account that has an email address, until it was silent for 90 days", async ({ db }) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -27,7 +27,7 @@ export async function resendText(
       .returning({ kind });
     if (!queued) return err("not-failed");
     await enqueue(tx, textQueue, { textId });
-    const subject = { kind: "mail", id: textId, label: "1 text message" };
+    const subject = { kind: "text-message", id: textId, label: "1 text message" };
     await recordAudit(tx, viewer, { action: "mail.resend", subject, after: { kind: queued.kind } }, now);
     return ok();
   });
@@ -48,8 +48,10 @@ export async function setTextsOn(
   else await db.insert(textOptOuts).values({ phone, at: now }).onConflictDoNothing();
 }
 
-/** Codes and the choice of an account that is closed. Messages about its orders go with their mails. */
-export async function deleteTextsTo(tx: Database, phone: string): Promise<void> {
-  await tx.delete(textMessages).where(eq(textMessages.phone, phone));
-  await tx.delete(textOptOuts).where(eq(textOptOuts.phone, phone));
+/**
+ * Codes of an account that is closed or moved into another. Messages about orders go with their mails. The number's choice stays: orders
+ * under way, and those of others, have it, too.
+ */
+export async function deleteCodesTo(tx: Database, phone: string): Promise<void> {
+  await tx.delete(textMessages).where(and(eq(textMessages.phone, phone), isNull(textMessages.messageId)));
 }
