@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
@@ -29,13 +29,14 @@ const columns = { id, kind, channel, phone, state, failure, text, costPaise, cre
 
 export async function listTexts(db: Database, table: TableState): Promise<{ rows: TextRow[]; total: number }> {
   const condition = conditionOf(table);
+  const direction = table.isDescending ? desc : asc;
   const ofMail = eq(mailMessages.id, textMessages.messageId);
   const rows = await db
     .select(columns)
     .from(textMessages)
     .leftJoin(mailMessages, ofMail)
     .where(condition)
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(direction(createdAt), direction(id))
     .limit(table.perPage)
     .offset(offsetOf(table));
   return { rows, total: await db.$count(textMessages, condition) };
