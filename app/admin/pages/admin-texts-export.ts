@@ -2,6 +2,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportTable } from "#app/audit/list-export.server.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { mailName } from "#app/mail/mail-name.ts";
+import { CODE_KIND } from "#app/mail/texts/text-kinds.ts";
 import { listTexts, type TextRow } from "#app/mail/texts/text-queries.server.ts";
 import { textStateLabels } from "#app/mail/texts/text-state.tsx";
 import { textTable } from "#app/mail/texts/text-table.ts";
@@ -21,7 +22,7 @@ const columns: CsvColumn<TextRow>[] = [
   { label: "Order", value: ({ number }) => number },
   { label: "Number", value: ({ phone }) => phone },
   { label: "Sent by", value: ({ channel }) => (channel === "sms" ? "SMS" : "WhatsApp") },
-  { label: "Text", value: ({ text }) => text },
+  { label: "Text", value: ({ kind, text }) => (kind === CODE_KIND ? null : text) },
   { label: "Status", value: ({ state }) => textStateLabels[state] },
   { label: "Reason", value: ({ failure }) => failure },
   { label: "Cost", value: ({ costPaise }) => (costPaise === null ? null : paiseToRupees(costPaise)) },

@@ -3,6 +3,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone, readPhone } from "#app/domain/basics/phone.ts";
 import { requireTexts } from "#app/mail/mailbox.server.ts";
 import { listNewestTexts } from "#app/mail/texts/text-queries.server.ts";
+import { textStateLabels } from "#app/mail/texts/text-state.tsx";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -48,12 +49,12 @@ export default function DemoTextsPage({ loaderData: { texts, to } }: Route.Compo
         />
       ) : (
         <ul className="border-t border-ink">
-          {texts.map(({ id, phone, text, failure, createdAt }) => (
+          {texts.map(({ id, phone, text, state, failure, createdAt }) => (
             <li
               key={id}
               className="grid gap-x-6 border-b border-hairline py-3 sm:grid-cols-[1fr_10rem_12rem] sm:items-baseline"
             >
-              <TextWords text={text ?? failure ?? "Waiting until 8 AM"} />
+              <TextWords text={text ?? failure ?? textStateLabels[state]} />
               <span className="text-muted tabular-nums">{formatPhone(phone)}</span>
               <span className="text-muted tabular-nums sm:text-right">{formatMoment(createdAt)}</span>
             </li>

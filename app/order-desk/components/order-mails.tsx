@@ -24,7 +24,7 @@ export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
           ])}
         </ul>
       ) : (
-        <p className="mt-3 text-muted">No emails yet.</p>
+        <p className="mt-3 text-muted">No emails or text messages yet.</p>
       )}
     </section>
   );
