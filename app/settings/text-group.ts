@@ -25,7 +25,7 @@ export const textGroup: SettingGroup = {
       key: "smsPaise",
       label: "Price of one text message",
       kind: "rupees",
-      hint: "What your provider charges, such as 0.18. The list of text messages adds it up for each month.",
+      hint: "What your provider charges for 160 characters, such as 0.18. Longer messages count as two or more. The list of text messages adds it up for each month.",
     },
   ],
 };

@@ -7,10 +7,11 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import { SmsError } from "#app/platform/sms/sms.ts";
+import { countSmsParts } from "#app/platform/sms/sms-parts.ts";
 import { textSender } from "#app/platform/sms/sms-providers.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
-import { fillTemplate, isTextKind, isUrgent, templateOf, textValues } from "./text-kinds.ts";
+import { fillTemplate, isTextKind, isUrgent, type TextKind, templateOf, textValues } from "./text-kinds.ts";
 import { isTextOn } from "./text-reach.ts";
 
 /** What the buyer's phone gets, implemented by orders: mail knows neither orders nor their numbers. */
@@ -35,7 +36,7 @@ export async function queueText(
   const phone = await findPhone(db, linkOf(data));
   if (phone === null || (await isOptedOut(db, phone))) return;
   const now = clock.now();
-  const startAfter = secondsUntil(isUrgent(kind) ? now : afterQuietHours(now), now);
+  const startAfter = getWait(kind, now);
   await transaction(db, async (tx) => {
     const row = { messageId: id, kind, phone, createdAt: now };
     const [queued] = await tx
@@ -51,8 +52,9 @@ function linkOf(data: unknown): string {
   return (data as { link?: string }).link ?? "";
 }
 
-function secondsUntil(then: Date, now: Date): number {
-  return Math.ceil((then.getTime() - now.getTime()) / 1000);
+/** Seconds. */
+function getWait(kind: TextKind, now: Date): number {
+  return isUrgent(kind) ? 0 : Math.ceil((afterQuietHours(now).getTime() - now.getTime()) / 1000);
 }
 
 async function isOptedOut(db: Database, phone: string): Promise<boolean> {
@@ -108,7 +110,8 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
     }
     // Staff who read it later get no key to the order; the demo's mailbox is where its links are opened.
     const text = fillTemplate(template, sender ? valuesWith(linkOf(row.data)) : values);
-    const costPaise = sender ? settings.smsPaise : 0;
+    const parts = settings.textChannel === "sms" ? countSmsParts(fillTemplate(template, values)) : 1;
+    const costPaise = sender ? settings.smsPaise * parts : 0;
     await db
       .update(textMessages)
       .set({ state: "sent", failure: null, sentAt: clock.now(), text, costPaise })

@@ -7,6 +7,11 @@ import { type TextTemplate, textTemplates } from "#app/settings/text-templates.t
 /** A variable of a registered template has at most 30 characters; links have a kind of their own. */
 const MAX_VARIABLE = 30;
 
+/** The rupee sign is no character of the SMS alphabet: with it a message costs as much as three. */
+function inRupees(paise: number): string {
+  return formatInr(paise).replace("₹", "Rs ");
+}
+
 type TextOf<Kind extends keyof MailData> = {
   template: TextTemplate;
   /** Also at night. */
@@ -21,29 +26,29 @@ const texts = {
     isUrgent: true,
     values: ({ number, totalPaise, deliveryFrom, deliveryTo }) => [
       number,
-      formatInr(totalPaise),
+      inRupees(totalPaise),
       deliveryFrom === deliveryTo ? deliveryTo : `${deliveryFrom} to ${deliveryTo}`,
     ],
   },
   "payment-failed": {
     template: "smsPaymentFailed",
     isUrgent: true,
-    values: ({ number, totalPaise }) => [formatInr(totalPaise), number],
+    values: ({ number, totalPaise }) => [inRupees(totalPaise), number],
   },
   "shipment-dispatched": {
     template: "smsShipped",
-    values: ({ number, carrier, cashPaise }) => [number, carrier, formatInr(cashPaise ?? 0)],
+    values: ({ number, carrier, cashPaise }) => [number, carrier, inRupees(cashPaise ?? 0)],
   },
   "shipment-late": { template: "smsDelayed", values: ({ number, promisedBy }) => [number, promisedBy] },
   "shipment-undelivered": { template: "smsNotDelivered", values: ({ number }) => [number] },
   "shipment-delivered": { template: "smsDelivered", values: ({ number }) => [number] },
   "items-cancelled": {
     template: "smsItemsCancelled",
-    values: ({ number, refundPaise }) => [number, formatInr(refundPaise)],
+    values: ({ number, refundPaise }) => [number, inRupees(refundPaise)],
   },
   "order-cancelled": { template: "smsOrderCancelled", values: ({ number }) => [number] },
-  "order-refund": { template: "smsRefund", values: ({ number, amountPaise }) => [formatInr(amountPaise), number] },
-  "refund-sent": { template: "smsRefund", values: ({ number, amountPaise }) => [formatInr(amountPaise), number] },
+  "order-refund": { template: "smsRefund", values: ({ number, amountPaise }) => [inRupees(amountPaise), number] },
+  "refund-sent": { template: "smsRefund", values: ({ number, amountPaise }) => [inRupees(amountPaise), number] },
   "return-updated": { template: "smsReturn", values: ({ number }) => [number] },
 } satisfies { [Kind in keyof MailData]?: TextOf<Kind> };
 

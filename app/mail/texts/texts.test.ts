@@ -59,13 +59,13 @@ async function anOrder(db: Database, { email = "asha@people.test" as string | nu
 async function mailed(
   db: Database,
   orderId: string,
-  situation: { env?: Env; now?: Date; kind?: "order-confirmation" | "shipment-delivered" } = {},
+  situation: { env?: Env; now?: Date; kind?: "order-confirmation" | "shipment-delivered"; totalPaise?: number } = {},
 ): Promise<string> {
-  const { kind = "order-confirmation", ...rest } = situation;
+  const { kind = "order-confirmation", totalPaise = 69_900, ...rest } = situation;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const about = { reference: orderId, to: order?.userEmail ?? null };
   const shared = { number: order?.number ?? "", link: `http://shop.test/orders/${orderId}` };
-  const dates = { totalPaise: 69_900, deliveryFrom: "2 Dec 2026", deliveryTo: "7 Dec 2026" };
+  const dates = { totalPaise, deliveryFrom: "2 Dec 2026", deliveryTo: "7 Dec 2026" };
   if (kind === "order-confirmation")
     await queueMail(db, { kind, ...about, data: { ...examples[kind], ...shared, ...dates } });
   else await queueMail(db, { kind, ...about, data: { ...examples[kind], ...shared } });
@@ -99,12 +99,18 @@ describe("a buyer's phone", () => {
     expect(fake.texts[0]?.mobile).toBe(`91${phone}`);
     expect(fake.texts[0]?.text).toMatch(
       new RegExp(
-        `^Your order ${order?.number} for ₹699 is placed. Delivery: 2 Dec 2026 to 7 Dec 2026. View it: http://shop.test/o/[\\w-]{44}$`,
+        `^Your order ${order?.number} for Rs 699 is placed. Delivery: 2 Dec 2026 to 7 Dec 2026. View it: http://shop.test/o/[\\w-]{44}$`,
       ),
     );
     const [row] = await textsOf(db);
     expect(row).toMatchObject({ state: "sent", attempts: 1, costPaise: 18, kind: "order-confirmation" });
     expect(row?.text, "staff get no key to the order").toContain(`http://shop.test/orders/${orderId}`);
+  });
+
+  test("costs two messages with a text that is too long for one", async ({ db }) => {
+    await mailed(db, await anOrder(db), { totalPaise: 99_99_99_999_00 });
+    await send(db);
+    expect(await textsOf(db)).toMatchObject([{ state: "sent", costPaise: 36 }]);
   });
 
   test("gets messages without an email address, and none without a template", async ({ db }) => {
