@@ -85,6 +85,12 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
     await db.update(textMessages).set({ state: "off" }).where(one);
     return;
   }
+  // Retries and messages that staff send again may come by night.
+  const startAfter = getWait(kind, clock.now());
+  if (startAfter > 0) {
+    await transaction(db, (tx) => enqueue(tx, textQueue, { textId }, { startAfter }));
+    return;
+  }
   // Whoever takes it sends it; a server that stops meanwhile leaves it as failed.
   const isWaiting = and(one, eq(textMessages.state, "queued"));
   const taken = await db

@@ -156,6 +156,23 @@ describe("a buyer's phone", () => {
     expect(waits).toEqual([0, 9.5 * 60]);
   });
 
+  test("is left alone by night also by a retry, and when staff send a message again", async ({ db }) => {
+    await mailed(db, await anOrder(db), { kind: "shipment-delivered" });
+    const [text] = await textsOf(db);
+    await db.execute(sql`delete from pgboss.job where name = ${textQueue.name}`);
+    const night = new Date("2026-11-20T17:00:00Z");
+    await send(db, { now: night });
+    expect(fake.texts).toEqual([]);
+    expect(await textsOf(db)).toMatchObject([{ state: "queued", attempts: 0 }]);
+    const jobs = await rowsOf<{ data: { textId: string } }>(
+      db,
+      sql`select data from pgboss.job where name = ${textQueue.name} and start_after > created_on + interval '9 hours'`,
+    );
+    expect(jobs.map(({ data }) => data.textId)).toEqual([text?.id]);
+    await send(db, { now: new Date("2026-11-21T02:30:00Z") });
+    expect(fake.texts).toHaveLength(1);
+  });
+
   test.for([
     ["2026-11-20T02:29:00Z", "2026-11-20T02:30:00Z"],
     ["2026-11-20T02:30:00Z", "2026-11-20T02:30:00Z"],
