@@ -24,18 +24,22 @@ export type OrderTexts = {
 
 export const textQueue = { name: "text.send", retries: 12, maxPause: 3_600 } as const;
 
-type Message = Pick<typeof mailMessages.$inferSelect, "id" | "kind" | "data">;
+type Message = Pick<typeof mailMessages.$inferSelect, "id" | "kind" | "data" | "createdAt">;
+
+/** A mail that waited longer, such as one held until there was a mail server, is no news for a phone. */
+const MAX_AGE_MS = 24 * 3_600_000;
 
 /** Queues the text message of a mail, if its kind has one and the store and the reader want it. However often called, once. */
 export async function queueText(
   { db, env, clock }: JobServices,
-  { id, kind, data }: Message,
+  { id, kind, data, createdAt }: Message,
   { findPhone }: OrderTexts,
 ): Promise<void> {
   if (!isTextKind(kind) || !isTextOn(env, await findStoreSettings(db), kind)) return;
   const phone = await findPhone(db, linkOf(data));
   if (phone === null || (await isOptedOut(db, phone))) return;
   const now = clock.now();
+  if (now.getTime() - createdAt.getTime() > MAX_AGE_MS) return;
   const startAfter = getWait(kind, now);
   await transaction(db, async (tx) => {
     const row = { messageId: id, kind, phone, createdAt: now };

@@ -173,6 +173,21 @@ describe("a buyer's phone", () => {
     expect(fake.texts).toHaveLength(1);
   });
 
+  test("gets nothing about a mail that waited for more than a day", async ({ db }) => {
+    const mailId = await mailed(db, await anOrder(db), { env: readEnv({ ...demo, DEMO: "0" }) });
+    expect(await textsOf(db)).toEqual([]);
+    const createdAt = new Date(NOW.getTime() - 24 * 3_600_000);
+    await db
+      .update(mailMessages)
+      .set({ createdAt: new Date(createdAt.getTime() - 1) })
+      .where(eq(mailMessages.id, mailId));
+    await sendMail(db, mailId);
+    expect(await textsOf(db)).toEqual([]);
+    await db.update(mailMessages).set({ createdAt }).where(eq(mailMessages.id, mailId));
+    await sendMail(db, mailId);
+    expect(await textsOf(db)).toHaveLength(1);
+  });
+
   test.for([
     ["2026-11-20T02:29:00Z", "2026-11-20T02:30:00Z"],
     ["2026-11-20T02:30:00Z", "2026-11-20T02:30:00Z"],
