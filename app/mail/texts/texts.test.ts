@@ -21,7 +21,6 @@ import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { anAddress, NOW } from "#tests/support/shoppers.ts";
 import { FakeMsg91, MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";
 import { FakeWhatsApp, WHATSAPP_SETTINGS } from "#tests/support/sms/fake-whatsapp.ts";
-import { afterQuietHours } from "./quiet-hours.ts";
 import { sendCode } from "./send-code.server.ts";
 import { findTextsOn, resendText, setTextsOn } from "./text-commands.server.ts";
 import { sendTextJob, textQueue } from "./text-jobs.server.ts";
@@ -186,16 +185,6 @@ describe("a buyer's phone", () => {
     await db.update(mailMessages).set({ createdAt }).where(eq(mailMessages.id, mailId));
     await sendMail(db, mailId);
     expect(await textsOf(db)).toHaveLength(1);
-  });
-
-  test.for([
-    ["2026-11-20T02:29:00Z", "2026-11-20T02:30:00Z"],
-    ["2026-11-20T02:30:00Z", "2026-11-20T02:30:00Z"],
-    ["2026-11-20T15:29:00Z", "2026-11-20T15:29:00Z"],
-    ["2026-11-20T15:30:00Z", "2026-11-21T02:30:00Z"],
-    ["2026-12-31T19:00:00Z", "2027-01-01T02:30:00Z"],
-  ])("what can wait at %s goes at %s", ([now, then]) => {
-    expect(afterQuietHours(new Date(now ?? ""))).toEqual(new Date(then ?? ""));
   });
 });
 

@@ -62,7 +62,9 @@ function TextEntry({ kind, text }: { kind: string; text: NonNullable<MailLogEntr
       <Link to={`/admin/texts?q=${phone}`} className="font-semibold hover:underline">
         {mailName(kind)}
       </Link>{" "}
-      <span className="text-muted tabular-nums">by text message to {formatPhone(phone)}</span>
+      <span className="text-muted">
+        by text message to <span className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>
+      </span>
     </>
   );
   return (
