@@ -181,11 +181,3 @@ describe("an account", () => {
     }
   });
 });
-
-test("without a text message provider nobody is offered a login by mobile number", async () => {
-  const visitor = new Visitor(shop);
-  for (const path of ["/login", "/register"])
-    expect(await (await visitor.fetch(path)).text()).not.toContain("mobile number");
-  expect((await visitor.fetch("/login/mobile?redirect=cart")).headers.get("location")).toBe("/login?redirect=cart");
-  expect((await visitor.post("/login/mobile", { phone: "9876543210" })).headers.get("location")).toBe("/login");
-});

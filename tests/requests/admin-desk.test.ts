@@ -93,7 +93,8 @@ describe("settings", () => {
     for (const path of ["/refund", "/terms", "/contact"]) expect(await textOf(path, guest)).toContain("10 days");
     const version = await fieldOf("/admin/settings/orders", "version");
     const days = { bankTransferDays: "7", replacementDays: "9", damageDays: "7", orderLinkDays: "90" };
-    const fields = { version, unpaidOrderMinutes: "30", ...days, refundDays: "21" };
+    const quotations = { quotationDays: "7", quotationDiscountPercent: "10" };
+    const fields = { version, unpaidOrderMinutes: "30", ...days, ...quotations, refundDays: "21" };
     const saved = await admin.post("/admin/settings/orders", fields);
     expect(saved.status).toBe(303);
     await expect

@@ -21,6 +21,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
@@ -151,9 +152,11 @@ export default function AdminTextsPage({ loaderData, actionData }: Route.Compone
           ),
         }}
       >
-        <Link to="/admin/settings/texts" className="inline-flex min-h-11 items-center text-action hover:underline">
-          Templates and price
-        </Link>
+        <Allowed needs="settings.read">
+          <Link to="/admin/settings/texts" className="inline-flex min-h-11 items-center text-action hover:underline">
+            Templates and price
+          </Link>
+        </Allowed>
       </ListHead>
       <div className="mb-6 space-y-3 empty:hidden">
         {actionData && <Notice tone="error" title={actionData.error} />}

@@ -1,6 +1,6 @@
 /** /quotations/:id */
 import { useEffect } from "react";
-import { Link, useFetcher } from "react-router";
+import { data, Link, useFetcher } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { checkoutHref, quotationHref } from "#app/checkout/quotations/quotation-address.ts";
 import { quotationChangeText } from "#app/checkout/quotations/quotation-changes.ts";
@@ -76,7 +76,8 @@ async function shippingChange(db: Database, { lines, shippingPaise }: QuotationD
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const reader = { context, key: url.searchParams.get("key") };
   const { quotation, isStaff } = await requireQuotationReader(reader, params.id);
-  await readFields(request, ["intent"]);
+  const { intent } = await readFields(request, ["intent"]);
+  if (intent !== "seen") throw data(null, { status: 400 });
   const { db, clock } = context.get(appContext);
   if (!isStaff) await markSeen(db, quotation.id, clock.now());
   return null;
