@@ -198,21 +198,35 @@ export class CatalogueColumns {
     this.#stars = numbers(this.#stars);
   }
 
-  /** Sorts only the moved rows. */
+  /** Compares only the moved rows, because comparing all takes a second in a shop of a million products. */
   #reordered(sort: PlainSort, order: Int32Array): Int32Array {
     const compare = this.#comparison(sort);
     const coming = Int32Array.from(this.#moved)
       .filter((row) => this.isListed[row])
       .sort(compare);
-    const staying = order.filter((row) => !this.#moved.has(row));
+    const staying = this.#withoutMoved(order);
     const merged = new Int32Array(staying.length + coming.length);
-    let [from, next] = [0, 0];
-    for (let at = 0; at < merged.length; at++) {
-      const isNext =
-        next < coming.length && (from >= staying.length || compare(coming[next] ?? 0, staying[from] ?? 0) < 0);
-      merged[at] = (isNext ? coming[next++] : staying[from++]) ?? 0;
+    let from = 0;
+    for (const [at, row] of coming.entries()) {
+      const place = findPlace(staying, row, from, compare);
+      merged.set(staying.subarray(from, place), from + at);
+      merged[place + at] = row;
+      from = place;
     }
+    merged.set(staying.subarray(from), from + coming.length);
     return merged;
+  }
+
+  #withoutMoved(order: Int32Array): Int32Array {
+    const isMoved = new Uint8Array(this.size);
+    for (const row of this.#moved) isMoved[row] = 1;
+    const staying = new Int32Array(order.length);
+    let end = 0;
+    for (let at = 0; at < order.length; at++) {
+      const row = order[at] as number;
+      if (isMoved[row] === 0) staying[end++] = row;
+    }
+    return staying.subarray(0, end);
   }
 
   /** Products out of stock come last, whatever the sort. */
@@ -245,6 +259,17 @@ export class CatalogueColumns {
         return (a, b) => compareText(this.#originAt(a), this.#originAt(b)) || byName(a, b);
     }
   }
+}
+
+/** Returns the first place at or after `from` whose row comes after this one. */
+function findPlace(rows: Int32Array, row: number, from: number, compare: (a: number, b: number) => number): number {
+  let [low, high] = [from, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(row, rows[middle] as number) < 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function compareText(a: string, b: string): number {
