@@ -5,24 +5,18 @@
  * total and counts alone cost PostgreSQL. Ends with 1 when an aim is missed.
  */
 import { deepStrictEqual } from "node:assert/strict";
-import { RouterContextProvider } from "react-router";
-import { getFilterNames, listProducts, type ProductList } from "#app/finding/browsing/product-list.server.ts";
-import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
-import { defaultSort, filtersToHref, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
-import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { suggestProducts } from "#app/finding/understanding/suggestion-queries.server.ts";
-import { applyUnderstood, understandIn } from "#app/finding/understanding/understand-in.ts";
-import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
-import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import { openDatabase } from "#app/platform/database/db.server.ts";
 import { withSeededShops } from "../../bench/seeded-shops.ts";
 import { filterSets } from "./filter-sets.ts";
 import { searches } from "./judged-searches.ts";
-import { backendOf, type Cost, measured, quantile } from "./measured.ts";
+import { quantile } from "./measured.ts";
 import { type Counted, PostgresAlone } from "./postgres-alone.ts";
+import { type Costs, listPage, measure, type Queries, type Shop, say, search, together } from "./questions.ts";
 
 const SETS = 300;
-/** Each list is asked for once more before, to warm up. */
-const ROUNDS = 3;
 /** Sets that are also asked of PostgreSQL alone, which takes its time. */
 const ALONE_SETS = 40;
 const ALONE_ROUNDS = 1;
@@ -33,20 +27,6 @@ const MAX_TIMES = 2;
 const MIN_COUNTED = 12;
 /** Filters beside specifications that are counted in every list: category, brand, seller, new, stock, rating, discount. */
 const GENERAL_FILTERS = 7;
-
-type Shop = { db: Database; catalogue: Catalogue };
-type Queries = Record<string, (shop: Shop) => Promise<unknown>>;
-/** Costs of each shop, one for each time it was asked. */
-type Costs = Cost[][];
-
-const WIDTH = 16;
-const figures: Record<string, (cost: Cost) => number> = {
-  shop: ({ shop }) => shop,
-  database: ({ database }) => database,
-  together,
-  "elapsed, alone": ({ alone }) => alone,
-  elapsed: ({ elapsed }) => elapsed,
-};
 
 const urls = process.argv.slice(2).filter((argument) => argument !== "--alone");
 const withAlone = process.argv.includes("--alone");
@@ -109,52 +89,6 @@ async function compareAlone(shops: Shop[], sets: ProductFilters[]): Promise<void
     const asked = sets.map((filters, at) => [at, (shop: Shop) => way(shop, filters)] as const);
     await measure(shops, name, Object.fromEntries(asked), ALONE_ROUNDS);
   }
-}
-
-/** The list that the loader of /products reads. */
-async function listPage({ db }: Shop, filters: ProductFilters): Promise<ProductList> {
-  const context = new RouterContextProvider(new Map([[appContext, { db } as AppContext]]));
-  const url = new URL(filtersToHref("/products", filters), "https://shop.test");
-  return findListPage(context, url, { path: "/products", searchAs: "search" });
-}
-
-async function search({ db }: Shop, text: string): Promise<unknown> {
-  const catalogue = await readCatalogue(db);
-  const known = getFilterNames(catalogue);
-  const typed: ProductFilters = { ...noFilters, search: text, sort: "relevance" };
-  const meant = understandIn(catalogue, known, text, null);
-  const read = meant ? applyUnderstood(typed, meant) : typed;
-  return listProducts(db, { catalogue, names: known }, { ...read, sort: defaultSort(read) });
-}
-
-/** Prints processor time, of the shop and the database, and what a shopper waits, on a machine of one's own and on this one. */
-async function measure(shops: Shop[], group: string, asked: Queries, rounds = ROUNDS): Promise<Costs> {
-  const costs: Costs = shops.map(() => []);
-  for (let round = 0; round <= rounds; round++)
-    for (const ask of Object.values(asked))
-      for (const [at, shop] of shops.entries()) {
-        // Each time: a connection that was idle for long is another.
-        const cost = await measured(await backendOf(shop.db), () => ask(shop));
-        if (round > 0) costs[at]?.push(cost);
-      }
-  say(`${group}, p50 and p95 in ms`);
-  say(["  products", ...Object.keys(figures).map((name) => name.padStart(WIDTH))].join(""));
-  for (const [at, ofShop] of costs.entries()) {
-    const cells = Object.values(figures).map((figure) =>
-      [0.5, 0.95].map((part) => quantile(ofShop.map(figure), part).toFixed(2)).join(" / "),
-    );
-    const size = String(shops[at]?.catalogue.columns.size).padStart(10);
-    say([size, ...cells.map((cell) => cell.padStart(WIDTH))].join(""));
-  }
-  return costs;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function together({ shop, database }: Cost): number {
-  return shop + database;
 }
 
 /** The fewest filters whose values are counted in a list, and the fewest products. */
