@@ -6,7 +6,7 @@ import { childEnv, logTo, start } from "../scripts/provision/processes.ts";
 export type ShopSize = { products: string; orders: string };
 
 /** Without parallel workers, whose time would be nobody's. */
-const SETTINGS = ["max_wal_size=4GB", "max_parallel_workers_per_gather=0", "autovacuum=off"];
+export const SETTINGS = ["max_wal_size=4GB", "max_parallel_workers_per_gather=0", "autovacuum=off"];
 
 /** `work` gets the addresses of both databases; the server goes afterwards. */
 export async function withSeededShops(
@@ -16,8 +16,8 @@ export async function withSeededShops(
   const server = await openOwnPostgres(["shared_preload_libraries=pg_stat_statements", ...SETTINGS]);
   if (!server) throw new Error("There is no PostgreSQL to measure on.");
   try {
-    const small = await seeded(server, "base", base);
-    await work({ base: small, large: await seeded(server, "large", large) });
+    const small = await seedShop(server, "base", base);
+    await work({ base: small, large: await seedShop(server, "large", large) });
   } finally {
     await server.stop();
   }
@@ -28,8 +28,8 @@ export function shopEnv(url: string): Record<string, string> {
   return { DATABASE_URL: url, DEMO: "1", APP_SECRET: "b".repeat(32), LOG_LEVEL: "warn", TRUST_PROXY: "1" };
 }
 
-/** A new database's address. */
-async function seeded(server: Postgres, name: string, { products, orders }: ShopSize): Promise<string> {
+/** Returns the new database's address. */
+export async function seedShop(server: Postgres, name: string, { products, orders }: ShopSize): Promise<string> {
   const before = performance.now();
   await server.createDatabase(name);
   const url = server.url.replace(/\/[^/]*$/, `/${name}`);
