@@ -37,8 +37,12 @@ export const textTemplates = {
     words: "Your order ##VAR1## was cancelled. Details: ##VAR2##",
   },
   smsRefund: {
-    label: "Refund",
-    words: "A refund of ##VAR1## for your order ##VAR2## is on its way. Details: ##VAR3##",
+    label: "Refund started",
+    words: "A refund of ##VAR1## for your order ##VAR2## has started. Details: ##VAR3##",
+  },
+  smsRefundSent: {
+    label: "Refund sent",
+    words: "We have sent the refund of ##VAR1## for your order ##VAR2##. Details: ##VAR3##",
   },
   smsReturn: {
     label: "Return updated",

@@ -1,3 +1,4 @@
+import { deleteOldCodes } from "#app/mail/texts/text-commands.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { clearNetworks } from "./known-browsers.server.ts";
 import { clearAttempts } from "./rate-limits.server.ts";
@@ -8,5 +9,6 @@ export const clearAttemptsJob: JobDefinition = {
   async handle({ db, clock }) {
     await clearAttempts(db);
     await clearNetworks(db, clock.now());
+    await deleteOldCodes(db, clock.now());
   },
 };

@@ -6,6 +6,7 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone, readMobile } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { type MailReach, mailReach } from "#app/mail/mail-reach.ts";
+import { findTextsOn } from "#app/mail/texts/text-commands.server.ts";
 import { isTextOn } from "#app/mail/texts/text-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
@@ -53,7 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reach: mailReach(env),
     isTexted:
       readMobile(order.shippingAddress.phone) !== null &&
-      isTextOn(env, await findStoreSettings(db), "order-confirmation"),
+      isTextOn(env, await findStoreSettings(db), "order-confirmation") &&
+      (await findTextsOn(db, order.shippingAddress.phone)),
     isGuest: viewer.isGuest === true,
     isOpen: order.payBy !== null && order.payBy > clock.now(),
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -54,4 +54,14 @@ export async function setTextsOn(
  */
 export async function deleteCodesTo(tx: Database, phone: string): Promise<void> {
   await tx.delete(textMessages).where(and(eq(textMessages.phone, phone), isNull(textMessages.messageId)));
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** As long as the list of text messages adds up costs by month. */
+const KEPT_DAYS = 400;
+
+/** Numbers that only ever got a code are not kept for ever. */
+export async function deleteOldCodes(db: Database, now: Date): Promise<void> {
+  const isOld = lt(textMessages.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+  await db.delete(textMessages).where(and(isNull(textMessages.messageId), isOld));
 }

@@ -48,7 +48,7 @@ const texts = {
   },
   "order-cancelled": { template: "smsOrderCancelled", values: ({ number }) => [number] },
   "order-refund": { template: "smsRefund", values: ({ number, amountPaise }) => [inRupees(amountPaise), number] },
-  "refund-sent": { template: "smsRefund", values: ({ number, amountPaise }) => [inRupees(amountPaise), number] },
+  "refund-sent": { template: "smsRefundSent", values: ({ number, amountPaise }) => [inRupees(amountPaise), number] },
   "return-updated": { template: "smsReturn", values: ({ number }) => [number] },
 } satisfies { [Kind in keyof MailData]?: TextOf<Kind> };
 
