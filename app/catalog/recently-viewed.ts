@@ -1,9 +1,10 @@
-const KEY = "sanganak-viewed";
+import { VIEWED_KEY } from "./has-viewed.ts";
+
 const MAX_KEPT = 9;
 
 export function recallViewed(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const stored: unknown = JSON.parse(localStorage.getItem(VIEWED_KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string").slice(0, MAX_KEPT) : [];
   } catch {
     return [];
@@ -20,7 +21,7 @@ export function clearViewed(): void {
 
 function store(ids: string[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(ids));
+    localStorage.setItem(VIEWED_KEY, JSON.stringify(ids));
   } catch {
     // Without storage nothing is shown next time.
   }

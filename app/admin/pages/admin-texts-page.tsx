@@ -73,11 +73,11 @@ const columns: Column<Row>[] = [
     label: "Message",
     isHeader: true,
     cell: ({ kind, text, number }) => (
-      <span>
+      <span className="md:line-clamp-1" title={kind === CODE_KIND ? undefined : (text ?? undefined)}>
         {nameOf(kind)}
         {number !== null && <span className="font-normal text-muted"> {number}</span>}
         {text && kind !== CODE_KIND && (
-          <span className="block max-w-prose text-sm font-normal wrap-anywhere text-muted">{text}</span>
+          <span className="text-sm font-normal wrap-anywhere text-muted max-md:block"> {text}</span>
         )}
       </span>
     ),
@@ -88,7 +88,7 @@ const columns: Column<Row>[] = [
     cell: ({ phone, channel }) => (
       <span className="whitespace-nowrap tabular-nums">
         {formatPhone(phone)}
-        {channel === "whatsapp" && <span className="block text-sm text-muted">WhatsApp</span>}
+        {channel === "whatsapp" && <span className="text-sm text-muted"> by WhatsApp</span>}
       </span>
     ),
   },
@@ -96,9 +96,16 @@ const columns: Column<Row>[] = [
     key: "state",
     label: "Status",
     cell: (row) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end md:flex-nowrap">
         <TextStateBadge state={row.state} />
-        {row.failure && <span className="max-w-80 text-sm wrap-anywhere text-muted">{row.failure}</span>}
+        {row.failure && (
+          <span
+            title={row.failure}
+            className="line-clamp-1 max-w-60 text-sm wrap-anywhere text-muted max-md:line-clamp-none"
+          >
+            {row.failure}
+          </span>
+        )}
         {row.state === "failed" && row.kind !== CODE_KIND && (
           <DeskForm method="post">
             <FormKey />

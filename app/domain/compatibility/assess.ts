@@ -32,8 +32,10 @@ export function fitsWith(parts: readonly BuildPart[], slot: SlotName): (candidat
     const part = knownPart(candidate);
     const build = buildWith(part);
     const findings: Finding[] = [];
-    for (const rule of relevantRules)
-      for (const answer of rule.judge(build)) if (answer.among.includes(part)) findings.push(findingOf(rule, answer));
+    for (const rule of relevantRules) {
+      const own = rule.judge(build).filter(({ among }) => among.includes(part));
+      findings.push(...mergeAlike(own.map((answer) => findingOf(rule, answer))));
+    }
     return findings;
   };
 }
@@ -75,7 +77,8 @@ function buildOf(parts: readonly KnownPart[]): Build {
 }
 
 /** Two drives of one kind get one sentence; what is missing of a part stays its own finding, because each can be asked for. */
-function mergeAlike(findings: readonly Finding[]): Finding[] {
+function mergeAlike(findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length < 2) return findings;
   const alike = Map.groupBy(findings, ({ verdict, sentence, missing }) =>
     [verdict, sentence, missing?.product ?? ""].join("\n"),
   );

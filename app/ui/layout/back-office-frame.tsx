@@ -73,7 +73,7 @@ type Root = { store?: { storeName: string } };
 
 function MenuHead({ office, storeName }: { office: string; storeName: string | undefined }) {
   return (
-    <p className="px-4 pb-2">
+    <p className="px-4 pb-1">
       {storeName && <span className="block truncate text-sm text-on-shell-muted">{storeName}</span>}
       <span className="font-display text-xl font-bold">{office}</span>
     </p>

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { hasViewed } from "#app/catalog/has-viewed.ts";
 import type { HomeBlock } from "#app/settings/home-group.ts";
 import type { Home } from "#app/storefront/home-page.server.ts";
 import type { ShopData } from "#app/storefront/shop-data.ts";
@@ -15,6 +16,13 @@ import { WhyChoose } from "./why-choose.tsx";
 const RecentlyViewed = lazyPart(() => import("#app/storefront/components/product/recently-viewed.tsx"));
 
 type Props = { home: Home; shop: ShopData };
+
+/** Its script is loaded by browsers that have viewed a product only. */
+function Viewed() {
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => setIsKnown(hasViewed()), []);
+  return isKnown && <RecentlyViewed />;
+}
 
 /** The welcome, then the parts in the admin's order. */
 export function HomeView({ home, shop }: Props) {
@@ -54,7 +62,7 @@ const parts: Record<HomeBlock, (props: Props) => ReactNode> = {
   Brands: ({ home }) => <BrandLinks brands={home.brands} />,
   "Recently viewed": () => (
     <Suspense>
-      <RecentlyViewed />
+      <Viewed />
     </Suspense>
   ),
   "Why choose us": ({ home: { ratings, delivered }, shop }) => (
