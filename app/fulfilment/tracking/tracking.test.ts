@@ -49,7 +49,11 @@ describe("by webhook", () => {
     expect(state.told).toHaveLength(3);
     const told = await db.select().from(courierEvents);
     expect(told.find(({ code }) => code === "attempt-failed")?.text).toBe("Consignee refused, agent …");
-    const history = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    const history = await db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(orderEvents.seq);
     const byCourier = history.filter(({ kind, toStatus }) => kind === "shipment" && toStatus !== "processing");
     expect(byCourier.map(({ toStatus, actorId }) => [toStatus, actorId])).toEqual([
       ["shipped", null],
