@@ -9,7 +9,7 @@ export const mailMessages = pgTable(
     kind: text().notNull(),
     /** Such as an order id or token hash: one mail per kind and reference. */
     reference: text().notNull(),
-    /** Null for a buyer without an email address, who may get a text message instead. */
+    /** A buyer without an email address, who may get a text message instead, has none. */
     recipient: text(),
     data: jsonb().notNull(),
     /**

@@ -49,8 +49,8 @@ else {
 async function copyProducts(url: string): Promise<void> {
   const { db, close } = await openDatabase({ url, dataDir: "", pool: 1, migrations: null, statementMs: COPYING_MS });
   const before = performance.now();
-  const told = (table: string) => say(`copied ${table}, ${seconds(performance.now() - before)}`);
-  await copyLargeProducts(db, COPIES, told);
+  const printCopied = (table: string) => say(`copied ${table}, ${seconds(performance.now() - before)}`);
+  await copyLargeProducts(db, COPIES, printCopied);
   await db.execute("vacuum analyze");
   say(`Copied in ${seconds(performance.now() - before)}`);
   await close();

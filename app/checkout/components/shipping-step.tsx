@@ -24,7 +24,7 @@ export function ShippingStep({
 }: {
   name: string;
   draft: CheckoutDraft | null;
-  /** Whom the order is billed to, unless changed here. */
+  /** The business that the order is billed to, unless the buyer changes it here. */
   buyer: BusinessBuyer | null;
   addresses: AddressChoice[];
   answer: CheckoutAnswer;

@@ -14,7 +14,7 @@ import { quotationItems, quotations } from "#app/quotations/schema.server.ts";
 /** `lines`: what can be ordered. */
 export type OrderableQuotation = { pricesIncludeGst: boolean; lines: OrderableLine[]; changes: QuotationChange[] };
 
-/** Null when it can't be accepted: unknown, a draft, expired, accepted or withdrawn. */
+/** Returns null for a quotation that can't be accepted: unknown, a draft, expired, accepted or withdrawn. */
 export async function readOrderableQuotation(
   db: Database,
   { id, now }: { id: string; now: Date },

@@ -60,7 +60,7 @@ export async function searchCatalogue(db: Database, catalogue: Catalogue, filter
 
 /**
  * Ranks the nearest products of a search by what it is for, by the model that it names and by how like the rows `beside` they are, which match.
- * Null: it says none of that, and nothing matches.
+ * Returns null when the search says none of that and nothing matches.
  */
 export function rankNearest(
   catalogue: Catalogue,

@@ -62,9 +62,9 @@ export class MeasureReader {
     if (!number) return [];
     const behind = start + number.used;
     const more = this.#moreAt(behind);
-    const said = start > at || more > 0 ? null : this.#prices.boundBehind(behind);
-    const next = behind + more + (said?.used ?? 0);
-    const direction = more > 0 ? "at least" : start > at ? (bound?.bound ?? null) : (said?.bound ?? null);
+    const behindIt = start > at || more > 0 ? null : this.#prices.boundBehind(behind);
+    const next = behind + more + (behindIt?.used ?? 0);
+    const direction = more > 0 ? "at least" : start > at ? (bound?.bound ?? null) : (behindIt?.bound ?? null);
     const hint = this.#wordsAt(next);
     // "vram" alone is the graphics memory.
     const isShort = hint.length > 1 && this.#meaningOf(this.#tokens[next]?.text ?? "").length > 1;
@@ -96,7 +96,7 @@ export class MeasureReader {
         isSameUnit: spec.unit === number.unit,
         isKindBeside,
         isUnclear: false,
-        hasBound: start > at || more > 0 || said !== null,
+        hasBound: start > at || more > 0 || behindIt !== null,
         hasUnit: number.unit !== null,
         isLimit: direction === null && choice !== null && "from" in choice && choice.from === null,
       };

@@ -76,17 +76,17 @@ const UNSURE = "The provider's answer did not arrive: the message may have been 
  * certainly has not left
  */
 async function sendText({ db, env, log, clock, fetch }: JobServices, textId: string, { shorten }: OrderTexts) {
-  const one = eq(textMessages.id, textId);
+  const isThis = eq(textMessages.id, textId);
   const [row] = await db
     .select({ text: textMessages, data: mailMessages.data })
     .from(textMessages)
     .innerJoin(mailMessages, eq(mailMessages.id, textMessages.messageId))
-    .where(one);
+    .where(isThis);
   if (row?.text.state !== "queued" || !isTextKind(row.text.kind)) return;
   const { kind, phone, attempts } = row.text;
   const settings = await findStoreSettings(db);
   if (!isTextOn(env, settings, kind) || (await isOptedOut(db, phone))) {
-    await db.update(textMessages).set({ state: "off" }).where(one);
+    await db.update(textMessages).set({ state: "off" }).where(isThis);
     return;
   }
   // Retries and messages that staff send again may come by night.
@@ -96,7 +96,7 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
     return;
   }
   // Whoever takes it sends it; a server that stops meanwhile leaves it as failed.
-  const isWaiting = and(one, eq(textMessages.state, "queued"));
+  const isWaiting = and(isThis, eq(textMessages.state, "queued"));
   const taken = await db
     .update(textMessages)
     .set({ state: "failed", failure: UNSURE, attempts: attempts + 1, channel: settings.textChannel })
@@ -114,7 +114,7 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
       await db
         .update(textMessages)
         .set({ failure: sent.details?.replaceAll(phone, "**********") })
-        .where(one);
+        .where(isThis);
       log.error({ textId, kind }, "a text message was refused");
       return;
     }
@@ -125,7 +125,7 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
     await db
       .update(textMessages)
       .set({ state: "sent", failure: null, sentAt: clock.now(), text, costPaise })
-      .where(one);
+      .where(isThis);
   } catch (error) {
     if (databaseTrouble(error) || !(error instanceof SmsError)) throw error;
     log.warn({ textId, kind, reason: error.message }, "a text message was not sent");
@@ -134,7 +134,7 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
     await db
       .update(textMessages)
       .set({ state: isLast ? "failed" : "queued", failure: error.message })
-      .where(one);
+      .where(isThis);
     if (!isLast) throw error;
   }
 }

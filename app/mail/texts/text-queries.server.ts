@@ -19,7 +19,7 @@ export type TextRow = {
   costPaise: number | null;
   createdAt: Date;
   sentAt: Date | null;
-  /** Null for a code. */
+  /** The order that it is about; a code has none. */
   number: string | null;
 };
 
@@ -42,7 +42,7 @@ export async function listTexts(db: Database, table: TableState): Promise<{ rows
   return { rows, total: await db.$count(textMessages, condition) };
 }
 
-/** By number or words. */
+/** The search looks in numbers and texts. */
 function conditionOf({ q, filters }: TableState): SQL | undefined {
   const [from, until] = [readDay(filters.from ?? ""), readDay(filters.to ?? "")];
   const digits = q.replace(/\D/g, "").slice(-10);

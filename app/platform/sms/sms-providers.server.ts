@@ -17,7 +17,7 @@ export function openChannels(env: Env): TextChannel[] {
   return smsProviders.filter((one) => isConfigured(one, env)).map(({ channel }) => channel);
 }
 
-/** Null: no provider of the channel is set up. */
+/** Returns null when no provider of the channel is set up. */
 export function textSender(context: SmsContext, channel: TextChannel): SmsSender | null {
   const found = smsProviders.find((one) => one.channel === channel && isConfigured(one, context.env));
   return found?.sender(context) ?? null;

@@ -12,7 +12,7 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = { values: Partial<QuotationFields>; errors?: FieldErrors; today: CalendarDay; button: string };
 
-/** Who the quotation is for, and until when. */
+/** The fields of a quotation: its customer and its last day. */
 export function QuotationForm({ values, errors: answered, today, button }: Props) {
   const { errors, summary, formProps } = useFormErrors(answered, (form) =>
     quotationErrors(Object.fromEntries(form) as Partial<QuotationFields>, today),
