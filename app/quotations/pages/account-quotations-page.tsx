@@ -43,7 +43,7 @@ export default function AccountQuotationsPage({ loaderData: { rows } }: Route.Co
               </Link>
             </h2>
             <p className="flex flex-wrap items-center gap-3 text-md text-muted">
-              <QuotationStatusBadge status={status} />
+              {status !== "sent" && status !== "seen" && <QuotationStatusBadge status={status} />}
               Valid until {formatDay(validUntil)}
             </p>
           </div>
