@@ -28,7 +28,7 @@ export type QuotationAnswer = {
 
 type Form = { request: Request; id: string };
 
-/** Null when it is done. @throws 400 as `readIntentFields` */
+/** Returns null when it is done. @throws 400 as `readIntentFields` */
 export async function answerQuotationForm(
   app: AppContext,
   viewer: User,

@@ -72,7 +72,7 @@ function dayError(typed: string, today: CalendarDay): string | false {
   return (day < today || day > last) && `Please choose a day from today to ${last}`;
 }
 
-/** Of fields without errors. */
+/** The values of fields that have no errors. */
 export function readQuotationHead(fields: QuotationFields): QuotationHead {
   return {
     customerName: oneLine(fields.customerName),

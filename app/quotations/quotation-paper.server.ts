@@ -49,7 +49,7 @@ function noteOf(line: QuotationDocument["lines"][number], quotation: QuotationDo
   return all.filter(Boolean).join(", ");
 }
 
-/** Null when too many papers are being drawn. */
+/** Returns null while too many papers are being drawn. */
 export async function drawQuotation(
   { db, storage }: Pick<AppContext, "db" | "storage">,
   quotation: QuotationDocument,

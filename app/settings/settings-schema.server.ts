@@ -209,10 +209,10 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^(\d{9,18})?$/, "Account numbers have 9 to 18 digits")
     .default(""),
-  /** Of messages about orders; codes go by whatever works. */
+  /** How messages about orders are sent; codes go by whatever works. */
   textChannel: z.enum(textChannels, "Please choose SMS or WhatsApp").default("sms"),
   ...textTemplateIds(),
-  /** Of one text message. */
+  /** What one text message costs the store. */
   smsPaise: paise.default(0),
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   bankTransferDays: days(30).default(7),

@@ -156,13 +156,13 @@ test("the short link of a text message leads to the order; an altered one opens 
 test("whoever opens the link stops text messages to the order's number, and gets them again", async () => {
   const { orderId, path } = await anOrder();
   const holder = await holderOf(orderId);
-  const said = async () => (await holder.fetch(path)).text();
-  expect(await said()).toContain("Stop text messages");
+  const pageText = async () => (await holder.fetch(path)).text();
+  expect(await pageText()).toContain("Stop text messages");
   expect((await new Visitor(shop).post(path, { intent: "texts-off" })).status).toBe(401);
   for (const intent of ["texts-off", "texts-off"]) expect((await holder.post(path, { intent })).status).toBe(303);
-  expect(await said()).toContain("Get text messages");
+  expect(await pageText()).toContain("Get text messages");
   await holder.post(path, { intent: "texts-on" });
-  expect(await said()).toContain("Stop text messages");
+  expect(await pageText()).toContain("Stop text messages");
 });
 
 test("the mail itself, as it is kept for staff, has no key", async () => {

@@ -26,7 +26,7 @@ const SETS = 50;
 const SEARCHES = 30;
 const ROUNDS = 2;
 const PRICE_CHANGES = 20;
-/** Of a large price file, in the shop's batches. */
+/** The prices that a large file changes, in the shop's batches. */
 const MANY_PRICES = 10_000;
 const SORTS: readonly Sort[] = ["popularity", "price-asc", "price-desc", "newest", "origin"];
 const LETTERS = [..."abcdehilmoprstw"];

@@ -7,7 +7,7 @@ import { auditLog } from "#app/audit/schema.server.ts";
 import { madeUpEmail } from "#app/domain/parties/made-up-email.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
-import { findTextsOn, setTextsOn } from "#app/mail/texts/text-commands.server.ts";
+import { findTextsOn, setTextsOn } from "#app/mail/texts/opt-outs.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -6,7 +6,7 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone, readMobile } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { type MailReach, mailReach } from "#app/mail/mail-reach.ts";
-import { findTextsOn } from "#app/mail/texts/text-commands.server.ts";
+import { findTextsOn } from "#app/mail/texts/opt-outs.server.ts";
 import { isTextOn } from "#app/mail/texts/text-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";

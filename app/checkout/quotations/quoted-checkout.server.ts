@@ -23,7 +23,7 @@ export type QuotedCheckout = OrderableQuotation & {
 };
 
 /**
- * Null for the checkout of a cart.
+ * Returns null for the checkout of a cart.
  * @throws a redirect to the quotation's page when nothing of it can be ordered, which says why; 401, 404 as `requireQuotationReader`
  */
 export async function findQuotedCheckout(context: Context, params: URLSearchParams): Promise<QuotedCheckout | null> {

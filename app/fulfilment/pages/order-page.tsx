@@ -19,7 +19,7 @@ import { answerDelay } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
-import { findTextsOn, setTextsOn } from "#app/mail/texts/text-commands.server.ts";
+import { findTextsOn, setTextsOn } from "#app/mail/texts/opt-outs.server.ts";
 import { canText } from "#app/mail/texts/text-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";

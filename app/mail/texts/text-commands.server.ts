@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
-import { textMessages, textOptOuts } from "#app/mail/schema.server.ts";
+import { textMessages } from "#app/mail/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -31,21 +31,6 @@ export async function resendText(
     await recordAudit(tx, viewer, { action: "mail.resend", subject, after: { kind: queued.kind } }, now);
     return ok();
   });
-}
-
-/** Whether messages about orders go to a number. The caller checks that the viewer may see the order with that number. */
-export async function findTextsOn(db: Database, phone: string): Promise<boolean> {
-  return (await db.$count(textOptOuts, eq(textOptOuts.phone, phone))) === 0;
-}
-
-/** Codes are still sent: whoever asks for one wants it. */
-export async function setTextsOn(
-  db: Database,
-  { now }: Pick<CommandContext, "now">,
-  { phone, isOn }: { phone: string; isOn: boolean },
-): Promise<void> {
-  if (isOn) await db.delete(textOptOuts).where(eq(textOptOuts.phone, phone));
-  else await db.insert(textOptOuts).values({ phone, at: now }).onConflictDoNothing();
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Text messages beside mails: queued by the mail's job, at most one per mail, sent by a job of their own. */
 import { and, eq } from "drizzle-orm";
-import { mailMessages, textMessages, textOptOuts } from "#app/mail/schema.server.ts";
+import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -10,6 +10,7 @@ import { SmsError } from "#app/platform/sms/sms.ts";
 import { countSmsParts } from "#app/platform/sms/sms-parts.ts";
 import { textSender } from "#app/platform/sms/sms-providers.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { findTextsOn } from "./opt-outs.server.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 import { fillTemplate, isTextKind, isUrgent, type TextKind, templateOf, textValues } from "./text-kinds.ts";
 import { isTextOn } from "./text-reach.ts";
@@ -37,7 +38,7 @@ export async function queueText(
 ): Promise<void> {
   if (!isTextKind(kind) || !isTextOn(env, await findStoreSettings(db), kind)) return;
   const phone = await findPhone(db, linkOf(data));
-  if (phone === null || (await isOptedOut(db, phone))) return;
+  if (phone === null || !(await findTextsOn(db, phone))) return;
   const now = clock.now();
   if (now.getTime() - createdAt.getTime() > MAX_AGE_MS) return;
   const startAfter = getWait(kind, now);
@@ -61,10 +62,6 @@ function getWait(kind: TextKind, now: Date): number {
   return isUrgent(kind) ? 0 : Math.ceil((afterQuietHours(now).getTime() - now.getTime()) / 1000);
 }
 
-async function isOptedOut(db: Database, phone: string): Promise<boolean> {
-  return (await db.$count(textOptOuts, eq(textOptOuts.phone, phone))) > 0;
-}
-
 export function sendTextJob(orders: OrderTexts): JobDefinition<{ textId: string }> {
   return { ...textQueue, handle: (services, { textId }) => sendText(services, textId, orders) };
 }
@@ -85,7 +82,7 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
   if (row?.text.state !== "queued" || !isTextKind(row.text.kind)) return;
   const { kind, phone, attempts } = row.text;
   const settings = await findStoreSettings(db);
-  if (!isTextOn(env, settings, kind) || (await isOptedOut(db, phone))) {
+  if (!isTextOn(env, settings, kind) || !(await findTextsOn(db, phone))) {
     await db.update(textMessages).set({ state: "off" }).where(isThis);
     return;
   }

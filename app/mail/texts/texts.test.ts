@@ -21,8 +21,9 @@ import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { anAddress, NOW } from "#tests/support/shoppers.ts";
 import { FakeMsg91, MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";
 import { FakeWhatsApp, WHATSAPP_SETTINGS } from "#tests/support/sms/fake-whatsapp.ts";
+import { findTextsOn, setTextsOn } from "./opt-outs.server.ts";
 import { sendCode } from "./send-code.server.ts";
-import { findTextsOn, resendText, setTextsOn } from "./text-commands.server.ts";
+import { resendText } from "./text-commands.server.ts";
 import { sendTextJob, textQueue } from "./text-jobs.server.ts";
 
 const fake = new FakeMsg91();

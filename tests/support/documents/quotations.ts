@@ -39,7 +39,7 @@ export async function aQuotation(
   return { id, admin: viewer };
 }
 
-/** Of a demo's customer, at any time. */
+/** The quotation of a demo's customer, at any time. */
 export async function aDemoQuotation(
   db: Database,
   { businessName = null, gstin = null }: { businessName?: string | null; gstin?: string | null } = {},
