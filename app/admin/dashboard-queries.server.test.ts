@@ -5,7 +5,7 @@ import { products } from "#app/catalog/schema.server.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
-import { mailMessages } from "#app/mail/schema.server.ts";
+import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
@@ -155,6 +155,23 @@ test("emails that the mail server has not accepted yet need attention; those tha
   await db.insert(mailMessages).values([mail("first"), { ...mail("again"), attempts: 1 }]);
   const { attention } = await findStoreDashboard(db, period, period.to);
   expect(attention).toMatchObject({ waitingMails: 1, failedMails: 0 });
+});
+
+test("text messages that failed in the last seven days need attention", async ({ db }) => {
+  const text = (createdAt: string, state: "failed" | "sent" = "failed") => {
+    const sentAt = state === "sent" ? new Date(createdAt) : null;
+    return { kind: "code", phone: "9876543210", state, sentAt, createdAt: new Date(createdAt) };
+  };
+  await db
+    .insert(textMessages)
+    .values([
+      text("2026-11-13T18:29:59Z"),
+      text("2026-11-13T18:30:00Z"),
+      text("2026-11-20T06:00:00Z"),
+      text("2026-11-20T06:00:00Z", "sent"),
+    ]);
+  const { attention } = await findStoreDashboard(db, period, "2026-11-20");
+  expect(attention).toMatchObject({ failedTexts: 2 });
 });
 
 test("a vendor's sales are its own lines, and the same orders count", async ({ db }) => {

@@ -5,13 +5,13 @@ import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.s
 import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
 import { isLive } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";
+import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { findTopProducts } from "#app/ledger/report-queries.server.ts";
 import type { TopProducts } from "#app/ledger/report-sql.server.ts";
-import { mailMessages } from "#app/mail/schema.server.ts";
+import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
 import { contactMessages } from "#app/messages/schema.server.ts";
 import { listRecentOrders, type OrderRow } from "#app/order-desk/lists/order-list.server.ts";
 import { countOverdueOrders } from "#app/order-desk/lists/overdue-queries.server.ts";
@@ -44,6 +44,7 @@ export type Attention = {
   messages: number;
   reviews: number;
   failedMails: number;
+  failedTexts: number;
   /** Refused by the mail server so far, or not reached; sending goes on. */
   waitingMails: number;
   /** Products whose GST rate no longer applies. */
@@ -149,6 +150,8 @@ async function findAttention(db: Database, today: CalendarDay): Promise<CountedA
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
       (select count(*)::int from ${reviews} where state = 'pending') as reviews,
       (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails",
+      (select count(*)::int from ${textMessages} where state = 'failed'
+        and created_at >= ${startOfDay(addDays(today, -6)).toISOString()}) as "failedTexts",
       (select count(*)::int from ${mailMessages} where state = 'queued' and attempts > 0) as "waitingMails",
       (select count(*)::int from ${products} where status <> 'archived' and ${hasEndedGst(products.gstRateBp, today)}) as "endedGst",
       (select count(distinct s.order_id)::int from ${shipments} s

@@ -52,8 +52,8 @@ export const textMessages = pgTable(
     channel: text({ enum: textChannels }).notNull().default("sms"),
     /** 10 digits. */
     phone: text().notNull(),
-    /** `off`: the store or the reader turned such messages off while it waited. */
-    state: text({ enum: ["queued", "sent", "failed", "off"] })
+    /** `sending`: the provider has not answered yet · `off`: the store or the reader turned such messages off while it waited */
+    state: text({ enum: ["queued", "sending", "sent", "failed", "off"] })
       .notNull()
       .default("queued"),
     attempts: integer().notNull().default(0),

@@ -212,8 +212,9 @@ export const settingsSchema = z.strictObject({
   /** How messages about orders are sent; codes go by whatever works. */
   textChannel: z.enum(textChannels, "Please choose SMS or WhatsApp").default("sms"),
   ...textTemplateIds(),
-  /** What one text message costs the store. */
+  /** What one message costs the store. */
   smsPaise: paise.default(0),
+  whatsAppPaise: paise.default(0),
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   bankTransferDays: days(30).default(7),
   /** Days from delivery (docs/rules.md#f9). */

@@ -23,9 +23,15 @@ export const textGroup: SettingGroup = {
     }),
     {
       key: "smsPaise",
-      label: "Price of one text message",
+      label: "Price of one SMS",
       kind: "rupees",
       hint: "What your provider charges for 160 characters, such as 0.18. Longer messages count as two or more. The list of text messages adds it up for each month.",
+    },
+    {
+      key: "whatsAppPaise",
+      label: "Price of one WhatsApp message",
+      kind: "rupees",
+      hint: "What Meta or your provider charges for one message, such as 0.13.",
     },
   ],
 };

@@ -78,7 +78,7 @@ test("a buyer by number follows the order by its text message, and staff see wha
     await expect(desk.getByText(/is your code/)).toHaveCount(0);
     await expect(desk.getByRole("heading", { name: "Cost per month" })).toBeVisible();
     await desk.getByRole("link", { name: "Templates and price" }).click();
-    await desk.getByLabel("Price of one text message").fill("0.18");
+    await desk.getByLabel("Price of one SMS").fill("0.18");
     await desk.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
     await office.close();

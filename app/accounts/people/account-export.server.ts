@@ -14,6 +14,7 @@ import {
 import { type SealedNumber, wholeNumber } from "#app/accounts/vendors/sealed-bank-accounts.server.ts";
 import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
 import { listMail } from "#app/mail/mail-queries.server.ts";
+import { listTextsTo } from "#app/mail/texts/text-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
@@ -79,6 +80,9 @@ export async function exportAccount(
   // Mail to an unconfirmed address may belong to somebody else.
   const mails = profile?.emailConfirmed ? await listMail(db, { to: profile.email }) : [];
   collected.mails = mails.map(({ subject, createdAt }) => ({ subject, createdAt }));
+  // Somebody else may have had the number before.
+  const { phone = null, phoneConfirmedAt: since = null } = profile ?? {};
+  collected.texts = phone && since ? await listTextsTo(db, { to: phone, since }) : [];
   for (const source of sources) collected[source.name] = await source.collect(db, userId);
   return collected;
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { exportAccount } from "#app/accounts/people/account-export.server.ts";
 import { addresses, phoneCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { madeUpEmail } from "#app/domain/parties/made-up-email.ts";
@@ -150,4 +151,18 @@ test("codes are deleted after their hour", async ({ db }) => {
   expect(await db.$count(phoneCodes, eq(phoneCodes.id, code.id))).toBe(1);
   await clearPhoneCodes(db, new Date(now.getTime() + 3_700_000));
   expect(await db.$count(phoneCodes, eq(phoneCodes.id, code.id))).toBe(0);
+});
+
+test("an export has the messages to a number since it was confirmed, and no earlier ones", async ({ db }) => {
+  const id = await anAccount(db);
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  const text = (minutes: number) => {
+    const at = new Date(now.getTime() + minutes * 60_000);
+    return { kind: "code", phone: PHONE, state: "sent", createdAt: at, sentAt: at } as const;
+  };
+  const other = { ...text(1), phone: "9812345679" };
+  await db.insert(textMessages).values([text(-1), text(1), other, { ...text(2), state: "queued", sentAt: null }]);
+  const viewer = { ...user, kind: "user" } as User;
+  const { texts } = await exportAccount(db, { viewer, sources: [], now, env: { APP_SECRET: "x".repeat(32), DATA_DIR: "" } });
+  expect(texts).toEqual([{ kind: "code", channel: "sms", sentAt: text(1).sentAt }]);
 });

@@ -87,6 +87,13 @@ const attentionTasks: readonly AttentionTask[] = [
     needs: "mail.read",
   },
   {
+    count: "failedTexts",
+    one: "text message of the last 7 days could not be sent",
+    many: "text messages of the last 7 days could not be sent",
+    href: "/admin/texts?state=failed",
+    needs: "mail.read",
+  },
+  {
     count: "waitingMails",
     one: "email not accepted by the email server yet",
     many: "emails not accepted by the email server yet",

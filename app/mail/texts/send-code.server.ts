@@ -6,6 +6,7 @@ import type { Logger } from "#app/platform/log.server.ts";
 import { type OneTimeCode, type SmsContext, SmsError } from "#app/platform/sms/sms.ts";
 import { openChannels, textSender } from "#app/platform/sms/sms-providers.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { costOf } from "./text-cost.ts";
 import { CODE_KIND } from "./text-kinds.ts";
 import { textReach } from "./text-reach.ts";
 
@@ -32,8 +33,8 @@ export async function sendCode(
         throw error;
       });
     if (sent?.ok) {
-      const { smsPaise } = await findStoreSettings(db);
-      await db.insert(textMessages).values({ ...row, channel, state: "sent", sentAt: now, costPaise: smsPaise });
+      const costPaise = costOf(await findStoreSettings(db), channel, "");
+      await db.insert(textMessages).values({ ...row, channel, state: "sent", sentAt: now, costPaise });
       return ok();
     }
     if (!sent) continue;

@@ -7,11 +7,11 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import { SmsError } from "#app/platform/sms/sms.ts";
-import { countSmsParts } from "#app/platform/sms/sms-parts.ts";
 import { textSender } from "#app/platform/sms/sms-providers.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { findTextsOn } from "./opt-outs.server.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
+import { costOf } from "./text-cost.ts";
 import { fillTemplate, isTextKind, isUrgent, type TextKind, templateOf, textValues } from "./text-kinds.ts";
 import { isTextOn } from "./text-reach.ts";
 
@@ -74,6 +74,9 @@ const UNSURE = "The provider's answer did not arrive: the message may have been 
  */
 async function sendText({ db, env, log, clock, fetch }: JobServices, textId: string, { shorten }: OrderTexts) {
   const isThis = eq(textMessages.id, textId);
+  // The server that was sending it has stopped.
+  const isLeft = and(isThis, eq(textMessages.state, "sending"));
+  await db.update(textMessages).set({ state: "failed", failure: UNSURE }).where(isLeft);
   const [row] = await db
     .select({ text: textMessages, data: mailMessages.data })
     .from(textMessages)
@@ -92,11 +95,11 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
     await transaction(db, (tx) => enqueue(tx, textQueue, { textId }, { startAfter }));
     return;
   }
-  // Whoever takes it sends it; a server that stops meanwhile leaves it as failed.
+  // Whoever takes it sends it.
   const isWaiting = and(isThis, eq(textMessages.state, "queued"));
   const taken = await db
     .update(textMessages)
-    .set({ state: "failed", failure: UNSURE, attempts: attempts + 1, channel: settings.textChannel })
+    .set({ state: "sending", attempts: attempts + 1, channel: settings.textChannel })
     .where(isWaiting)
     .returning({ id: textMessages.id });
   if (taken.length === 0) return;
@@ -110,15 +113,14 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
     if (sent && !sent.ok) {
       await db
         .update(textMessages)
-        .set({ failure: sent.details?.replaceAll(phone, "**********") })
+        .set({ state: "failed", failure: sent.details?.replaceAll(phone, "**********") })
         .where(isThis);
       log.error({ textId, kind }, "a text message was refused");
       return;
     }
     // Staff who read it later get no key to the order; the demo's mailbox is where its links are opened.
     const text = fillTemplate(template, sender ? valuesWith(linkOf(row.data)) : values);
-    const parts = settings.textChannel === "sms" ? countSmsParts(fillTemplate(template, values)) : 1;
-    const costPaise = sender ? settings.smsPaise * parts : 0;
+    const costPaise = sender ? costOf(settings, settings.textChannel, fillTemplate(template, values)) : 0;
     await db
       .update(textMessages)
       .set({ state: "sent", failure: null, sentAt: clock.now(), text, costPaise })
@@ -126,11 +128,10 @@ async function sendText({ db, env, log, clock, fetch }: JobServices, textId: str
   } catch (error) {
     if (databaseTrouble(error) || !(error instanceof SmsError)) throw error;
     log.warn({ textId, kind, reason: error.message }, "a text message was not sent");
-    if (!error.isUnsent) return;
-    const isLast = attempts >= textQueue.retries;
+    const isLast = !error.isUnsent || attempts >= textQueue.retries;
     await db
       .update(textMessages)
-      .set({ state: isLast ? "failed" : "queued", failure: error.message })
+      .set({ state: isLast ? "failed" : "queued", failure: error.isUnsent ? error.message : UNSURE })
       .where(isThis);
     if (!isLast) throw error;
   }

@@ -68,6 +68,18 @@ export async function listTextCosts(db: Database): Promise<TextCosts[]> {
   return rows.map(({ month, messages, paise }) => ({ month, messages: Number(messages), costPaise: Number(paise) }));
 }
 
+/** Newest first. */
+export function listTextsTo(
+  db: Database,
+  { to, since }: { to: string; since: Date },
+): Promise<Pick<TextRow, "kind" | "channel" | "sentAt">[]> {
+  return db
+    .select({ kind, channel, sentAt })
+    .from(textMessages)
+    .where(and(eq(phone, to), eq(state, "sent"), gte(createdAt, since)))
+    .orderBy(desc(createdAt));
+}
+
 const MAX_SHOWN = 50;
 
 /** The newest, for the demo's mailbox. `to`: a number, or nothing for all. */

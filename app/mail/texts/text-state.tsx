@@ -1,16 +1,23 @@
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 
-export const textStates = ["queued", "sent", "failed", "off"] as const;
+export const textStates = ["queued", "sending", "sent", "failed", "off"] as const;
 export type TextState = (typeof textStates)[number];
 
 export const textStateLabels: Record<TextState, string> = {
   queued: "Waiting",
+  sending: "Being sent",
   sent: "Sent",
   failed: "Failed",
   off: "Turned off",
 };
 
-const tones: Record<TextState, Tone> = { queued: "warning", sent: "success", failed: "danger", off: "neutral" };
+const tones: Record<TextState, Tone> = {
+  queued: "warning",
+  sending: "warning",
+  sent: "success",
+  failed: "danger",
+  off: "neutral",
+};
 
 export function TextStateBadge({ state }: { state: TextState }) {
   return <Badge tone={tones[state]}>{textStateLabels[state]}</Badge>;
