@@ -163,6 +163,11 @@ test("an export has the messages to a number since it was confirmed, and no earl
   const other = { ...text(1), phone: "9812345679" };
   await db.insert(textMessages).values([text(-1), text(1), other, { ...text(2), state: "queued", sentAt: null }]);
   const viewer = { ...user, kind: "user" } as User;
-  const { texts } = await exportAccount(db, { viewer, sources: [], now, env: { APP_SECRET: "x".repeat(32), DATA_DIR: "" } });
+  const { texts } = await exportAccount(db, {
+    viewer,
+    sources: [],
+    now,
+    env: { APP_SECRET: "x".repeat(32), DATA_DIR: "" },
+  });
   expect(texts).toEqual([{ kind: "code", channel: "sms", sentAt: text(1).sentAt }]);
 });

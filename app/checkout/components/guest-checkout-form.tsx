@@ -7,7 +7,12 @@ import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import { expectedOrder } from "#app/checkout/expected-order.ts";
 import { type AddressField, validateAddress } from "#app/domain/buying/address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { type BuyerField, validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import {
+  type BusinessBuyer,
+  type BuyerField,
+  fieldsOfBuyer,
+  validateBuyer,
+} from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
@@ -30,10 +35,13 @@ export type GuestCheckoutAnswer = {
 export function GuestCheckoutForm({
   view,
   payment,
+  buyer,
   answer,
 }: {
   view: CartView;
   payment: CartMethods;
+  /** The business that a quotation was made for. */
+  buyer: BusinessBuyer | null;
   answer: GuestCheckoutAnswer;
 }) {
   const { errors, summary, formProps } = useFormErrors(answer.errors, checkForm);
@@ -59,7 +67,7 @@ export function GuestCheckoutForm({
         >
           <TextInput type="email" autoComplete="email" defaultValue={answer.values?.email} />
         </Field>
-        <BuyerFields values={answer.values ?? {}} errors={errors} />
+        <BuyerFields values={answer.values ?? fieldsOfBuyer(buyer)} errors={errors} />
       </div>
       <PaymentMethods {...payment} chosen={answer.method ?? null} error={errors.method} />
       <div className="space-y-3">

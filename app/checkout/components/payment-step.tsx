@@ -8,6 +8,7 @@ import { expectedOrder } from "#app/checkout/expected-order.ts";
 import { isAnswerLost, subscribeToLostAnswer } from "#app/checkout/lost-answer.ts";
 import type { PhoneCheck as Check } from "#app/checkout/phone/phone-check.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { fieldsOfBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { ListedMethod } from "#app/payments/methods/method-queries.server.ts";
 import { methodsFor } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -121,7 +122,7 @@ function WhatWasSeen({ view, draft, cashFeePaise }: Seen) {
     idempotencyKey: draft.idempotencyKey,
     expected: JSON.stringify(expectedOrder(view, cashFeePaise)),
     ...draft.shippingAddress,
-    ...(draft.buyer && { buyerGstin: draft.buyer.gstin, buyerBusinessName: draft.buyer.businessName }),
+    ...fieldsOfBuyer(draft.buyer),
   };
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} readOnly />

@@ -6,7 +6,7 @@ import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import type { AddressChoice } from "#app/checkout/checkout-queries.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
-import { type BusinessBuyer, validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { type BusinessBuyer, fieldsOfBuyer, validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
@@ -37,7 +37,6 @@ export function ShippingStep({
   useFormDraft(formProps.ref, isNew && !answer.values);
   useChosenPin(formProps.ref, isNew);
   const typed = answer.values ?? (initial === "" && draft ? draft.shippingAddress : { fullName: name });
-  const { gstin: buyerGstin, businessName: buyerBusinessName } = buyer ?? {};
 
   return (
     <Form method="post" {...formProps} className="space-y-6">
@@ -73,7 +72,7 @@ export function ShippingStep({
         <AddressFields values={typed} errors={errors} />
         <Checkbox className="mt-3" name="saveAddress" label="Save this address to my account" />
       </div>
-      <BuyerFields values={answer.values ?? { buyerGstin, buyerBusinessName }} errors={errors} />
+      <BuyerFields values={answer.values ?? fieldsOfBuyer(buyer)} errors={errors} />
       <Button busy={isBusy} busyText="Saving…">
         Continue to Payment
       </Button>

@@ -5,6 +5,7 @@ import { startGuest } from "#app/accounts/guests/guest-accounts.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import { mergeGuestCart } from "#app/cart/cart-merge.server.ts";
+import type { CartState } from "#app/cart/cart-types.ts";
 import { guestCartOf, identifiedGuestCart, setGuestCart } from "#app/cart/guest-cookie.server.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
 import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
@@ -15,9 +16,12 @@ import type { GuestCheckoutAnswer } from "#app/checkout/components/guest-checkou
 import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
 import { answerPlaced } from "#app/checkout/order-answer.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { checkoutHref } from "#app/checkout/quotations/quotation-address.ts";
+import { findQuotedCart } from "#app/checkout/quotations/quoted-cart.server.ts";
+import type { QuotedCheckout } from "#app/checkout/quotations/quoted-checkout.server.ts";
 import { addressFields, type ShippingAddress } from "#app/domain/buying/address.ts";
 import { checkDestination } from "#app/domain/buying/consignments.ts";
-import { type BusinessBuyer, buyerFields, validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { type BusinessBuyer, buyerFields, fieldsOfBuyer, validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { orderCookie } from "#app/orders/order-links.server.ts";
 import { readMethodChoice } from "#app/payments/methods/method-choice.ts";
@@ -32,16 +36,17 @@ type Posted = Record<(typeof FIELDS)[number], string>;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @throws 400 for fields that the form doesn't have */
-export async function answerGuestOrder(context: Context, request: Request) {
+/** `quoted`: the quotation that is ordered in place of the cart. @throws 400 for fields that the form doesn't have */
+export async function answerGuestOrder(context: Context, request: Request, quoted: QuotedCheckout | null) {
   const app = context.get(appContext);
   const posted = await readFields(request, FIELDS);
   const key = guestKeyOf(request);
   if (!key)
     return refuse(posted, { error: checkoutMessages.sendAgain }, 409, { "set-cookie": newGuestKey(app.origin) });
-  const checked = await checkForm(app, request, posted);
+  const cart = await findCart(app, request, quoted);
+  const checked = await checkForm(app, cart, posted);
   if (!checked.ok) return refuse(posted, { errors: checked.errors }, 400);
-  if (guestCartOf(request).lines.length === 0) return refuse(posted, { error: checkoutMessages.cartEmpty }, 409);
+  if (cart.lines.length === 0) return refuse(posted, { error: checkoutMessages.cartEmpty }, 409);
   const { form } = checked;
   const signIn = signInContext(app, { kind: "guest" }, request);
   const person = { key, name: form.address.fullName, email: form.email };
@@ -51,20 +56,32 @@ export async function answerGuestOrder(context: Context, request: Request) {
   const { guest, cookies } = started.value;
   await mergeGuestCart(app.db, guest.id, identifiedGuestCart(request));
   cookies.append("set-cookie", setGuestCart({ id: null, lines: [] }, app.origin));
-  return await placeOrReview(context, { request, guest, key, form, headers: cookies });
+  return await placeOrReview(context, { request, guest, key, form, quoted, headers: cookies });
 }
 
-type GuestOrder = { request: Request; guest: User; key: string; form: GuestForm; headers: Headers };
+function findCart({ db }: AppContext, request: Request, quoted: QuotedCheckout | null): Promise<CartState> {
+  return quoted ? findQuotedCart(db, quoted) : findReconciledCart(db, { guestLines: guestCartOf(request).lines });
+}
+
+type GuestOrder = {
+  request: Request;
+  guest: User;
+  key: string;
+  form: GuestForm;
+  quoted: QuotedCheckout | null;
+  headers: Headers;
+};
 
 /** What can't be ordered as it was shown is reviewed on the checkout's payment step, which asks for a code by SMS, too. */
-async function placeOrReview(context: Context, { request, guest, key, form, headers }: GuestOrder) {
+async function placeOrReview(context: Context, { request, guest, key, form, quoted, headers }: GuestOrder) {
   const app = context.get(appContext);
   const { address, buyer, expected } = form;
+  const quotationId = quoted?.id;
   const { method, channel } = readMethodChoice(form.method);
   const placed = await placeOrder(
     app.db,
     { ...commandContext(app, guest), env: app.env },
-    { method, channel, expected, idempotencyKey: key, address, buyer: fieldsOf(buyer) },
+    { method, channel, expected, quotationId, idempotencyKey: key, address, buyer: fieldsOfBuyer(buyer) },
   );
   if (placed.ok) {
     const opened = { env: app.env, headers: request.headers, origin: app.origin };
@@ -72,16 +89,14 @@ async function placeOrReview(context: Context, { request, guest, key, form, head
     headers.append("set-cookie", endGuestKey(app.origin));
     return await answerPlaced(context, guest, { ...placed.value, channel }, headers);
   }
-  // The cart says which products are sold out.
-  if (placed.code === "sold-out") return redirect("/cart", { status: 303, headers });
+  // The cart, or the quotation, says what can't be ordered.
+  const isGone = placed.code === "sold-out" || placed.code === "quotation-closed";
+  if (isGone) return redirect(quoted?.href ?? "/cart", { status: 303, headers });
   await saveDraft(app.db, guest.id, { shippingAddress: address, buyer }, app.clock.now());
   const isChanged = placed.code === "stale" || placed.code === "key-reused";
-  const step = new URLSearchParams({ step: "payment", method: form.method, ...(isChanged && { changed: "" }) });
-  return redirect(`/checkout?${step}`, { status: 303, headers });
-}
-
-function fieldsOf(buyer: BusinessBuyer | null) {
-  return buyer ? { buyerGstin: buyer.gstin, buyerBusinessName: buyer.businessName } : {};
+  const step = { step: "payment", method: form.method, ...(isChanged && { changed: "" }) };
+  const { searchParams } = new URL(request.url);
+  return redirect(checkoutHref(searchParams, step), { status: 303, headers });
 }
 
 type GuestForm = {
@@ -93,9 +108,8 @@ type GuestForm = {
   buyer: BusinessBuyer | null;
 };
 
-async function checkForm(app: AppContext, request: Request, { email: typed, method, expected, ...fields }: Posted) {
+async function checkForm(app: AppContext, cart: CartState, { email: typed, method, expected, ...fields }: Posted) {
   const areas = await findDeliveryAreas(app.db);
-  const cart = await findReconciledCart(app.db, { guestLines: guestCartOf(request).lines });
   const checked = checkDestination(areas, fields, await findConsignments(app.db, areas, linesOf(cart)));
   const buyer = validateBuyer(fields, checked.ok ? checked.value.address.state : "");
   const email = typed.trim();

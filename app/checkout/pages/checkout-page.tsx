@@ -19,12 +19,11 @@ import { lookUpPlacement, type Placement } from "#app/checkout/look-up-placement
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { answerSendCode } from "#app/checkout/phone/phone-answers.server.ts";
-import { checkoutHref, endedLoginHref, quotationHref } from "#app/checkout/quotations/quotation-address.ts";
-import { quotationChangeText } from "#app/checkout/quotations/quotation-changes.ts";
-import { QuotationNotice, type QuotedNotice } from "#app/checkout/quotations/quotation-notice.tsx";
+import { checkoutHref, checkoutLoginHref, quotationHref } from "#app/checkout/quotations/quotation-address.ts";
+import { QuotationNotice } from "#app/checkout/quotations/quotation-notice.tsx";
 import {
   findQuotedCheckout,
-  type QuotedCheckout,
+  quotedNotice,
   requireQuotationId,
 } from "#app/checkout/quotations/quoted-checkout.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
@@ -83,20 +82,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     delivery,
     methodId,
     isChanged,
-    quoted: toNotice(quoted),
+    quoted: quotedNotice(quoted),
     quotedBuyer: quoted?.buyer ?? null,
   };
 }
 
-function toNotice(quoted: QuotedCheckout | null): QuotedNotice | null {
-  if (!quoted) return null;
-  const { number, validUntil, href, changes } = quoted;
-  return { number, validUntil, href, changes: changes.map(quotationChangeText) };
-}
-
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
   // The session ended while the page was open; the browser keeps what was typed.
-  if (viewerOf(context).kind === "guest") return redirect(endedLoginHref(searchParams));
+  if (viewerOf(context).kind === "guest") return redirect(`${checkoutLoginHref(searchParams)}&ended`);
   const viewer = requireUser(context);
   const form = await readCheckoutForm(request);
   if (!form.ok) return data({ error: checkoutMessages.unexpected }, { status: 400 });
@@ -129,7 +122,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 function answerOf(placement: Placement, failure: string, params: URLSearchParams): CheckoutAnswer {
   if (placement.kind === "placed") throw redirect(`/order-confirmation?id=${placement.orderId}`);
-  if (placement.kind === "signed-out") throw redirect(endedLoginHref(params));
+  if (placement.kind === "signed-out") throw redirect(`${checkoutLoginHref(params)}&ended`);
   return { error: failure, note: checkoutMessages.notCharged };
 }
 

@@ -9,13 +9,20 @@ export function quotationParams(params: URLSearchParams): Record<string, string>
   return Object.fromEntries([...params].filter(([name]) => params.has("quotation") && names.includes(name)));
 }
 
-/** The login that leads back to this checkout after its session ended. */
-export function endedLoginHref(params: URLSearchParams): string {
+/** The login that leads to this checkout. */
+export function checkoutLoginHref(params: URLSearchParams): string {
   const redirect = params.has("quotation") ? checkoutHref(params) : "checkout";
-  return `/login?${new URLSearchParams({ redirect })}&ended`;
+  return `/login?${new URLSearchParams({ redirect })}`;
 }
 
 export function checkoutHref(params: URLSearchParams, step: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...step, ...quotationParams(params) });
-  return query.size > 0 ? `/checkout?${query}` : "/checkout";
+  return withQuery("/checkout", new URLSearchParams({ ...step, ...quotationParams(params) }));
+}
+
+export function guestCheckoutHref(params: URLSearchParams): string {
+  return withQuery("/guest-checkout", new URLSearchParams(quotationParams(params)));
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
 }

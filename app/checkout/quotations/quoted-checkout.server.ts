@@ -3,6 +3,8 @@ import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { requireQuotationReader } from "#app/quotations/quotation-access.server.ts";
 import { quotationHref } from "./quotation-address.ts";
+import { quotationChangeText } from "./quotation-changes.ts";
+import type { QuotedNotice } from "./quotation-notice.tsx";
 import { type OrderableQuotation, readOrderableQuotation } from "./quotation-to-order.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,6 +18,7 @@ export async function requireQuotationId(context: Context, params: URLSearchPara
 
 /** `buyer`: the business that was quoted to. */
 export type QuotedCheckout = OrderableQuotation & {
+  id: string;
   number: string;
   validUntil: string;
   href: string;
@@ -37,5 +40,12 @@ export async function findQuotedCheckout(context: Context, params: URLSearchPara
   if (!order || order.lines.length === 0) throw redirect(href);
   const { number, validUntil, gstin, businessName } = quotation;
   const buyer = gstin !== null && businessName !== null ? { gstin, businessName } : null;
-  return { ...order, number, validUntil, href, buyer };
+  return { ...order, id, number, validUntil, href, buyer };
+}
+
+/** What checkout says of it. */
+export function quotedNotice(quoted: QuotedCheckout | null): QuotedNotice | null {
+  if (!quoted) return null;
+  const { number, validUntil, href, changes } = quoted;
+  return { number, validUntil, href, changes: changes.map(quotationChangeText) };
 }

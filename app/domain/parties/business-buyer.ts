@@ -8,9 +8,15 @@ export type BusinessBuyer = { gstin: string; businessName: string };
 
 export const buyerFields = ["buyerGstin", "buyerBusinessName"] as const;
 export type BuyerField = (typeof buyerFields)[number];
+export type BuyerFields = Partial<Record<BuyerField, string>>;
 export type BuyerErrors = Partial<Record<BuyerField, string>>;
 
 export const BUYER_NAME_MAX = 100;
+
+/** What a form sends for a business; nothing for a private buyer. */
+export function fieldsOfBuyer(buyer: BusinessBuyer | null): BuyerFields {
+  return buyer ? { buyerGstin: buyer.gstin, buyerBusinessName: buyer.businessName } : {};
+}
 
 /** Returns null for a private buyer. `deliveryState` is empty while unknown. */
 export function validateBuyer(

@@ -2,7 +2,12 @@
 import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { checkoutHref, quotationHref } from "#app/checkout/quotations/quotation-address.ts";
+import {
+  checkoutHref,
+  checkoutLoginHref,
+  guestCheckoutHref,
+  quotationHref,
+} from "#app/checkout/quotations/quotation-address.ts";
 import { quotationChangeText } from "#app/checkout/quotations/quotation-changes.ts";
 import { readOrderableQuotation } from "#app/checkout/quotations/quotation-to-order.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
@@ -43,7 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const settings = await findStoreSettings(db);
   const { legalName, storeName, addressLines, gstin } = settings;
   const orderable = await readOrderableQuotation(db, { id, now });
-  const checkout = checkoutHref(new URLSearchParams({ quotation: id, ...(key !== null && { key }) }));
+  const ordering = new URLSearchParams({ quotation: id, ...(key !== null && { key }) });
+  const guestHref = settings.guestCheckout ? guestCheckoutHref(ordering) : checkoutLoginHref(ordering);
   return {
     quotation: {
       ...{ number, quotedOn, validUntil, customerName, businessName, gstin: quotation.gstin, notes },
@@ -60,8 +66,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     canOrder: orderable !== null && orderable.lines.length > 0,
     changes: orderable ? [...orderable.changes.map(quotationChangeText), ...(await shippingChange(db, quotation))] : [],
     pdf: quotationHref(`${id}.pdf`, key),
-    checkout: viewer.kind === "user" ? checkout : `/login?${new URLSearchParams({ redirect: checkout })}`,
-    isGuest: viewer.kind === "guest",
+    checkout: viewer.kind === "user" ? checkoutHref(ordering) : guestHref,
+    mustLogIn: viewer.kind === "guest" && !settings.guestCheckout,
   };
 }
 
@@ -144,7 +150,7 @@ function useReportSeen(isUnseen: boolean) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-function State({ quotation, status, order, canOrder, changes, checkout, isGuest, isStaff }: Data) {
+function State({ quotation, status, order, canOrder, changes, checkout, mustLogIn, isStaff }: Data) {
   if (isStaff) return <Notice title="You see what the customer sees. Only the customer can accept it." />;
   const ask = (label: string) => (
     <Link to={`/contact?${new URLSearchParams({ quotation: quotation.number })}`} className="underline">
@@ -190,7 +196,7 @@ function State({ quotation, status, order, canOrder, changes, checkout, isGuest,
         <div>
           <ButtonLink to={checkout}>{changes.length > 0 ? "Order what is available" : "Accept and order"}</ButtonLink>
           <p className="mt-2 text-md text-muted">
-            {isGuest && "You log in or register first. "}You choose the address and the payment before you order.
+            {mustLogIn && "You log in or register first. "}You choose the address and the payment before you order.
           </p>
         </div>
       )}
