@@ -24,11 +24,13 @@ import {
 import { findRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { findQuotationOfOrder } from "#app/quotations/quotation-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
 
 export type OrderPageData = {
   order: AdminOrder;
+  quotation: { id: string; number: string } | null;
   methodName: string;
   payments: OrderPayment[];
   refunds: OrderRefund[];
@@ -79,6 +81,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const { codMaxRefusals, ewayBillAbovePaise } = await findStoreSettings(db);
   const refusals = { count, isTooMany: codMaxRefusals > 0 && count >= codMaxRefusals };
   const methodName = await findPaymentName(db, order);
+  const quotation = await findQuotationOfOrder(db, id);
   const account = await findRefundAccount(db, id);
   const tracking = await listTracking(db, id);
   const losses = hasPermission(viewer, "payouts.read") ? await listOrderLosses(db, id) : {};
@@ -86,6 +89,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
     order.transferDetails === null || order.paymentStatus !== "pending" ? [] : await listAwaitedTransfers(db, order);
   const page = {
     order,
+    quotation,
     methodName,
     ...money,
     account,

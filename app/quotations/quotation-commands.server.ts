@@ -85,7 +85,7 @@ export async function setQuotationLine(
     if (!product) return err("no-product");
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return err("no-quantity");
     const { quotationDiscountPercent } = await findStoreSettings(tx);
-    const refusal = checkPrice(product, unitPricePaise, quotationDiscountPercent);
+    const refusal = findPriceError(product, unitPricePaise, quotationDiscountPercent);
     if (refusal) return refusal;
     const own = eq(quotationItems.quotationId, id);
     const isNew = (await tx.$count(quotationItems, and(own, eq(quotationItems.productId, productId)))) === 0;
@@ -97,8 +97,8 @@ export async function setQuotationLine(
   });
 }
 
-/** Nobody but the store would bear the difference to a vendor's price. */
-function checkPrice(product: QuotableProduct, price: Paise, maxDiscountPercent: number) {
+/** Null when a piece may be quoted at the price. Nobody but the store would bear the difference to a vendor's price. */
+export function findPriceError(product: QuotableProduct, price: Paise, maxDiscountPercent: number) {
   const { sellingPricePaise, listPricePaise, vendorId } = product;
   if (!Number.isSafeInteger(price) || price <= 0) return err("no-price");
   if (vendorId !== STORE_VENDOR) return price === sellingPricePaise ? null : err("vendor-price");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -9,6 +10,7 @@ import { test } from "#tests/support/db.ts";
 import { anOwnProduct, aQuotation, quotationHead } from "#tests/support/documents/quotations.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { markSeen } from "./answer-quotation.server.ts";
+import { copyQuotation } from "./copy-quotation.server.ts";
 import {
   createQuotation,
   removeQuotationLine,
@@ -109,6 +111,34 @@ describe("an admin's quotation", () => {
     await markSeen(db, id, NOW);
     expect(await statuses(NOW, "withdrawn")).toEqual(["withdrawn"]);
     expect(quotationTable.filters.status).toContain("expired");
+  });
+
+  test("is copied as a new draft with what is on sale, at prices that are allowed today", async ({ db }) => {
+    const [kept, raised, gone] = [await anOwnProduct(db), await anOwnProduct(db), await anOwnProduct(db)];
+    const lines = [kept, raised, gone].map((product) => ({ product, quantity: 2, unitPricePaise: 46_000_00 }));
+    const { id, admin } = await aQuotation(db, lines, { head: { notes: "By truck." } });
+    await withdrawQuotation(db, { viewer: admin, now: NOW, origin: ORIGIN }, { id });
+    await db.update(products).set({ pricePaise: 80_000_00 }).where(eq(products.id, raised.id));
+    await db.update(products).set({ status: "archived" }).where(eq(products.id, gone.id));
+    const context = { viewer: admin, now: later, origin: ORIGIN, formKey: randomUUID() };
+    const copied = await copyQuotation(db, context, { id });
+    expect(await copyQuotation(db, context, { id })).toEqual(copied);
+    const copy = copied.ok ? await findQuotation(db, copied.value.id) : null;
+    expect(copy).toMatchObject({
+      ...{ status: "draft", number: "QTN/26-27/000002", notes: "By truck.", email: "asha@example.test" },
+      ...{ validUntil: "2026-12-05", orderId: null },
+    });
+    expect(copy?.lines.map(({ productId, quantity, unitPricePaise }) => [productId, quantity, unitPricePaise])).toEqual(
+      [
+        [kept.id, 2, 46_000_00],
+        [raised.id, 2, 80_000_00],
+      ],
+    );
+    const customer = await aCustomer(db);
+    expect(await copyQuotation(db, { ...context, viewer: customer }, { id })).toMatchObject({ code: "not-allowed" });
+    expect(await copyQuotation(db, { ...context, formKey: randomUUID() }, { id: randomUUID() })).toMatchObject({
+      code: "not-found",
+    });
   });
 
   test("is made by nobody without the right", async ({ db }) => {

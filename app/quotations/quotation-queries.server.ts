@@ -28,6 +28,16 @@ export async function findQuotation(db: Database, id: string): Promise<Quotation
   return toDocument({ ...row.quotation, order: row.order, lines });
 }
 
+/** The one that was accepted with the order; null without one. */
+export async function findQuotationOfOrder(
+  db: Database,
+  orderId: string,
+): Promise<Pick<QuotationDocument, "id" | "number"> | null> {
+  const { id, number } = quotations;
+  const [row] = await db.select({ id, number }).from(quotations).where(eq(quotations.orderId, orderId));
+  return row ?? null;
+}
+
 export const quotationTable = {
   sorts: ["createdAt", "validUntil", "number", "customerName"],
   defaultSort: "-createdAt",

@@ -70,5 +70,11 @@ test("a quotation is sent, seen, accepted by its link with one order, and refuse
 
   await page.goto(`/admin/quotations?${new URLSearchParams({ q: number, status: "accepted" })}`);
   await page.getByRole("link", { name: number }).click();
-  await expect(page.getByRole("link", { name: /^Order SNG-/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Order SNG-/ }).click();
+  await page.getByRole("link", { name: `Quotation ${number}` }).click();
+  await page.getByRole("button", { name: "Copy as new" }).click();
+  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(`Quotation ${number}`);
+  await expect(page.getByRole("button", { name: `Send to ${email}` })).toBeVisible();
+  await expect(page.getByText(product).first()).toBeVisible();
 });

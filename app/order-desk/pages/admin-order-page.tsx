@@ -117,7 +117,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, methodName, payments, refunds, account, mails, documents, tracking, refusals, undoable } = loaderData;
+  const { order, quotation, methodName, payments, refunds, account, mails, documents, tracking, refusals, undoable } =
+    loaderData;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
@@ -126,6 +127,11 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       <p className="mb-6 flex flex-wrap items-center gap-2">
         <OrderStatusBadge status={order.status} />
         <PaymentState {...order} />
+        {quotation && (
+          <Link to={`/admin/quotations/${quotation.id}`} className="text-action underline">
+            Quotation {quotation.number}
+          </Link>
+        )}
       </p>
       <div className="grid gap-10 xl:grid-cols-[1fr_22rem] xl:gap-12">
         <div className="min-w-0 space-y-10">

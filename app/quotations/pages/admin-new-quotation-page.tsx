@@ -7,6 +7,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { QuotationForm } from "#app/quotations/components/quotation-form.tsx";
+import { copyQuotation } from "#app/quotations/copy-quotation.server.ts";
 import { createQuotation } from "#app/quotations/quotation-commands.server.ts";
 import { quotationFields } from "#app/quotations/quotation-fields.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -19,7 +20,7 @@ export const handle = {
   access: "admin",
   reads: "orders.edit",
   changes: "orders.edit",
-  intents: ["save"],
+  intents: ["save", "copy"],
 } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "New quotation", isPrivate: true });
@@ -35,8 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
-  const { formKey, intent: _, ...fields } = await readFields(request, ["formKey", "intent", ...quotationFields]);
-  const created = await createQuotation(app.db, commandContext(app, viewer, formKey), { fields });
+  const names = ["formKey", "intent", "copyOf", ...quotationFields] as const;
+  const { formKey, intent, copyOf, ...fields } = await readFields(request, names);
+  const by = commandContext(app, viewer, formKey);
+  if (intent === "copy") {
+    const copied = await copyQuotation(app.db, by, { id: copyOf });
+    if (copied.ok) return redirect(`/admin/quotations/${copied.value.id}`, 303);
+    throw data(null, { status: copied.code === "not-found" ? 404 : 409 });
+  }
+  const created = await createQuotation(app.db, by, { fields });
   if (created.ok) return redirect(`/admin/quotations/${created.value.id}`, 303);
   if (created.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
   if (created.code === "key-reused") return data({ errors: { customerName: KEY_REUSED }, fields }, { status: 409 });

@@ -18,6 +18,7 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { CopyButton } from "#app/ui/controls/copy-button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -144,6 +145,13 @@ function Sent({ quotation, status, link }: Data) {
           <ButtonLink to={`/quotations/${quotation.id}.pdf`} variant="secondary" reloadDocument>
             Download PDF
           </ButtonLink>
+          <DeskForm method="post" action="/admin/quotations/new">
+            <FormKey />
+            <input type="hidden" name="copyOf" value={quotation.id} />
+            <Button name="intent" value="copy" variant="secondary">
+              Copy as new
+            </Button>
+          </DeskForm>
         </div>
         {link && isOpen(status) && (
           <div>
