@@ -62,6 +62,8 @@ test("name, phone and address make an order without an email address, and no mai
   const { db } = shop.services.database;
   const { visitor, form, page } = await aGuest();
   expect(page).toContain("No account needed");
+  expect((await visitor.fetch("/checkout?quotation=1")).headers.get("location")).toBe(`${PAGE}?quotation=1`);
+  expect((await visitor.fetch("/checkout")).headers.get("location")).toBe(PAGE);
   expect(await (await visitor.fetch("/cart")).text()).toContain(`href="${PAGE}"`);
   const answer = await visitor.post(PAGE, form);
   const [order] = await ordersTo(form.phone);

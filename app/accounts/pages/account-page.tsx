@@ -145,7 +145,7 @@ function GuestPart() {
     <>
       <SectionHeading title="Create an account" className="mt-10" />
       <p className="mt-4 max-w-measure">
-        You ordered as a guest, so your orders are shown in this browser only.{" "}
+        You ordered as a guest, so your orders are shown in this browser only, and no longer here once you log out.{" "}
         <TextLink to="/register?redirect=/orders">Create an account</TextLink> to open them from any device.
       </p>
     </>
