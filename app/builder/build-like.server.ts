@@ -6,14 +6,14 @@ import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queri
 import { findNearestBuild, type Offer } from "#app/domain/compatibility/nearest-build.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
-import { createSpecReader } from "#app/finding/fitting/part-specs.ts";
+import { createDetailsReader } from "#app/finding/fitting/part-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** Null means: no such desktop. */
 export async function findBuildLike(db: Database, catalogue: Catalogue, slug: string): Promise<string | null> {
   const desktop = await findProductBySlug(db, slug);
   if (!desktop || !isDesktop(catalogue, desktop.category)) return null;
-  const specs = Object.fromEntries(desktop.specs.map(({ key, value }) => [key, value]));
+  const specs = Object.fromEntries(desktop.specs.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])));
   const parts = findNearestBuild({ id: desktop.id, name: desktop.name, specs }, offersIn(catalogue)) ?? [];
   const products = await findProductsByIds(
     db,
@@ -31,11 +31,11 @@ export async function findBuildLike(db: Database, catalogue: Catalogue, slug: st
 function offersIn(catalogue: Catalogue): Offer[] {
   const { columns } = catalogue;
   const slotOf = new Map(SLOTS.flatMap((slot) => listSlotCategories(catalogue, slot).map((name) => [name, slot.name])));
-  const specsOf = createSpecReader(columns);
+  const detailsOf = createDetailsReader(columns);
   return columns.ids.flatMap((id, row): Offer[] => {
     const slot = slotOf.get(columns.category.valueAt(row));
     if (slot === undefined || columns.isListed[row] !== 1 || columns.inStock.codes[row] === 0) return [];
     const pricePaise = columns.price[row] ?? 0;
-    return [{ id, slot, name: columns.nameAt(row), quantity: 1, specs: specsOf(row), pricePaise }];
+    return [{ id, slot, name: columns.nameAt(row), quantity: 1, ...detailsOf(row), pricePaise }];
   });
 }

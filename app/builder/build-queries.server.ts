@@ -19,7 +19,7 @@ import { type Assessment, assess } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
-import { partSpecs } from "#app/finding/fitting/part-specs.ts";
+import { partDetails } from "#app/finding/fitting/part-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 export type BuiltPart = ChosenPart & {
@@ -129,7 +129,7 @@ export function toBuildParts({ columns }: Catalogue, parts: readonly BuiltPart[]
     slot,
     name: product.name,
     quantity,
-    specs: partSpecs(columns, columns.rowOf(product.id) ?? -1),
+    ...partDetails(columns, columns.rowOf(product.id) ?? -1),
   }));
 }
 

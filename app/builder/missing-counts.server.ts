@@ -14,9 +14,10 @@ const MAX_COUNTS = 2_000;
 const addresses = new Set<string>();
 const counts = new Map<string, number>();
 
+/** Leaves out what nobody can fill in, because its maker doesn't publish it. */
 export function missingOf(findings: readonly Finding[]): MissingSpec[] {
   return findings.flatMap(({ missing }) => {
-    return missing ? [{ productId: missing.product, specKey: missing.specification }] : [];
+    return missing && !missing.isNotPublished ? [{ productId: missing.product, specKey: missing.specification }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { countMissing, deleteOldCounts, writeMissing } from "./missing-counts.server.ts";
+import { countMissing, deleteOldCounts, missingOf, writeMissing } from "./missing-counts.server.ts";
 import { allMissing, listMissing, ownMissing } from "./missing-specs.server.ts";
 import { missingSpecs } from "./schema.server.ts";
 
@@ -26,6 +26,13 @@ async function boards(db: Database) {
 
 const timesOf = async (db: Database) =>
   (await listMissing(db, allMissing, first)).rows.map(({ name, specs, times }) => [name, specs, times]);
+
+test("what a maker doesn't publish is not counted as missing", () => {
+  const part = { product: "board", slot: "motherboard", specification: "socket" } as const;
+  const finding = { rule: "", verdict: "warning", sentence: "", parts: [], products: [], specifications: [] } as const;
+  const found = [true, false].map((isNotPublished) => ({ ...finding, missing: { ...part, isNotPublished } }));
+  expect(missingOf(found)).toEqual([{ productId: "board", specKey: "socket" }]);
+});
 
 describe("what builds lacked", () => {
   test("is counted once per address until it is written, then added up", async ({ db }) => {
@@ -74,6 +81,9 @@ describe("what builds lacked", () => {
     await writeMissing(db, at);
     await db.insert(productSpecs).values({ productId: mine, specKey: "socket", value: "AM5" });
     expect(await timesOf(db)).toEqual([["Theirs", ["Socket"], 1]]);
+    await db.insert(productSpecs).values({ productId: theirs, specKey: "socket", value: null });
+    expect(await timesOf(db)).toEqual([]);
+    await db.delete(productSpecs).where(eq(productSpecs.productId, theirs));
     await deleteOldCounts(db, day(90));
     expect(await db.$count(missingSpecs)).toBe(1);
     await deleteOldCounts(db, day(91));

@@ -9,7 +9,7 @@ import { findSlot } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { judgeCandidates } from "#app/finding/fitting/candidates.ts";
 import { listLosses, listNearest } from "#app/finding/fitting/nearest.ts";
-import { partSpecs } from "#app/finding/fitting/part-specs.ts";
+import { partDetails } from "#app/finding/fitting/part-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type BuiltPart, toBuildParts } from "./build-queries.server.ts";
 
@@ -64,7 +64,7 @@ export async function findSubstitute(
     const id = columns.ids[other] ?? "";
     if (others.some((one) => one.id === id)) continue;
     const candidate = { id, slot: part.slot, name: columns.nameAt(other), quantity: part.quantity };
-    if (goesIn({ ...candidate, specs: partSpecs(columns, other) })) nearest.push(id);
+    if (goesIn({ ...candidate, ...partDetails(columns, other) })) nearest.push(id);
     if (nearest.length === MAX_TRIED) break;
   }
   const products = await findProductsByIds(db, nearest);

@@ -4,8 +4,10 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { isDesktop, isLaptop } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findRedirectSlug, listSpecs } from "#app/catalog/product-queries.server.ts";
+import type { Spec } from "#app/catalog/product-types.ts";
 import { categories, productSlugs, products } from "#app/catalog/schema.server.ts";
 import { upgradeSpecs } from "#app/catalog/specifications/defaults/upgrade-specs.ts";
+import { splitPublished } from "#app/catalog/specifications/spec-definition.ts";
 import {
   type Desktop,
   desktopKey,
@@ -90,18 +92,19 @@ export async function findUpgradePage(
 /** Keys are the computer's own specifications. */
 function missingOfComputer(findings: readonly Finding[], { id }: Computer, { keyOf }: Kind): MissingSpec[] {
   return findings.flatMap(({ missing }) => {
-    const specKey = missing?.product === id ? keyOf(missing) : null;
+    const specKey = missing?.product === id && !missing.isNotPublished ? keyOf(missing) : null;
     return specKey === null ? [] : [{ productId: id, specKey }];
   });
 }
 
 /** Reports the computer's gaps once per product. */
 function merged(findings: readonly Finding[], computer: Computer): Finding[] {
-  const [first, ...more] = findings.filter(({ missing }) => missing?.product === computer.id);
+  const isOpen = ({ missing }: Finding) => missing?.product === computer.id && !missing.isNotPublished;
+  const [first, ...more] = findings.filter(isOpen);
   if (!first || more.length === 0) return [...findings];
   const words = detailsText(listMissingDetails(findings, computer));
   const sentence = `We can't tell whether it fits: the details of this computer don't give its ${words}.`;
-  const others = findings.filter(({ missing }) => missing?.product !== computer.id);
+  const others = findings.filter((finding) => !isOpen(finding));
   return [{ ...first, sentence }, ...others];
 }
 
@@ -120,7 +123,8 @@ function kindOf(name: string, { fitting, verdictOf }: Candidates): UpgradeKind |
 
 function listMissingDetails(findings: readonly Finding[], { id }: Computer): UpgradePage["silent"] {
   const missing = findings.flatMap((finding) => finding.missing ?? []);
-  const keys = new Set(missing.filter(({ product }) => product === id).map(({ specification }) => specification));
+  const open = missing.filter(({ product, isNotPublished }) => product === id && !isNotPublished);
+  const keys = new Set(open.map(({ specification }) => specification));
   return [...keys].map((key) => ({ specification: key, words: specifications[key].words }));
 }
 
@@ -145,12 +149,15 @@ const labels = new Set([...Object.keys(upgradeSpecs), "memoryFitting", "memoryTy
 function toFound(
   { id, slug, name }: { id: string; slug: string; name: string },
   kind: Kind,
-  { specs, isOnSale }: { specs: readonly { key: string; label: string; value: string }[]; isOnSale: boolean },
+  { specs: stored, isOnSale }: { specs: readonly Spec[]; isOnSale: boolean },
 ): Found {
-  const inside = specs.filter(({ key }) => labels.has(key)).map(({ label, value }) => ({ label, value }));
+  const { specs, notPublished } = splitPublished(stored.map((spec) => [spec.key, { ...spec, number: null }] as const));
+  const inside = stored.flatMap(({ key, label, value }) =>
+    labels.has(key) && value !== null ? [{ label, value }] : [],
+  );
   return {
     computer: { id, slug, name, page: isOnSale ? `/products/${slug}` : null, inside },
-    desktop: { id, name, specs: Object.fromEntries(specs.map(({ key, value }) => [key, value])) },
+    desktop: { id, name, specs: Object.fromEntries([...specs].map(([key, { value }]) => [key, value])), notPublished },
     kind,
   };
 }

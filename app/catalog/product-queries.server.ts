@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -20,6 +20,7 @@ import {
   specDefinitions,
 } from "./schema.server.ts";
 import { completeSpecs } from "./specifications/read-specs.ts";
+import { splitPublished } from "./specifications/spec-definition.ts";
 
 /** Keeps the order of `ids`, without unknown ones; products may be off sale. */
 export async function findProductsByIds(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
@@ -173,16 +174,19 @@ async function listPictures(db: Database, productId: string): Promise<Picture[]>
 export async function listSpecs(db: Database, productId: string): Promise<Spec[]> {
   const { key, label, groupName, position } = specDefinitions;
   const rows = await db
-    .select({ key, label, group: groupName, value: productSpecs.value, number: productSpecs.number })
+    .select({
+      ...{ key, label, group: groupName, value: productSpecs.value, number: productSpecs.number },
+      isStored: isNotNull(productSpecs.specKey),
+    })
     .from(specDefinitions)
     .leftJoin(productSpecs, and(eq(productSpecs.specKey, key), eq(productSpecs.productId, productId)))
     .where(isNull(specDefinitions.retiredAt))
     .orderBy(asc(position), asc(key));
-  const stored = rows.flatMap((row) => (row.value === null ? [] : [[row.key, { ...row, value: row.value }] as const]));
-  const specs = completeSpecs(new Map(stored), { isTable: true });
+  const stored = splitPublished(rows.flatMap((row) => (row.isStored ? [[row.key, row] as const] : [])));
+  const specs = completeSpecs(stored.specs, { isTable: true });
   return rows.flatMap(({ key, label, group }) => {
-    const spec = specs.get(key);
-    return spec ? [{ key, label, group, value: spec.value }] : [];
+    const value = specs.get(key)?.value ?? null;
+    return value !== null || stored.notPublished.includes(key) ? [{ key, label, group, value }] : [];
   });
 }
 

@@ -24,7 +24,7 @@ const keySpecs = sql<KeySpec[]>`coalesce((
     select d.key, d.label, d.position, s.value, n.place
     from ${productSpecs} s join ${specDefinitions} d on d.key = s.spec_key
     left join jsonb_array_elements_text(${categories.keySpecs}) with ordinality as n (key, place) on n.key = d.key
-    where s.product_id = ${products.id} and d.retired_at is null
+    where s.product_id = ${products.id} and s.value is not null and d.retired_at is null
     order by n.place, d.position, d.key limit ${sql.raw(String(KEY_SPECS))}) k), '[]')`;
 
 export const summary = {

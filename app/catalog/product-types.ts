@@ -39,7 +39,8 @@ export function toCard(product: ProductSummary): CardProduct {
   return card;
 }
 
-export type Spec = { key: string; label: string; value: string; group: string };
+/** `value`: null where the maker doesn't publish it. */
+export type Spec = { key: string; label: string; value: string | null; group: string };
 
 export type ProductDetail = ProductSummary &
   Omit<FieldValues, keyof ProductSummary> & {

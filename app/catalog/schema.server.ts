@@ -381,12 +381,14 @@ export const productSpecs = pgTable(
     specKey: text()
       .notNull()
       .references(() => specDefinitions.key),
-    value: text().notNull(),
+    /** Null: the maker doesn't publish it. Without a row nobody has filled it in. */
+    value: text(),
     /** Number in the definition's unit. */
     number: doublePrecision(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.specKey] }),
+    check("product_specs_published", sql`${table.value} is not null or ${table.number} is null`),
     index("product_specs_by_key").on(table.specKey),
   ],
 );

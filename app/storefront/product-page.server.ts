@@ -77,7 +77,8 @@ export async function findProductPage(
 /** A laptop only where its details name a place for a part. */
 function canUpgrade(catalogue: Catalogue, { category, specs }: Pick<ProductDetail, "category" | "specs">): boolean {
   if (isDesktop(catalogue, category)) return true;
-  return isLaptop(catalogue, category) && takesParts(Object.fromEntries(specs.map(({ key, value }) => [key, value])));
+  const published = specs.flatMap(({ key, value }) => (value === null ? [] : [[key, value]]));
+  return isLaptop(catalogue, category) && takesParts(Object.fromEntries(published));
 }
 
 /** For one piece of the product. */

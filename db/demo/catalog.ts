@@ -118,7 +118,10 @@ async function seedDetails(tx: Database, shelf: Shelf, ids: Map<string, string>)
   const specs = shelf.products.flatMap(({ slug, specs }) =>
     specs.map(({ key, value, number }) => ({ productId: idOf(ids, slug), specKey: key, value, number })),
   );
-  await tx.insert(productSpecs).values(specs);
+  const marks = shelf.products.flatMap(({ slug, notPublished = [] }) =>
+    notPublished.map((specKey) => ({ productId: idOf(ids, slug), specKey, value: null, number: null })),
+  );
+  await tx.insert(productSpecs).values([...specs, ...marks]);
   const pictures = Object.entries(shelf.pictures).flatMap(([slug, ofProduct]) =>
     ofProduct.map(({ base, ...picture }, position) => ({
       productId: idOf(ids, slug),

@@ -68,7 +68,10 @@ describe("for any build", () => {
       expect(found.map(key).toSorted()).toEqual(whole.map(key).toSorted());
       expect(worstVerdict(found)).toBe(worstVerdict(whole));
       const byRule = verdictsWith(parts.slice(0, -1), candidate.slot).map(({ keys, verdictOf }) => ({
-        verdict: verdictOf(Object.fromEntries(keys.map((name) => [name, candidate.specs[name] ?? ""]))),
+        verdict: verdictOf(
+          Object.fromEntries(keys.map((name) => [name, candidate.specs[name] ?? ""])),
+          candidate.notPublished ?? [],
+        ),
       }));
       if (candidate.quantity === 1) expect(worstVerdict(byRule)).toBe(worstVerdict(whole));
     }

@@ -37,5 +37,5 @@ const shareOf = (many: number): string => `${((100 * many) / WHOLE_BUILDS).toFix
 const shares = whole.verdicts.map(([verdict, many]) => `${verdict} ${shareOf(many)}`);
 const reasonLines = whole.reasons.map(([reason, many]) => `  ${many} × ${reason}`);
 process.stdout.write(
-  `${WHOLE_BUILDS.toLocaleString("en-IN")} whole builds from the demo's parts: ${shares.join(" · ")}\n  ${shareOf(whole.silent)} have a finding because a specification isn't given\n${reasonLines.join("\n")}\n`,
+  `${WHOLE_BUILDS.toLocaleString("en-IN")} whole builds from the demo's parts: ${shares.join(" · ")}\n  ${shareOf(whole.silent)} have a finding because a specification isn't filled in, ${shareOf(whole.notPublished)} because its maker doesn't publish it\n${reasonLines.join("\n")}\n`,
 );

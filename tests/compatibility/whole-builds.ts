@@ -34,24 +34,28 @@ function wholeBuild(random: () => number): BuildPart[] {
 
 /**
  * The same at every run. `reasons`: how many builds each rule and missing specification left open. `silent`: how many builds have a finding
- * only because a specification isn't given.
+ * only because a specification isn't filled in, `notPublished` because its maker doesn't publish it.
  */
 export function judgeWholeBuilds(many: number): {
   verdicts: [Verdict, number][];
   reasons: [string, number][];
   silent: number;
+  notPublished: number;
 } {
   const random = numbersFrom(20_261_128);
   const counts = new Map<Verdict, number>();
   const reasons = new Map<string, number>();
-  let silent = 0;
+  let [silent, notPublished] = [0, 0];
   for (let at = 0; at < many; at += 1) {
     const { verdict, findings } = assess(wholeBuild(random));
-    if (findings.some(({ missing }) => missing)) silent += 1;
+    if (findings.some(({ missing }) => missing && !missing.isNotPublished)) silent += 1;
+    if (findings.some(({ missing }) => missing?.isNotPublished)) notPublished += 1;
     counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
     const open = findings.flatMap(({ rule, verdict: one, missing }) =>
       one === verdict && one !== "fits"
-        ? [`${one}: ${rule}${missing ? `, ${missing.slot} ${missing.specification}` : ""}`]
+        ? [
+            `${one}: ${rule}${missing ? `, ${missing.slot} ${missing.specification}${missing.isNotPublished ? " (not published)" : ""}` : ""}`,
+          ]
         : [],
     );
     for (const reason of new Set(open)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -60,5 +64,6 @@ export function judgeWholeBuilds(many: number): {
     verdicts: verdicts.map((verdict) => [verdict, counts.get(verdict) ?? 0]),
     reasons: [...reasons].toSorted(([, a], [, b]) => b - a),
     silent,
+    notPublished,
   };
 }

@@ -26,6 +26,30 @@ export type SpecDefinition = {
 /** `number`: in the definition's unit. */
 export type SpecEntry = { value: string; number: number | null };
 
+/** `value`: null where the maker doesn't publish it, which is not the same as a specification that nobody has filled in. */
+export type StoredSpec = { value: string | null; number: number | null };
+
+/** In files and logs. */
+export const NOT_PUBLISHED = "not published";
+
+export function isNotPublished(typed: string): boolean {
+  return typed.trim().toLowerCase() === NOT_PUBLISHED;
+}
+
+/** A specification that the maker doesn't publish has no value, so no filter, sort or rule takes it for one. */
+export function splitPublished(stored: Iterable<readonly [key: string, spec: StoredSpec]>): {
+  specs: Map<string, SpecEntry>;
+  notPublished: string[];
+} {
+  const specs = new Map<string, SpecEntry>();
+  const notPublished: string[] = [];
+  for (const [key, { value, number }] of stored) {
+    if (value === null) notPublished.push(key);
+    else specs.set(key, { value, number });
+  }
+  return { specs, notPublished };
+}
+
 type Answers = Pick<SpecDefinition, "type" | "options">;
 
 /** Null means: any text. */

@@ -27,10 +27,27 @@ test("two parts fit, don't fit, or miss a specification, which is named", () => 
   expect(verdictOf([am5, lga], "processor-socket")).toEqual(["does-not-fit"]);
   const silent = { ...b650, specs: {} };
   const [finding] = assess([am5, silent]).findings;
-  expect(finding?.missing).toEqual({ product: "B650", slot: "motherboard", specification: "socket" });
+  const missing = { product: "B650", slot: "motherboard", specification: "socket" };
+  expect(finding?.missing).toEqual({ ...missing, isNotPublished: false });
   expect(finding?.sentence).toBe(
     "We can't tell whether the processor goes into the motherboard: the details of the B650 don't give its socket.",
   );
+});
+
+test("what a maker doesn't publish is a note, which says so and is told apart from what nobody has filled in", () => {
+  const silent = { ...b650, specs: {}, notPublished: ["socket"] };
+  const finding = assess([am5, silent]).findings.find(({ rule }) => rule === "processor-socket");
+  expect(finding).toMatchObject({ verdict: "warning", missing: { specification: "socket", isNotPublished: true } });
+  expect(finding?.sentence).toBe(
+    "The maker of the B650 doesn’t publish its socket: check whether the processor goes into the motherboard before you buy.",
+  );
+  const supply = part("power-supply", "PSU", { wattage: "650 W", supplyFormFactor: "ATX", supplyLength: "160 mm" });
+  const roomOf = (one: Partial<BuildPart>) =>
+    assess([supply, { ...part("case", "Case", { supplySupport: "ATX" }), ...one }]).findings.flatMap((found) =>
+      found.rule === "supply-length" ? [[found.verdict, found.sentence.includes("doesn’t publish")]] : [],
+    );
+  expect(roomOf({})).toEqual([["warning", false]]);
+  expect(roomOf({ notPublished: ["maxSupplyLength"] })).toEqual([["warning", true]]);
 });
 
 test("several of one count as several, and more than a kit add up", () => {

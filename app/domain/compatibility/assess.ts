@@ -42,15 +42,15 @@ export function fitsWith(parts: readonly BuildPart[], slot: SlotName): (candidat
 
 export type RuleVerdict = {
   keys: readonly SpecificationKey[];
-  verdictOf: (specs: Readonly<Record<string, string>>) => Verdict;
+  verdictOf: (specs: BuildPart["specs"], notPublished: readonly string[]) => Verdict;
 };
 
 export function verdictsWith(parts: readonly BuildPart[], slot: SlotName): RuleVerdict[] {
   const { relevantRules, buildWith } = prepareBuild(parts, slot);
   return relevantRules.map((rule) => ({
     keys: [...new Set(rule.compares.flatMap(([one, key]) => (one === slot ? [key] : [])))],
-    verdictOf: (specs) => {
-      const part = knownPart({ id: "", slot, name: "", quantity: 1, specs });
+    verdictOf: (specs, notPublished) => {
+      const part = knownPart({ id: "", slot, name: "", quantity: 1, specs, notPublished });
       return worstVerdict(rule.judge(buildWith(part)).filter(({ among }) => among.includes(part)));
     },
   }));

@@ -4,7 +4,7 @@ import type { Missing } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
 import type { SpecificationKey } from "./specifications.ts";
 
-export type Desktop = Pick<BuildPart, "id" | "name" | "specs">;
+export type Desktop = Pick<BuildPart, "id" | "name" | "specs" | "notPublished">;
 
 export const upgradeSlots = [
   "memory",
@@ -67,14 +67,16 @@ export function desktopKey({ slot, specification }: Missing): string | null {
   return specification === "sataPorts" ? "desktopDriveBays" : (keys[slot]?.[specification] ?? null);
 }
 
-function partInside({ id, name, specs }: Desktop, slot: Inside): BuildPart {
+function partInside({ id, name, specs, notPublished = [] }: Desktop, slot: Inside): BuildPart {
   const values = Object.entries(inside[slot]).flatMap(([key, own]): [string, string][] => {
     const wording = specs[own];
     return wording === undefined ? [] : [[key, own === "power" ? wattsOf(wording) : wording]];
   });
   if (slot === "motherboard") values.push(...portsOf(specs));
+  const silent = Object.entries(inside[slot]).flatMap(([key, own]) => (notPublished.includes(own) ? [key] : []));
+  if (slot === "motherboard" && notPublished.includes("desktopDriveBays")) silent.push("sataPorts");
   const word = ["motherboard", "case", "graphics-card"].includes(slot) ? { word: "computer" } : {};
-  return { id, name, slot, quantity: 1, ...word, specs: Object.fromEntries(values) };
+  return { id, name, slot, quantity: 1, ...word, specs: Object.fromEntries(values), notPublished: silent };
 }
 
 /** A bay that the maker counts comes with its SATA port; with a bay uncounted the ports are, too. */

@@ -10,10 +10,13 @@ export type BuildPart = {
   /** What sentences call it where that isn't its slot's name: the motherboard inside a laptop is "laptop". */
   word?: string;
   specs: Readonly<Record<string, string>>;
+  /** Keys of specifications that its maker doesn't publish. */
+  notPublished?: readonly string[];
 };
 
-export type KnownPart = Omit<BuildPart, "specs" | "word"> & {
+export type KnownPart = Omit<BuildPart, "specs" | "word" | "notPublished"> & {
   word: string;
+  notPublished: readonly string[];
   read: <Key extends SpecificationKey>(key: Key) => ValueOf<Key> | null;
 };
 
@@ -24,15 +27,17 @@ class ReadPart implements KnownPart {
   readonly name: string;
   readonly quantity: number;
   readonly word: string;
+  readonly notPublished: readonly string[];
   readonly #specs: BuildPart["specs"];
   readonly #values: Partial<Record<SpecificationKey, ReturnType<typeof readValue>>> = {};
 
-  constructor({ id, slot, name, quantity, word, specs }: BuildPart) {
+  constructor({ id, slot, name, quantity, word, specs, notPublished }: BuildPart) {
     this.id = id;
     this.slot = slot;
     this.name = name;
     this.quantity = quantity;
     this.word = word ?? slot.replaceAll("-", " ");
+    this.notPublished = notPublished ?? [];
     this.#specs = specs;
   }
 

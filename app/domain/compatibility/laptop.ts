@@ -31,13 +31,18 @@ const slotsByFitting: Readonly<Record<string, string>> = {
   "4 slots": "4",
 };
 
-export function partsInsideLaptop({ id, name, specs }: Desktop, slot: LaptopSlot): BuildPart[] {
+export function partsInsideLaptop({ id, name, specs, notPublished = [] }: Desktop, slot: LaptopSlot): BuildPart[] {
+  const silent = [
+    ...Object.entries(board).flatMap(([key, own]) => (notPublished.includes(own) ? [key] : [])),
+    ...(notPublished.includes(SMALL_BAYS) ? ["smallDriveBays", "sataPorts"] : []),
+  ];
   const part = (inSlot: SlotName, own: Record<string, string | undefined>): BuildPart => ({
     id,
     name,
     slot: inSlot,
     quantity: 1,
     word: "laptop",
+    notPublished: silent,
     specs: Object.fromEntries(
       Object.entries(own).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     ),

@@ -9,7 +9,8 @@ export type Verdict = (typeof verdicts)[number];
 /** Parts that don't go together, or that a maker advises against. */
 export const speaksAgainst = (verdict: Verdict): boolean => verdict === "does-not-fit" || verdict === "not-recommended";
 
-export type Missing = { product: string; slot: SlotName; specification: SpecificationKey };
+/** `isNotPublished`: its maker doesn't publish it, so that nobody can fill it in. */
+export type Missing = { product: string; slot: SlotName; specification: SpecificationKey; isNotPublished: boolean };
 
 export type Finding = {
   rule: string;
@@ -56,21 +57,32 @@ export const failsToFit = (sentence: string, ...among: KnownPart[]): Answer => (
   among,
 });
 
+function missingIn(part: KnownPart, key: SpecificationKey): Missing {
+  return { product: part.id, slot: part.slot, specification: key, isNotPublished: part.notPublished.includes(key) };
+}
+
+/** "Can't tell", or a note where the maker doesn't publish what the rule reads. */
 export function unknown(part: KnownPart, key: SpecificationKey, question: string, ...among: KnownPart[]): Answer {
-  return {
-    verdict: "unknown",
-    sentence: `We can't tell ${question}: the details of the ${part.name} don't give its ${specifications[key].words}.`,
-    among: [part, ...among.filter((one) => one !== part)],
-    missing: { product: part.id, slot: part.slot, specification: key },
-  };
+  const missing = missingIn(part, key);
+  const { words } = specifications[key];
+  const parts = [part, ...among.filter((one) => one !== part)];
+  if (missing.isNotPublished)
+    return {
+      ...warns(
+        `The maker of the ${part.name} doesn’t publish its ${words}: check ${question} before you buy.`,
+        ...parts,
+      ),
+      missing,
+    };
+  const sentence = `We can't tell ${question}: the details of the ${part.name} don't give its ${words}.`;
+  return { verdict: "unknown", sentence, among: parts, missing };
 }
 
 /** A note instead of "can't tell", for what decides a speed or a detail and no part's use; `key` still counts as missing. */
 export function notes(part: KnownPart, key: SpecificationKey, sentence: string, ...among: KnownPart[]): Answer {
-  return {
-    ...warns(sentence, part, ...among.filter((one) => one !== part)),
-    missing: { product: part.id, slot: part.slot, specification: key },
-  };
+  const missing = missingIn(part, key);
+  const said = missing.isNotPublished ? `${sentence} The maker of the ${part.name} doesn’t publish this.` : sentence;
+  return { ...warns(said, part, ...among.filter((one) => one !== part)), missing };
 }
 
 type Values<Key extends SpecificationKey> = { readonly [K in Key]: ValueOf<K> };

@@ -4,7 +4,7 @@ import { guessPart } from "#app/domain/compatibility/guess-part.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
-import { createSpecReader } from "#app/finding/fitting/part-specs.ts";
+import { partDetails } from "#app/finding/fitting/part-specs.ts";
 import { matchSearch, STRONG_SCORE, worthByRow } from "#app/finding/search/match-search.ts";
 import { planSearch } from "#app/finding/search/plan-search.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
@@ -66,7 +66,7 @@ function findSold(catalogue: Catalogue, words: readonly string[], besides: SlotN
     slot,
     name: columns.nameAt(row),
     quantity: 1,
-    specs: createSpecReader(columns)(row),
+    ...partDetails(columns, row),
   };
 }
 

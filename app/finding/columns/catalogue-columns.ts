@@ -22,7 +22,11 @@ export type ListedProduct = {
   unitsSold90d: number;
   releasedOn: string;
   specs: ReadonlyMap<string, SpecEntry>;
+  /** Keys of specifications that its maker doesn't publish. */
+  notPublished?: readonly string[];
 };
+
+const NONE: readonly string[] = [];
 
 type PlainSort = Exclude<Sort, "relevance">;
 
@@ -48,6 +52,7 @@ export class CatalogueColumns {
   price = new Float64Array(0);
   readonly #names: string[] = [];
   readonly #released: string[] = [];
+  readonly #notPublished = new Map<number, readonly string[]>();
   #sold = new Float64Array(0);
   #reviews = new Float64Array(0);
   #stars = new Float64Array(0);
@@ -77,6 +82,10 @@ export class CatalogueColumns {
     return this.#names[row] ?? "";
   }
 
+  notPublishedAt(row: number): readonly string[] {
+    return this.#notPublished.get(row) ?? NONE;
+  }
+
   /** Reserves rows in this order. */
   reserve(ids: readonly string[]): void {
     for (const id of ids) if (!this.#rowOf.has(id)) this.#addRow(id);
@@ -91,6 +100,8 @@ export class CatalogueColumns {
     this.price[row] = product.sellingPricePaise;
     this.#names[row] = product.name;
     this.#released[row] = product.releasedOn;
+    if (product.notPublished?.length) this.#notPublished.set(row, product.notPublished);
+    else this.#notPublished.delete(row);
     this.#sold[row] = product.unitsSold90d;
     this.#reviews[row] = product.reviewCount;
     this.#stars[row] = product.ratingAverage;

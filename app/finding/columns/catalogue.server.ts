@@ -10,7 +10,7 @@ import { isPaused, listed } from "#app/catalog/on-sale.server.ts";
 import { formerSpecValues, specDefinitions } from "#app/catalog/schema.server.ts";
 import { upgradeSpecs } from "#app/catalog/specifications/defaults/upgrade-specs.ts";
 import { completeSpecs, readKeys } from "#app/catalog/specifications/read-specs.ts";
-import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
+import { type SpecDefinition, splitPublished } from "#app/catalog/specifications/spec-definition.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
 import { rememberFilterKeys } from "#app/finding/filters/filter-keys.ts";
 import { type FormerFilters, formerFilters } from "#app/finding/filters/former-filters.ts";
@@ -178,9 +178,9 @@ function columnKeys(specs: readonly SpecDefinition[]): string[] {
 }
 
 type ReadProduct = ListedProduct & { document: string };
-type ProductRow = Omit<ReadProduct, "specs"> & {
+type ProductRow = Omit<ReadProduct, "specs" | "notPublished"> & {
   sellerName: string;
-  specs: Record<string, [string, number | null]> | null;
+  specs: Record<string, [string | null, number | null]> | null;
 };
 
 async function readProducts(
@@ -209,11 +209,12 @@ async function readProducts(
   );
   return rows.map(({ sellerName, ...row }) => {
     sellers.set(row.seller, sellerName);
-    return { ...row, specs: readSpecs(row.specs) };
+    return { ...row, ...readSpecs(row.specs) };
   });
 }
 
-function readSpecs(specs: ProductRow["specs"]): ListedProduct["specs"] {
+function readSpecs(specs: ProductRow["specs"]): Pick<ListedProduct, "specs" | "notPublished"> {
   const stored = Object.entries(specs ?? {}).map(([key, [value, number]]) => [key, { value, number }] as const);
-  return completeSpecs(new Map(stored));
+  const { specs: published, notPublished } = splitPublished(stored);
+  return { specs: completeSpecs(published), notPublished };
 }

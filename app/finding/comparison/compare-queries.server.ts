@@ -4,6 +4,7 @@ import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { categories, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { completeSpecs } from "#app/catalog/specifications/read-specs.ts";
+import { splitPublished } from "#app/catalog/specifications/spec-definition.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { areOneKind, type ComparedGroup, compareSpecs } from "./comparison.ts";
 
@@ -32,12 +33,10 @@ export async function findComparison(db: Database, slugs: readonly string[]): Pr
       slug,
     ]),
   );
-  const compared = summaries.map(({ id, category }) => ({
-    category: slugOf.get(category) ?? "",
-    specs: completeSpecs(
-      new Map((specsByProduct.get(id) ?? []).map(({ specKey, value, number }) => [specKey, { value, number }])),
-    ),
-  }));
+  const compared = summaries.map(({ id, category }) => {
+    const stored = splitPublished((specsByProduct.get(id) ?? []).map((spec) => [spec.specKey, spec] as const));
+    return { category: slugOf.get(category) ?? "", ...stored, specs: completeSpecs(stored.specs) };
+  });
   const isOneKind = areOneKind(
     definitions,
     compared.map(({ category }) => category),

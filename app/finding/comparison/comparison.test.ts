@@ -46,6 +46,7 @@ test("the rows are grouped in the catalogue's order; the best is marked, an unkn
           differs: true,
           best: [1, 2],
           inapplicable: [],
+          notPublished: [],
         },
       ],
     },
@@ -59,6 +60,7 @@ test("the rows are grouped in the catalogue's order; the best is marked, an unkn
           differs: true,
           best: [2],
           inapplicable: [],
+          notPublished: [],
         },
         {
           key: "os",
@@ -67,6 +69,7 @@ test("the rows are grouped in the catalogue's order; the best is marked, an unkn
           differs: false,
           best: [],
           inapplicable: [],
+          notPublished: [],
         },
       ],
     },

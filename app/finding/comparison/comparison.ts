@@ -18,12 +18,14 @@ export type ComparedRow = {
   best: number[];
   /** Places of products whose category or kind has no such specification. */
   inapplicable: number[];
+  /** Places of products whose maker doesn't publish it. */
+  notPublished: number[];
 };
 
 export type ComparedGroup = { name: string; rows: ComparedRow[] };
 
 /** `category`: its slug. */
-export type ComparedProduct = { category: string; specs: ComparedSpecs };
+export type ComparedProduct = { category: string; specs: ComparedSpecs; notPublished?: readonly string[] };
 
 type Definition = Pick<SpecDefinition, "key" | "label" | "groupName" | "better" | "categories">;
 
@@ -41,10 +43,13 @@ export function compareSpecs(
         ? [at]
         : [],
     );
+    const notPublished = products.flatMap((product, at) =>
+      entries[at] === null && product.notPublished?.includes(key) ? [at] : [],
+    );
     const cells = entries.map((entry) => entry?.value ?? null);
     const numbers = entries.map((entry) => entry?.number ?? null);
     const best = better && isOneKind ? findBest(numbers, better) : [];
-    const row = { key, label, cells, differs: isDiffering(cells), best, inapplicable };
+    const row = { key, label, cells, differs: isDiffering(cells), best, inapplicable, notPublished };
     groups.set(groupName, [...(groups.get(groupName) ?? []), row]);
   }
   return [...groups].map(([name, rows]) => ({ name, rows }));

@@ -8,7 +8,7 @@ import type { Slot } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
 import type { CodeColumn } from "#app/finding/columns/code-column.ts";
-import { createSpecReader } from "./part-specs.ts";
+import { createDetailsReader } from "./part-specs.ts";
 
 export type Candidates = {
   /** 1 for rows of the slot's products on sale. */
@@ -23,9 +23,9 @@ export type Candidates = {
 export function judgeCandidates(catalogue: Catalogue, slot: Slot, otherParts: readonly BuildPart[]): Candidates {
   const { columns } = catalogue;
   const judge = fitsWith(otherParts, slot.name);
-  const specsOf = createSpecReader(columns);
+  const detailsOf = createDetailsReader(columns);
   const findingsOf = (row: number): Finding[] =>
-    judge({ id: columns.ids[row] ?? "", slot: slot.name, name: columns.nameAt(row), quantity: 1, specs: specsOf(row) });
+    judge({ id: columns.ids[row] ?? "", slot: slot.name, name: columns.nameAt(row), quantity: 1, ...detailsOf(row) });
   const names = new Set(listSlotCategories(catalogue, slot));
   const isOfSlot = columns.category.allow((name) => names.has(name));
   const { codes } = columns.category;
@@ -46,23 +46,26 @@ function worstByRow(columns: CatalogueColumns, inSlot: Uint8Array, rules: readon
       const column = columns.specs.get(key);
       return column ? [{ key, column }] : [];
     });
+    const silent = rows.map((row) => columns.notPublishedAt(row).filter((key) => keys.some((one) => one === key)));
     const groups = groupsOf(
       rows,
       compared.map(({ column }) => column),
+      silent.map((keys) => keys.join()),
     );
     const groupVerdicts: number[] = [];
     for (const [at, row] of rows.entries()) {
       const group = groups[at] ?? 0;
-      groupVerdicts[group] ??= verdicts.indexOf(verdictOf(specsAt(compared, row)));
+      groupVerdicts[group] ??= verdicts.indexOf(verdictOf(specsAt(compared, row), silent[at] ?? []));
       worst[row] = Math.max(worst[row] ?? 0, groupVerdicts[group]);
     }
   }
   return worst;
 }
 
-/** Rows of equal values share a number. */
-function groupsOf(rows: readonly number[], columns: readonly CodeColumn[]): number[] {
-  let groups: number[] = rows.map(() => 0);
+/** Rows of equal values, which also lack the same ones because their makers don't publish them, share a number. */
+function groupsOf(rows: readonly number[], columns: readonly CodeColumn[], silent: readonly string[]): number[] {
+  const kinds = [...new Set(silent)];
+  let groups: number[] = silent.map((keys) => kinds.indexOf(keys));
   for (const { codes, values } of columns) {
     const numbers = new Map<number, number>();
     groups = groups.map((group, at) => {

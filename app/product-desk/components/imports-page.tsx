@@ -165,7 +165,7 @@ function Columns({ isAdmin }: Pick<Props, "isAdmin">) {
           <dt className="font-semibold">spec:ram, spec:storage, …</dt>
           <dd className="text-muted">
             One column per specification, named as in the template. Start with the number and its unit: 16 GB DDR5. If
-            empty, the specification is removed.
+            empty, the specification is removed. Enter “not published” where the maker doesn’t publish it.
           </dd>
         </div>
       </dl>

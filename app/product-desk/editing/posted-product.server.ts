@@ -28,7 +28,7 @@ const formFields = ["intent", "version", FORM_KEY, ...pictureMoves] as const;
 const PICTURE_TEXT = /^alt\.([0-9a-f-]{36})$/;
 /** Several may be ticked. */
 const TICKED = /^spec\./;
-const SPEC = /^spec(Text)?\.[A-Za-z0-9_-]{1,60}$/;
+const SPEC = /^spec(Text|Silent)?\.[A-Za-z0-9_-]{1,60}$/;
 
 /**
  * `fieldNames`: without pictures and specifications.

@@ -86,6 +86,10 @@ export async function findEditedProduct(
     formFieldsFor({ isAdmin: true }).map((field) => [field.key, toTyped(field, product[field.key])]),
   );
   for (const { specKey, value, number, unit } of specs) {
+    if (value === null) {
+      values[`specSilent.${specKey}`] = "on";
+      continue;
+    }
     values[`spec.${specKey}`] = number === null ? value : String(number);
     // Only a text that differs from the plain one is shown: the plain one follows the number.
     if (number !== null && value !== formatSpecNumber(number, unit)) values[`specText.${specKey}`] = value;

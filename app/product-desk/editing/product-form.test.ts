@@ -59,6 +59,19 @@ test("fields for admins are in no form but theirs", () => {
   ]);
 });
 
+test("a specification may say that the maker doesn't publish it, but not beside a value", () => {
+  const read = (values: ProductValues) => readProduct({ ...filled, ...values }, specs, vendor);
+  const silent = [
+    { key: "ram", value: null, number: null },
+    { key: "os", value: null, number: null },
+  ];
+  expect(read({ "specSilent.ram": "on", "specSilent.os": "on" })).toMatchObject({ ok: true, value: { specs: silent } });
+  expect(read({ "spec.ram": "not published", "spec.os": "Not published" })).toMatchObject({ value: { specs: silent } });
+  const both = "Memory (RAM): enter a value, or say that the maker doesn’t publish it, not both";
+  for (const field of ["spec.ram", "specText.ram"])
+    expect(read({ [field]: "16", "specSilent.ram": "on" })).toMatchObject({ ok: false, details: { "spec.ram": both } });
+});
+
 test.each([
   [{ name: "" }, "name", "Name is required"],
   [{ name: "x".repeat(151) }, "name", "Name can have at most 150 characters"],

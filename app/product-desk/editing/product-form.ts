@@ -4,8 +4,10 @@ import { type AdminFieldKey, type FieldValues, formFieldsFor, productFields } fr
 import {
   allowedValues,
   formatSpecNumber,
+  isNotPublished,
   normalizeValue,
   type SpecDefinition,
+  type StoredSpec,
 } from "#app/catalog/specifications/spec-definition.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
@@ -19,7 +21,7 @@ export type SpecField = Pick<
   "key" | "label" | "unit" | "type" | "options" | "help" | "isRequired" | "groupName"
 > & { isKey: boolean };
 
-export type SpecValue = { key: string; value: string; number: number | null };
+export type SpecValue = StoredSpec & { key: string };
 
 /** Only admins' forms have the fields of admins. */
 export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | AdminFieldKey> &
@@ -29,7 +31,10 @@ export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | Admin
     specs: SpecValue[];
   };
 
-/** Values by field name; `specText.<key>` is the text of a number in `spec.<key>`. */
+/**
+ * Values by field name; `specText.<key>` is the text of a number in `spec.<key>`, `specSilent.<key>` is "on" where the maker
+ * doesn't publish it.
+ */
 export type ProductValues = Record<string, string>;
 
 const MAX_SPEC_LENGTH = 300;
@@ -92,6 +97,12 @@ function readSpec(field: SpecField, values: ProductValues, complain: Complain): 
   const limit = { label: field.label, maxLength: MAX_SPEC_LENGTH };
   if (typed.length > MAX_SPEC_LENGTH) complain(name, tooLong(limit));
   if (wording.length > MAX_SPEC_LENGTH) complain(`specText.${field.key}`, tooLong(limit));
+  if (values[`specSilent.${field.key}`] === "on") {
+    if (typed || wording)
+      complain(name, `${field.label}: enter a value, or say that the maker doesn’t publish it, not both`);
+    return [{ key: field.key, value: null, number: null }];
+  }
+  if (isNotPublished(typed || wording)) return [{ key: field.key, value: null, number: null }];
   if (field.type !== "number") {
     const answer = normalizeValue(field, typed);
     if (typed && answer === null) complain(name, notAllowedText(field));

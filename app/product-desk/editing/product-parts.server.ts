@@ -1,5 +1,5 @@
 /** Called within the product's transaction. */
-import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import {
   brands,
@@ -156,7 +156,7 @@ export async function writeSpecs(tx: Database, productId: string, specs: readonl
       target: [productSpecs.productId, productSpecs.specKey],
       set: { value: sql`excluded.value`, number: sql`excluded.number` },
       setWhere: or(
-        ne(productSpecs.value, sql`excluded.value`),
+        sql`${productSpecs.value} is distinct from excluded.value`,
         sql`${productSpecs.number} is distinct from excluded.number`,
       ),
     });

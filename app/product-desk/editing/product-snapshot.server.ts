@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { brands, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
+import { NOT_PUBLISHED } from "#app/catalog/specifications/spec-definition.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** @throws if the product doesn't exist */
@@ -24,5 +25,9 @@ export async function productSnapshot(tx: Database, id: string): Promise<Record<
     .from(productImages)
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position));
-  return { ...row, specs: Object.fromEntries(specs.map(({ specKey, value }) => [specKey, value])), pictures };
+  return {
+    ...row,
+    specs: Object.fromEntries(specs.map(({ specKey, value }) => [specKey, value ?? NOT_PUBLISHED])),
+    pictures,
+  };
 }

@@ -2,6 +2,7 @@
 import type { ProductField } from "#app/catalog/product-field.ts";
 import { toCell } from "#app/catalog/product-field-values.ts";
 import { type FieldValues, fieldsFor, productFields } from "#app/catalog/product-fields.ts";
+import { NOT_PUBLISHED, type StoredSpec } from "#app/catalog/specifications/spec-definition.ts";
 import type { CellKind } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export type StoredProduct = FieldValues & {
@@ -9,7 +10,7 @@ export type StoredProduct = FieldValues & {
   version: number;
   vendorId: string;
   vendor: string;
-  specs: Map<string, { value: string; number: number | null }>;
+  specs: Map<string, StoredSpec>;
   model: string | null;
   /** Keys of the specifications in which the model's variants differ. */
   variesBy: string[] | null;
@@ -89,9 +90,14 @@ function fieldCellKind(field: ProductField): CellKind {
 
 const columnsByName = new Map(fileColumns({ isAdmin: true }).map((column) => [column.name, column]));
 
+/** Empty: not filled in. */
+export function specCell(spec: StoredSpec | undefined): string {
+  return spec === undefined ? "" : (spec.value ?? NOT_PUBLISHED);
+}
+
 /** `column` may be a specification's. */
 export function toCellText(product: StoredProduct, column: string): string {
-  if (column.startsWith(SPEC_PREFIX)) return product.specs.get(column.slice(SPEC_PREFIX.length))?.value ?? "";
+  if (column.startsWith(SPEC_PREFIX)) return specCell(product.specs.get(column.slice(SPEC_PREFIX.length)));
   return columnsByName.get(column)?.cell(product) ?? "";
 }
 

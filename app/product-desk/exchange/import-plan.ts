@@ -8,7 +8,7 @@ import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-numb
 import { cutTo, refusedCharacter, refusedText } from "#app/domain/basics/plain-text.ts";
 import { readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 import { type ProductInput, readProduct, type SpecValue } from "#app/product-desk/editing/product-form.ts";
-import { cellKind, STOCK_AT_EXPORT, type StoredProduct, toCellText } from "./exchange-columns.ts";
+import { cellKind, STOCK_AT_EXPORT, type StoredProduct, specCell, toCellText } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import {
   findCategory,
@@ -192,8 +192,9 @@ function planChange(
   const changes: FieldChanges = {};
   for (const [key, value] of Object.entries(fields?.after ?? {})) changes[key] = [fields?.before[key], value];
   if (stockDelta !== 0) changes.stock = [stored.stock, stored.stock + stockDelta];
-  for (const { key, value } of specs.written) changes[`specs.${key}`] = [stored.specs.get(key)?.value ?? null, value];
-  for (const key of specs.removed) changes[`specs.${key}`] = [stored.specs.get(key)?.value ?? null, null];
+  const before = (key: string) => specCell(stored.specs.get(key)) || null;
+  for (const spec of specs.written) changes[`specs.${spec.key}`] = [before(spec.key), specCell(spec)];
+  for (const key of specs.removed) changes[`specs.${key}`] = [before(key), null];
   if (Object.keys(changes).length === 0) return { outcome: "same", label };
   const plan: ChangePlan = {
     kind: "change",
@@ -215,6 +216,6 @@ function planCreate(
   const changes: FieldChanges = Object.fromEntries(
     Object.entries(logged).map(([name, value]) => [name, [null, value]]),
   );
-  for (const { key, value } of specs) changes[`specs.${key}`] = [null, value];
+  for (const spec of specs) changes[`specs.${spec.key}`] = [null, specCell(spec)];
   return { outcome: "create", label, changes, plan: { kind: "create", fields, ...own, specs } };
 }

@@ -193,11 +193,12 @@ async function restore(tx: Database, all: readonly Changed[], cause: Cause): Pro
 
 async function restoreSpecs(tx: Database, all: readonly Changed[]): Promise<void> {
   const specs = all.flatMap(({ product, before }) => before.specs.map((spec) => ({ id: product.id, ...spec })));
-  for (const batch of inBatches(specs.filter(({ value }) => value === null)))
+  const hadNone = ({ value, isNotPublished = false }: (typeof specs)[number]) => value === null && !isNotPublished;
+  for (const batch of inBatches(specs.filter(hadNone)))
     await tx.execute(sql`delete from product_specs s using jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
       as v (id uuid, key text) where s.product_id = v.id and s.spec_key = v.key`);
-  const restored = specs.flatMap(({ id, key, value, number }) =>
-    value === null ? [] : [{ productId: id, specKey: key, value, number }],
+  const restored = specs.flatMap((spec) =>
+    hadNone(spec) ? [] : [{ productId: spec.id, specKey: spec.key, value: spec.value, number: spec.number }],
   );
   for (const batch of inBatches(restored))
     await tx

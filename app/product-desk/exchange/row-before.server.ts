@@ -2,6 +2,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { LockedProducts } from "#app/catalog/product-locks.server.ts";
 import { productSpecs } from "#app/catalog/schema.server.ts";
+import type { StoredSpec } from "#app/catalog/specifications/spec-definition.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { RowBefore } from "./row-before.ts";
@@ -28,14 +29,15 @@ export async function findBefore(
 }
 
 async function readSpecs(tx: Database, ids: readonly string[]) {
-  const specs = new Map<string, { value: string; number: number | null }>();
+  const specs = new Map<string, StoredSpec & { isNotPublished: boolean }>();
   const { productId, specKey, value, number } = productSpecs;
   for (const batch of inBatches(ids)) {
     const rows = await tx
       .select({ productId, specKey, value, number })
       .from(productSpecs)
       .where(inArray(productId, batch));
-    for (const row of rows) specs.set(`${row.productId} ${row.specKey}`, { value: row.value, number: row.number });
+    for (const { productId, specKey, ...stored } of rows)
+      specs.set(`${productId} ${specKey}`, { ...stored, isNotPublished: stored.value === null });
   }
   return specs;
 }

@@ -14,7 +14,7 @@ import {
   type SpecField,
   type SpecValue,
 } from "#app/product-desk/editing/product-form.ts";
-import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
+import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct, specCell } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import { readSpecCell } from "./spec-cells.ts";
 
@@ -175,7 +175,7 @@ export function readSpecs(
     const column = SPEC_PREFIX + spec.key;
     const cell = row.cells.get(column);
     const storedSpec = stored?.specs.get(spec.key);
-    if (cell === undefined || cell === (storedSpec?.value.trim() ?? "")) continue;
+    if (cell === undefined || cell === specCell(storedSpec).trim()) continue;
     const read = readSpecCell(spec, cell);
     const fits = spec.categories.length === 0 || spec.categories.includes(category) || keySpecs.includes(spec.key);
     if ("error" in read) complain(column, read.error);

@@ -24,6 +24,13 @@ test.each(["512 W", "16 GBit", "12345678 GB", "1 0 GB"])("refuses %s", (cell) =>
   expect(readSpecCell(ram, cell)).toHaveProperty("error");
 });
 
+test("“not published” is no value, whatever the type", () => {
+  for (const type of ["number", "text", "yes-no"] as const)
+    expect(readSpecCell({ ...ram, type }, "Not published")).toEqual({
+      value: { key: "ram", value: null, number: null },
+    });
+});
+
 test("an empty cell removes the specification; text stays text", () => {
   expect(readSpecCell(ram, "")).toEqual({ value: null });
   expect(readSpecCell({ ...ram, type: "text" }, "16 of them")).toMatchObject({ value: { number: null } });

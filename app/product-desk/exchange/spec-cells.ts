@@ -1,4 +1,4 @@
-import { formatSpecNumber, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
+import { formatSpecNumber, isNotPublished, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
 import { toAsciiDigits } from "#app/domain/basics/digits.ts";
 import { readAmount } from "#app/domain/basics/units.ts";
 import { readYesNo } from "#app/domain/basics/yes-no.ts";
@@ -12,7 +12,7 @@ const SIGN = /^([-−(+=₹$€]|(Rs\.?|INR)\s*\d)/i;
 const MORE_DIGITS = /^([.,:%\d]|\/\d+\/)/;
 
 /**
- * "16 GB DDR5" is 16, "1 TB" is 1000 in GB, "512 W" is refused; without a digit at the start it is text. Null: empty.
+ * "not published" says that the maker doesn't publish it. "16 GB DDR5" is 16, "1 TB" is 1000 in GB, "512 W" is refused; without a digit at the start it is text. Null: empty.
  */
 export function readSpecCell(
   spec: Pick<SpecField, "key" | "label" | "unit" | "type" | "options">,
@@ -20,6 +20,7 @@ export function readSpecCell(
 ): { value: SpecValue | null } | { error: string } {
   const { key, label, unit, type } = spec;
   if (!cell) return { value: null };
+  if (isNotPublished(cell)) return { value: { key, value: null, number: null } };
   if (cell.length > MAX_LENGTH) return { error: `${label} can have at most ${MAX_LENGTH} characters` };
   if (type === "yes-no") {
     const answer = readYesNo(cell);

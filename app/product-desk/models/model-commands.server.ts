@@ -1,5 +1,5 @@
 /** Models and their variants (docs/decisions/324). */
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
@@ -180,7 +180,7 @@ async function haveAllValues(tx: Database, ids: readonly string[], specs: readon
     const values = await tx
       .select({ key: productSpecs.specKey })
       .from(productSpecs)
-      .where(eq(productSpecs.productId, id));
+      .where(and(eq(productSpecs.productId, id), isNotNull(productSpecs.value)));
     if (!specs.every((key) => values.some((one) => one.key === key))) return false;
   }
   return true;

@@ -55,10 +55,11 @@ export async function listProductSpecs(
   { productSpecs }: EditingTables,
   productId: string,
 ): Promise<{ key: string; label: string; value: string }[]> {
-  return db
+  const rows = await db
     .select({ key: specDefinitions.key, label: specDefinitions.label, value: productSpecs.value })
     .from(productSpecs)
     .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
     .where(eq(productSpecs.productId, productId))
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+  return rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]));
 }

@@ -83,7 +83,7 @@ export function readNewVariant(
   const specs = differing.flatMap((spec): SpecValue[] => {
     const read = readSpecCell(spec, (values[`spec.${spec.key}`] ?? "").trim());
     if ("error" in read) errors[`spec.${spec.key}`] = read.error;
-    else if (!read.value) errors[`spec.${spec.key}`] = `${spec.label} is required`;
+    else if (!read.value || read.value.value === null) errors[`spec.${spec.key}`] = `${spec.label} is required`;
     else return [read.value];
     return [];
   });

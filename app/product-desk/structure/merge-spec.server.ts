@@ -8,7 +8,7 @@ import { can } from "#app/domain/parties/permissions.ts";
 import { listSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { raiseVersions } from "#app/product-desk/editing/product-batch.server.ts";
 import { type SaveSpecError, specErrors, writeValues } from "./spec-commands.server.ts";
@@ -137,6 +137,7 @@ function mergeEffects(
 
 async function moveValues(tx: Database, from: string, into: string, plan: SpecMerge, at: Date): Promise<void> {
   const { productId, specKey } = productSpecs;
+  const marked = await moveNotPublished(tx, from, into);
   for (const batch of inBatches(plan.moved))
     await tx
       .update(productSpecs)
@@ -147,7 +148,23 @@ async function moveValues(tx: Database, from: string, into: string, plan: SpecMe
   for (const batch of inBatches(plan.productIds.filter((id) => !moved.has(id))))
     await tx.delete(productSpecs).where(and(eq(specKey, from), inArray(productId, batch)));
   await writeValues(tx, into, plan.replaced, at);
-  await raiseVersions(tx, plan.productIds, at);
+  await raiseVersions(tx, [...new Set([...plan.productIds, ...marked])], at);
+}
+
+/** A value of either specification says more than that the maker doesn't publish the other. Returns the products. */
+async function moveNotPublished(tx: Database, from: string, into: string): Promise<string[]> {
+  const hasOther = (key: string, condition = sql`true`) =>
+    sql`exists (select from product_specs o where o.product_id = s.product_id and o.spec_key = ${key} and ${condition})`;
+  const marks = (key: string) => sql`s.spec_key = ${key} and s.value is null`;
+  const changes = [
+    sql`delete from product_specs s where ${marks(into)} and ${hasOther(from, sql`o.value is not null`)}`,
+    sql`update product_specs s set spec_key = ${into} where ${marks(from)} and not ${hasOther(into)}`,
+    sql`delete from product_specs s where ${marks(from)}`,
+  ];
+  const ids: string[] = [];
+  for (const change of changes)
+    for (const { id } of await rowsOf<{ id: string }>(tx, sql`${change} returning s.product_id as id`)) ids.push(id);
+  return ids;
 }
 
 async function renameKey(tx: Database, from: string, into: string): Promise<void> {

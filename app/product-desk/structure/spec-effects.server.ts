@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 import { categories, productSpecs, products, type specDefinitions } from "#app/catalog/schema.server.ts";
 import { splitValue } from "#app/catalog/specifications/spec-definition.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,14 +12,15 @@ export type StoredValue = { productId: string; product: string; value: string; n
 export type RereadValue = StoredValue & { after: { value: string; number: number | null }; isRead: boolean };
 
 /** Includes archived products. */
-export function storedValues(tx: Database, key: string): Promise<StoredValue[]> {
+export async function storedValues(tx: Database, key: string): Promise<StoredValue[]> {
   const { productId, value, number } = productSpecs;
-  return tx
+  const rows = await tx
     .select({ productId, product: products.name, value, number })
     .from(productSpecs)
     .innerJoin(products, eq(products.id, productId))
     .where(eq(productSpecs.specKey, key))
     .orderBy(asc(products.name), asc(products.id));
+  return rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]));
 }
 
 /** Unreadable values stay as text, without a number. */
@@ -31,7 +32,7 @@ export function rereadValues(
     const read = readSpecCell(spec, one.value);
     const after = "value" in read ? read.value : null;
     const isRead = after !== null && (spec.type !== "number" || after.number !== null);
-    return { ...one, isRead, after: after ?? { value: one.value, number: null } };
+    return { ...one, isRead, after: { value: after?.value ?? one.value, number: after?.number ?? null } };
   });
 }
 
@@ -101,6 +102,7 @@ async function categoryEffects(tx: Database, before: SpecRow, input: SpecInput):
     .where(
       and(
         eq(productSpecs.specKey, before.key),
+        isNotNull(productSpecs.value),
         notInArray(categories.slug, input.categories),
         before.categories.length === 0
           ? undefined

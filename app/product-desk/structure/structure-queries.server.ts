@@ -84,7 +84,7 @@ export async function listSpecEntries(db: Database): Promise<SpecEntry[]> {
     db,
     sql`select d.key, counted.count from spec_definitions d cross join lateral (
       select count(*)::int as count
-      from (select from product_specs s where s.spec_key = d.key limit ${MAX_TASKS_COUNTED + 1}) some_of) counted`,
+      from (select from product_specs s where s.spec_key = d.key and s.value is not null limit ${MAX_TASKS_COUNTED + 1}) some_of) counted`,
   );
   const having = new Map(counted.map((row) => [row.key, row.count]));
   const labels = new Map(rows.map(({ key, label }) => [key, label]));
@@ -119,12 +119,12 @@ export async function findSpecRow(db: Database, key: string) {
   const counts = await db
     .select({ value: productSpecs.value, count: count() })
     .from(productSpecs)
-    .where(and(eq(productSpecs.specKey, key)))
+    .where(and(eq(productSpecs.specKey, key), isNotNull(productSpecs.value)))
     .groupBy(productSpecs.value)
     .orderBy(sql`count(*) desc`, asc(productSpecs.value));
   const values = new Map<string, number>(row.options.map((option) => [option, 0]));
   for (const one of counts)
-    for (const part of splitValue(row, one.value)) values.set(part, (values.get(part) ?? 0) + one.count);
+    for (const part of splitValue(row, one.value ?? "")) values.set(part, (values.get(part) ?? 0) + one.count);
   const used = counts.reduce((sum, one) => sum + one.count, 0);
   return { row, version: hashVersion(row), used, values: [...values].slice(0, MAX_VALUES) };
 }

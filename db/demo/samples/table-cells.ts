@@ -36,6 +36,11 @@ export function specsOf(said: ReadonlyMap<string, string>, others: readonly stri
   return [...said].flatMap(([key, text]) => (others.includes(key) || isEmpty(text) ? [] : [specOf(key, text)]));
 }
 
+/** The columns that aren't `others` with a question mark. */
+export function notPublishedOf(said: ReadonlyMap<string, string>, others: readonly string[]): SpecKey[] {
+  return [...said].flatMap(([key, text]) => (text === NOT_PUBLISHED && !others.includes(key) ? [specKeyOf(key)] : []));
+}
+
 export function specKeyOf(name: string): SpecKey {
   return definitionOf(name).key;
 }

@@ -52,6 +52,8 @@ export interface SampleProduct {
   /** ISO date it went on sale. */
   releasedOn: string;
   specs: SampleSpec[];
+  /** What its maker doesn't publish; the rest we don't know. */
+  notPublished?: readonly SpecKey[];
 }
 
 /** Not one of the 18: its ratings and sales begin at nothing. */

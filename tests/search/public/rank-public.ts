@@ -63,7 +63,9 @@ async function listJudgedProducts(db: Database): Promise<JudgedProduct[]> {
     brand: brand.name,
     category: toPath(product.categoryId),
     price: (product.discountPricePaise ?? product.pricePaise) / PAISE_PER_RUPEE,
-    specs: Object.fromEntries((specs.get(product.id) ?? []).map(({ specKey, value }) => [specKey, value])),
+    specs: Object.fromEntries(
+      (specs.get(product.id) ?? []).flatMap(({ specKey, value }) => (value === null ? [] : [[specKey, value]])),
+    ),
   }));
 }
 

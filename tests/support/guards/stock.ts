@@ -9,6 +9,14 @@ export const stock: Subject = {
   guards: [
     { of: "products", by: "products_stock", sql: "update products set stock = -1" },
     {
+      of: "product_specs",
+      by: "product_specs_published",
+      sql: [
+        "insert into spec_definitions (key, label, type) values ('height', 'Height', 'number')",
+        "insert into product_specs (product_id, spec_key, number) select id, 'height', 160 from products limit 1",
+      ],
+    },
+    {
       of: "stock_movements",
       by: "stock_movements_once",
       sql: `${movement("delta, stock_after, reason, reference")} where reason = 'sale'`,

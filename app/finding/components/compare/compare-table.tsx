@@ -105,7 +105,7 @@ function ProductHead({ product, slugs }: { product: ProductSummary; slugs: strin
   );
 }
 
-function Row({ row: { label, cells, differs, best, inapplicable } }: { row: ComparedRow }) {
+function Row({ row: { label, cells, differs, best, inapplicable, notPublished } }: { row: ComparedRow }) {
   const line =
     "border-b border-hairline px-1 pb-2.5 align-top wrap-anywhere max-sm:text-sm sm:px-3 sm:pt-2.5 print:px-1 print:py-px";
   return (
@@ -124,7 +124,7 @@ function Row({ row: { label, cells, differs, best, inapplicable } }: { row: Comp
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its product's place
         <td key={at} className={classes(line, differs && "bg-sunken", best.includes(at) && "font-semibold")}>
           {at === 0 && <span className="sr-only sm:hidden print:hidden">{label}: </span>}
-          {cell ?? <Absent isInapplicable={inapplicable.includes(at)} />}
+          {cell ?? <Absent isInapplicable={inapplicable.includes(at)} isNotPublished={notPublished.includes(at)} />}
           {best.includes(at) && (
             <span className="ml-1.5 text-sm whitespace-nowrap text-success print:text-[7.5pt]">Best</span>
           )}
@@ -134,7 +134,8 @@ function Row({ row: { label, cells, differs, best, inapplicable } }: { row: Comp
   );
 }
 
-function Absent({ isInapplicable }: { isInapplicable: boolean }) {
+function Absent({ isInapplicable, isNotPublished }: { isInapplicable: boolean; isNotPublished: boolean }) {
+  if (isNotPublished) return <span className="text-muted">Not published by the maker</span>;
   if (!isInapplicable) return <span className="text-muted">Not specified</span>;
   return (
     <>
@@ -154,6 +155,7 @@ function keyRows(products: readonly ProductSummary[], isOneKind: boolean): Compa
     differs: isDiffering(cells),
     best: isOneKind ? best : [],
     inapplicable: [],
+    notPublished: [],
   });
   const prices = products.map(({ sellingPricePaise }) => sellingPricePaise);
   const ratings = products.map(({ ratingAverage, reviewCount }) => (reviewCount > 0 ? ratingAverage : null));

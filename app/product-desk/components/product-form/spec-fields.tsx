@@ -50,7 +50,19 @@ function Group({ title, hint, specs, values, errors }: Props & { title: string; 
       {hint && <p className="-mt-4 text-sm text-muted">{hint}</p>}
       <div className="grid gap-5 sm:grid-cols-2">
         {specs.map((spec) => (
-          <Spec key={spec.key} spec={spec} values={values} errors={errors} />
+          <div key={spec.key}>
+            <Spec spec={spec} values={values} errors={errors} />
+            <Checkbox
+              name={`specSilent.${spec.key}`}
+              defaultChecked={values[`specSilent.${spec.key}`] === "on"}
+              label={
+                <>
+                  The maker doesn’t publish this<span className="sr-only">: {spec.label}</span>
+                </>
+              }
+              className="text-sm text-muted"
+            />
+          </div>
         ))}
       </div>
     </fieldset>

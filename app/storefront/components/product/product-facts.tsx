@@ -31,7 +31,11 @@ export function ProductFacts({
                   </th>
                 </tr>
                 {specs.map(({ key, label, value }) => (
-                  <Fact key={key} name={label} value={value} />
+                  <Fact
+                    key={key}
+                    name={label}
+                    value={value ?? <span className="text-muted">Not published by the maker</span>}
+                  />
                 ))}
               </tbody>
             ))}

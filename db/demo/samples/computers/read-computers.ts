@@ -1,6 +1,16 @@
 /** Computers of one kind, written as a table: a line per model, a line per variant, the description. */
 import type { SpecKey } from "#app/catalog/specifications/default-specs.ts";
-import { cellsOf, known, linesOf, specKeyOf, specsOf, takeDescription, UNKNOWN, vendorOf } from "../table-cells.ts";
+import {
+  cellsOf,
+  known,
+  linesOf,
+  notPublishedOf,
+  specKeyOf,
+  specsOf,
+  takeDescription,
+  UNKNOWN,
+  vendorOf,
+} from "../table-cells.ts";
 import type { SampleComputer, SampleSpec } from "../types.ts";
 
 export type ComputerKind = {
@@ -20,7 +30,7 @@ const kinds: Partial<Record<SpecKey, string>> = { ram: "memoryType", storage: "s
 /**
  * The first line names the columns: `about`, then keys of specifications, `kinds` and `extras`. A star is what the variants of
  * the model differ in. Each has a line: "+ price | discount price | stock", then its values of the stars in their
- * order. A dash is what we don't know, or no discount. What has one such line and no star has no variants.
+ * order. A dash is what we don't know, or no discount; a question mark is what the maker doesn't publish. What has one such line and no star has no variants.
  * @throws Error at a line that can't be read
  */
 export function readComputers(kind: ComputerKind, table: string): SampleComputer[] {
@@ -79,6 +89,7 @@ function computerOf(
     photograph: keys.includes("colour") ? `${cell("slug")}-${slugOf(colour)}` : cell("slug"),
     alt: [kind.picture, colour.toLowerCase(), cell("picture")].filter(Boolean).join(", "),
     specs,
+    notPublished: notPublishedOf(said, [...about, ...extras]),
   };
 }
 

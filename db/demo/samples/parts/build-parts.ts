@@ -13,9 +13,10 @@ export const buildParts: ReadonlyMap<string, BuildPart> = new Map(
   }),
 );
 
-function buildPartOf({ slug, name, category, specs }: SamplePart): BuildPart | null {
+function buildPartOf({ slug, name, category, specs: said, notPublished }: SamplePart): BuildPart | null {
   const categorySlug = productCategories.find((one) => one.name === category)?.slug ?? "";
   const slot = SLOTS.find(({ categories }) => categories.some((slug) => slug === categorySlug))?.name;
   if (!slot) return null;
-  return { id: slug, slot, name, quantity: 1, specs: Object.fromEntries(specs.map(({ key, value }) => [key, value])) };
+  const specs = Object.fromEntries(said.map(({ key, value }) => [key, value]));
+  return { id: slug, slot, name, quantity: 1, specs, notPublished };
 }

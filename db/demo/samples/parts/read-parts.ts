@@ -1,5 +1,14 @@
 /** Parts of one kind, written as a table: a line per product, below it its description. */
-import { cellsOf, known, linesOf, specsOf, takeDescription, UNKNOWN, vendorOf } from "../table-cells.ts";
+import {
+  cellsOf,
+  known,
+  linesOf,
+  notPublishedOf,
+  specsOf,
+  takeDescription,
+  UNKNOWN,
+  vendorOf,
+} from "../table-cells.ts";
 import type { SamplePart } from "../types.ts";
 
 export type PartKind = {
@@ -25,7 +34,7 @@ const about = [
 const extras = ["countryOfOrigin", "warrantyMonths", "mpn"] as const;
 
 /**
- * The first line names the columns: `about`, then keys of specifications and `extras`. A dash is what we don't know.
+ * The first line names the columns: `about`, then keys of specifications and `extras`. A dash is what we don't know, a question mark what the maker doesn't publish.
  * @throws Error at a line that can't be read
  */
 export function readParts(kind: PartKind, table: string): SamplePart[] {
@@ -64,5 +73,6 @@ function partOf(kind: PartKind, said: ReadonlyMap<string, string>, description: 
     releasedOn: `${cell("releasedOn")}-01`,
     alt: `${kind.picture}: ${cell("picture")}`,
     specs: specsOf(said, [...about, ...extras]),
+    notPublished: notPublishedOf(said, [...about, ...extras]),
   };
 }
