@@ -10,7 +10,7 @@ export type Route = { path: string; file: string; isFrame: boolean; frames?: str
 type Declared = Access | "back-office";
 
 const guards: Record<Exclude<Declared, "public">, string> = {
-  "signed-in": "requireUser|requireOrderViewer|requireQuotationReader|requireVendor|requireAdmin",
+  "signed-in": "requireUser|requireCheckoutUser|requireOrderViewer|requireQuotationReader|requireVendor|requireAdmin",
   vendor: "requireVendor",
   admin: "requireAdmin",
   "back-office": "requireBackOffice|requireProductScope",

@@ -15,16 +15,12 @@ import { EmptyCheckout, Steps } from "#app/checkout/components/checkout-steps.ts
 import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
 import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
 import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
+import { requireCheckoutUser } from "#app/checkout/guest/checkout-user.server.ts";
 import { lookUpPlacement, type Placement } from "#app/checkout/look-up-placement.ts";
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { answerSendCode } from "#app/checkout/phone/phone-answers.server.ts";
-import {
-  checkoutHref,
-  checkoutLoginHref,
-  guestCheckoutHref,
-  quotationHref,
-} from "#app/checkout/quotations/quotation-address.ts";
+import { checkoutHref, checkoutLoginHref, quotationHref } from "#app/checkout/quotations/quotation-address.ts";
 import { QuotationNotice } from "#app/checkout/quotations/quotation-notice.tsx";
 import {
   findQuotedCheckout,
@@ -45,7 +41,6 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/checkout-page";
@@ -57,10 +52,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = await requireCheckoutUser(context, url.searchParams);
   const { db, env, fetch, clock } = context.get(appContext);
-  const isStranger = viewerOf(context).kind === "guest";
-  if (isStranger && (await findStoreSettings(db)).guestCheckout) throw redirect(guestCheckoutHref(url.searchParams));
-  const viewer = requireUser(context);
   const step = url.searchParams.get("step") === "payment" ? "payment" : "shipping";
   const quoted = await findQuotedCheckout(context, url.searchParams);
   const checkout = await findCheckout(db, { viewer, step, now: clock.now(), quoted }, { env, fetch });
