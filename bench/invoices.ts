@@ -42,6 +42,7 @@ function anInvoice(count: number): InvoiceDocument {
       number: "INV/26-27/000042",
       issuedAt: new Date(),
       ewayBill: null,
+      poNumber: null,
       reason: null,
       reasonWords: null,
       refersTo: null,

@@ -8,7 +8,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, place } from "#tests/support/shoppers.ts";
 
-const buyer = { buyerGstin: "29 aaapb1234c 1zk", buyerBusinessName: "Bharat  Traders" };
+const buyer = { buyerGstin: "29 aaapb1234c 1zk", buyerBusinessName: "Bharat  Traders", buyerPoNumber: " PO/26-7 " };
 
 async function aRequest(db: Database) {
   await ensurePaymentMethods(db, { demo: true });
@@ -24,9 +24,13 @@ test("the business buyer is normalised, frozen on the order, and shown on its pa
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
-  expect(row).toMatchObject({ buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders" });
+  expect(row).toMatchObject({
+    buyerGstin: "29AAAPB1234C1ZK",
+    buyerBusinessName: "Bharat Traders",
+    poNumber: "PO/26-7",
+  });
   expect(await findOrderFor(db, customer, orderId)).toMatchObject({
-    buyer: { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" },
+    buyer: { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders", poNumber: "PO/26-7" },
   });
 });
 
@@ -58,4 +62,6 @@ test("the same key with another buyer is another request", async ({ db }) => {
   expect(await place(db, { ...request, buyer: {} })).toMatchObject({ code: "key-reused" });
   const renamed = { ...buyer, buyerBusinessName: "Bharat Sons" };
   expect(await place(db, { ...request, buyer: renamed })).toMatchObject({ code: "key-reused" });
+  const otherPurchase = { ...buyer, buyerPoNumber: "PO/26-8" };
+  expect(await place(db, { ...request, buyer: otherPurchase })).toMatchObject({ code: "key-reused" });
 });

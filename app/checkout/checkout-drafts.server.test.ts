@@ -6,7 +6,7 @@ import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, place } from "#tes
 import { findDraft, removeOldDrafts, saveDraft } from "./checkout-drafts.server.ts";
 import { checkoutDrafts } from "./schema.server.ts";
 
-const aBusiness = { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" };
+const aBusiness = { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders", poNumber: "PO-7" };
 
 test("a draft is kept per person and gets a new key each time", async ({ db }) => {
   const customer = await aCustomer(db);

@@ -61,7 +61,7 @@ export async function readCheckoutForm(request: Request): Promise<Result<Checkou
   const fields = await readFields(request, FIELDS);
   if (fields.intent === "phone-code") return ok({ intent: "phone-code" });
   const address = Object.fromEntries(addressFields.map((name) => [name, fields[name]])) as AddressInput;
-  const buyer = { buyerGstin: fields.buyerGstin, buyerBusinessName: fields.buyerBusinessName };
+  const buyer = Object.fromEntries(buyerFields.map((name) => [name, fields[name]])) as BuyerInput;
   const { addressId, method, idempotencyKey, code } = fields;
   if (fields.intent === "address")
     return ok({ intent: "address", addressId, saveAddress: fields.saveAddress === "on", method, address, buyer });

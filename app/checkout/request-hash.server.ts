@@ -25,7 +25,7 @@ export function requestHash(request: {
     .map(({ productId, quantity, unitPricePaise }) => [productId, quantity, unitPricePaise])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const { buyer, method, expected, quotationId } = request;
-  const who = buyer ? [[buyer.gstin, buyer.businessName]] : [];
+  const who = buyer ? [[buyer.gstin, buyer.businessName, ...(buyer.poNumber ? [buyer.poNumber] : [])]] : [];
   const fee = expected.cashFeePaise ? [expected.cashFeePaise] : [];
   const body = JSON.stringify([
     address,

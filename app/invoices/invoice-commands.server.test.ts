@@ -11,8 +11,11 @@ import { A_GSTIN, aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPackedOrder, dispatch } from "#tests/support/placed-orders.ts";
 import { aCustomer, anAddress, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { documentFacts } from "./invoice-document.ts";
+import { findDocument } from "./invoice-queries.server.ts";
 import { invoiceData } from "./personal-data.server.ts";
 import { invoiceCounters, invoiceLines, invoices } from "./schema.server.ts";
+import { findVendorDocument } from "./vendor-invoice-queries.server.ts";
 
 const context = { now: NOW, origin: ORIGIN };
 
@@ -102,14 +105,21 @@ test("a person's export holds their invoices, and nobody else's", async ({ db })
   expect(mine).toMatchObject([{ number: "INV/26-27/000001", recipientName: "Asha Rao", totalPaise: 50_000_00 }]);
 });
 
-test("a business that buys is named with its GSTIN", async ({ db }) => {
+test("a business that buys is named with its GSTIN and its PO number, for buyer and vendor", async ({ db }) => {
   const { shipments: shipmentRows, orderId } = await aPackedOrder(db, [await aProduct(db)]);
-  const buyer = { buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders" };
+  const buyer = { buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders", poNumber: "PO/26-7" };
   await db.update(orders).set(buyer).where(eq(orders.id, orderId));
   await send(db, shipmentRows[0] ?? "");
   expect(await documents(db)).toMatchObject([
     { recipientName: "Bharat Traders", recipientGstin: "29AAAPB1234C1ZK", deliveryAddress: { fullName: "Asha Rao" } },
   ]);
+  const [invoice] = await db.select().from(invoices);
+  const [invoiceId, shipmentId] = [invoice?.id ?? "", invoice?.shipmentId ?? ""];
+  const fact = { label: "PO number", value: "PO/26-7" };
+  const document = await findDocument(db, { orderId, invoiceId });
+  expect(document && documentFacts(document)).toContainEqual(fact);
+  const vendorsOwn = await asVendor(db, "v1", (tx) => findVendorDocument(tx, { shipmentId, invoiceId }));
+  expect(vendorsOwn && documentFacts(vendorsOwn)).toContainEqual(fact);
 });
 
 describe("a vendor without a GSTIN", () => {

@@ -19,6 +19,7 @@ export type InvoiceDocument = InvoiceAmounts & {
   issuedAt: Date;
   orderId: string;
   orderNumber: string;
+  poNumber: string | null;
   placedAt: Date;
   shipmentId: string;
   ewayBill: string | null;
@@ -149,7 +150,7 @@ export function addressLines({ addressLine1, addressLine2, city, state, pincode 
 const REPLACEMENT = "Replacement at no charge. Not a sale; no tax is charged.";
 
 export function documentFacts(document: InvoiceDocument): { label: string; value: string }[] {
-  const { kind, orderNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo, ewayBill } = document;
+  const { kind, orderNumber, poNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo, ewayBill } = document;
   const against = refersTo && `${refersTo.number} of ${documentDay(refersTo.issuedAt)}`;
   return [
     ...(against ? [{ label: "Against tax invoice", value: against }] : []),
@@ -157,6 +158,7 @@ export function documentFacts(document: InvoiceDocument): { label: string; value
     ...(kind === "delivery-challan" ? [{ label: "Reason for transport", value: REPLACEMENT }] : []),
     ...(kind !== "credit-note" && ewayBill ? [{ label: "E-way bill", value: formatEwayBill(ewayBill) }] : []),
     { label: "Order", value: `${orderNumber} of ${documentDay(placedAt)}` },
+    ...(poNumber ? [{ label: "PO number", value: poNumber }] : []),
     { label: "Place of supply", value: `${placeOfSupply} (state code ${placeOfSupplyCode})` },
     ...(kind === "delivery-challan" ? [] : [{ label: "Tax payable on reverse charge", value: "No" }]),
   ];

@@ -21,6 +21,7 @@ function anInvoice(changes: Partial<InvoiceDocument> = {}, { count = 1, supply =
     placedAt: new Date("2026-11-18T06:30:00Z"),
     shipmentId: "s",
     ewayBill: null,
+    poNumber: null,
     supplierName: "Kaveri Systems",
     supplierAddress: ["4, Peenya", "Bengaluru, Karnataka 560058"],
     supplierGstin: "29SAMPL0001A1ZX",

@@ -64,6 +64,7 @@ async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: S
       ...head,
       signature: { picture, width, height },
       orderNumber: orders.number,
+      poNumber: orders.poNumber,
       placedAt: orders.placedAt,
       ewayBill: shipments.ewayBill,
       refersTo: { number: against.number, issuedAt: against.issuedAt },

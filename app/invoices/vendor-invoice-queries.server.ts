@@ -57,6 +57,7 @@ export async function findVendorDocument(
       ...{ deliveryAddress, placeOfSupply, placeOfSupplyCode, reason, reasonWords },
       ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
       orderNumber: vendorOrders.number,
+      poNumber: vendorOrders.poNumber,
       placedAt: vendorOrders.placedAt,
       ewayBill: vendorShipments.ewayBill,
       signature: {

@@ -56,6 +56,7 @@ async function collectOrders(db: Database, userId: string) {
       shippingAddress: orders.shippingAddress,
       buyerGstin: orders.buyerGstin,
       buyerBusinessName: orders.buyerBusinessName,
+      poNumber: orders.poNumber,
     })
     .from(orders)
     .where(eq(orders.userId, userId))

@@ -55,6 +55,8 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
     buyerGstin: text(),
     buyerBusinessName: text(),
+    /** Of the buyer's purchase order. */
+    poNumber: text(),
     payBy: timestamp({ withTimezone: true }),
     /** The bank account to pay into; null for other payment methods. */
     transferDetails: text(),
@@ -86,6 +88,10 @@ export const orders = pgTable(
       sql`${table.cashFeePaise} between 0 and greatest(${table.shippingPaise}, 0) and (${table.cashFeePaise} = 0 or ${table.paymentMethod} = 'cod')`,
     ),
     check("orders_buyer", sql`(${table.buyerGstin} is null) = (${table.buyerBusinessName} is null)`),
+    check(
+      "orders_po_number",
+      sql`${table.poNumber} is null or length(${table.poNumber}) between 1 and 40 and ${table.buyerGstin} is not null`,
+    ),
   ],
 );
 

@@ -66,6 +66,7 @@ const papers: Record<string, Record<string, Paper>> = {
           placedAt: day,
           shipmentId: "s",
           ewayBill: null,
+          poNumber: null,
           supplierName: name,
           supplierAddress: [address, address],
           supplierGstin: "29SAMPL0001A1ZX",

@@ -1,11 +1,15 @@
-import { BUYER_NAME_MAX, type BuyerErrors, type BuyerField } from "#app/domain/parties/business-buyer.ts";
+import {
+  BUYER_NAME_MAX,
+  type BuyerErrors,
+  type BuyerField,
+  buyerFields,
+  PO_NUMBER_MAX,
+} from "#app/domain/parties/business-buyer.ts";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
 export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerField, string>>; errors: BuyerErrors }) {
-  const isUsed = Boolean(
-    values.buyerGstin || values.buyerBusinessName || errors.buyerGstin || errors.buyerBusinessName,
-  );
+  const isUsed = Boolean(values.buyerGstin || values.buyerBusinessName || buyerFields.some((name) => errors[name]));
   return (
     <Collapsible title="Use GSTIN for this order (optional)" isOpen={isUsed} className="border-y border-hairline py-1">
       <p className="mb-4 max-w-measure text-md text-muted">Get a GST invoice and claim input tax credit.</p>
@@ -31,6 +35,15 @@ export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerFi
           hint="As registered for GST. Required with a GSTIN."
         >
           <TextInput autoComplete="organization" maxLength={BUYER_NAME_MAX} defaultValue={values.buyerBusinessName} />
+        </Field>
+        <Field
+          label="PO number"
+          name="buyerPoNumber"
+          optional
+          error={errors.buyerPoNumber}
+          hint="Of your purchase order. It is printed on the invoice."
+        >
+          <TextInput autoComplete="off" maxLength={PO_NUMBER_MAX} defaultValue={values.buyerPoNumber} />
         </Field>
       </div>
     </Collapsible>

@@ -104,6 +104,7 @@ function ShipTo({ draft }: { draft: CheckoutDraft }) {
         {draft.buyer && (
           <p className="mt-2 text-md">
             Bill to {draft.buyer.businessName}, GSTIN <span className="tabular-nums">{draft.buyer.gstin}</span>
+            {draft.buyer.poNumber && `, PO number ${draft.buyer.poNumber}`}
           </p>
         )}
       </div>

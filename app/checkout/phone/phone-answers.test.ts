@@ -25,7 +25,7 @@ async function aCheckout(db: Database) {
   const context = new RouterContextProvider();
   context.set(appContext, anAppContext(db));
   const posted = { intent: "order", idempotencyKey, expected, code: "123456", channel: null } as const;
-  const buyer = { buyerGstin: "", buyerBusinessName: "" };
+  const buyer = { buyerGstin: "", buyerBusinessName: "", buyerPoNumber: "" };
   const order = (method: string) =>
     answerOrder(context, customer, { ...posted, method, address: { addressLine2: "", ...anAddress }, buyer });
   // Typed, and still to be compared.

@@ -39,7 +39,7 @@ export async function findQuotedCheckout(context: Context, params: URLSearchPara
   const href = quotationHref(id, key);
   if (!order || order.lines.length === 0) throw redirect(href);
   const { number, validUntil, gstin, businessName } = quotation;
-  const buyer = gstin !== null && businessName !== null ? { gstin, businessName } : null;
+  const buyer = gstin !== null && businessName !== null ? { gstin, businessName, poNumber: null } : null;
   return { ...order, id, number, validUntil, href, buyer };
 }
 

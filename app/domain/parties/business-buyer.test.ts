@@ -11,10 +11,10 @@ test.each([
   [{}, null],
   [{ buyerGstin: "", buyerBusinessName: "  " }, null],
   [{ buyerGstin: 7, buyerBusinessName: null }, null],
-  [valid, { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" }],
+  [valid, { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders", poNumber: null }],
   [
-    { buyerGstin: " 29 aaapb-1234c 1zk ", buyerBusinessName: " Bharat \n Traders " },
-    { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" },
+    { buyerGstin: " 29 aaapb-1234c 1zk ", buyerBusinessName: " Bharat \n Traders ", buyerPoNumber: " PO/26\t7 " },
+    { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders", poNumber: "PO/26 7" },
   ],
 ])("%j is fine", (input, buyer) => {
   expect(validateBuyer(input, "Karnataka")).toEqual({ ok: true, value: buyer });
@@ -35,7 +35,7 @@ describe("gets an error for each mistake", () => {
     [
       "a name alone",
       { buyerBusinessName: "Bharat Traders" },
-      { buyerGstin: "Please enter the GSTIN of this business, or leave the business name empty" },
+      { buyerGstin: "Please enter the GSTIN of this business, or leave business name and PO number empty" },
     ],
     [
       "a GSTIN alone",
@@ -46,6 +46,17 @@ describe("gets an error for each mistake", () => {
       "a name without an end",
       { ...valid, buyerBusinessName: "x".repeat(101) },
       { buyerBusinessName: "Please use at most 100 characters" },
+    ],
+    [
+      "a long PO number",
+      { ...valid, buyerPoNumber: "7".repeat(41) },
+      { buyerPoNumber: "Please use at most 40 characters" },
+    ],
+    ["a link", { ...valid, buyerPoNumber: "http://a.test" }, { buyerPoNumber: expect.any(String) }],
+    [
+      "a PO number alone",
+      { buyerPoNumber: "7" },
+      { buyerGstin: expect.any(String), buyerBusinessName: expect.any(String) },
     ],
     ["both wrong", { buyerGstin: "x" }, { buyerGstin: expect.any(String), buyerBusinessName: expect.any(String) }],
   ])("%s", (_, input, errors) => {

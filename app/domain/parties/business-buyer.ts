@@ -4,18 +4,21 @@ import { linkError } from "#app/domain/basics/person-name.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { findGstinError, normalizeTaxId, stateOfGstin } from "./gstin.ts";
 
-export type BusinessBuyer = { gstin: string; businessName: string };
+/** `poNumber`: of the purchase order in the buyer's own books; null without one. */
+export type BusinessBuyer = { gstin: string; businessName: string; poNumber: string | null };
 
-export const buyerFields = ["buyerGstin", "buyerBusinessName"] as const;
+export const buyerFields = ["buyerGstin", "buyerBusinessName", "buyerPoNumber"] as const;
 export type BuyerField = (typeof buyerFields)[number];
 export type BuyerFields = Partial<Record<BuyerField, string>>;
 export type BuyerErrors = Partial<Record<BuyerField, string>>;
 
 export const BUYER_NAME_MAX = 100;
+export const PO_NUMBER_MAX = 40;
 
 /** What a form sends for a business; nothing for a private buyer. */
 export function fieldsOfBuyer(buyer: BusinessBuyer | null): BuyerFields {
-  return buyer ? { buyerGstin: buyer.gstin, buyerBusinessName: buyer.businessName } : {};
+  if (!buyer) return {};
+  return { buyerGstin: buyer.gstin, buyerBusinessName: buyer.businessName, buyerPoNumber: buyer.poNumber ?? "" };
 }
 
 /** Returns null for a private buyer. `deliveryState` is empty while unknown. */
@@ -24,10 +27,9 @@ export function validateBuyer(
   deliveryState: string,
 ): Result<BusinessBuyer | null, "invalid-buyer", BuyerErrors> {
   const gstin = normalizeTaxId(textOf(input.buyerGstin));
-  const businessName = textOf(input.buyerBusinessName)
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
-  if (gstin === "" && businessName === "") return ok(null);
+  const businessName = lineOf(input.buyerBusinessName);
+  const poNumber = lineOf(input.buyerPoNumber);
+  if (gstin === "" && businessName === "" && poNumber === "") return ok(null);
   const errors: BuyerErrors = {};
   const error = gstinError(gstin, deliveryState);
   if (error) errors.buyerGstin = error;
@@ -35,11 +37,20 @@ export function validateBuyer(
   else if (businessName.length > BUYER_NAME_MAX)
     errors.buyerBusinessName = `Please use at most ${BUYER_NAME_MAX} characters`;
   else if (linkError(businessName)) errors.buyerBusinessName = linkError(businessName);
-  return Object.keys(errors).length === 0 ? ok({ gstin, businessName }) : err("invalid-buyer", errors);
+  if (poNumber.length > PO_NUMBER_MAX) errors.buyerPoNumber = `Please use at most ${PO_NUMBER_MAX} characters`;
+  else if (linkError(poNumber)) errors.buyerPoNumber = linkError(poNumber);
+  if (Object.keys(errors).length > 0) return err("invalid-buyer", errors);
+  return ok({ gstin, businessName, poNumber: poNumber || null });
+}
+
+function lineOf(typed: unknown): string {
+  return textOf(typed)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }
 
 function gstinError(gstin: string, deliveryState: string): string | null {
-  if (gstin === "") return "Please enter the GSTIN of this business, or leave the business name empty";
+  if (gstin === "") return "Please enter the GSTIN of this business, or leave business name and PO number empty";
   const error = findGstinError(gstin);
   if (error) return error;
   const own = stateOfGstin(gstin);

@@ -8,6 +8,7 @@ export function BillTo({ buyer }: { buyer: BusinessBuyer | null }) {
       <SectionHeading title="Bill to" />
       <p className="mt-3 font-semibold break-words">{buyer.businessName}</p>
       <p className="text-muted">GSTIN {buyer.gstin}</p>
+      {buyer.poNumber && <p className="text-muted wrap-anywhere">PO number {buyer.poNumber}</p>}
     </section>
   );
 }

@@ -65,6 +65,11 @@ export const orders: Subject = {
     { of: "orders", by: "orders_buyer", sql: "update orders set buyer_gstin = '27AAAPB1234C1ZO'" },
     {
       of: "orders",
+      by: "orders_po_number",
+      sql: "update orders set po_number = '7', buyer_gstin = null, buyer_business_name = null",
+    },
+    {
+      of: "orders",
       by: "orders_moves",
       as: "status_moves",
       sql: "update orders set status = 'delivered' where id = :unpaid",
