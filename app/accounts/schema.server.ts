@@ -42,7 +42,7 @@ export const users = pgTable(
       .notNull()
       .default("customer"),
     /** A trigger sets it to null for customers and to owner where it is missing. */
-    staffRole: text({ enum: ["owner", "manager", "accountant", "support", "orders", "catalogue", "viewer"] }),
+    staffRole: text({ enum: ["owner", "manager", "accountant", "support", "sales", "orders", "catalogue", "viewer"] }),
     state: text({ enum: ["active", "deactivated", "erased"] })
       .notNull()
       .default("active"),
@@ -75,7 +75,7 @@ export const users = pgTable(
     check("users_role", sql`${table.role} in ('customer', 'vendor', 'admin')`),
     check(
       "users_staff_role",
-      sql`coalesce(${table.staffRole} in ('owner', 'manager', 'accountant', 'viewer', 'catalogue') or ${table.role} = 'admin' and ${table.staffRole} = 'support' or ${table.role} = 'vendor' and ${table.staffRole} = 'orders', true)`,
+      sql`coalesce(${table.staffRole} in ('owner', 'manager', 'accountant', 'viewer', 'catalogue') or ${table.role} = 'admin' and ${table.staffRole} in ('support', 'sales') or ${table.role} = 'vendor' and ${table.staffRole} = 'orders', true)`,
     ),
     check("users_state", sql`${table.state} in ('active', 'deactivated', 'erased')`),
   ],

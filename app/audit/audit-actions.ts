@@ -5,6 +5,7 @@ const labels = {
   "category.restore": "Category restored",
   "category.retire": "Category retired",
   "category.update": "Category updated",
+  "counter.sell": "Sold at the counter",
   "delivery-area.create": "Delivery area added",
   "delivery-area.delete": "Delivery area deleted",
   "delivery-area.import": "Delivery areas replaced by a file",

@@ -1,4 +1,5 @@
 import { bookDayInvariants } from "./book-days.ts";
+import { counterInvariants } from "./counter.ts";
 import { courierInvariants } from "./couriers.ts";
 import { delayInvariants } from "./delays.ts";
 import { guardInvariants } from "./guards.ts";
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...historyInvariants,
   ...paymentInvariants,
   ...transferInvariants,
+  ...counterInvariants,
   ...orderDayInvariants,
   ...refundInvariants,
   ...returnInvariants,

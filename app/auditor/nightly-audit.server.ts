@@ -7,9 +7,8 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
-import { auditRule } from "./audit.server.ts";
+import { auditRule, listInvariants } from "./audit.server.ts";
 import { type Audit, type Finding, type Invariant, listViolations, publicReason } from "./invariant.ts";
-import { invariants } from "./invariants.ts";
 import { auditorRuns } from "./schema.server.ts";
 
 const RULE_LIMIT_MS = 60_000;
@@ -50,11 +49,11 @@ async function withAuditConnection<Output>(
 export async function auditWithPauses(
   db: Database,
   now: Date,
-  { rules = invariants, minPauseMs = MIN_PAUSE_MS }: { rules?: readonly Invariant[]; minPauseMs?: number } = {},
+  { rules, minPauseMs = MIN_PAUSE_MS }: { rules?: readonly Invariant[]; minPauseMs?: number } = {},
 ): Promise<Audit> {
   const started = performance.now();
   const findings: Finding[] = [];
-  for (const rule of rules) {
+  for (const rule of rules ?? (await listInvariants())) {
     const began = performance.now();
     findings.push(await auditRule(db, rule, { now, limitMs: RULE_LIMIT_MS }));
     await sleep(Math.max(minPauseMs, performance.now() - began));

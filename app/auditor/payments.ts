@@ -53,10 +53,10 @@ export const paymentInvariants: readonly Invariant[] = [
     why: "The law forbids ₹2,00,000 or more in cash from one buyer in a day; only couriers' scans can report it (docs/rules.md#p23).",
     of: "buyers' days with cash in the last 30 days",
     query: `
-      select min(o.number) as id, sum(p.amount_paise) >= ${CASH_LIMIT_PAISE} as broken,
-        sum(p.amount_paise) || ' paise in cash on ' || (p.created_at at time zone 'Asia/Kolkata')::date as found
-      from payments p join orders o on o.id = p.order_id
-      where p.provider = 'cod' and p.status = 'captured' and p.created_at > $now - interval '30 days'
+      select min(o.number) as id, sum(coalesce(c.cash_paise, p.amount_paise)) >= ${CASH_LIMIT_PAISE} as broken,
+        sum(coalesce(c.cash_paise, p.amount_paise)) || ' paise in cash on ' || (p.created_at at time zone 'Asia/Kolkata')::date as found
+      from payments p join orders o on o.id = p.order_id left join counter_sales c on c.payment_id = p.id
+      where p.provider in ('cod', 'counter') and p.status = 'captured' and p.created_at > $now - interval '30 days'
       group by o.user_id, (p.created_at at time zone 'Asia/Kolkata')::date`,
   },
   {

@@ -2,9 +2,11 @@
 import { and, eq, inArray, sql, sum } from "drizzle-orm";
 import {
   CASH,
+  type CounterMoney,
   type CreditedLine,
   type CreditShare,
   captureEntries,
+  counterCaptureEntries,
   creditEntries,
   goodwillEntries,
   keptExcessEntries,
@@ -36,6 +38,14 @@ export async function postCaptures(tx: Database, captured: readonly Captured[]):
     return { kind, reference, orderId, ...holder, at, entries };
   });
   await writeTransactions(tx, postings);
+}
+
+/** `orderId`: paid in one sale at the counter, whatever with. */
+export async function postCounterCapture(
+  tx: Database,
+  { paymentId: reference, orderId, at, ...money }: CounterMoney & { paymentId: string; orderId: string; at: Date },
+): Promise<void> {
+  await writeTransaction(tx, { kind: "capture", reference, orderId, at }, counterCaptureEntries(money));
 }
 
 /** Reverses cash that never came, or a part that the total replaces. */

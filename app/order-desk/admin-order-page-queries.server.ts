@@ -1,4 +1,5 @@
 import { listTracking, type TrackingLine } from "#app/couriers/tracking-queries.server.ts";
+import { COUNTER } from "#app/domain/money/ledger.ts";
 import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
 import { type Delay, listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { noteReference, removalReference } from "#app/fulfilment/orders/order-change-mail.server.ts";
@@ -13,6 +14,7 @@ import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { type LossRow, listOrderLosses } from "#app/ledger/losses/loss-queries.server.ts";
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { countRefusals } from "#app/orders/cash-obstacle.server.ts";
+import { findCounterSeller } from "#app/payments/counter/counter-queries.server.ts";
 import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
 import {
   type AwaitedTransfer,
@@ -32,6 +34,8 @@ export type OrderPageData = {
   order: AdminOrder;
   quotation: { id: string; number: string } | null;
   methodName: string;
+  /** Who sold it at the counter; null for other orders. */
+  soldBy: string | null;
   payments: OrderPayment[];
   refunds: OrderRefund[];
   /** The buyer's bank account for manual refunds, masked. */
@@ -91,6 +95,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
     order,
     quotation,
     methodName,
+    soldBy: order.paymentMethod === COUNTER ? await findCounterSeller(db, order.id) : null,
     ...money,
     account,
     otherAwaited,

@@ -5,7 +5,7 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { lowestPrice } from "#app/domain/buying/quotation.ts";
+import { checkStaffPrice, type StaffPriceError } from "#app/domain/buying/staff-price.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import { shippingFee } from "#app/domain/money/shipping.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -66,8 +66,7 @@ export async function updateQuotation(
   });
 }
 
-export type LineError = AccessError | "no-product" | "no-quantity" | "too-many-lines" | PriceError;
-type PriceError = "no-price" | "price-too-low" | "price-above-list" | "vendor-price";
+export type LineError = AccessError | "no-product" | "no-quantity" | "too-many-lines" | StaffPriceError;
 
 /** `lowestPaise`: why a price is too low. A product that is on the quotation already gets the new quantity and price. */
 export async function setQuotationLine(
@@ -97,14 +96,10 @@ export async function setQuotationLine(
   });
 }
 
-/** Null when a piece may be quoted at the price. Nobody but the store would bear the difference to a vendor's price. */
+/** Null when a piece may be quoted at the price. */
 export function findPriceError(product: QuotableProduct, price: Paise, maxDiscountPercent: number) {
-  const { sellingPricePaise, listPricePaise, vendorId } = product;
-  if (!Number.isSafeInteger(price) || price <= 0) return err("no-price");
-  if (vendorId !== STORE_VENDOR) return price === sellingPricePaise ? null : err("vendor-price");
-  if (price > listPricePaise) return err("price-above-list");
-  const lowestPaise = lowestPrice(sellingPricePaise, maxDiscountPercent);
-  return price < lowestPaise ? err("price-too-low", { lowestPaise }) : null;
+  const isOwn = product.vendorId === STORE_VENDOR;
+  return checkStaffPrice({ ...product, isOwn }, price, maxDiscountPercent);
 }
 
 export async function removeQuotationLine(

@@ -224,6 +224,14 @@ export const settingsSchema = z.strictObject({
   /** How long a quotation is valid, and how far below today's price an admin may quote (docs/rules.md#q1). */
   quotationDays: days(90).default(7),
   quotationDiscountPercent: percent(50).default(10),
+  /** How far below today's price sales people and managers may sell at the counter (docs/rules.md#k3). */
+  counterSalesPercent: percent(50).default(0),
+  counterManagerPercent: percent(50).default(5),
+  /** Where buyers at the counter pay by UPI; empty: no QR code is shown. */
+  counterUpiId: z
+    .string()
+    .regex(/^([\w.-]{2,100}@[A-Za-z][A-Za-z0-9]{1,60})?$/, "A UPI ID looks like store@bank")
+    .default(""),
   /** From the order's last change (docs/rules.md#a18). */
   orderLinkDays: days(365).default(90),
   /** Only `changeSellingMode` changes it (docs/rules.md#x17). */

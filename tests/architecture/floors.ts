@@ -26,6 +26,7 @@ export const modules = [
   "couriers",
   "fulfilment",
   "order-desk",
+  "counter",
   "messages",
   "auditor",
   "selling",

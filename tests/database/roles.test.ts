@@ -9,8 +9,12 @@ function matrixOf(roles: Roles): string {
   const all = Object.values(roles);
   const rows = allPermissions
     .filter((one) => all.some(({ may }) => may.includes(one)))
-    .map((one) => [permissions[one], `\`${one}\``, ...all.map(({ may }) => (may.includes(one) ? "yes" : ""))]);
-  const head = ["", "in code", ...all.map(({ label }) => label)];
+    .map((one) => {
+      // Owners may do everything.
+      const others = all.filter(({ label, may }) => label !== "Owner" && may.includes(one));
+      return [permissions[one], `\`${one}\``, others.map(({ label }) => label).join(", ")];
+    });
+  const head = ["", "in code", "besides the owner"];
   const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   return [...all.map(({ label, hint }) => `- **${label}**: ${hint}`), "", ...lines].join("\n");
 }

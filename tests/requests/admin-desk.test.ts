@@ -94,7 +94,8 @@ describe("settings", () => {
     const version = await fieldOf("/admin/settings/orders", "version");
     const days = { bankTransferDays: "7", replacementDays: "9", damageDays: "7", orderLinkDays: "90" };
     const quotations = { quotationDays: "7", quotationDiscountPercent: "10" };
-    const fields = { version, unpaidOrderMinutes: "30", ...days, ...quotations, refundDays: "21" };
+    const counter = { counterSalesPercent: "0", counterManagerPercent: "5", counterUpiId: "store@upi" };
+    const fields = { version, unpaidOrderMinutes: "30", ...days, ...quotations, ...counter, refundDays: "21" };
     const saved = await admin.post("/admin/settings/orders", fields);
     expect(saved.status).toBe(303);
     await expect

@@ -28,6 +28,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/build save": "keyed; tried in app/builder/saved-builds.server.test.ts",
   "/quotations": "keyed; it needs a cart, tried in app/checkout/quotations/quote-cart.test.ts",
   "/quotations/:id seen": state,
+  "/admin/counter sell": "keyed; tried in app/counter/sell-at-counter.test.ts",
   "/admin/quotations/new save": "keyed; tried in app/quotations/quotation-commands.test.ts",
   ...Object.fromEntries(["save", "add", "remove"].map((one) => [`/admin/quotations/:id ${one}`, value])),
   ...Object.fromEntries(["send", "withdraw"].map((one) => [`/admin/quotations/:id ${one}`, state])),

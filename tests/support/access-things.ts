@@ -8,6 +8,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
 import { remitDemoShipment } from "./couriers/carried-order.ts";
 import { loseDemoShipment } from "./couriers/lost-shipments.ts";
+import { aCounterSale } from "./documents/counter-sales.ts";
 import { aDemoQuotation } from "./documents/quotations.ts";
 
 /**
@@ -111,6 +112,11 @@ export const things: Readonly<Record<string, Thing>> = {
     owners: ["admin"],
     id: sql`insert into contact_messages (ticket, name, email, subject, message)
       values ('SNG-C-MATR1X', 'Asha Rao', 'asha@example.test', 'Other', 'Namaste') returning id`,
+  },
+  "/admin/counter/:id": {
+    owners: ["admin"],
+    id: sql`select order_id from counter_sales`,
+    make: ({ db }) => aCounterSale(db),
   },
   "/admin/quotations/:id": { ...quoted, owners: ["admin"] },
   "/quotations/:id": quoted,

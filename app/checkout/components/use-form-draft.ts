@@ -3,13 +3,17 @@ import { chosenPin } from "#app/catalog/delivery/delivery-pin.ts";
 import { ADDRESS_DRAFT } from "#app/checkout/address-draft.ts";
 
 /** Keeps entries in the tab, so that an expired session loses nothing (docs/rules.md#o7). */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: boolean): void {
+export function useFormDraft(
+  form: RefObject<HTMLFormElement | null>,
+  restore: boolean,
+  name: string = ADDRESS_DRAFT,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    if (restore) putBack(element);
-    const keep = () => sessionStorage.setItem(ADDRESS_DRAFT, JSON.stringify(typedIn(element)));
+    if (restore) putBack(element, name);
+    const keep = () => sessionStorage.setItem(name, JSON.stringify(typedIn(element)));
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
   }, []);
@@ -30,16 +34,16 @@ function typedIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field.name, field.value]));
 }
 
-function putBack(form: HTMLFormElement): void {
-  const draft = readKept();
+function putBack(form: HTMLFormElement, name: string): void {
+  const draft = readKept(name);
   for (const field of form.elements) {
     if (isTextControl(field) && field.value === "") field.value = draft[field.name] ?? "";
   }
 }
 
-function readKept(): Record<string, string> {
+function readKept(name: string): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(ADDRESS_DRAFT) ?? "{}") as Record<string, string>;
+    return JSON.parse(sessionStorage.getItem(name) ?? "{}") as Record<string, string>;
   } catch {
     return {}; // The entry belongs to another account.
   }

@@ -5,6 +5,7 @@
  * | kind          | debit                                          | credit                                          |
  * |---------------|------------------------------------------------|-------------------------------------------------|
  * | capture       | provider                                       | customer                                        |
+ * | capture, at the counter | till for cash, provider for UPI and cards    | customer                                        |
  * | cod-collected | courier-cash, or vendor-cash by own delivery   | customer                                        |
  * | cod-reversed  | as cod-collected, backwards: the delivery is taken back                                           |
  * | part-applied  | as capture, backwards: the whole payment takes its place                                          |
@@ -31,7 +32,7 @@ import { type Paise, requirePaise, shareOf, sumPaise } from "./money.ts";
 /**
  * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld and excess that was kept; `vendor-cash`: the store's
  * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335);
- * `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them.
+ * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them.
  */
 export const accounts = [
   "provider",
@@ -48,6 +49,7 @@ export const accounts = [
   "courier-claims",
   "courier-charges",
   "courier-excess",
+  "till",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -86,6 +88,8 @@ export type Entry = {
 };
 
 export const CASH = "cod";
+/** The provider of payments at the counter. */
+export const COUNTER = "counter";
 
 /** `holder`: the vendor who collected the cash. */
 type Capture = { provider: string; amountPaise: Paise; holder?: string | null };
@@ -95,6 +99,18 @@ export function captureEntries({ provider, amountPaise, holder }: Capture): Entr
     ? { account: "vendor-cash", vendorId: holder, amountPaise }
     : moneyAt(provider, amountPaise);
   return closed([debit, { account: "customer", amountPaise: -amountPaise }]);
+}
+
+/** What was paid at the counter, in one sale (docs/rules.md#k4). */
+export type CounterMoney = { cashPaise: Paise; upiPaise: Paise; cardPaise: Paise };
+
+export function counterCaptureEntries({ cashPaise, upiPaise, cardPaise }: CounterMoney): Entry[] {
+  return closed([
+    { account: "till", amountPaise: cashPaise },
+    { account: "provider", provider: "counter-upi", amountPaise: upiPaise },
+    { account: "provider", provider: "counter-card", amountPaise: cardPaise },
+    { account: "customer", amountPaise: -sumPaise([cashPaise, upiPaise, cardPaise]) },
+  ]);
 }
 
 export function reversedCaptureEntries(capture: Capture): Entry[] {
@@ -117,11 +133,14 @@ export function keptExcessEntries(provider: string, amountPaise: Paise): Entry[]
   return backwards(writeOffEntries(provider, amountPaise));
 }
 
-/** `isFromBank`: couriers no longer hold the cash. `withheldPaise`: written off before, so it is no loss after all. */
+/** `isFromBank`: couriers no longer hold the cash; what was paid at the counter always goes back from the bank. `withheldPaise`: written off before, so it is no loss after all. */
 type Refund = { provider: string; amountPaise: Paise; withheldPaise?: Paise; isFromBank?: boolean };
 
 export function refundEntries({ provider, amountPaise, withheldPaise = 0, isFromBank = false }: Refund): Entry[] {
-  const credit: Entry = isFromBank ? { account: "bank", amountPaise: -amountPaise } : moneyAt(provider, -amountPaise);
+  const credit: Entry =
+    isFromBank || provider === COUNTER
+      ? { account: "bank", amountPaise: -amountPaise }
+      : moneyAt(provider, -amountPaise);
   return closed([
     { account: "customer", amountPaise: amountPaise + withheldPaise },
     credit,

@@ -41,6 +41,7 @@ const allowed: Record<Action, string> = {
   "list-all-orders": "admin",
   "move-order": "admin",
   "note-order": "admin",
+  "sell-at-counter": "admin",
   "edit-quotations": "admin",
   "read-shipment": "seller admin",
   "edit-shipment": "seller admin",

@@ -97,6 +97,7 @@ export type Subjects = {
   "move-order": undefined;
   "note-order": undefined;
   "edit-quotations": undefined;
+  "sell-at-counter": undefined;
   "read-shipment": OwnedByVendor;
   "edit-shipment": OwnedByVendor;
   "move-shipment": ShipmentMove;
@@ -195,6 +196,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "move-order": admin("orders.edit"),
   "note-order": admin("orders.edit"),
   "edit-quotations": admin("orders.edit"),
+  "sell-at-counter": admin("counter.sell"),
   "read-shipment": vendorOrAdmin("orders.read"),
   "edit-shipment": vendorOrAdmin("orders.edit"),
   "move-shipment": shipmentMover,

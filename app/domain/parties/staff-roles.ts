@@ -4,6 +4,7 @@ export const permissions = {
   "orders.read": "See orders, shipments and invoices",
   "orders.edit": "Confirm, ship, correct and cancel orders",
   "orders.refund": "Refund orders",
+  "counter.sell": "Sell at the counter and close its day",
   "payments.record": "Record bank transfers, cash and manual refunds",
   "returns.read": "See returns",
   "returns.edit": "Decide on returns",
@@ -100,6 +101,11 @@ export const adminRoles = {
       "mail.read",
       "mail.edit",
     ],
+  },
+  sales: {
+    label: "Sales",
+    hint: "Sells at the counter and hands over orders. Sees no payouts and no settings.",
+    may: ["orders.read", "orders.edit", "counter.sell", "returns.read", "products.read"],
   },
   catalogue: {
     label: "Catalogue",

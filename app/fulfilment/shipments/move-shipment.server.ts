@@ -91,10 +91,13 @@ export async function moveByCourier(
   return moveInLockedOrder(tx, { viewer: "courier", now, origin }, order, move);
 }
 
+/** `notifiesBuyer`: false for a buyer who stands at the counter. */
+type MoveContext = { viewer: Viewer | "courier"; now: Date; origin: string; notifiesBuyer?: boolean };
+
 /** Callers check access and hold the lock. */
 export async function moveInLockedOrder(
   tx: Database,
-  { viewer, now, origin }: { viewer: Viewer | "courier"; now: Date; origin: string },
+  { viewer, now, origin, notifiesBuyer = true }: MoveContext,
   order: LockedOrder,
   move: ShipmentMove,
 ): Promise<Result<LockedOrder, MoveShipmentError, RefusedMove>> {
@@ -124,11 +127,11 @@ export async function moveInLockedOrder(
     const issued = await issueInvoice(tx, shipmentId, now);
     if (!issued.ok) return issued;
     await bookSale(tx, shipmentId, now);
-    await queueDispatchMail(tx, order, { shipmentId, dispatch, origin, document: issued.value });
+    if (notifiesBuyer) await queueDispatchMail(tx, order, { shipmentId, dispatch, origin, document: issued.value });
   }
   if (move.to === "delivered") {
     await collectCash(tx, moved, shipmentId, now);
-    await queueDeliveryMail(tx, order, { ...move, origin });
+    if (notifiesBuyer) await queueDeliveryMail(tx, order, { ...move, origin });
   }
   if (move.to === "undelivered") await queueUndeliveredMail(tx, order, { ...move, origin, refundPaise: 0 });
   if (actor && (move.to === "returned" || move.to === "lost"))

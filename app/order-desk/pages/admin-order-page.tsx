@@ -117,12 +117,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, quotation, methodName, payments, refunds, account, mails, documents, tracking, refusals, undoable } =
-    loaderData;
+  const { order, quotation, methodName, soldBy, payments, refunds, account, mails, documents, tracking } = loaderData;
+  const { refusals, undoable } = loaderData;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
-      <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}, ${methodName}`}>Order {order.number}</PageTitle>
+      <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}, ${soldBy ? `counter, ${soldBy}` : methodName}`}>
+        Order {order.number}
+      </PageTitle>
       {actionData?.error && <Notice className="mb-6" tone="error" title={actionData.error} />}
       <p className="mb-6 flex flex-wrap items-center gap-2">
         <OrderStatusBadge status={order.status} />
@@ -130,6 +132,11 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         {quotation && (
           <Link to={`/admin/quotations/${quotation.id}`} className="text-action underline">
             Quotation {quotation.number}
+          </Link>
+        )}
+        {soldBy && (
+          <Link to={`/admin/counter/${order.id}`} className="text-action underline">
+            Receipt
           </Link>
         )}
       </p>

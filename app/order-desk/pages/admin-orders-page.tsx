@@ -109,6 +109,11 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         filters={filters({ state, offered, today })}
       >
         {isSeller && (
+          <Allowed needs="counter.sell">
+            <ButtonLink to="/admin/counter">New sale</ButtonLink>
+          </Allowed>
+        )}
+        {isSeller && (
           <Allowed needs="orders.edit">
             <ButtonLink to="/admin/orders/dispatch" variant="secondary">
               Add tracking numbers

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
+import { COUNTER } from "#app/domain/money/ledger.ts";
 import { type Channel, channelsIn, firstChannels } from "#app/payments/channels.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { onlineChannels } from "#app/payments/payment-notes.ts";
@@ -99,5 +100,7 @@ export async function findPaymentName(db: Database, order: { id: string; payment
     db.select({ name }).from(paymentMethods).where(eq(id, order.paymentMethod)),
   ]);
   const channel = onlineChannels[payment?.channel ?? ""];
-  return channel ? capitalised(channel) : (method?.name ?? order.paymentMethod);
+  return channel
+    ? capitalised(channel)
+    : (method?.name ?? (order.paymentMethod === COUNTER ? "At the counter" : order.paymentMethod));
 }

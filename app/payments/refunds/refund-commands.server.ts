@@ -1,6 +1,7 @@
 /** Refunds are recorded, sent by a job and settled by the provider's answer or event (docs/rules.md#p5). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
+import { COUNTER } from "#app/domain/money/ledger.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
@@ -32,7 +33,7 @@ export type RefundReason =
   | "part-payment"
   | "excess";
 
-export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod"]);
+export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod", COUNTER]);
 
 export const SEND_REFUND = { name: "payments.send-refund" };
 

@@ -1,5 +1,6 @@
 import { areas } from "./areas.ts";
 import { builds } from "./builds.ts";
+import { counter } from "./counter.ts";
 import { couriers } from "./couriers.ts";
 import { database } from "./database.ts";
 import { delays } from "./delays.ts";
@@ -26,6 +27,7 @@ export const subjects: Record<string, Subject> = {
   areas,
   payments,
   transfers,
+  counter,
   refunds,
   returns,
   serials,

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { priceField, quantityField } from "#app/counter/counter-lines.ts";
+import type { SaleLine } from "#app/counter/price-sale.ts";
+import { formatInr, typedRupees } from "#app/domain/money/money.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, FieldError, TextInput } from "#app/ui/forms/field.tsx";
+import { useScans } from "./use-scans.ts";
+
+type Props = { lines: SaleLine[]; codeError: string | null; saleForm: RefObject<HTMLFormElement | null> };
+
+/** Scanned codes and the lines; sent with the address, so that a reload keeps them. */
+export function LinesForm({ lines, codeError, saleForm }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const onSubmit = useScans(saleForm);
+  useEffect(() => {
+    const code = form.current?.elements.namedItem("code");
+    if (code instanceof HTMLInputElement) code.focus();
+  }, []);
+  return (
+    <Form method="get" ref={form} onSubmit={onSubmit} className="space-y-5" autoComplete="off">
+      <div className="flex flex-wrap items-start gap-3">
+        <Field
+          label="SKU, EAN or part number"
+          name="code"
+          error={codeError}
+          hint="Scan or type it, then press Enter. Enter in the empty field leads to the payment."
+          className="min-w-56 flex-1"
+        >
+          <TextInput autoCapitalize="characters" spellCheck={false} maxLength={100} />
+        </Field>
+        <Button variant="secondary" className="mt-7">
+          Add
+        </Button>
+      </div>
+      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {lines.map((line) => (
+          <Line key={line.productId} line={line} />
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+function Line({ line }: { line: SaleLine }) {
+  const { productId, name, sku, stock, typed, errors, totalPaise, todayPaise } = line;
+  return (
+    <li className="grid grid-cols-[5rem_7rem_1fr] items-start gap-x-3 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_5rem_7rem_7rem_auto]">
+      <input type="hidden" name="id" value={productId} />
+      <div className="col-span-full min-w-0 sm:col-span-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">{[sku, `${stock} in stock`].filter(Boolean).join(", ")}</p>
+        <FieldError id={`line-${productId}`} error={errors.quantity ?? errors.price} />
+      </div>
+      <LineInput
+        name={quantityField(productId)}
+        label={`Quantity of ${name}`}
+        value={typed.quantity}
+        errorId={errors.quantity && `line-${productId}`}
+      />
+      <LineInput
+        name={priceField(productId)}
+        label={`Price of ${name}`}
+        value={typed.price}
+        placeholder={typedRupees(todayPaise)}
+        errorId={errors.price && `line-${productId}`}
+      />
+      <p className="py-2.5 text-right font-semibold tabular-nums">{formatInr(totalPaise, { decimals: 2 })}</p>
+      <Button
+        variant="quiet"
+        name="remove"
+        value={productId}
+        className="px-3! max-sm:col-span-full max-sm:justify-self-start"
+      >
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+type LineInputProps = { name: string; label: string; value: string; placeholder?: string; errorId?: string };
+
+/** Leaving a changed field sends the lines. */
+function LineInput({ name, label, value, placeholder, errorId }: LineInputProps) {
+  return (
+    <TextInput
+      key={value}
+      name={name}
+      aria-label={label}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      inputMode="decimal"
+      defaultValue={value}
+      placeholder={placeholder}
+      onBlur={({ currentTarget: { value: typed, form } }) => typed !== value && form?.requestSubmit()}
+    />
+  );
+}

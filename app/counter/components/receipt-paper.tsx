@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { Receipt } from "#app/counter/receipt-queries.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { exact, lineNote, taxColumns } from "#app/invoices/invoice-document.ts";
+
+/** The invoice on a roll of 80 mm, with everything that CGST Rules rule 46 asks of one. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const { document } = receipt;
+  const taxes = taxColumns(document);
+  return (
+    <article className="receipt-paper">
+      <header className="text-center">
+        <h2 className="text-base font-bold">{document.supplierName}</h2>
+        {document.supplierAddress.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>GSTIN {document.supplierGstin}</p>
+        <p className="mt-2 font-bold">Tax Invoice {document.number}</p>
+        <p>{formatMoment(document.issuedAt)}</p>
+      </header>
+      <section className="mt-2 border-t border-dashed border-current pt-2">
+        <p>{document.recipientName}</p>
+        {document.recipientGstin && <p>GSTIN {document.recipientGstin}</p>}
+        <p>
+          Place of supply: {document.placeOfSupply} ({document.placeOfSupplyCode})
+        </p>
+        <p>Order {document.orderNumber}</p>
+      </section>
+      <ul className="mt-2 border-y border-dashed border-current py-2">
+        {document.lines.map((line) => (
+          <li key={line.orderLineId ?? "fee"} className="py-1">
+            <p className="wrap-anywhere">{line.description}</p>
+            <p className="text-xs">{lineNote(line)}</p>
+            <Row label={`${line.quantity} × ${exact(Math.round(line.totalPaise / line.quantity))}`}>
+              {exact(line.totalPaise)}
+            </Row>
+            <p className="text-xs">
+              {exact(line.taxablePaise)}
+              {taxes.map(({ name, key, rateOf }) => ` + ${name} ${rateOf(line)} ${exact(line[key])}`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2">
+        <Row label="Taxable value">{exact(document.taxablePaise)}</Row>
+        {taxes.map(({ name, key }) => (
+          <Row key={name} label={name}>
+            {exact(document[key])}
+          </Row>
+        ))}
+        <div className="text-base font-bold">
+          <Row label="Total">{exact(document.totalPaise)}</Row>
+        </div>
+      </div>
+      <PaidWith receipt={receipt} />
+      <p className="mt-2 text-center">
+        Served by {receipt.soldBy}
+        <br />
+        Thank you
+      </p>
+    </article>
+  );
+}
+
+function PaidWith({ receipt }: { receipt: Receipt }) {
+  const { cashPaise, givenPaise, upiPaise, upiReference, cardPaise, cardReference } = receipt;
+  return (
+    <div className="mt-2 border-t border-dashed border-current pt-2">
+      {cashPaise > 0 && <Row label="Cash received">{exact(givenPaise)}</Row>}
+      {givenPaise > cashPaise && <Row label="Change">{exact(givenPaise - cashPaise)}</Row>}
+      {upiPaise > 0 && <Row label={`UPI ${upiReference}`}>{exact(upiPaise)}</Row>}
+      {cardPaise > 0 && <Row label={`Card, slip ${cardReference}`}>{exact(cardPaise)}</Row>}
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <span className="whitespace-nowrap">{children}</span>
+    </div>
+  );
+}

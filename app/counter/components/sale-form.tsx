@@ -1,0 +1,213 @@
+import { type RefObject, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { NAME_MAX } from "#app/accounts/account-messages.ts";
+import { useFormDraft } from "#app/checkout/components/use-form-draft.ts";
+import type { CounterAnswer } from "#app/counter/counter-answer.ts";
+import { priceField, quantityField, serialsField } from "#app/counter/counter-lines.ts";
+import type { PricedSale } from "#app/counter/price-sale.ts";
+import { hasOtherPrice } from "#app/counter/price-sale.ts";
+import { indianStates } from "#app/domain/buying/address.ts";
+import { hasSerials } from "#app/domain/fulfilment/serial-number.ts";
+import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
+import { BUYER_NAME_MAX } from "#app/domain/parties/business-buyer.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { COUNTER_DRAFT } from "./counter-draft.ts";
+import { UpiCode, type UpiPayee } from "./upi-code.tsx";
+
+type Props = {
+  sale: PricedSale;
+  upi: UpiPayee | null;
+  answer: CounterAnswer | undefined;
+  saleForm: RefObject<HTMLFormElement | null>;
+};
+
+/** Buyer and payment. What is typed survives a reload of the tab. */
+export function SaleForm({ sale, upi, answer, saleForm }: Props) {
+  const { errors, summary, formProps } = useFormErrors(answer?.errors);
+  const isBusy = useNavigation().formMethod === "POST";
+  const [paid, setPaid] = useState(noMoney);
+  useFormDraft(saleForm, !answer, COUNTER_DRAFT);
+  const { onInput, ...props } = formProps;
+  const values = answer?.fields ?? {};
+  return (
+    <Form
+      method="post"
+      {...props}
+      ref={(form) => {
+        saleForm.current = form;
+        props.ref.current = form;
+      }}
+      onInput={(event) => {
+        onInput(event);
+        setPaid(readMoney(new FormData(event.currentTarget)));
+      }}
+      className="space-y-6"
+      autoComplete="off"
+    >
+      <FormKey />
+      <input type="hidden" name="expected" value={sale.totalPaise} />
+      {sale.lines.map(({ productId, typed }) => (
+        <span key={productId} hidden>
+          <input type="hidden" name="id" value={productId} />
+          <input type="hidden" name={quantityField(productId)} value={typed.quantity} />
+          <input type="hidden" name={priceField(productId)} value={typed.price} />
+        </span>
+      ))}
+      {answer?.error && <Notice tone="error" title={answer.error} />}
+      <ErrorSummary summary={summary} errors={errors} />
+      {hasOtherPrice(sale) && (
+        <Field label="Reason for the price" name="priceReason" required error={errors.priceReason}>
+          <TextInput maxLength={200} defaultValue={values.priceReason} />
+        </Field>
+      )}
+      <PaymentFields sale={sale} values={values} errors={errors} paid={paid} />
+      {upi && <UpiCode upi={upi} amountPaise={paid.upi || Math.max(0, sale.totalPaise - paid.card - paid.cash)} />}
+      <Button name="intent" value="sell" busy={isBusy} busyText="Selling…" wide>
+        Sell and hand over
+      </Button>
+      <BuyerFields values={values} errors={errors} />
+      <SerialFields sale={sale} values={values} errors={errors} />
+    </Form>
+  );
+}
+
+type Money = { cash: number; upi: number; card: number };
+const noMoney: Money = { cash: 0, upi: 0, card: 0 };
+
+function readMoney(form: FormData): Money {
+  const read = (name: keyof Money) => {
+    const amount = rupeesToPaise(String(form.get(name) ?? ""));
+    return amount.ok ? amount.value : 0;
+  };
+  return { cash: read("cash"), upi: read("upi"), card: read("card") };
+}
+
+type FieldsProps = { sale: PricedSale; values: FieldErrors; errors: FieldErrors };
+
+function PaymentFields({ sale, values, errors, paid }: FieldsProps & { paid: Money }) {
+  const changePaise = paid.cash + paid.upi + paid.card - sale.totalPaise;
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-3 font-display text-xl font-semibold">Payment</legend>
+      <Field label="Cash received" name="cash" error={errors.cash}>
+        <TextInput inputMode="decimal" defaultValue={values.cash} />
+      </Field>
+      <output className="block font-semibold tabular-nums">
+        {paid.cash > 0 && changePaise >= 0 && `Change: ${formatInr(changePaise, { decimals: 2 })}`}
+        {changePaise < 0 &&
+          paid.cash + paid.upi + paid.card > 0 &&
+          `Missing: ${formatInr(-changePaise, { decimals: 2 })}`}
+      </output>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4">
+        <Field label="UPI" name="upi" error={errors.upi}>
+          <TextInput inputMode="decimal" defaultValue={values.upi} />
+        </Field>
+        <Field label="UTR" name="upiReference" error={errors.upiReference}>
+          <TextInput autoCapitalize="characters" maxLength={60} defaultValue={values.upiReference} />
+        </Field>
+        <Field label="Card" name="card" error={errors.card}>
+          <TextInput inputMode="decimal" defaultValue={values.card} />
+        </Field>
+        <Field label="Slip number" name="cardReference" error={errors.cardReference}>
+          <TextInput autoCapitalize="characters" maxLength={60} defaultValue={values.cardReference} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+const invoiceFields = ["buyerGstin", "buyerBusinessName", "addressLine1", "pincode", "city", "state"] as const;
+
+function BuyerFields({ values, errors }: Omit<FieldsProps, "sale">) {
+  const isInvoiceOpen = invoiceFields.some((field) => values[field] || errors[field]);
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-3 font-display text-xl font-semibold">Buyer</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Mobile number" name="phone" optional error={errors.phone}>
+          <TextInput type="tel" defaultValue={values.phone} />
+        </Field>
+        <Field label="Name" name="customerName" optional error={errors.customerName}>
+          <TextInput maxLength={NAME_MAX} defaultValue={values.customerName} />
+        </Field>
+        <Field label="Email" name="email" optional error={errors.email}>
+          <TextInput inputMode="email" defaultValue={values.email} />
+        </Field>
+      </div>
+      <Collapsible title="GSTIN and address" isOpen={isInvoiceOpen}>
+        <p className="mb-4 max-w-measure text-md text-muted">
+          Needed with a GSTIN, and from ₹50,000 before GST. The address decides between CGST + SGST and IGST.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="GSTIN" name="buyerGstin" error={errors.buyerGstin}>
+            <TextInput autoCapitalize="characters" spellCheck={false} maxLength={20} defaultValue={values.buyerGstin} />
+          </Field>
+          <Field label="Business name" name="buyerBusinessName" error={errors.buyerBusinessName}>
+            <TextInput maxLength={BUYER_NAME_MAX} defaultValue={values.buyerBusinessName} />
+          </Field>
+          <Field label="Address" name="addressLine1" error={errors.addressLine1}>
+            <TextInput defaultValue={values.addressLine1} />
+          </Field>
+          <Field label="PIN code" name="pincode" error={errors.pincode}>
+            <TextInput inputMode="numeric" defaultValue={values.pincode} />
+          </Field>
+          <Field label="City" name="city" error={errors.city}>
+            <TextInput defaultValue={values.city} />
+          </Field>
+          <Field label="State" name="state" error={errors.state}>
+            <Select defaultValue={values.state ?? ""}>
+              <option value="">Choose a state</option>
+              {indianStates.map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </Collapsible>
+    </fieldset>
+  );
+}
+
+function SerialFields({ sale, values, errors }: FieldsProps) {
+  const lines = sale.lines.filter(hasSerials);
+  if (lines.length === 0) return null;
+  return (
+    <Collapsible title="Serial numbers" isOpen={lines.some(({ productId }) => errors[serialsField(productId)])}>
+      <div className="space-y-4">
+        {lines.map(({ productId, name }) => (
+          <Field
+            key={productId}
+            label={name}
+            name={serialsField(productId)}
+            optional
+            error={errors[serialsField(productId)]}
+            hint="Separated by commas or blanks."
+          >
+            <TextInput
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={values[serialsField(productId)]}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                // A scanner sends Enter after each number.
+                event.preventDefault();
+                event.currentTarget.setRangeText(
+                  ", ",
+                  event.currentTarget.value.length,
+                  event.currentTarget.value.length,
+                  "end",
+                );
+              }}
+            />
+          </Field>
+        ))}
+      </div>
+    </Collapsible>
+  );
+}

@@ -1,0 +1,51 @@
+/** The lines of a sale that is being typed are in the address, so that they survive a reload (docs/rules.md#k1). */
+import { toAsciiDigits } from "#app/domain/basics/digits.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+
+export const MAX_COUNTER_LINES = 50;
+const MAX_QUANTITY = 10_000;
+
+/** `price`: as typed in rupees; empty for today's price. */
+export type TypedLine = { productId: string; quantity: string; price: string };
+
+export const quantityField = (productId: string) => `quantity-${productId}`;
+export const priceField = (productId: string) => `price-${productId}`;
+export const serialsField = (productId: string) => `serials-${productId}`;
+
+export function readTypedLines(params: URLSearchParams): TypedLine[] {
+  const ids = [...new Set(params.getAll("id"))].filter(isUuid).slice(0, MAX_COUNTER_LINES);
+  return ids
+    .filter((id) => id !== params.get("remove"))
+    .map((productId) => ({
+      productId,
+      quantity: params.get(quantityField(productId))?.trim() ?? "1",
+      price: params.get(priceField(productId))?.trim() ?? "",
+    }))
+    .filter(({ quantity }) => readQuantity(quantity) !== 0);
+}
+
+/** One more piece of each product, in the order scanned. */
+export function addPieces(lines: readonly TypedLine[], productIds: readonly string[]): TypedLine[] {
+  const added = new Map(lines.map((line) => [line.productId, line]));
+  for (const productId of productIds) {
+    const line = added.get(productId) ?? { productId, quantity: "0", price: "" };
+    added.set(productId, { ...line, quantity: String((readQuantity(line.quantity) ?? 0) + 1) });
+  }
+  return [...added.values()];
+}
+
+export function toParams(lines: readonly TypedLine[]): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const { productId, quantity, price } of lines) {
+    params.append("id", productId);
+    params.append(quantityField(productId), quantity);
+    if (price !== "") params.append(priceField(productId), price);
+  }
+  return params;
+}
+
+/** Null for what is no number of pieces. */
+export function readQuantity(typed: string): number | null {
+  const quantity = /^\d{1,5}$/.test(toAsciiDigits(typed)) ? Number(toAsciiDigits(typed)) : null;
+  return quantity !== null && quantity <= MAX_QUANTITY ? quantity : null;
+}

@@ -1,0 +1,64 @@
+/** /admin/counter/:id: the receipt of a sale. */
+import { useEffect, useRef } from "react";
+import { data } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { COUNTER_DRAFT } from "#app/counter/components/counter-draft.ts";
+import { ReceiptPaper } from "#app/counter/components/receipt-paper.tsx";
+import { findReceipt } from "#app/counter/receipt-queries.server.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { PrintButton } from "#app/invoices/components/print-button.tsx";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
+import type { Route } from "./+types/receipt-page";
+
+export const handle = { access: "admin", reads: "orders.read" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Receipt", isPrivate: true });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context, handle);
+  const receipt = await findReceipt(context.get(appContext).db, params.id);
+  if (!receipt) throw data(null, { status: 404 });
+  return { receipt };
+}
+
+export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
+  const next = useRef<HTMLDivElement>(null);
+  const { document, givenPaise, cashPaise } = receipt;
+  useEffect(() => {
+    sessionStorage.removeItem(COUNTER_DRAFT);
+    next.current?.querySelector("a")?.focus();
+  }, []);
+  const order = `/admin/orders/${document.orderId}`;
+  return (
+    <Page>
+      <div className="print:hidden">
+        <Breadcrumbs
+          steps={[
+            { label: "Orders", to: "/admin/orders" },
+            { label: document.orderNumber, to: order },
+            { label: "Receipt" },
+          ]}
+        />
+        <PageTitle intro={`Sold by ${receipt.soldBy}.`}>
+          {givenPaise > cashPaise ? `Change: ${formatInr(givenPaise - cashPaise, { decimals: 2 })}` : "Receipt"}
+        </PageTitle>
+        <div ref={next} className="mb-6 flex flex-wrap gap-3">
+          <Allowed needs="counter.sell">
+            <ButtonLink to="/admin/counter">New sale</ButtonLink>
+          </Allowed>
+          <PrintButton label="Print receipt" />
+          <ButtonLink to={`${order}/invoices/${document.id}`} variant="secondary">
+            A4 invoice
+          </ButtonLink>
+        </div>
+      </div>
+      <ReceiptPaper receipt={receipt} />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+/** What a sale at the counter is paid with (docs/rules.md#k4). */
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { formatInr, type Paise, rupeesToPaise } from "./money.ts";
+
+/** `givenPaise`: the cash handed over; what is above `cashPaise` is the change. */
+export type CounterPayment = {
+  cashPaise: Paise;
+  givenPaise: Paise;
+  upiPaise: Paise;
+  upiReference: string | null;
+  cardPaise: Paise;
+  cardReference: string | null;
+};
+
+/** In the order of the form. */
+export const counterPaymentFields = ["cash", "upi", "upiReference", "card", "cardReference"] as const;
+export type CounterPaymentField = (typeof counterPaymentFields)[number];
+export type CounterPaymentFields = Record<CounterPaymentField, string>;
+export type CounterPaymentErrors = Partial<CounterPaymentFields>;
+
+const REFERENCE = /^[A-Z0-9][A-Z0-9/._-]{0,39}$/;
+
+/** Cash pays what UPI and card leave, to the paisa. */
+export function readCounterPayment(
+  totalPaise: Paise,
+  typed: CounterPaymentFields,
+): Result<CounterPayment, "invalid", CounterPaymentErrors> {
+  const errors: CounterPaymentErrors = {};
+  const amountOf = (field: "cash" | "upi" | "card"): Paise => {
+    const read = typed[field].trim() === "" ? ok(0) : rupeesToPaise(typed[field]);
+    if (!read.ok) errors[field] = "Please enter an amount such as 1500 or 1500.50";
+    return read.ok ? read.value : 0;
+  };
+  const [givenPaise, upiPaise, cardPaise] = [amountOf("cash"), amountOf("upi"), amountOf("card")];
+  const referenceOf = (field: "upiReference" | "cardReference", amountPaise: Paise, missing: string) => {
+    const reference = typed[field].replaceAll(/\s/g, "").toUpperCase();
+    if (amountPaise === 0) return null;
+    if (reference === "") errors[field] = missing;
+    else if (!REFERENCE.test(reference)) errors[field] = "Use at most 40 letters, digits, dots, dashes or slashes";
+    return reference;
+  };
+  const upiReference = referenceOf("upiReference", upiPaise, "Please enter the UTR that the buyer’s app shows");
+  const cardReference = referenceOf("cardReference", cardPaise, "Please enter the number of the terminal’s slip");
+  const cashPaise = totalPaise - upiPaise - cardPaise;
+  if (Object.keys(errors).length > 0) return err("invalid", errors);
+  if (cashPaise < 0) {
+    const field = upiPaise > 0 ? "upi" : "card";
+    return err("invalid", { [field]: `${inPaise(-cashPaise)} more than the total of ${inPaise(totalPaise)}` });
+  }
+  if (givenPaise < cashPaise) return err("invalid", { cash: `${inPaise(cashPaise - givenPaise)} is missing` });
+  if (cashPaise === 0 && givenPaise > 0) return err("invalid", { cash: "UPI and card already pay the total" });
+  return ok({ cashPaise, givenPaise, upiPaise, upiReference, cardPaise, cardReference });
+}
+
+function inPaise(paise: Paise): string {
+  return formatInr(paise, { decimals: 2 });
+}
