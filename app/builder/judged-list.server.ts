@@ -68,6 +68,7 @@ export async function listJudged(
     readAs: null,
     about: null,
     nearest: [],
+    lifted: null,
     judged: Object.fromEntries(judged),
     unfit: candidates.unfit,
     showsAll,

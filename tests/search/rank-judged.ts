@@ -1,7 +1,8 @@
 /** Asks the judged searches as the shop does. */
 import { eq } from "drizzle-orm";
 import { categories, products } from "#app/catalog/schema.server.ts";
-import { findNearestProducts, getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import { findLifted, liftFilters } from "#app/finding/browsing/lifted-filters.server.ts";
+import { findNearestTo, getFilterNames, listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { defaultSort, type FilterNames, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { FEW_RESULTS } from "#app/finding/lists/product-list-page.server.ts";
@@ -69,7 +70,8 @@ export async function searchShop(
   const typed: ProductFilters = { ...noFilters, search, sort: "relevance" };
   const understood = await understandTyped(db, shop, search);
   const read = understood ? applyUnderstood(typed, understood) : typed;
-  const filters = { ...read, sort: defaultSort(read) };
+  const sorted = { ...read, sort: defaultSort(read) };
+  const filters = understood ? await liftFilters(db, catalogue, sorted) : sorted;
   const slugs: string[] = [];
   for (let page = 1; page <= PAGES; page++) {
     const list = await listProducts(db, shop, { ...filters, page });
@@ -77,7 +79,9 @@ export async function searchShop(
   }
   const first = await listProducts(db, shop, filters);
   const isFew = first.total < FEW_RESULTS;
-  const nearest = isFew ? await findNearestProducts(db, catalogue, filters, first.products) : [];
+  const lifted = first.total > 0 ? await findLifted(db, catalogue, filters, understood) : null;
+  const { products } = first;
+  const nearest = isFew ? await findNearestTo(db, catalogue, { filters, lifted, products }) : [];
   const further = nearest.flatMap(({ products }) => products.map(({ slug }) => slug));
   return { slugs: [...new Set([...slugs, ...further])], isNearest: slugs.length === 0 };
 }

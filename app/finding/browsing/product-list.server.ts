@@ -146,6 +146,24 @@ export async function listFirstProducts(
   };
 }
 
+/** What comes nearest to a list of few products: to all that was asked for, where the list is without the filters of `lifted`. */
+export async function findNearestTo(
+  db: Database,
+  catalogue: Catalogue,
+  { filters, lifted, products }: { filters: ProductFilters; lifted: ProductFilters | null; products: CardProduct[] },
+): Promise<Nearest[]> {
+  if (lifted === null) return findNearestProducts(db, catalogue, filters, products);
+  const shown = new Set(products.map(({ id }) => id));
+  const groups = await findNearestProducts(db, catalogue, lifted);
+  return groups.filter((group) => group.products.some(({ id }) => !shown.has(id)));
+}
+
+export async function countProducts(db: Database, catalogue: Catalogue, filters: ProductFilters): Promise<number> {
+  const { scores } = await searchCatalogue(db, catalogue, filters);
+  const rows = selectRows(catalogue, filters, scores);
+  return narrow(rows, getNarrowings(catalogue, filters), [], catalogue.columns.models).total;
+}
+
 export type Nearest = Pick<NearestRows, "filters" | "missing"> & { total: number; products: CardProduct[] };
 
 /** `beside`: the few products that match. */

@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { pathTo } from "#app/catalog/category-tree.ts";
 import { findFittingRows } from "#app/finding/browsing/fitting-rows.ts";
+import { findLifted, liftFilters } from "#app/finding/browsing/lifted-filters.server.ts";
 import {
-  findNearestProducts,
+  findNearestTo,
   getFilterNames,
   getPriceRange,
   listProducts,
@@ -66,7 +67,10 @@ export async function findListPage(
   const hasNoMatch = list.total === 0 && !isEmptyCategory && unsold === null;
   const isSearch = filters.search !== "" || filters.typed !== "";
   const hasFew = isSearch && list.total > 0 && list.total < FEW_RESULTS;
-  const nearest = hasNoMatch || hasFew ? await findNearestProducts(db, catalogue, filters, list.products) : [];
+  const understood = filters.typed === "" ? null : understandIn(catalogue, names, filters.typed, null);
+  const lifted = list.total > 0 ? await findLifted(db, catalogue, filters, understood) : null;
+  const { products } = list;
+  const nearest = hasNoMatch || hasFew ? await findNearestTo(db, catalogue, { filters, lifted, products }) : [];
   const goods = unsold ?? findTypedGoods(filters, getSearchWords(catalogue));
   const hint =
     list.total === 0
@@ -75,7 +79,6 @@ export async function findListPage(
       : null;
   const mentioned = unsold ?? findMentionedGoods(filters, list.products, getSearchWords(catalogue));
   const mention = mentioned !== null && list.total > 0 ? mentionText(mentioned, filters.search) : null;
-  const understood = filters.typed === "" ? null : understandIn(catalogue, names, filters.typed, null);
   const removedText =
     removedFiltersText(catalogue, names, url.searchParams) ?? unknownNamesText(catalogue, names, url.searchParams);
   return {
@@ -95,6 +98,7 @@ export async function findListPage(
       unmatchedText(understood, filters) ??
       (list.total > 0 ? whyText(catalogue, filters) : null),
     nearest: hint === null ? nearest : [],
+    lifted,
   };
 }
 
@@ -125,7 +129,7 @@ function getMisfitHint(catalogue: Catalogue, { category, fits }: ProductFilters)
 function unmatchedText(understood: Understood | null, { category }: ProductFilters): string | null {
   if (!understood || understood.dropped.length === 0) return null;
   const phrases = understood.dropped.map((phrase) => `“${phrase}”`).join(" and ");
-  return `Nothing${category === null ? "" : ` in ${category}`} matches ${phrases}. These match the rest of your search.`;
+  return `Nothing${category === null ? "" : ` in ${category}`} matches all of your search. These match without ${phrases}.`;
 }
 
 /** What the purpose of a search needs. Null: none is named, or its name says it all. */
@@ -153,7 +157,8 @@ async function interpretSearch(
   const understood = await understandTyped(db, shop, search, category);
   if (!understood) return null;
   const applied = applyUnderstood(filters, understood);
-  return { ...applied, sort: filters.sort === "relevance" ? defaultSort(applied) : filters.sort };
+  const sorted = { ...applied, sort: filters.sort === "relevance" ? defaultSort(applied) : filters.sort };
+  return liftFilters(db, shop.catalogue, sorted);
 }
 
 function toHref({ path, searchAs }: { path: string; searchAs: SearchParameter }, filters: ProductFilters): string {

@@ -29,6 +29,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     hint: null,
     above: [],
     notice: null,
+    lifted: null,
     readAs: null,
     about: null,
     nearest: [],

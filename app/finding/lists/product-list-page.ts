@@ -27,6 +27,8 @@ export type ListPage = ProductList & {
   about: string | null;
   /** What comes nearest, where nothing or little matches a search. */
   nearest: Nearest[];
+  /** The same list with what a search named, but which together leaves nothing. */
+  lifted: ProductFilters | null;
 };
 
 export function toKnownNames({ facets }: ListPage): KnownNames {

@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
-import { AppliedFilters } from "./applied-filters.tsx";
+import { AppliedFilters, filterNamesBeside } from "./applied-filters.tsx";
 import { FILTER_FORM, FilterPanel, isUseless } from "./filter-panel.tsx";
 import { ListBar, NarrowingLinks } from "./list-bar.tsx";
 import { ProductResults } from "./product-results.tsx";
@@ -45,6 +45,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:gap-2">
           {page.notice !== null && <Notice tone="info">{page.notice}</Notice>}
+          <Lifted page={page} filters={filters} />
           <Correction page={page} filters={filters} />
           <Understood page={page} filters={filters} />
           {!isUseless(page) && (
@@ -88,6 +89,25 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
         Search for exactly “{typed}”
       </Link>
     </p>
+  );
+}
+
+/** What the search named and nothing has; a click brings it back. */
+function Lifted({ page, filters }: { page: ListPage; filters: Filters }) {
+  if (page.lifted === null) return null;
+  const names = filterNamesBeside(page.lifted, page.filters, page.facets);
+  if (names.length === 0) return null;
+  const isPrice = page.lifted.min !== page.filters.min || page.lifted.max !== page.filters.max;
+  const [only = ""] = names;
+  const what =
+    isPrice && names.length === 1 ? only.charAt(0).toLowerCase() + only.slice(1) : `with “${names.join("” and “")}”`;
+  return (
+    <Notice tone="info">
+      Nothing {what}: these are the nearest.{" "}
+      <Link to={filters.hrefOf(page.lifted)} className="inline-flex min-h-6 items-center underline">
+        Search with {isPrice ? "this price" : "it"} all the same
+      </Link>
+    </Notice>
   );
 }
 
