@@ -141,6 +141,20 @@ export const defaultSynonyms: Synonym[] = Object.entries(phrasesByMeaning).flatM
   [...new Set(many.split(",").map((one) => one.trim().replace(/\s+/g, " ")))].map((one) => ({ said: one, means })),
 );
 
+/** What earlier versions meant by words. Shops whose admins left them so get today's meaning, or none. */
+export const formerSynonyms: readonly Synonym[] = [
+  { said: "टावर", means: "tower" },
+  { said: "finger print", means: "fingerprint" },
+  { said: "battery backup", means: "battery,charge,charger,wh,hours" },
+  { said: "imac", means: "mac" },
+  { said: "4k monitor", means: "3840 2160 monitor" },
+  { said: "uhd monitor", means: "3840 2160 monitor" },
+  { said: "4k uhd monitor", means: "3840 2160 monitor" },
+  { said: "1080p webcam", means: "1080p webcam" },
+  { said: "full hd webcam", means: "1080p webcam" },
+  { said: "1080p web camera", means: "1080p webcam" },
+];
+
 /** Specifications' units that a search may name; the earlier unit gets a spelling that several could have. */
 const SEARCHED_UNITS = [
   "GB",

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { searchSynonyms } from "#app/finding/schema.server.ts";
 import { understandIn } from "#app/finding/understanding/understand-in.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { openCatalogue } from "#tests/support/catalogue.ts";
@@ -75,6 +76,23 @@ describe("synonyms and units", () => {
     expect((await find(db, "words:laptop"))?.group.phrases).toEqual(["notebook"]);
     expect(await find(db, "unit:MB:1")).toBeUndefined();
   });
+
+  demoTest(
+    "a word with the meaning of an earlier version gets today's at the next start, unless an admin chose",
+    async ({ db }) => {
+      const set = (said: string, row: Partial<typeof searchSynonyms.$inferInsert>) =>
+        db.update(searchSynonyms).set(row).where(eq(searchSynonyms.said, said));
+      await set("battery backup", { means: "battery,charge,charger,wh,hours" });
+      await set("finger print", { means: "biometric" });
+      await set("टावर", { means: "tower", isRemoved: true });
+      await db.insert(searchSynonyms).values({ said: "4k monitor", means: "3840 2160 monitor" });
+      await db.insert(searchSynonyms).values({ said: "imac", means: "all in one" });
+      await ensureSearchTerms(db);
+      const meanings = new Map((await listSearchTerms(db)).synonyms.map(({ said, means }) => [said, means]));
+      const words = ["battery backup", "finger print", "टावर", "4k monitor", "imac"];
+      expect(words.map((said) => meanings.get(said))).toEqual(["ups", "biometric", undefined, undefined, "all in one"]);
+    },
+  );
 
   demoTest("refuses missing permission, a concurrent edit, and a word in use", async ({ db }) => {
     const admin = await asAdmin(db);

@@ -1,9 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { searchSynonyms, searchUnits } from "#app/finding/schema.server.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { rememberedObject } from "#app/platform/database/remembered.server.ts";
-import { defaultSynonyms, defaultUnits } from "./default-search-terms.ts";
+import { defaultSynonyms, defaultUnits, formerSynonyms } from "./default-search-terms.ts";
 import { SearchTerms, type Synonym, type Unit } from "./search-terms.ts";
 
 export const findSearchTerms = rememberedObject(listSearchTerms, (terms) => new SearchTerms(terms));
@@ -23,8 +23,19 @@ export async function listSearchTerms(db: Database): Promise<{ synonyms: Synonym
   return { synonyms, units };
 }
 
-/** Changed and removed terms stay. */
+/** Terms that admins changed or removed stay; others follow the release. */
 export async function ensureSearchTerms(db: Database): Promise<void> {
+  for (const { said, means } of formerSynonyms) {
+    const isFormer = and(
+      eq(searchSynonyms.said, said),
+      eq(searchSynonyms.means, means),
+      eq(searchSynonyms.isRemoved, false),
+    );
+    const today = defaultSynonyms.find((one) => one.said === said);
+    await (today
+      ? db.update(searchSynonyms).set({ means: today.means }).where(isFormer)
+      : db.delete(searchSynonyms).where(isFormer));
+  }
   for (const batch of inBatches(defaultSynonyms)) await db.insert(searchSynonyms).values(batch).onConflictDoNothing();
   await db.insert(searchUnits).values(defaultUnits).onConflictDoNothing();
 }
