@@ -6,7 +6,7 @@ import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import { partDetails } from "#app/finding/fitting/part-specs.ts";
 import { matchSearch, STRONG_SCORE, worthByRow } from "#app/finding/search/match-search.ts";
-import { planSearch } from "#app/finding/search/plan-search.ts";
+import { planSearch, type SearchWords } from "#app/finding/search/plan-search.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { findComputer } from "./named-computer.ts";
 import { getSearchWords } from "./searched-words.ts";
@@ -38,8 +38,8 @@ export function findNamed(catalogue: Catalogue, text: string, besides: SlotName)
 function findSold(catalogue: Catalogue, words: readonly string[], besides: SlotName): BuildPart | null {
   const { columns } = catalogue;
   const name = words.filter((word) => !AROUND.has(word));
-  if (!name.some((word) => /\d/.test(word))) return null;
   const searchWords = getSearchWords(catalogue);
+  if (!words.some((word, at) => /\d/.test(word) && !isAmount(searchWords, word, words[at + 1]))) return null;
   const plan = planSearch(searchWords, name.join(" "), { exact: true });
   const scores = matchSearch(searchWords.index, plan, columns.isListed.length);
   if (!scores) return null;
@@ -68,6 +68,14 @@ function findSold(catalogue: Catalogue, words: readonly string[], besides: SlotN
     quantity: 1,
     ...partDetails(columns, row),
   };
+}
+
+/** "750w" and the 4 of "4 fans" are no part of a name. */
+function isAmount({ terms, kinds }: SearchWords, word: string, next = ""): boolean {
+  const [, digits, unit] = /^(\d+)([a-z]*)$/.exec(word) ?? [];
+  if (digits === undefined) return false;
+  if (unit) return unit.length > 1 || digits.length < 4 ? terms.findUnit(unit) !== undefined : false;
+  return terms.findUnit(next) !== undefined || (digits.length < 3 && kinds.has(next));
 }
 
 /** Returns the longest part of a name, such as "msi b650 tomahawk", that says something. */

@@ -31,6 +31,7 @@ const EXACT_END_BONUS = 4;
 const FITS_BONUS = 3;
 /** For being like the matches in everything. */
 const LIKENESS_POINTS = 40;
+const BEGINNING_BONUS = 12;
 const FIRST_KIND = 6;
 const SHORTEST_KIND = 1;
 
@@ -55,6 +56,7 @@ export async function searchCatalogue(db: Database, catalogue: Catalogue, filter
     for (let row = 0; row < ranks.length; row++) if (fitting.fits[row]) ranks[row] = (ranks[row] ?? 0) + FITS_BONUS;
   if (ranks && !isExact) raiseKinds(catalogue, typed || search, ranks);
   if (ranks && !isExact) raiseForPurposes(columns, ranks, purpose);
+  if (ranks) raiseBeginnings(columns, typed || search, ranks);
   return { scores, ranks, corrected: plan.corrected };
 }
 
@@ -147,6 +149,15 @@ function raiseKinds({ columns, categories, terms }: Catalogue, typed: string, sc
     const [first, ...others] = meanings.flatMap(named).map(({ name }) => name);
     if (first !== undefined) raise(listBranch(categories, first), others.length > 0 ? FIRST_KIND : SHORTEST_KIND);
   }
+}
+
+/** "hp 15" is what HP calls a laptop, rather than a bag for 15.6 inch. */
+function raiseBeginnings(columns: Catalogue["columns"], typed: string, scores: Scores): void {
+  const beginning = `${typed.trim().toLowerCase()} `;
+  if (!beginning.trim().includes(" ")) return;
+  for (let row = 0; row < scores.length; row++)
+    if ((scores[row] ?? 0) > 0 && columns.nameAt(row).toLowerCase().startsWith(beginning))
+      scores[row] = (scores[row] ?? 0) + BEGINNING_BONUS;
 }
 
 /** Among hubs and docks, "docking station" puts the docking station first. */

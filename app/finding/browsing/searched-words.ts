@@ -14,9 +14,13 @@ export function getSearchWords(catalogue: Catalogue, category: string | null = n
     category === null
       ? getKinds(catalogue)
       : toKinds(getFilledCategories(catalogue).filter((name) => branch.includes(name)));
-  return { index: words, terms, kinds, trade, longer: getValueNames(catalogue).longer };
+  return { index: words, terms, kinds, trade, longer: getValueNames(catalogue).longer, choices: getChoices(catalogue) };
 }
 
+const getChoices = perVersion(
+  ({ specs }: Pick<Catalogue, "columns" | "specs">) =>
+    new Set(specs.flatMap(({ options }) => options.flatMap((option) => toSearchWords(option)))),
+);
 const getFilledCategories = perVersion(({ columns }: Pick<Catalogue, "columns">) => filledCategories(columns));
 const getKinds = perVersion((catalogue: Pick<Catalogue, "columns">) => toKinds(getFilledCategories(catalogue)));
 

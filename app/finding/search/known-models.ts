@@ -4,10 +4,10 @@
  */
 
 /**
- * `category`: slug of a new shop's category; null for a class such as "i9", which computers have as well. `spec`: in which the shop's
+ * `brand`: of a line that only its maker sells. `category`: slug of a new shop's category; null for a class such as "i9", which computers have as well. `spec`: in which the shop's
  * products are compared. `nearness`: of a value of it to the model, from 0 to 1.
  */
-export type KnownModel = { category: string | null; spec: string; nearness: (value: string) => number };
+export type KnownModel = { category: string | null; brand?: string; spec: string; nearness: (value: string) => number };
 
 /** `level`: from 10 for the smallest to 90; a Ti, Super or XT is half a step more. */
 type Graphics = { maker: string; level: number; series?: number };
@@ -47,6 +47,8 @@ function readGraphics(text: string): Graphics | null {
 function readProcessor(text: string): Graphics | null {
   const [, line = "", level] = /\b(ryzen|ultra|core|i)(?: ai)? ?([3579])\b/.exec(text) ?? [];
   if (level !== undefined) return { maker: line === "ryzen" ? "amd" : "intel", level: Number(level) * 10 };
+  const chip = /\b(?:apple|i?mac(?:book)?)\b.* m([1-9])\b/.exec(text)?.[1];
+  if (chip !== undefined) return { maker: "apple", level: Number(chip) * 10 };
   if (/\b(?:celeron|pentium|n\d{3})\b/.test(text)) return { maker: "intel", level: 20 };
   return /\bathlon\b/.test(text) ? { maker: "amd", level: 20 } : null;
 }
@@ -54,7 +56,7 @@ function readProcessor(text: string): Graphics | null {
 function nearnessTo(model: Graphics, read: (text: string) => Graphics | null): KnownModel["nearness"] {
   return (value) => {
     const other = read(value.toLowerCase());
-    if (!other) return 0;
+    if (!other || (other.maker === "apple") !== (model.maker === "apple")) return 0;
     const distance = Math.abs(other.level - model.level) / FARTHEST;
     const apart = model.series && other.series ? SERIES * Math.abs(other.series - model.series) : 0;
     return Math.max(0, 1 - distance - (other.maker === model.maker ? apart : OTHER_MAKER));
@@ -64,6 +66,8 @@ function nearnessTo(model: Graphics, read: (text: string) => Graphics | null): K
 const GRAPHICS_NAME =
   /^(?:(?:nvidia|amd|geforce|radeon|intel) )*(?:(?:rtx|gtx|gt) ?\d{3,4}(?: ?(?:ti|super))*|rx ?\d{3,4}(?: ?(?:xtx?|gre))?|arc ?[ab]\d{3})$/;
 const CLASS = /^(?:(?:intel|amd) )?(?:(?:core )?i[3579]|(?:core )?ultra [579]|ryzen [3579]|celeron|pentium|athlon)$/;
+const MAC =
+  /^(?:apple )?(?:(macbook(?: (?:air|pro|neo))?)|imac|mac(?: (?:mini|studio|pro))?)(?: \d\d)? m[1-9](?: (?:pro|max|ultra))?$/;
 const DESKTOP_PROCESSOR =
   /^(?:(?:intel|amd) )?(?:(?:core )?i[3579] ?\d{4,5}(?:k|f|kf|ks|t|s)?|ryzen [3579] ?(?!\d000)\d{4}(?:x|xt|x3d|g|ge|f|gt)?|(?:pentium|celeron) g\d{4}|athlon \d{3,4}g?e?)$/;
 const MOBILE_PROCESSOR =
@@ -86,6 +90,15 @@ export function readModel(phrase: string): KnownModel | null {
   const socket = sockets.find(([chipset]) => chipset.test(phrase))?.[1];
   if (socket !== undefined)
     return { category: "motherboards", spec: "socket", nearness: (value) => Number(value === socket) };
+  const mac = MAC.exec(phrase);
+  const chip = mac && readProcessor(phrase);
+  if (chip)
+    return {
+      category: mac[1] === undefined ? "desktop" : "laptop",
+      brand: "Apple",
+      spec: "processorFamily",
+      nearness: nearnessTo(chip, readProcessor),
+    };
   const isMobile = MOBILE_PROCESSOR.test(phrase);
   if (!isMobile && !DESKTOP_PROCESSOR.test(phrase) && !CLASS.test(phrase)) return null;
   const processor = readProcessor(phrase.replace(/(i[3579]) ?(?=\d)/, "$1 "));

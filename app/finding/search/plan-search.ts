@@ -40,6 +40,8 @@ export type SearchWords = {
   /** Words for goods are never corrected. */
   trade: TradeWords;
   longer: ReadonlyMap<string, readonly string[]>;
+  /** Words of specifications' choices, whether a product has them or not; never corrected either. */
+  choices: ReadonlySet<string>;
 };
 
 /**
@@ -64,7 +66,8 @@ export function planSearch(
   for (const [at, searchWord] of searchWords.entries()) {
     const ownTerms = at === head ? [{ ...NOTHING, text: searchWord.text }] : toTerms(words, searchWord);
     const beside = { before: searchWords[at - 1]?.word, after: searchWords[at + 1]?.word };
-    const isKept = ownTerms !== undefined || exact || namesGoods(words, searchWord.word, beside);
+    const isChoice = words.choices.has(searchWord.word);
+    const isKept = ownTerms !== undefined || exact || isChoice || namesGoods(words, searchWord.word, beside);
     const isLast = at === searchWords.length - 1;
     const correction = isKept
       ? undefined

@@ -5,7 +5,7 @@ import { isCondition } from "#app/finding/search/search-terms.ts";
 import { toSearchWords } from "#app/finding/search/search-text.ts";
 import { type MeasureMatch, MeasureReader } from "./measures.ts";
 import { readCondition } from "./read-conditions.ts";
-import { readModels } from "./read-models.ts";
+import { readModels, readUnsoldChoice } from "./read-models.ts";
 import { readBrand, readCategory, readKinds, readValues, type Shop, specReading } from "./read-names.ts";
 import { readOrigin } from "./read-origin.ts";
 import { readPartNumbers } from "./read-part-numbers.ts";
@@ -61,6 +61,7 @@ export function collectReadings(
     const condition = readCondition(shop, tokens, at);
     if (condition) readings.push(condition);
     readings.push(...readModels(shop, tokens, at, (text) => findRows(shop, text)?.named ?? null));
+    readings.push(...readUnsoldChoice(shop, tokens, at));
     const origin = readOrigin(shop, tokens, at);
     if (origin) readings.push(origin);
     for (let to = at + 1; to <= Math.min(at + MAX_PHRASE, tokens.length); to++)
@@ -149,7 +150,7 @@ function readCorrected(shop: Shop, tokens: readonly Token[], at: number): Readin
   const { terms } = shop.catalogue;
   const words = getSearchWords(shop.catalogue);
   // A word of the trade stays what it is, whether the shop sells it or not.
-  if (terms.words.codeOf(token.text) !== undefined) return [];
+  if (terms.words.codeOf(token.text) !== undefined || words.choices.has(token.text)) return [];
   if (namesGoods(words, token.text, { before: tokens[at - 1]?.text, after: tokens[at + 1]?.text })) return [];
   const isLast = at === tokens.length - 1;
   const completed = isLast ? completeWord(terms, token.text) : undefined;
