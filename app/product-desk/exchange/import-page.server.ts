@@ -26,7 +26,6 @@ import {
   outcomes,
   ROWS_PER_PAGE,
 } from "./import-queries.server.ts";
-import { undoImport } from "./import-undo.server.ts";
 import { matchColumns } from "./match-columns.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -144,6 +143,7 @@ const intentFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 async function undo(app: AppContext, scope: ProductScope, id: string) {
+  const { undoImport } = await import("./import-undo.server.ts"); // Seldom, so that a start needn't load it
   const undone = await scope.run(app.db, (tx) => undoImport(tx, commandContext(app, scope.viewer), id));
   if (undone.ok) return redirect(`${scope.home}/imports/${id}`);
   if (undone.code === "not-found") throw data(null, { status: 404 });

@@ -7,7 +7,6 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { SpecForm } from "#app/product-desk/components/structure/spec-form.tsx";
 import { MergeSpec, MergeValues, RetireSpec } from "#app/product-desk/components/structure/spec-moves.tsx";
-import { mergeSpec } from "#app/product-desk/structure/merge-spec.server.ts";
 import { mergeSpecValues, retireSpec, saveSpec } from "#app/product-desk/structure/spec-commands.server.ts";
 import { readSpec, type SpecTexts, specFields } from "#app/product-desk/structure/spec-form.ts";
 import { winners } from "#app/product-desk/structure/spec-merge-plan.ts";
@@ -119,6 +118,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (intent === "merge-into") {
     const into = fields.mergeInto ?? "";
     const wins = winners.find((one) => one === fields.wins) ?? null;
+    const { mergeSpec } = await import("#app/product-desk/structure/merge-spec.server.ts"); // Seldom, as a merge is
     const done = await mergeSpec(app.db, command, { key, version, into, wins, confirmed });
     return done.ok ? redirect("/admin/specifications?done=merged-into", 303) : refuse(done);
   }
