@@ -82,6 +82,7 @@ test("a laptop is returned for a refund, with a picture; the cash is refunded by
     await page.getByRole("button", { name: "Request return" }).click();
     await expect(page.getByRole("heading", { name: "Return for refund" })).toBeVisible();
     await expect(page.getByText("We have received your request and will respond soon.")).toBeVisible();
+    await expect(page.locator("#returns [aria-current=step]")).toContainText("Next: Approval");
   });
 
   await test.step("the picture is for buyer, vendor and admins", async () => {
@@ -100,6 +101,10 @@ test("a laptop is returned for a refund, with a picture; the cash is refunded by
     await bringBack(vendor, number, "Yes, the items are as new");
     await expect(vendor.getByText("The items have been received.", { exact: false })).toBeVisible();
     expect(await stockOf(page, laptop)).toBe(before);
+    await page.goto(`/orders/${id}`);
+    const steps = page.locator("#returns");
+    await expect(steps.getByText(/^₹[\d,]+ to as••••@okhdfcbank\.$/)).toBeVisible();
+    await expect(steps.locator("[aria-current=step]")).toContainText("Next: Refund sent");
   });
 
   await test.step("an admin sends the cash back and records it; the return is done", async () => {
@@ -122,6 +127,9 @@ test("a laptop is returned for a refund, with a picture; the cash is refunded by
       await page.goto(`/orders/${id}`);
       await expect(page.getByText("Your refund is complete.")).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 60_000 });
+    const step = page.locator("#returns li");
+    await expect(step.filter({ hasText: "Refund sent" })).toContainText("Reference: NEFT20261121");
+    await expect(step.filter({ hasText: "Refund on your account" })).toContainText("Expected by");
     await expect(page.getByText("Payment refunded").first()).toBeVisible();
     expect(await readMail(page, buyer.email, /^Return for refund: refunded/)).toContain(number);
     expect(await readMail(page, buyer.email, /^Refund sent/)).toContain("to as••••@okhdfcbank");

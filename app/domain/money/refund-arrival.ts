@@ -1,3 +1,5 @@
+import type { CalendarDay, Moment } from "#app/domain/basics/calendar.ts";
+import { deliveryWindow } from "./delivery-window.ts";
 import { formatInr, type Paise } from "./money.ts";
 
 /**
@@ -11,4 +13,10 @@ export function refundSentence(paise: Paise, isPaidByHand: boolean): string {
   return isPaidByHand
     ? `${formatInr(paise)} will be sent to your UPI ID or bank account. If you haven't told us which one, please enter it on the order's page.`
     : `${formatInr(paise)} will be refunded to the card, UPI or account you paid with, ${REFUND_TIME}.`;
+}
+
+/** The last day by which a refund should be on the buyer's account; a transfer of the store needs two working days. */
+export function refundArrivalDay(sentAt: Moment, isPaidByHand: boolean): CalendarDay {
+  const days = isPaidByHand ? 2 : 7;
+  return deliveryWindow(sentAt, { minDays: days, maxDays: days }).to;
 }

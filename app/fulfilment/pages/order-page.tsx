@@ -31,6 +31,7 @@ import { findPaymentName } from "#app/payments/methods/method-queries.server.ts"
 import { moneySentence, type ReturnedMoney } from "#app/payments/money-fate.ts";
 import { findPartsPaise } from "#app/payments/part-payments.server.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
+import { listRefundProgress } from "#app/payments/refunds/refund-progress.server.ts";
 import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -72,6 +73,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const documents = await listDocuments(db, order.id);
   const now = clock.now();
   const returns = await listReturnsOf(db, order.id);
+  const refundIds = returns.flatMap(({ refundId }) => refundId ?? []);
+  const progress = await listRefundProgress(db, refundIds);
   const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
   const destination = await findRefundDestination(db, order, returns);
   const toReview = isByLink ? [] : await listReviewableProducts(db, viewer.id, order.id);
@@ -85,6 +88,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     notice,
     documents,
     returns,
+    progress,
     canReturn,
     toReview,
     computers,
@@ -147,6 +151,7 @@ export default function OrderPage({
     notice,
     documents,
     returns,
+    progress,
     canReturn,
     toReview,
     computers,
@@ -191,7 +196,7 @@ export default function OrderPage({
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
           <OrderShipments order={order} toReview={toReview} computers={computers} tracking={tracking} delays={delays} />
-          <OrderReturns returns={returns} />
+          <OrderReturns returns={returns} progress={progress} account={destination?.account ?? null} today={today} />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">
             <SectionHeading title="Order history" />

@@ -10,6 +10,7 @@ import { test } from "#tests/support/db.ts";
 import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { settleRefund } from "./refund-commands.server.ts";
+import { listRefundProgress } from "./refund-progress.server.ts";
 import { retryRefund } from "./refund-retry.server.ts";
 import { withRefundState } from "./refund-state.server.ts";
 
@@ -65,4 +66,8 @@ test("Refunds are in progress since the oldest open one was first started", asyn
   if (!order || !retried) throw new Error("no refund was retried");
   await settleRefund(db, order, retried.id, { status: "succeeded", providerRefundId: "UTR123456789" }, dayLater(6));
   expect(await since()).toEqual(dayLater(5));
+  const progress = await listRefundProgress(db, [again.refundId]);
+  expect([...progress]).toMatchObject([
+    [again.refundId, { status: "succeeded", reference: "UTR123456789", startedAt: NOW, movedAt: dayLater(6) }],
+  ]);
 });

@@ -1,13 +1,24 @@
 import { Link } from "react-router";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { mayMove } from "#app/domain/fulfilment/return-status.ts";
+import type { RefundProgress } from "#app/payments/refunds/refund-progress.server.ts";
+import { listRefundSteps } from "#app/returns/refund-steps.ts";
 import { kindLabels, statusSentence } from "#app/returns/return-labels.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { RefundSteps } from "./refund-steps-list.tsx";
 import { ReturnBadge } from "./return-badge.tsx";
 import { ReturnContents } from "./return-contents.tsx";
-import { ReturnHistory } from "./return-history.tsx";
 
-export function OrderReturns({ returns }: { returns: ReturnDetails[] }) {
+type Shown = {
+  returns: ReturnDetails[];
+  progress: ReadonlyMap<string, RefundProgress>;
+  /** Masked. */
+  account: string | null;
+  today: CalendarDay;
+};
+
+export function OrderReturns({ returns, progress, account, today }: Shown) {
   if (returns.length === 0) return null;
   return (
     <section id="returns" className="scroll-mt-20 space-y-8 print:hidden">
@@ -27,7 +38,10 @@ export function OrderReturns({ returns }: { returns: ReturnDetails[] }) {
               Withdraw request
             </Link>
           )}
-          <ReturnHistory events={one.events} />
+          <RefundSteps
+            orderId={one.orderId}
+            steps={listRefundSteps(one, { refund: progress.get(one.refundId ?? "") ?? null, account, today })}
+          />
         </div>
       ))}
     </section>

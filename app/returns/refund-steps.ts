@@ -1,0 +1,116 @@
+import { type CalendarDay, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
+import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { refundArrivalDay } from "#app/domain/money/refund-arrival.ts";
+import type { RefundProgress } from "#app/payments/refunds/refund-progress.server.ts";
+import type { ReturnDetails } from "./return-rows.server.ts";
+
+const DAYS_TO_ASK = 30;
+
+/** Only what happened has a time. */
+export type RefundStep = {
+  title: string;
+  at: Date | null;
+  text: string | null;
+  /** The buyer acts: where the refund goes is not known. */
+  needsAccount?: boolean;
+};
+
+type Told = Pick<ReturnDetails, "kind" | "status" | "resolution" | "vendorName" | "events">;
+/** `account`: masked; null when the buyer has named none. */
+type Money = { refund: RefundProgress | null; account: string | null; today: CalendarDay };
+
+const titles: Record<ReturnStatus, string> = {
+  requested: "Requested",
+  approved: "Approved",
+  "picked-up": "Picked up",
+  received: "Received and checked",
+  refunded: "Refunded",
+  replaced: "Replaced",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};
+
+const CHECK = "Receipt and check";
+const SENT = "Refund sent";
+const ARRIVAL = "Refund on your account";
+
+/** What happened, then the next step with who acts, then what is still to come. */
+export function listRefundSteps(one: Told, money: Money): RefundStep[] {
+  const done = listDone(one, money);
+  const next = nextStep(one, money);
+  return next ? [...done, next, ...laterSteps(one, next)] : done;
+}
+
+function listDone(one: Told, { refund, account }: Money): RefundStep[] {
+  const done = one.events.map(({ toStatus, at, note }) => ({ title: titles[toStatus], at, text: note }));
+  if (!refund) return done;
+  const isClosed = one.status === "refunded";
+  const before = isClosed ? done.slice(0, -1) : done;
+  const started = { title: "Refund started", at: refund.startedAt, text: startedText(refund, account) };
+  const quoted = refund.reference && `Reference: ${refund.reference}`;
+  const sent = { title: SENT, at: refund.movedAt, text: isClosed ? (done.at(-1)?.text ?? quoted) : quoted };
+  return isSent(refund) ? [...before, started, sent] : [...before, started];
+}
+
+function isSent({ status }: RefundProgress): boolean {
+  return status === "sent" || status === "succeeded";
+}
+
+function startedText({ amountPaise, isByHand, paidTo }: RefundProgress, account: string | null): string {
+  const to = isByHand ? (paidTo ?? account) : "the card, UPI or account you paid with";
+  return to ? `${formatInr(amountPaise)} to ${to}.` : `${formatInr(amountPaise)}.`;
+}
+
+function nextStep(one: Told, { refund, account, today }: Money): RefundStep | null {
+  switch (one.status) {
+    case "requested":
+      return { title: "Approval", at: null, text: `${one.vendorName} answers your request.` };
+    case "approved":
+      return { title: "Pickup", at: null, text: `${one.vendorName} arranges the pickup.` };
+    case "picked-up":
+      return { title: CHECK, at: null, text: `${one.vendorName} checks the items when they arrive.` };
+    case "received":
+    case "refunded":
+      if (!refund) return null;
+      return isSent(refund) ? arrival(refund, today) : awaitedRefund(refund, account);
+    default:
+      return null;
+  }
+}
+
+function awaitedRefund(refund: RefundProgress, account: string | null): RefundStep {
+  const step = { title: SENT, at: null };
+  if (refund.isByHand && !account)
+    return {
+      ...step,
+      text: "Tell us your UPI ID or bank account, then the store sends the refund.",
+      needsAccount: true,
+    };
+  if (refund.isByHand) return { ...step, text: "The store sends the refund and shows the bank's reference here." };
+  return {
+    ...step,
+    text:
+      refund.status === "failed" ? "The last attempt failed. The store sends it again." : "The store is sending it.",
+  };
+}
+
+/** Nobody tells the store that the money came, so the step ends some time after the day. */
+function arrival({ isByHand, movedAt }: RefundProgress, today: CalendarDay): RefundStep | null {
+  const day = refundArrivalDay(movedAt, isByHand);
+  if (daysBetween(day, today) > DAYS_TO_ASK) return null;
+  const late = today > day ? " If it hasn't come, please write to us." : "";
+  return { title: ARRIVAL, at: null, text: `Expected by ${formatDay(day)}.${late}` };
+}
+
+const goodsSteps: Partial<Record<ReturnStatus, readonly string[]>> = {
+  requested: ["Pickup", CHECK],
+  approved: [CHECK],
+};
+
+function laterSteps({ kind, status, resolution }: Told, next: RefundStep): RefundStep[] {
+  const wish = resolution ?? (kind === "damage" ? null : kind);
+  const refundSteps = next.title === ARRIVAL ? [] : next.title === SENT ? [ARRIVAL] : [SENT, ARRIVAL];
+  const end = wish === "refund" ? refundSteps : wish === "replacement" ? ["Replacement sent"] : [];
+  return [...(goodsSteps[status] ?? []), ...end].map((title) => ({ title, at: null, text: null }));
+}
