@@ -101,6 +101,7 @@ export default withExactCase([
       route("orders", "fulfilment/pages/orders-page.tsx"),
       route("account/products", "fulfilment/pages/my-products-page.tsx"),
       route("wishlist", "storefront/pages/wishlist-page.tsx"),
+      route("account/company", "companies/pages/company-page.tsx"),
       route("account/quotations", "quotations/pages/account-quotations-page.tsx"),
       route("account/builds", "builder/pages/saved-builds-page.tsx"),
       route("account/builds/:id", "builder/pages/saved-build-page.tsx"),

@@ -6,6 +6,7 @@ import { savedViewData } from "#app/accounts/views/personal-data.server.ts";
 import { buildData } from "#app/builder/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
 import { checkoutData, phoneData } from "#app/checkout/personal-data.server.ts";
+import { companyData } from "#app/companies/personal-data.server.ts";
 import { invoiceData } from "#app/invoices/personal-data.server.ts";
 import { signatureData } from "#app/invoices/signatures/personal-data.server.ts";
 import { contactData } from "#app/messages/personal-data.server.ts";
@@ -23,6 +24,7 @@ export const personalData: readonly PersonalDataSource[] = [
   wishlistData,
   cartData,
   buildData,
+  companyData,
   orderData,
   quotationData,
   invoiceData,

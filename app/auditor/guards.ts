@@ -56,6 +56,8 @@ export const triggers = [
   "payouts.payouts_equal",
   "payouts.payouts_kept",
   "payouts.payouts_moves",
+  "company_gstins.company_gstins_one_pan",
+  "company_people.company_people_managed",
   "quotation_items.quotation_items_frozen",
   "quotations.quotations_checked",
   "refund_lines.refund_lines_append_only",

@@ -148,6 +148,10 @@ export type MailData = {
   "return-for-store": ReturnMail & { reason: string; vendorName: string };
   "return-withdrawn": ReturnMail;
   "return-updated": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
+  "company-invitation": { company: string; invitedBy: string; link: string };
+  /** `askedBy`: a person of the same company as `name`. */
+  "approval-request": { number: string; name: string; askedBy: string; totalPaise: number; link: string };
+  "approval-answered": { number: string; name: string; by: string; answer: "ordered" | "declined"; link: string };
   quotation: { number: string; name: string; link: string; totalPaise: number; validUntil: string };
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };

@@ -19,6 +19,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
+import { companies } from "#app/companies/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
@@ -57,6 +58,8 @@ export const orders = pgTable(
     buyerBusinessName: text(),
     /** Of the buyer's purchase order. */
     poNumber: text(),
+    /** It is set where a person of the company ordered with one of its GSTINs. */
+    companyId: uuid().references(() => companies.id),
     payBy: timestamp({ withTimezone: true }),
     /** The bank account to pay into; null for other payment methods. */
     transferDetails: text(),
@@ -88,6 +91,8 @@ export const orders = pgTable(
       sql`${table.cashFeePaise} between 0 and greatest(${table.shippingPaise}, 0) and (${table.cashFeePaise} = 0 or ${table.paymentMethod} = 'cod')`,
     ),
     check("orders_buyer", sql`(${table.buyerGstin} is null) = (${table.buyerBusinessName} is null)`),
+    index("orders_of_company").on(table.companyId, table.placedAt).where(sql`${table.companyId} is not null`),
+    check("orders_company", sql`${table.companyId} is null or ${table.buyerGstin} is not null`),
     check(
       "orders_po_number",
       sql`${table.poNumber} is null or length(${table.poNumber}) between 1 and 40 and ${table.buyerGstin} is not null`,

@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
+import { companies } from "#app/companies/schema.server.ts";
 import { storedStatuses } from "#app/domain/buying/quotation.ts";
 import { orders } from "#app/orders/schema.server.ts";
 
@@ -40,6 +41,8 @@ export const quotations = pgTable(
     userId: uuid().references(() => users.id),
     /** Stays when the account is erased. */
     madeBy: uuid().notNull(),
+    /** Its people are asked to order it (docs/rules.md#j2). */
+    companyId: uuid().references(() => companies.id),
     customerName: text().notNull(),
     email: text(),
     /** 10 digits. */
@@ -67,6 +70,7 @@ export const quotations = pgTable(
     index().on(table.userId),
     index("quotations_email").on(sql`lower(${table.email})`),
     index().on(table.createdAt),
+    index("quotations_of_company").on(table.companyId).where(sql`${table.companyId} is not null`),
     check(
       "quotations_number",
       sql`${table.sequence} between 1 and 999999 and ${table.number} = 'QTN/' || substr(${table.financialYear}, 3) || '/' || lpad(${table.sequence}::text, 6, '0')`,

@@ -10,6 +10,7 @@ export const modules = [
   "settings",
   "mail",
   "accounts",
+  "companies",
   "catalog",
   "wishlist",
   "cart",

@@ -30,6 +30,15 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/quotations/:id seen": state,
   "/admin/counter sell": "keyed; tried in app/counter/sell-at-counter.test.ts",
   "/admin/quotations/new save": "keyed; tried in app/quotations/quotation-commands.test.ts",
+  "/admin/quotations/new copy": "keyed; tried in app/quotations/quotation-commands.test.ts",
+  "/account/company invite": "keyed; tried in app/companies/companies.test.ts",
+  ...Object.fromEntries(["rename", "role"].map((one) => [`/account/company ${one}`, value])),
+  ...Object.fromEntries(
+    ["create", "add-gstin", "remove-gstin", "withdraw", "accept", "decline", "remove"].map((one) => [
+      `/account/company ${one}`,
+      state,
+    ]),
+  ),
   ...Object.fromEntries(["save", "add", "remove"].map((one) => [`/admin/quotations/:id ${one}`, value])),
   ...Object.fromEntries(["send", "withdraw"].map((one) => [`/admin/quotations/:id ${one}`, state])),
   "/account/builds copy": "keyed as saving",

@@ -9,7 +9,8 @@ import type { Route } from "./+types/account-layout";
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { isGuest: requireUser(context).isGuest === true };
+  const { isGuest = false, role } = requireUser(context);
+  return { isGuest, isCustomer: role === "customer" };
 }
 
 const parts = [
@@ -20,13 +21,17 @@ const parts = [
   { to: "/account/builds", label: "Saved builds" },
   { to: "/account", label: "Profile" },
   { to: "/account/addresses", label: "Addresses" },
+  { to: "/account/company", label: "Company" },
   { to: "/account/security", label: "Login and security" },
   { to: "/account/data", label: "Your data" },
 ];
 
+type Person = Route.ComponentProps["loaderData"];
+
 /** A guest has no password and no devices. */
-function isForGuests({ to }: { to: string }): boolean {
-  return to !== "/account/security";
+function partsOf({ isGuest, isCustomer }: Person) {
+  const hidden = [...(isGuest ? ["/account/security"] : []), ...(isGuest || !isCustomer ? ["/account/company"] : [])];
+  return parts.filter(({ to }) => !hidden.includes(to));
 }
 
 const lists: Readonly<Record<string, string>> = {
@@ -37,7 +42,7 @@ const lists: Readonly<Record<string, string>> = {
   "/account/builds": "Saved builds",
 };
 
-export default function AccountLayout({ loaderData: { isGuest } }: Route.ComponentProps) {
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const list = lists[useLocation().pathname];
   const tabs = useCurrentInView();
   return (
@@ -49,7 +54,7 @@ export default function AccountLayout({ loaderData: { isGuest } }: Route.Compone
             ref={tabs}
             className="flex gap-x-6 border-hairline [scrollbar-width:none] max-lg:overflow-x-auto max-lg:border-b max-lg:px-gutter lg:sticky lg:top-24 lg:flex-col"
           >
-            {parts.filter(isGuest ? isForGuests : Boolean).map((part) => (
+            {partsOf(loaderData).map((part) => (
               <li key={part.to} className="shrink-0">
                 <NavLink to={part.to} end={part.to === "/account"} className={({ isActive }) => tab(isActive)}>
                   {part.label}

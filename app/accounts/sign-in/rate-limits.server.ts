@@ -32,6 +32,7 @@ const limits = {
   "guest:client": { points: 60, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
   "invite:vendor": { points: 20, duration: 24 * 60 * MINUTE },
+  "invite:company": { points: 50, duration: 24 * 60 * MINUTE },
   "invite:address": { points: 3, duration: 24 * 60 * MINUTE },
   /** Text messages cost money. */
   "phone-code:phone": { points: 4, duration: 60 * MINUTE },

@@ -16,6 +16,7 @@ import {
   bankAccountForStore,
   bankAccountRequested,
 } from "./bank-account-mails.ts";
+import { approvalAnswered, approvalRequest, companyInvitation } from "./company-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import { delayAnswered, delayAsked } from "./delay-mails.ts";
 import { digest } from "./digest-mail.ts";
@@ -111,6 +112,9 @@ const writers: Writers = {
   "return-for-store": returnForStore,
   "return-updated": returnUpdated,
   "return-withdrawn": returnWithdrawn,
+  "company-invitation": companyInvitation,
+  "approval-request": approvalRequest,
+  "approval-answered": approvalAnswered,
   quotation,
   "order-note": orderNote,
   "contact-message": contactMessage,

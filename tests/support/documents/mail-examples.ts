@@ -287,12 +287,12 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     message: "Hello\nthere",
   },
   "contact-reply": {
-    ticket: "T-1",
-    name: "Asha",
-    subject: "Product Support",
-    text: "Yes, it does.",
-    question: "Does it fit?",
+    ...{ ticket: "T-1", name: "Asha", subject: "Product Support" },
+    ...{ text: "Yes, it does.", question: "Does it fit?" },
   },
+  "company-invitation": { company: "Rao Traders", invitedBy: "Asha Rao", link: order.link },
+  "approval-request": { ...order, askedBy: "Asha Rao" },
+  "approval-answered": { number: order.number, name: order.name, link: order.link, by: "Meera", answer: "declined" },
   quotation: { ...order, validUntil: "6 Dec 2026" },
   "contact-receipt": { ticket: "T-1", name: "Asha", subject: "Product Support" },
 };

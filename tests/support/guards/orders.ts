@@ -65,6 +65,14 @@ export const orders: Subject = {
     { of: "orders", by: "orders_buyer", sql: "update orders set buyer_gstin = '27AAAPB1234C1ZO'" },
     {
       of: "orders",
+      by: "orders_company",
+      sql: [
+        "insert into companies (id, name, created_at) values (md5('company')::uuid, 'Rao Traders', now())",
+        "update orders set company_id = md5('company')::uuid, buyer_gstin = null, buyer_business_name = null",
+      ],
+    },
+    {
+      of: "orders",
       by: "orders_po_number",
       sql: "update orders set po_number = '7', buyer_gstin = null, buyer_business_name = null",
     },

@@ -1,5 +1,6 @@
 import { areas } from "./areas.ts";
 import { builds } from "./builds.ts";
+import { companies } from "./companies.ts";
 import { counter } from "./counter.ts";
 import { couriers } from "./couriers.ts";
 import { database } from "./database.ts";
@@ -32,6 +33,7 @@ export const subjects: Record<string, Subject> = {
   returns,
   serials,
   quotations,
+  companies,
   invoices,
   ledger,
   payouts,

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { CompanyRole } from "./company-fields.ts";
+import { companies, companyGstins, companyInvitations, companyPeople } from "./schema.server.ts";
+
+/** The company of a person, with what the person may do for it. */
+export type OwnCompany = CompanyRole & { id: string; name: string; gstins: string[] };
+
+const gstins = sql<string[]>`coalesce((select json_agg(g.gstin order by g.gstin) from ${companyGstins} g
+  where g.company_id = ${companies.id}), '[]')`;
+
+/** Null for somebody without a company. */
+export async function findCompanyOf(db: Database, userId: string): Promise<OwnCompany | null> {
+  const { isManager, orderLimitPaise } = companyPeople;
+  const [row] = await db
+    .select({ id: companies.id, name: companies.name, isManager, orderLimitPaise, gstins })
+    .from(companyPeople)
+    .innerJoin(companies, eq(companies.id, companyPeople.companyId))
+    .where(eq(companyPeople.userId, userId));
+  return row ?? null;
+}
+
+export type CompanyPerson = CompanyRole & { id: string; name: string; email: string };
+
+export async function listCompanyPeople(db: Database, companyId: string): Promise<CompanyPerson[]> {
+  const { isManager, orderLimitPaise, joinedAt } = companyPeople;
+  return await db
+    .select({ id: users.id, name: users.name, email: users.email, isManager, orderLimitPaise })
+    .from(companyPeople)
+    .innerJoin(users, eq(users.id, companyPeople.userId))
+    .where(eq(companyPeople.companyId, companyId))
+    .orderBy(asc(joinedAt), asc(users.id));
+}
+
+export type CompanyInvitation = CompanyRole & { id: string; company: string; email: string; expiresAt: Date };
+
+const invitation = {
+  id: companyInvitations.id,
+  company: companies.name,
+  email: companyInvitations.email,
+  isManager: companyInvitations.isManager,
+  orderLimitPaise: companyInvitations.orderLimitPaise,
+  expiresAt: companyInvitations.expiresAt,
+};
+
+export async function listCompanyInvitations(
+  db: Database,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<CompanyInvitation[]> {
+  return await selectInvitations(db)
+    .where(and(eq(companyInvitations.companyId, companyId), gt(companyInvitations.expiresAt, now)))
+    .orderBy(asc(companyInvitations.email));
+}
+
+/** Those to the viewer's confirmed address. */
+export async function listInvitationsTo(
+  db: Database,
+  { viewer, now }: { viewer: Pick<User, "email" | "emailVerified">; now: Date },
+): Promise<CompanyInvitation[]> {
+  if (!viewer.emailVerified) return [];
+  return await selectInvitations(db)
+    .where(and(eq(companyInvitations.email, viewer.email.toLowerCase()), gt(companyInvitations.expiresAt, now)))
+    .orderBy(asc(companies.name));
+}
+
+function selectInvitations(db: Database) {
+  return db
+    .select(invitation)
+    .from(companyInvitations)
+    .innerJoin(companies, eq(companies.id, companyInvitations.companyId));
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/accounts/schema.server.ts";
+
+/** A business whose people order together. Stays when they leave, as orders name it. */
+export const companies = pgTable(
+  "companies",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check("companies_name", sql`length(${table.name}) between 1 and 100`)],
+);
+
+/** One per state, all of one PAN. */
+export const companyGstins = pgTable(
+  "company_gstins",
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    gstin: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.gstin] }),
+    check("company_gstins_gstin", sql`${table.gstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
+  ],
+);
+
+const limitPaise = () => bigint({ mode: "number" });
+
+/** A person is in one company at most. A trigger keeps a manager in every company that has people. */
+export const companyPeople = pgTable(
+  "company_people",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    isManager: boolean().notNull(),
+    /** The highest total of one order; null: no limit. */
+    orderLimitPaise: limitPaise(),
+    joinedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.companyId),
+    check(
+      "company_people_limit",
+      sql`${table.orderLimitPaise} is null or ${table.orderLimitPaise} >= 0 and not ${table.isManager}`,
+    ),
+  ],
+);
+
+export const companyInvitations = pgTable(
+  "company_invitations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    /** In small letters. */
+    email: text().notNull(),
+    isManager: boolean().notNull(),
+    orderLimitPaise: limitPaise(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique("company_invitations_one").on(table.companyId, table.email),
+    index().on(table.email),
+    check(
+      "company_invitations_limit",
+      sql`${table.orderLimitPaise} is null or ${table.orderLimitPaise} >= 0 and not ${table.isManager}`,
+    ),
+  ],
+);
