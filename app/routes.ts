@@ -151,6 +151,7 @@ export default withExactCase([
     route("admin/orders/:id", "order-desk/pages/admin-order-page.tsx"),
     route("admin/orders/:id/refund", "order-desk/pages/admin-refund-page.tsx"),
     route("admin/counter", "counter/pages/counter-page.tsx"),
+    route("admin/counter/close", "counter/pages/till-page.tsx"),
     route("admin/counter/:id", "counter/pages/receipt-page.tsx"),
     route("admin/quotations", "quotations/pages/admin-quotations-page.tsx"),
     route("admin/quotations/new", "quotations/pages/admin-new-quotation-page.tsx"),

@@ -5,6 +5,7 @@ const labels = {
   "category.restore": "Category restored",
   "category.retire": "Category retired",
   "category.update": "Category updated",
+  "counter.close": "Day closed at the counter",
   "counter.sell": "Sold at the counter",
   "delivery-area.create": "Delivery area added",
   "delivery-area.delete": "Delivery area deleted",

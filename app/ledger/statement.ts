@@ -54,6 +54,7 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   "part-applied": "Part payment",
   "write-off": "Written off",
   "excess-kept": "Excess kept",
+  "till-closed": "Day closed at the counter",
   sale: "Sale",
   credit: "Refund",
   clawback: "Refund after payout",

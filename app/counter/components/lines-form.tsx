@@ -33,6 +33,16 @@ export function LinesForm({ lines, codeError, saleForm }: Props) {
           Add
         </Button>
       </div>
+      {lines.length > 0 && (
+        <p
+          aria-hidden="true"
+          className="grid grid-cols-[5rem_7rem_1fr] gap-x-3 text-sm text-muted sm:grid-cols-[minmax(0,1fr)_5rem_7rem_13rem]"
+        >
+          <span className="max-sm:hidden">Product</span>
+          <span>Quantity</span>
+          <span>Price</span>
+        </p>
+      )}
       <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {lines.map((line) => (
           <Line key={line.productId} line={line} />

@@ -1,6 +1,6 @@
 /** /admin/counter: sells over the counter, by keyboard and scanner alone. */
 import { useRef } from "react";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { LinesForm } from "#app/counter/components/lines-form.tsx";
 import { SaleForm } from "#app/counter/components/sale-form.tsx";
@@ -79,7 +79,18 @@ export default function CounterPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: "New sale" }]} />
-      <PageTitle intro="The store’s own goods, paid and handed over at the counter.">New sale</PageTitle>
+      <PageTitle
+        intro={
+          <>
+            The store’s own goods, paid and handed over at the counter.{" "}
+            <Link to="/admin/counter/close" className="text-action underline">
+              Close the day
+            </Link>
+          </>
+        }
+      >
+        New sale
+      </PageTitle>
       {sale.missing.length > 0 && (
         <Notice tone="error" className="mb-6" title="A product is no longer on sale and was removed from the sale." />
       )}

@@ -1,5 +1,6 @@
 /** What a sale at the counter is paid with (docs/rules.md#k4). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { closed, type Entry } from "./ledger.ts";
 import { formatInr, type Paise, rupeesToPaise } from "./money.ts";
 
 /** `givenPaise`: the cash handed over; what is above `cashPaise` is the change. */
@@ -54,4 +55,18 @@ export function readCounterPayment(
 
 function inPaise(paise: Paise): string {
   return formatInr(paise, { decimals: 2 });
+}
+
+/** `expectedPaise`: with what was added from the bank. What is not kept in the till goes to the bank. */
+type TillClosing = { expectedPaise: Paise; addedPaise: Paise; countedPaise: Paise; keptPaise: Paise };
+
+export function tillClosingEntries({ expectedPaise, addedPaise, countedPaise, keptPaise }: TillClosing): Entry[] {
+  return closed([
+    { account: "till", amountPaise: addedPaise },
+    { account: "bank", amountPaise: -addedPaise },
+    { account: "till", amountPaise: -expectedPaise },
+    { account: "till", amountPaise: keptPaise },
+    { account: "bank", amountPaise: countedPaise - keptPaise },
+    { account: "loss", amountPaise: expectedPaise - countedPaise },
+  ]);
 }

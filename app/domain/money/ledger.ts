@@ -6,6 +6,7 @@
  * |---------------|------------------------------------------------|-------------------------------------------------|
  * | capture       | provider                                       | customer                                        |
  * | capture, at the counter | till for cash, provider for UPI and cards    | customer                                        |
+ * | till-closed   | bank, till; loss for what is missing           | till; bank for what was added; loss for what is too much |
  * | cod-collected | courier-cash, or vendor-cash by own delivery   | customer                                        |
  * | cod-reversed  | as cod-collected, backwards: the delivery is taken back                                           |
  * | part-applied  | as capture, backwards: the whole payment takes its place                                          |
@@ -76,6 +77,7 @@ export const transactionKinds = [
   "loss",
   "goodwill",
   "claim",
+  "till-closed",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
@@ -284,7 +286,7 @@ function grossOf({ taxablePaise, gstPaise }: Split): Paise {
 }
 
 /** Drops zero entries. @throws when the entries don't add up to zero */
-function closed(entries: Entry[]): Entry[] {
+export function closed(entries: Entry[]): Entry[] {
   const sum = sumPaise(entries.map((entry) => entry.amountPaise));
   if (sum !== 0) throw new RangeError(`the transaction is open by ${sum} paise`);
   return entries.filter((entry) => entry.amountPaise !== 0);

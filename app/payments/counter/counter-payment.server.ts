@@ -8,6 +8,7 @@ import { wouldReachCashLimit } from "#app/payments/cash-limit.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { counterSales } from "./schema.server.ts";
+import { lockTill } from "./till-queries.server.ts";
 
 type Paid = {
   order: { id: string; userId: string };
@@ -22,6 +23,7 @@ export async function writeCounterPayment(
   tx: Database,
   { order, soldBy, money, priceReason, at }: Paid,
 ): Promise<boolean> {
+  await lockTill(tx, { isShared: true });
   const { cashPaise, upiPaise, cardPaise } = money;
   const cash = { userId: order.userId, amountPaise: cashPaise, at };
   if (cashPaise > 0 && (await wouldReachCashLimit(tx, cash))) return false;

@@ -1,0 +1,172 @@
+/** /admin/counter/close: the close of a day at the counter, and those before. */
+import { data, redirect, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { readTillForm, tillFields } from "#app/counter/till-form.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { closeTill } from "#app/payments/counter/close-till.server.ts";
+import { findTill, listTillClosings, type TillClosing } from "#app/payments/counter/till-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import type { Route } from "./+types/till-page";
+
+export const handle = {
+  access: "admin",
+  reads: "counter.sell",
+  changes: "counter.sell",
+  intents: ["close"],
+} satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Close the day", isPrivate: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context, handle);
+  const { db } = context.get(appContext);
+  return { till: await findTill(db), closings: await listTillClosings(db) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  const { formKey, intent, ...fields } = await readFields(request, ["formKey", "intent", ...tillFields]);
+  if (intent !== "close") throw data(null, { status: 400 });
+  const read = readTillForm(fields);
+  if (!read.ok) return data({ errors: read.details ?? {}, fields }, { status: 400 });
+  const closed = await closeTill(app.db, commandContext(app, viewer, formKey), read.value);
+  if (closed.ok) return redirect("/admin/counter/close", 303);
+  if (closed.code === "not-allowed") throw data(null, { status: 403 });
+  return data({ errors: refusals[closed.code], fields }, { status: 409 });
+}
+
+const refusals: Readonly<Record<string, FieldErrors>> = {
+  "key-reused": { counted: KEY_REUSED },
+  changed: { counted: "Something was sold meanwhile. Please check the expected cash and count again." },
+  "no-reason": { reason: "Please say why the counted cash differs" },
+  "kept-too-much": { kept: "More than was counted" },
+  empty: { counted: "There is no cash to close the day with" },
+};
+
+export default function TillPage({ loaderData: { till, closings }, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: "Orders", to: "/admin/orders" },
+          { label: "New sale", to: "/admin/counter" },
+          { label: "Close the day" },
+        ]}
+      />
+      <PageTitle intro="A closed day never changes: what is sold afterwards belongs to the next.">
+        Close the day
+      </PageTitle>
+      <div className="grid gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <CloseForm till={till} answer={actionData} />
+        <section>
+          <SectionHeading title="Closed days" />
+          {closings.length === 0 && <p className="text-muted">None yet.</p>}
+          <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+            {closings.map((closing) => (
+              <Closing key={closing.id} closing={closing} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+type Shown = Route.ComponentProps;
+
+function CloseForm({ till, answer }: { till: Shown["loaderData"]["till"]; answer: Shown["actionData"] }) {
+  const { errors, summary, formProps } = useFormErrors(answer?.errors);
+  const isBusy = useNavigation().formMethod === "POST";
+  const values: FieldErrors = answer?.fields ?? {};
+  return (
+    <DeskForm method="post" {...formProps} key={till.expectedPaise} className="space-y-5" autoComplete="off">
+      <FormKey />
+      <input type="hidden" name="expected" value={till.expectedPaise} />
+      <ErrorSummary summary={summary} errors={errors} />
+      <Sums
+        rows={[
+          ["Sales", String(till.sales)],
+          ["UPI", inr(till.upiPaise)],
+          ["Card", inr(till.cardPaise)],
+          ["Opening cash", inr(till.openingPaise)],
+          ["Cash sales", inr(till.cashPaise)],
+          ["Expected cash", inr(till.expectedPaise)],
+        ]}
+      />
+      <div className="grid grid-cols-2 items-end gap-4">
+        <Field label="Cash counted" name="counted" required error={errors.counted}>
+          <TextInput inputMode="decimal" defaultValue={values.counted} />
+        </Field>
+        <Field label="Kept in the till" name="kept" error={errors.kept}>
+          <TextInput inputMode="decimal" defaultValue={values.kept} />
+        </Field>
+      </div>
+      <p className="text-sm text-muted">What is kept is tomorrow’s opening cash. The rest goes to the bank.</p>
+      <div className="grid grid-cols-2 items-end gap-4">
+        <Field label="Added from the bank" name="added" error={errors.added}>
+          <TextInput inputMode="decimal" defaultValue={values.added} />
+        </Field>
+        <Field label="Reason for a difference" name="reason" error={errors.reason}>
+          <TextInput maxLength={200} defaultValue={values.reason} />
+        </Field>
+      </div>
+      <Button name="intent" value="close" busy={isBusy} busyText="Closing…">
+        Close the day
+      </Button>
+    </DeskForm>
+  );
+}
+
+function Closing({ closing }: { closing: TillClosing }) {
+  const { at, sales, cashPaise, upiPaise, cardPaise, bankedPaise, keptPaise, lossPaise } = closing;
+  const difference =
+    lossPaise > 0 ? `, ${inr(lossPaise)} missing` : lossPaise < 0 ? `, ${inr(-lossPaise)} too much` : "";
+  return (
+    <li className="py-3 tabular-nums">
+      <p className="font-semibold">
+        {formatMoment(at)}: {sales === 1 ? "1 sale" : `${sales} sales`}, {inr(cashPaise + upiPaise + cardPaise)}
+      </p>
+      <p className="text-sm text-muted">
+        Cash {inr(cashPaise)}, UPI {inr(upiPaise)}, card {inr(cardPaise)}. Banked {inr(bankedPaise)}, kept{" "}
+        {inr(keptPaise)}
+        {difference}.
+      </p>
+    </li>
+  );
+}
+
+function Sums({ rows }: { rows: [string, string][] }) {
+  return (
+    <dl className="space-y-2 tabular-nums">
+      {rows.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex justify-between gap-4 last:border-t last:border-hairline last:pt-2 last:font-semibold"
+        >
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function inr(paise: number): string {
+  return formatInr(paise, { decimals: 2 });
+}
