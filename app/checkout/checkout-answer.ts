@@ -1,4 +1,5 @@
 import type { AddressErrors } from "#app/domain/buying/address.ts";
+import type { Paise } from "#app/domain/money/money.ts";
 import type { BuyerErrors } from "#app/domain/parties/business-buyer.ts";
 import type { AddressInput, BuyerInput } from "./checkout-form.server.ts";
 
@@ -7,6 +8,8 @@ export type CheckoutAnswer = {
   note?: string;
   changes?: string[];
   phoneError?: string;
+  /** What the buyer may order for the company, which this order exceeds. */
+  limitPaise?: Paise;
   errors?: AddressErrors & BuyerErrors & { method?: string };
   values?: AddressInput & BuyerInput;
   addressId?: string;

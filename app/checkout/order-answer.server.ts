@@ -69,6 +69,8 @@ function refusal(refused: Exclude<PlaceOrderError, { code: "quotation-closed" }>
         { error: checkoutMessages.changed, changes: (refused.details ?? []).map((short) => shortageOf(short, form)) },
         409,
       );
+    case "over-limit":
+      return refuse({ limitPaise: refused.details?.limitPaise ?? 0 }, 403);
     case "key-reused":
       return refuse({ error: checkoutMessages.keyReused }, 409);
     case "invalid-key":

@@ -1,6 +1,7 @@
 import type { Shortage } from "#app/catalog/stock/stock-commands.server.ts";
 import type { Err } from "#app/domain/basics/result.ts";
 import type { AddressErrors, AddressField, ShippingAddress } from "#app/domain/buying/address.ts";
+import type { Paise } from "#app/domain/money/money.ts";
 import type { BusinessBuyer, BuyerErrors, BuyerField } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Channel } from "#app/payments/channels.ts";
@@ -37,6 +38,8 @@ export type PlaceOrderError =
     >
   /** It was accepted or withdrawn, or its last day is over. */
   | Err<"quotation-closed", never>
+  /** Above what the buyer's company lets the buyer order. */
+  | Err<"over-limit", { limitPaise: Paise }>
   | Err<"invalid-address", AddressErrors>
   | Err<"invalid-buyer", BuyerErrors>
   | Err<"stale", OrderChange[]>

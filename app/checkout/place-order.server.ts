@@ -87,11 +87,12 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
 /** What is ordered can't be ordered again: the quotation is accepted, or the cart is emptied. */
 async function takeSource(
   tx: Database,
-  { viewer, quotationId, now }: OrderRequest,
+  { viewer, quotationId, now, origin }: OrderRequest,
   { orderId, cartVersion }: { orderId: string; cartVersion: number },
 ): Promise<Ok<undefined> | CartMoved | PlaceOrderError> {
   if (!quotationId) return (await emptyCart(tx, viewer.id, cartVersion)) ? ok() : err("cart-moved");
-  return (await acceptQuotation(tx, { id: quotationId, orderId, now })) ? ok() : err("quotation-closed");
+  const by = { viewer, now, origin };
+  return (await acceptQuotation(tx, by, { id: quotationId, orderId })) ? ok() : err("quotation-closed");
 }
 
 /** The constraint `delivered_area` fails when an admin has closed the area meanwhile: the order is priced again. */

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
+import { findCompanyOf, type OwnCompany } from "#app/companies/company-queries.server.ts";
 import { err, type Ok, ok } from "#app/domain/basics/result.ts";
 import { findOrphanedAssembly } from "#app/domain/buying/assembly.ts";
 import { checkDestination, feesByVendor, quotedFee } from "#app/domain/buying/consignments.ts";
@@ -55,12 +56,24 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
     const refusal = await refuseCash(db, request, { ...totals, takesCash: quote.takesCash }, settings);
     if (refusal) return refusal;
   }
+  const charged = withCashFee(totals, cashFeePaise ?? 0);
+  const company = await findOrderingCompany(db, request);
+  if (company && company.orderLimitPaise !== null && charged.totalPaise > company.orderLimitPaise)
+    return err("over-limit", { limitPaise: company.orderLimitPaise });
   const order = {
-    ...newOrder(request, withCashFee(totals, cashFeePaise ?? 0), method, settings),
+    ...newOrder(request, charged, method, settings),
+    companyId: company?.id ?? null,
     shippingFees: feesByVendor(quote, settings.shippingFeePaise, totals),
     promised: promisedDaysByVendor(request.now, quote, cart.lines, await findCalendars(db)),
   };
   return ok({ order, method, cartVersion: cart.version, storeEmail: settings.emails[0] });
+}
+
+/** The company whose GSTIN the buyer orders with; null for a private order (docs/rules.md#j2). */
+async function findOrderingCompany(db: Database, { viewer, buyer }: OrderRequest): Promise<OwnCompany | null> {
+  if (!buyer) return null;
+  const company = await findCompanyOf(db, viewer.id);
+  return company?.gstins.includes(buyer.gstin) ? company : null;
 }
 
 /** A quotation keeps the way in which its prices were quoted. */

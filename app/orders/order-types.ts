@@ -47,6 +47,8 @@ export type NewOrder = SummaryRows & {
   shippingAddress: ShippingAddress;
   commissionBp: number;
   buyer?: BusinessBuyer | null;
+  /** The company that it is ordered for. */
+  companyId?: string | null;
   placedAt: Date;
   promised?: ReadonlyMap<string, DeliveryWindow> | null;
   lines: NewOrderLine[];

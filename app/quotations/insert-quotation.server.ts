@@ -6,7 +6,12 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { QuotationHead } from "./quotation-fields.ts";
 import { quotationCounters, quotations } from "./schema.server.ts";
 
-export type NewQuotation = QuotationHead & { userId: string | null; madeBy: string; pricesIncludeGst: boolean };
+export type NewQuotation = QuotationHead & {
+  userId: string | null;
+  companyId?: string | null;
+  madeBy: string;
+  pricesIncludeGst: boolean;
+};
 
 /** Writes a draft with the next number of the financial year, which stays locked until the caller's commit. */
 export async function insertQuotation(

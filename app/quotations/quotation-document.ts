@@ -13,6 +13,8 @@ export type StoredQuotation = {
   number: string;
   status: StoredStatus;
   userId: string | null;
+  /** Its people are asked to order it. */
+  companyId: string | null;
   customerName: string;
   email: string | null;
   phone: string | null;

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { findCompanyOf } from "#app/companies/company-queries.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { type QuotationStatus, quotationStatuses, type StoredStatus } from "#app/domain/buying/quotation.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -106,14 +107,22 @@ export function isOwnQuotation(
   return userId === viewer.id || (viewer.emailVerified && email?.toLowerCase() === viewer.email.toLowerCase());
 }
 
-export async function listOwnQuotations(db: Database, viewer: User, now: Date): Promise<QuotationRow[]> {
-  const { userId, email, status, createdAt, id } = quotations;
+/** `askedBy`: another person of the viewer's company, who asks for approval. */
+export type OwnQuotation = QuotationRow & { askedBy: string | null };
+
+export async function listOwnQuotations(db: Database, viewer: User, now: Date): Promise<OwnQuotation[]> {
+  const { userId, companyId, email, status, createdAt, id } = quotations;
   const isMailed = viewer.emailVerified ? eq(sql`lower(${email})`, viewer.email.toLowerCase()) : undefined;
+  const company = await findCompanyOf(db, viewer.id);
+  const isOfCompany = company ? eq(companyId, company.id) : undefined;
   const rows = await db
-    .select(rowColumns)
+    .select({ ...rowColumns, userId, companyId })
     .from(quotations)
-    .where(and(or(eq(userId, viewer.id), isMailed), ne(status, "draft")))
+    .where(and(or(eq(userId, viewer.id), isMailed, isOfCompany), ne(status, "draft")))
     .orderBy(desc(createdAt), asc(id))
     .limit(100);
-  return rows.map((row) => ({ ...row, status: statusOn(row, now) }));
+  return rows.map(({ userId: asker, companyId: asked, ...row }) => {
+    const askedBy = asked !== null && asker !== viewer.id ? row.customerName : null;
+    return { ...row, status: statusOn(row, now), askedBy };
+  });
 }

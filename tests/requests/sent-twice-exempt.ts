@@ -29,6 +29,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/quotations": "keyed; it needs a cart, tried in app/checkout/quotations/quote-cart.test.ts",
   "/quotations/:id seen": state,
   "/admin/counter/close close": "keyed; tried in app/payments/counter/close-till.test.ts",
+  "/quotations/:id decline": state,
   "/admin/counter sell": "keyed; tried in app/counter/sell-at-counter.test.ts",
   "/admin/quotations/new save": "keyed; tried in app/quotations/quotation-commands.test.ts",
   "/admin/quotations/new copy": "keyed; tried in app/quotations/quotation-commands.test.ts",

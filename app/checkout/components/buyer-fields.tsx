@@ -8,7 +8,15 @@ import {
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerField, string>>; errors: BuyerErrors }) {
+export function BuyerFields({
+  values,
+  gstins = [],
+  errors,
+}: {
+  values: Partial<Record<BuyerField, string>>;
+  gstins?: string[];
+  errors: BuyerErrors;
+}) {
   const isUsed = Boolean(values.buyerGstin || values.buyerBusinessName || buyerFields.some((name) => errors[name]));
   return (
     <Collapsible title="Use GSTIN for this order (optional)" isOpen={isUsed} className="border-y border-hairline py-1">
@@ -25,9 +33,15 @@ export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerFi
             autoComplete="off"
             spellCheck={false}
             maxLength={20}
+            list="own-gstins"
             defaultValue={values.buyerGstin}
           />
         </Field>
+        <datalist id="own-gstins">
+          {gstins.map((gstin) => (
+            <option key={gstin} value={gstin} />
+          ))}
+        </datalist>
         <Field
           label="Business name"
           name="buyerBusinessName"

@@ -19,6 +19,7 @@ export function ShippingStep({
   name,
   draft,
   buyer,
+  gstins,
   addresses,
   answer,
 }: {
@@ -26,6 +27,8 @@ export function ShippingStep({
   draft: CheckoutDraft | null;
   /** The business that the order is billed to, unless the buyer changes it here. */
   buyer: BusinessBuyer | null;
+  /** Of the buyer's company, to choose from. */
+  gstins: string[];
   addresses: AddressChoice[];
   answer: CheckoutAnswer;
 }) {
@@ -72,7 +75,7 @@ export function ShippingStep({
         <AddressFields values={typed} errors={errors} />
         <Checkbox className="mt-3" name="saveAddress" label="Save this address to my account" />
       </div>
-      <BuyerFields values={answer.values ?? fieldsOfBuyer(buyer)} errors={errors} />
+      <BuyerFields values={answer.values ?? fieldsOfBuyer(buyer)} gstins={gstins} errors={errors} />
       <Button busy={isBusy} busyText="Saving…">
         Continue to Payment
       </Button>

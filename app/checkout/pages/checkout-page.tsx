@@ -10,7 +10,7 @@ import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
-import { findCheckout } from "#app/checkout/checkout-queries.server.ts";
+import { findCheckout, type Step } from "#app/checkout/checkout-queries.server.ts";
 import { EmptyCheckout, Steps } from "#app/checkout/components/checkout-steps.tsx";
 import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
 import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
@@ -20,6 +20,7 @@ import { lookUpPlacement, type Placement } from "#app/checkout/look-up-placement
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { answerSendCode } from "#app/checkout/phone/phone-answers.server.ts";
+import { AskApproval } from "#app/checkout/quotations/ask-approval.tsx";
 import { checkoutHref, checkoutLoginHref, quotationHref } from "#app/checkout/quotations/quotation-address.ts";
 import { QuotationNotice } from "#app/checkout/quotations/quotation-notice.tsx";
 import {
@@ -27,17 +28,20 @@ import {
   quotedNotice,
   requireQuotationId,
 } from "#app/checkout/quotations/quoted-checkout.server.ts";
+import { findCompanyOf, type OwnCompany } from "#app/companies/company-queries.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { checkDestination } from "#app/domain/buying/consignments.ts";
 import { dependOnConsignment } from "#app/domain/buying/delivery-areas.ts";
 import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import { wholeWindow } from "#app/domain/money/delivery-window.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";
 import { findRecentOrder } from "#app/orders/recent-order.server.ts";
 import { listUnpaidOrders } from "#app/orders/unpaid-orders.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
@@ -85,7 +89,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isChanged,
     quoted: quotedNotice(quoted),
     quotedBuyer: quoted?.buyer ?? null,
+    ...companyDefaults(await findCompanyAtStep(db, viewer, rest.step), rest.addresses[0]?.state),
   };
+}
+
+/** Only the first step asks for a GSTIN. */
+async function findCompanyAtStep(db: Database, { id }: User, step: Step): Promise<OwnCompany | null> {
+  return step === "shipping" ? await findCompanyOf(db, id) : null;
+}
+
+/** The company's GSTIN of the state that the order is most likely delivered in. */
+function companyDefaults(company: OwnCompany | null, state: string | undefined) {
+  const gstin = company?.gstins.find((one) => stateOfGstin(one) === state);
+  const companyBuyer = company && gstin ? { gstin, businessName: company.name, poNumber: null } : null;
+  return { companyBuyer, gstins: company?.gstins ?? [] };
 }
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
@@ -184,6 +201,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             </div>
           )}
           {quoted && <QuotationNotice {...quoted} />}
+          {answer.limitPaise !== undefined && <AskApproval limitPaise={answer.limitPaise} canAsk={!quoted} />}
           <Steps current={step} />
           {step === "payment" && draft ? (
             <PaymentStep
@@ -201,7 +219,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <ShippingStep
               name={loaderData.name}
               draft={draft}
-              buyer={loaderData.quotedBuyer ?? draft?.buyer ?? null}
+              buyer={loaderData.quotedBuyer ?? (draft ? draft.buyer : loaderData.companyBuyer)}
+              gstins={loaderData.gstins}
               addresses={loaderData.addresses}
               answer={answer}
             />

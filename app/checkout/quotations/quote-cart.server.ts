@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { readOrderableCart } from "#app/checkout/cart-to-order.server.ts";
+import { findCompanyOf } from "#app/companies/company-queries.server.ts";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, orderEmailOf } from "#app/domain/parties/permissions.ts";
@@ -10,6 +11,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
+import { askForApproval } from "#app/quotations/approvals.server.ts";
 import { insertQuotation } from "#app/quotations/insert-quotation.server.ts";
 import { markSent } from "#app/quotations/quotation-commands.server.ts";
 import { putLine } from "#app/quotations/quotation-lines.server.ts";
@@ -17,27 +19,31 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 export type QuoteCartError = "not-allowed" | "key-reused" | "nothing-to-quote" | "too-many-attempts";
 
-/** Leaves out what is not on sale. The cart stays. */
+/** Leaves out what is not on sale. The cart stays. `forCompany`: asks the people of the viewer's company to order it. */
 export async function quoteCart(
   db: Database,
   context: CommandContext,
+  { forCompany = false }: { forCompany?: boolean } = {},
 ): Promise<Result<{ id: string }, QuoteCartError, RetryAfter>> {
   const { viewer, now } = context;
   if (!can(viewer, "place-order")) return err("not-allowed");
   const seconds = await countAttempts(db, [{ kind: "quotation:user", key: viewer.id }]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  const form = { command: "quotation.of-cart", input: null };
+  const form = { command: "quotation.of-cart", input: forCompany ? "company" : null };
   return transaction<Result<{ id: string }, QuoteCartError, RetryAfter>>(db, (tx) =>
     once(tx, context, form, async () => {
       const lines = (await readOrderableCart(tx, viewer.id)).lines.filter(({ isOnSale }) => isOnSale);
       const { quotationDays, pricesIncludeGst } = await findStoreSettings(tx);
       const validUntil = addDays(dayInIndia(now), quotationDays);
+      const company = forCompany ? await findCompanyOf(tx, viewer.id) : null;
+      if (forCompany && !company) return err("not-allowed");
       const head = {
         ...{ userId: viewer.id, madeBy: viewer.id, pricesIncludeGst, validUntil },
         ...{ customerName: viewer.name, email: orderEmailOf(viewer), phone: null },
-        ...{ businessName: null, gstin: null, notes: "" },
+        ...{ businessName: company?.name ?? null, gstin: company?.gstins[0] ?? null, notes: "" },
+        companyId: company?.id ?? null,
       };
-      const { id } = await insertQuotation(tx, head, now);
+      const { id, number } = await insertQuotation(tx, head, now);
       const sellers = await findSellers(
         tx,
         lines.map(({ vendorId }) => vendorId),
@@ -45,7 +51,10 @@ export async function quoteCart(
       for (const line of lines)
         await putLine(tx, { id, pricesIncludeGst }, { ...line, seller: sellers.get(line.vendorId) ?? "" });
       const sent = await markSent(tx, { id, validUntil }, now);
-      return sent.ok ? ok({ id }) : err("nothing-to-quote");
+      if (!sent.ok) return err("nothing-to-quote");
+      const { totalPaise } = sent.value;
+      if (company) await askForApproval(tx, context, { id, number, companyId: company.id, totalPaise });
+      return ok({ id });
     }),
   );
 }

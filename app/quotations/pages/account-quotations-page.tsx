@@ -31,7 +31,7 @@ export default function AccountQuotationsPage({ loaderData: { rows } }: Route.Co
     );
   return (
     <ul className="border-t border-hairline">
-      {rows.map(({ id, number, status, validUntil, totalPaise }) => (
+      {rows.map(({ id, number, status, validUntil, totalPaise, askedBy }) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-4"
@@ -44,6 +44,7 @@ export default function AccountQuotationsPage({ loaderData: { rows } }: Route.Co
             </h2>
             <p className="flex flex-wrap items-center gap-3 text-md text-muted">
               {status !== "sent" && status !== "seen" && <QuotationStatusBadge status={status} />}
+              {askedBy !== null && <span className="wrap-anywhere">Asked by {askedBy}</span>}
               Valid until {formatDay(validUntil)}
             </p>
           </div>

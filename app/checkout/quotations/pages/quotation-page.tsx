@@ -1,7 +1,7 @@
 /** /quotations/:id */
 import { useEffect } from "react";
-import { data, Link, useFetcher } from "react-router";
-import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { data, Form, Link, redirect, useFetcher } from "react-router";
+import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import {
   checkoutHref,
   checkoutLoginHref,
@@ -13,24 +13,25 @@ import { readOrderableQuotation } from "#app/checkout/quotations/quotation-to-or
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
 import { shippingFee } from "#app/domain/money/shipping.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { markSeen } from "#app/quotations/answer-quotation.server.ts";
+import { declineRequest, markSeen } from "#app/quotations/answer-quotation.server.ts";
 import { QuotationContents } from "#app/quotations/components/quotation-contents.tsx";
 import { QuotationStatusBadge } from "#app/quotations/components/quotation-status.tsx";
 import { requireQuotationReader } from "#app/quotations/quotation-access.server.ts";
 import { type QuotationDocument, statusOn } from "#app/quotations/quotation-document.ts";
 import { deliveryNote } from "#app/quotations/quotation-texts.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/quotation-page";
 
-export const handle = { access: "signed-in", intents: ["seen"] } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["seen", "decline"] } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Quotation ${loaderData.quotation.number}` : "Quotation";
@@ -39,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = url.searchParams.get("key");
-  const { quotation, isStaff } = await requireQuotationReader({ context, key }, params.id);
+  const { quotation, isStaff, approval } = await requireQuotationReader({ context, key }, params.id);
   const { db, clock } = context.get(appContext);
   const viewer = viewerOf(context);
   const now = clock.now();
@@ -57,6 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     status: statusOn(quotation, now),
     isStaff,
+    approval,
     seller: { name: legalName || storeName, addressLines, gstin },
     order: order && {
       number: order.number,
@@ -83,8 +85,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const reader = { context, key: url.searchParams.get("key") };
   const { quotation, isStaff } = await requireQuotationReader(reader, params.id);
   const { intent } = await readFields(request, ["intent"]);
+  const app = context.get(appContext);
+  const { db, clock } = app;
+  if (intent === "decline") {
+    const declined = await declineRequest(db, commandContext(app, requireUser(context)), { id: quotation.id });
+    if (!declined.ok && declined.code === "not-found") throw data(null, { status: 404 });
+    return redirect(url.pathname + url.search, 303);
+  }
   if (intent !== "seen") throw data(null, { status: 400 });
-  const { db, clock } = context.get(appContext);
   if (!isStaff) await markSeen(db, quotation.id, clock.now());
   return null;
 }
@@ -150,7 +158,7 @@ function useReportSeen(isUnseen: boolean) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-function State({ quotation, status, order, canOrder, changes, checkout, mustLogIn, isStaff }: Data) {
+function State({ quotation, status, order, canOrder, changes, checkout, mustLogIn, isStaff, approval }: Data) {
   if (isStaff) return <Notice title="You see what the customer sees. Only the customer can accept it." />;
   const ask = (label: string) => (
     <Link to={`/contact?${new URLSearchParams({ quotation: quotation.number })}`} className="underline">
@@ -180,8 +188,17 @@ function State({ quotation, status, order, canOrder, changes, checkout, mustLogI
         {ask("Ask for a new one")}
       </Notice>
     );
+  if (approval && !approval.mayAnswer)
+    return (
+      <Notice title={approval.isAsker ? "You asked your company to approve this." : `Asked by ${approval.askedBy}.`}>
+        {approval.isAsker
+          ? "People with a sufficient limit were mailed. You get an email when it is ordered or declined."
+          : "It is above your limit."}
+      </Notice>
+    );
   return (
     <>
+      {approval && <Notice title={`${approval.askedBy} asks for your approval.`} />}
       {changes.length > 0 && (
         <Notice tone="warning" title="Something has changed since this quotation was made.">
           <ul className="list-disc space-y-1 pl-5">
@@ -194,7 +211,16 @@ function State({ quotation, status, order, canOrder, changes, checkout, mustLogI
       )}
       {canOrder && (
         <div>
-          <ButtonLink to={checkout}>{changes.length > 0 ? "Order what is available" : "Accept and order"}</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={checkout}>{changes.length > 0 ? "Order what is available" : "Accept and order"}</ButtonLink>
+            {approval && (
+              <Form method="post">
+                <Button name="intent" value="decline" variant="secondary">
+                  Decline
+                </Button>
+              </Form>
+            )}
+          </div>
           <p className="mt-2 text-md text-muted">
             {mustLogIn && "You log in or register first. "}You choose the address and the payment before you order.
           </p>

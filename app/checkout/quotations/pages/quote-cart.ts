@@ -1,5 +1,5 @@
-/** POST /quotations makes one of the cart. */
-import { redirect } from "react-router";
+/** POST /quotations makes one of the cart; `for`: "company" asks the viewer's company to order it. */
+import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { quoteCart } from "#app/checkout/quotations/quote-cart.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -18,8 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
-  const { formKey } = await readFields(request, ["formKey"]);
-  const quoted = await quoteCart(app.db, commandContext(app, viewer, formKey));
+  const { formKey, for: asked } = await readFields(request, ["formKey", "for"]);
+  if (asked !== "" && asked !== "company") throw data(null, { status: 400 });
+  const quoted = await quoteCart(app.db, commandContext(app, viewer, formKey), { forCompany: asked === "company" });
   if (quoted.ok) return redirect(`/quotations/${quoted.value.id}`, 303);
   return redirect(`/cart?${new URLSearchParams({ "not-quoted": quoted.code })}`, 303);
 }
