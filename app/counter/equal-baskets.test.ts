@@ -23,6 +23,15 @@ const goods = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
+/** Baskets of ₹50,000 and more need it. */
+const named = {
+  customerName: "Asha Rao",
+  addressLine1: "1, MG Road",
+  pincode: "560001",
+  city: "Bengaluru",
+  state: "Karnataka",
+};
+
 /** What order, invoice and books say of the goods. */
 async function figuresOf(db: Database, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -64,7 +73,7 @@ test("random baskets have equal orders, invoices and books at the counter and on
       }
       const online = await aPlacedOrder(db, { bought });
       await sendShipment(db, online.admin, online.shipmentId, "delivered");
-      const sold = await sell(db, seller, await aSaleForm(db, bought));
+      const sold = await sell(db, seller, await aSaleForm(db, bought, named));
       if (!sold.ok) throw new Error(sold.code);
       expect(await figuresOf(db, sold.value.orderId)).toEqual(await figuresOf(db, online.orderId));
     }),
