@@ -37,12 +37,12 @@ test("a cash refund is shown from the request to the bank's reference, each step
   const why = { kind: "refund", reason: "changed-mind", description: "" } as const;
   const made = await requestReturn(db, { viewer: customer, ...context }, { ...goods, ...why });
   if (!made.ok) throw new Error(made.code);
-  const ahead = ["open Refund sent", "open Refund on your account"];
+  const ahead = ["open Refund sent", "open Refund in your account"];
   expect(shortly(await stepsOf(db, orderId))).toEqual([
     "done Requested",
     "open Approval",
     "open Pickup",
-    "open Receipt and check",
+    "open Item check",
     ...ahead,
   ]);
   const viewer = await aCustomer(db, { role: "vendor", vendorId: "v1" });
@@ -51,7 +51,7 @@ test("a cash refund is shown from the request to the bank's reference, each step
       typeof moveReturn
     >[2]);
   await move({ to: "approved", resolution: null });
-  expect(shortly(await stepsOf(db, orderId)).slice(2)).toEqual(["open Pickup", "open Receipt and check", ...ahead]);
+  expect(shortly(await stepsOf(db, orderId)).slice(2)).toEqual(["open Pickup", "open Item check", ...ahead]);
   await move({ to: "picked-up" });
   await move({ to: "received", isRestocked: true });
   const goodsDone = ["done Requested", "done Approved", "done Picked up", "done Received and checked"];
@@ -65,7 +65,7 @@ test("a cash refund is shown from the request to the bank's reference, each step
   const [owed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const refundId = owed?.id ?? "";
   await recordRefund(db, { viewer: admin, ...context }, { orderId, refundId, reference: "UTR00012345" });
-  const sent = [...goodsDone, "done Refund started", "done Refund sent", "open Refund on your account"];
+  const sent = [...goodsDone, "done Refund started", "done Refund sent", "open Refund in your account"];
   const open = await stepsOf(db, orderId);
   expect(shortly(open)).toEqual(sent);
   expect(open.at(-2)?.text).toBe("Reference: UTR00012345");
@@ -106,7 +106,7 @@ pure("a failed refund is not called sent", () => {
   expect(steps.map(({ title, at }) => [title, at !== null])).toEqual([
     ["Refund started", true],
     ["Refund sent", false],
-    ["Refund on your account", false],
+    ["Refund in your account", false],
   ]);
 });
 
@@ -116,6 +116,6 @@ pure("a replacement and an ended return promise no refund", () => {
     { ...one, kind: "replacement", resolution: "replacement", status: "approved" },
     none,
   );
-  expect(replaced.map(({ title }) => title)).toEqual(["Pickup", "Receipt and check", "Replacement sent"]);
+  expect(replaced.map(({ title }) => title)).toEqual(["Pickup", "Item check", "Replacement sent"]);
   expect(listRefundSteps({ ...one, status: "rejected" }, none)).toEqual([]);
 });

@@ -31,9 +31,9 @@ const titles: Record<ReturnStatus, string> = {
   withdrawn: "Withdrawn",
 };
 
-const CHECK = "Receipt and check";
+const CHECK = "Item check";
 const SENT = "Refund sent";
-const ARRIVAL = "Refund on your account";
+const ARRIVAL = "Refund in your account";
 
 /** What happened, then the next step with who acts, then what is still to come. */
 export function listRefundSteps(one: Told, money: Money): RefundStep[] {
@@ -65,11 +65,11 @@ function startedText({ amountPaise, isByHand, paidTo }: RefundProgress, account:
 function nextStep(one: Told, { refund, account, today }: Money): RefundStep | null {
   switch (one.status) {
     case "requested":
-      return { title: "Approval", at: null, text: `${one.vendorName} answers your request.` };
+      return { title: "Approval", at: null, text: `${one.vendorName} will answer your request.` };
     case "approved":
-      return { title: "Pickup", at: null, text: `${one.vendorName} arranges the pickup.` };
+      return { title: "Pickup", at: null, text: `${one.vendorName} will arrange the pickup.` };
     case "picked-up":
-      return { title: CHECK, at: null, text: `${one.vendorName} checks the items when they arrive.` };
+      return { title: CHECK, at: null, text: `${one.vendorName} will check the items when they arrive.` };
     case "received":
     case "refunded":
       if (!refund) return null;
@@ -84,14 +84,16 @@ function awaitedRefund(refund: RefundProgress, account: string | null): RefundSt
   if (refund.isByHand && !account)
     return {
       ...step,
-      text: "Tell us your UPI ID or bank account, then the store sends the refund.",
+      text: "Tell us your UPI ID or bank account, then the store will send the refund.",
       needsAccount: true,
     };
-  if (refund.isByHand) return { ...step, text: "The store sends the refund and shows the bank's reference here." };
+  if (refund.isByHand) return { ...step, text: "The store will send the refund and show the bank's reference here." };
   return {
     ...step,
     text:
-      refund.status === "failed" ? "The last attempt failed. The store sends it again." : "The store is sending it.",
+      refund.status === "failed"
+        ? "The last attempt failed. The store will send it again."
+        : "The store is sending it.",
   };
 }
 

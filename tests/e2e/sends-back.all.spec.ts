@@ -129,7 +129,7 @@ test("a laptop is returned for a refund, with a picture; the cash is refunded by
     }).toPass({ timeout: 60_000 });
     const step = page.locator("#returns li");
     await expect(step.filter({ hasText: "Refund sent" })).toContainText("Reference: NEFT20261121");
-    await expect(step.filter({ hasText: "Refund on your account" })).toContainText("Expected by");
+    await expect(step.filter({ hasText: "Refund in your account" })).toContainText("Expected by");
     await expect(page.getByText("Payment refunded").first()).toBeVisible();
     expect(await readMail(page, buyer.email, /^Return for refund: refunded/)).toContain(number);
     expect(await readMail(page, buyer.email, /^Refund sent/)).toContain("to as••••@okhdfcbank");

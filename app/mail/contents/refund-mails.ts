@@ -13,7 +13,7 @@ export function refundSent(refund: MailData["refund-sent"]): MailContent {
         kind: "text",
         text: `We have sent your refund of ${amount} for order ${refund.number}${refund.paidTo ? ` to ${refund.paidTo}` : ""}. The bank's reference is ${refund.reference}.`,
       },
-      { kind: "text", text: "If you can't find it on your account after two working days, please write to us." },
+      { kind: "text", text: "If you can't find it in your account after two working days, please write to us." },
       { kind: "action", label: "View order", link: refund.link },
     ],
   };

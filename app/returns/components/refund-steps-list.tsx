@@ -6,7 +6,7 @@ import { classes } from "#app/ui/classes.ts";
 export function RefundSteps({ orderId, steps }: { orderId: string; steps: RefundStep[] }) {
   const next = steps.findIndex(({ at }) => at === null);
   return (
-    <ol className="mt-4 space-y-3 border-l border-control pl-5">
+    <ol className="mt-4 ml-1.25 space-y-3 border-l border-control pl-5">
       {steps.map(({ title, at, text, needsAccount }, index) => (
         <li key={`${title}:${at?.getTime()}`} className="relative" aria-current={index === next ? "step" : undefined}>
           <span
