@@ -36,7 +36,7 @@ export function LinesForm({ lines, codeError, saleForm }: Props) {
       {lines.length > 0 && (
         <p
           aria-hidden="true"
-          className="grid grid-cols-[5rem_7rem_1fr] gap-x-3 text-sm text-muted sm:grid-cols-[minmax(0,1fr)_5rem_7rem_13rem]"
+          className="grid grid-cols-[5rem_7rem_1fr] gap-x-3 text-sm text-muted sm:grid-cols-[minmax(0,1fr)_5rem_7rem_14.5rem]"
         >
           <span className="max-sm:hidden">Product</span>
           <span>Quantity</span>
@@ -55,7 +55,7 @@ export function LinesForm({ lines, codeError, saleForm }: Props) {
 function Line({ line }: { line: SaleLine }) {
   const { productId, name, sku, stock, typed, errors, totalPaise, todayPaise } = line;
   return (
-    <li className="grid grid-cols-[5rem_7rem_1fr] items-start gap-x-3 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_5rem_7rem_7rem_auto]">
+    <li className="grid grid-cols-[5rem_7rem_1fr] items-start gap-x-3 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_5rem_7rem_8.5rem_auto]">
       <input type="hidden" name="id" value={productId} />
       <div className="col-span-full min-w-0 sm:col-span-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
@@ -75,7 +75,9 @@ function Line({ line }: { line: SaleLine }) {
         placeholder={typedRupees(todayPaise)}
         errorId={errors.price && `line-${productId}`}
       />
-      <p className="py-2.5 text-right font-semibold tabular-nums">{formatInr(totalPaise, { decimals: 2 })}</p>
+      <p className="py-2.5 text-right font-semibold whitespace-nowrap tabular-nums">
+        {formatInr(totalPaise, { decimals: 2 })}
+      </p>
       <Button
         variant="quiet"
         name="remove"
