@@ -1,4 +1,5 @@
 /** Reads the form of a sale and answers it. */
+import { data } from "react-router";
 import { counterPaymentFields } from "#app/domain/money/counter-payment.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -14,12 +15,13 @@ const headFields = ["formKey", "expected", "priceReason", ...counterBuyerFields,
 type HeadField = (typeof headFields)[number];
 type SaleForm = CounterSale & { formKey: string; kept: Record<string, string> };
 
-/** @throws 400 for fields that the form doesn't have */
+/** @throws 400 for another intent, and for fields that the form doesn't have */
 export async function readSaleForm(request: Request): Promise<SaleForm> {
-  const { fields, ids } = await readFieldsOfIds(request, (all) => [
+  const { intent, fields, ids } = await readFieldsOfIds(request, (all) => [
     ...headFields,
     ...all.flatMap((id) => [quantityField(id), priceField(id), serialsField(id)]),
   ]);
+  if (intent !== "sell") throw data({ message: "Unknown action" }, { status: 400 });
   const lines = ids.map((productId) => ({
     productId,
     quantity: fields[quantityField(productId)] ?? "",

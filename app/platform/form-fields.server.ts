@@ -71,11 +71,12 @@ export async function readFieldsAndList<Name extends string>(
 export async function readFieldsOfIds(
   request: Request,
   namesOf: (ids: readonly string[]) => readonly string[],
-): Promise<{ fields: Record<string, string>; ids: string[] }> {
+): Promise<{ intent: string; fields: Record<string, string>; ids: string[] }> {
   const form = await readForm(request);
   const ids = idsOf(form);
+  const intent = String(form.get("intent") ?? "");
   form.delete("intent");
-  return { fields: fieldsOf(form, namesOf(ids)), ids };
+  return { intent, fields: fieldsOf(form, namesOf(ids)), ids };
 }
 
 function idsOf(form: FormData): string[] {
