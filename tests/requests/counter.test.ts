@@ -1,6 +1,7 @@
-/** What the counter answers to other forms than its own. */
+/** What the counter answers to other forms than its own, and to a sale of too many products. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { anOwnProduct } from "#tests/support/documents/quotations.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: BuiltShop;
@@ -13,4 +14,16 @@ test("a form without the intent to sell, is refused with 400", async () => {
   const person = await new Visitor(shop).signIn("admin@demo.test");
   expect((await person.post("/admin/counter", { intent: "give-away" })).status).toBe(400);
   expect((await person.post("/admin/counter", {})).status).toBe(400);
+});
+
+test("a product more than a sale may have is not added, and the page says so", async () => {
+  const person = await new Visitor(shop).signIn("admin@demo.test");
+  const { db } = shop.services.database;
+  const products = [];
+  for (let count = 0; count < 51; count++) products.push(await anOwnProduct(db, { sku: `OWN-${count}` }));
+  const params = new URLSearchParams({ code: "OWN-50" });
+  for (const { id } of products.slice(0, 50)) params.append("id", id);
+  const answer = await person.fetch(`/admin/counter?${params}`);
+  const page = await (await person.fetch(answer.headers.get("location") ?? "")).text();
+  expect(page).toContain("A sale has at most 50 products: “OWN-50” was not added.");
 });

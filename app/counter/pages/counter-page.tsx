@@ -47,18 +47,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   async function withCodes(lines: typeof typed, scanned: string[]) {
     const found = await Promise.all(scanned.slice(0, MAX_COUNTER_LINES).map((code) => findByCode(db, code)));
-    const unknown = scanned.filter((_, index) => "error" in (found[index] ?? {}));
     const ids = found.flatMap((one) => ("productId" in one ? [one.productId] : []));
-    const params = toParams(addPieces(lines, ids));
-    for (const code of unknown) params.append("unknown", code.slice(0, 100));
+    const added = addPieces(lines, ids).slice(0, MAX_COUNTER_LINES);
+    const isAdded = (one: (typeof found)[number] | undefined) =>
+      one && "productId" in one && added.some(({ productId }) => productId === one.productId);
+    const params = toParams(added);
+    const refused = scanned.filter((_, index) => !isAdded(found[index])).slice(0, MAX_COUNTER_LINES);
+    for (const code of refused) params.append("refused", code.slice(0, 100));
     params.set("scan", url.searchParams.get("scan") ?? "0");
     return redirect(`/admin/counter?${params}`);
   }
 
   async function findCodeError(): Promise<string | null> {
-    const answers = await Promise.all(url.searchParams.getAll("unknown").map((code) => findByCode(db, code)));
-    const errors = answers.flatMap((answer) => ("error" in answer ? [answer.error] : []));
-    return errors.length > 0 ? `${errors.join(". ")}.` : null;
+    const refused = url.searchParams.getAll("refused").slice(0, MAX_COUNTER_LINES);
+    const answers = await Promise.all(refused.map((code) => findByCode(db, code)));
+    const full = `A sale has at most ${MAX_COUNTER_LINES} products`;
+    const errors = new Set(
+      answers.map((answer, index) => ("error" in answer ? answer.error : `${full}: “${refused[index]}” was not added`)),
+    );
+    return errors.size > 0 ? `${[...errors].join(". ")}.` : null;
   }
 }
 
