@@ -1,6 +1,6 @@
 /** /admin/counter: sells over the counter, by keyboard and scanner alone. */
 import { useRef } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { LinesForm } from "#app/counter/components/lines-form.tsx";
 import { SaleForm } from "#app/counter/components/sale-form.tsx";
@@ -78,6 +78,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answered = await answerSale(app.db, commandContext(app, viewer, form.formKey), form);
   if (answered.ok) return redirect(`/admin/counter/${answered.orderId}`, 303);
   return data(answered.answer, { status: answered.status });
+}
+
+/** After a refused sale the page must show the current stock, prices and total. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export default function CounterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 /** /admin/counter/close: the close of a day at the counter, and those before. */
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { readTillForm, tillFields } from "#app/counter/till-form.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
@@ -58,6 +58,11 @@ const refusals: Readonly<Record<string, FieldErrors>> = {
   "kept-too-much": { kept: "More than was counted" },
   empty: { counted: "There is no cash to close the day with" },
 };
+
+/** After a refused close the page must show the current cash. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
 
 export default function TillPage({ loaderData: { till, closings }, actionData }: Route.ComponentProps) {
   return (
