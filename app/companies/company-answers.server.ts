@@ -56,7 +56,7 @@ export async function answerCompanyForm(
 }
 
 const sentences = {
-  "not-allowed": [403, "Only a manager of the company can do this."],
+  "not-allowed": [409, "Only a manager of the company can do this."],
   "in-company": [409, "You are in a company already. Leave it first."],
   "key-reused": [409, KEY_REUSED],
   "not-found": [404, "This person or invitation is no longer there."],

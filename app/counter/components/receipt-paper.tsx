@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import type { Receipt } from "#app/counter/receipt-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { exact, lineNote, taxColumns } from "#app/invoices/invoice-document.ts";
+import { addressLines, exact, lineNote, taxColumns } from "#app/invoices/invoice-document.ts";
 
 /** The invoice on a roll of 80 mm, with everything that CGST Rules rule 46 asks of one. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { document } = receipt;
   const taxes = taxColumns(document);
+  // Of a buyer who gave none it is the store's.
+  const isAtStore = document.supplierAddress.includes(document.deliveryAddress.addressLine1);
+  const buyerAddress = isAtStore ? [] : addressLines(document.deliveryAddress);
   return (
     <article className="receipt-paper">
       <header className="text-center">
@@ -20,6 +23,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </header>
       <section className="mt-2 border-t border-dashed border-current pt-2">
         <p>{document.recipientName}</p>
+        {buyerAddress.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         {document.recipientGstin && <p>GSTIN {document.recipientGstin}</p>}
         <p>
           Place of supply: {document.placeOfSupply} ({document.placeOfSupplyCode})

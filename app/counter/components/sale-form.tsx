@@ -1,8 +1,9 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { NAME_MAX } from "#app/accounts/account-messages.ts";
 import { useFormDraft } from "#app/checkout/components/use-form-draft.ts";
 import type { CounterAnswer } from "#app/counter/counter-answer.ts";
+import { NAMED_FROM_PAISE } from "#app/counter/counter-buyer.ts";
 import { priceField, quantityField, serialsField } from "#app/counter/counter-lines.ts";
 import type { PricedSale } from "#app/counter/price-sale.ts";
 import { hasOtherPrice } from "#app/counter/price-sale.ts";
@@ -32,7 +33,12 @@ export function SaleForm({ sale, upi, answer, saleForm }: Props) {
   const { errors, summary, formProps } = useFormErrors(answer?.errors);
   const isBusy = useNavigation().formMethod === "POST";
   const [paid, setPaid] = useState(noMoney);
-  useFormDraft(saleForm, !answer, COUNTER_DRAFT);
+  const isNew = sale.lines.length === 0;
+  useFormDraft(saleForm, !answer && !isNew, COUNTER_DRAFT);
+  useEffect(() => {
+    // A new sale has nothing of a buyer whose sale was given up.
+    if (isNew) sessionStorage.removeItem(COUNTER_DRAFT);
+  }, [isNew]);
   const { onInput, ...props } = formProps;
   const values = answer?.fields ?? {};
   return (
@@ -61,6 +67,8 @@ export function SaleForm({ sale, upi, answer, saleForm }: Props) {
       ))}
       {answer?.error && <Notice tone="error" title={answer.error} />}
       <ErrorSummary summary={summary} errors={errors} />
+      <BuyerFields sale={sale} values={values} errors={errors} />
+      <SerialFields sale={sale} values={values} errors={errors} />
       {hasOtherPrice(sale) && (
         <Field label="Reason for the price" name="priceReason" required error={errors.priceReason}>
           <TextInput maxLength={200} defaultValue={values.priceReason} />
@@ -71,8 +79,6 @@ export function SaleForm({ sale, upi, answer, saleForm }: Props) {
       <Button name="intent" value="sell" busy={isBusy} busyText="Selling…" wide>
         Sell and hand over
       </Button>
-      <BuyerFields values={values} errors={errors} />
-      <SerialFields sale={sale} values={values} errors={errors} />
     </Form>
   );
 }
@@ -105,16 +111,16 @@ function PaymentFields({ sale, values, errors, paid }: FieldsProps & { paid: Mon
           `Missing: ${formatInr(-changePaise, { decimals: 2 })}`}
       </output>
       <div className="grid grid-cols-2 gap-x-4 gap-y-4">
-        <Field label="UPI" name="upi" error={errors.upi}>
+        <Field label="UPI amount" name="upi" error={errors.upi}>
           <TextInput inputMode="decimal" defaultValue={values.upi} />
         </Field>
-        <Field label="UTR" name="upiReference" error={errors.upiReference}>
+        <Field label="UTR" name="upiReference" error={errors.upiReference} hint="12 digits, as the app shows.">
           <TextInput autoCapitalize="characters" maxLength={60} defaultValue={values.upiReference} />
         </Field>
-        <Field label="Card" name="card" error={errors.card}>
+        <Field label="Card amount" name="card" error={errors.card}>
           <TextInput inputMode="decimal" defaultValue={values.card} />
         </Field>
-        <Field label="Slip number" name="cardReference" error={errors.cardReference}>
+        <Field label="Slip number" name="cardReference" error={errors.cardReference} hint="Of the card machine.">
           <TextInput autoCapitalize="characters" maxLength={60} defaultValue={values.cardReference} />
         </Field>
       </div>
@@ -124,8 +130,9 @@ function PaymentFields({ sale, values, errors, paid }: FieldsProps & { paid: Mon
 
 const invoiceFields = ["buyerGstin", "buyerBusinessName", "addressLine1", "pincode", "city", "state"] as const;
 
-function BuyerFields({ values, errors }: Omit<FieldsProps, "sale">) {
-  const isInvoiceOpen = invoiceFields.some((field) => values[field] || errors[field]);
+function BuyerFields({ sale, values, errors }: FieldsProps) {
+  const isNamed = sale.subtotalPaise >= NAMED_FROM_PAISE;
+  const isInvoiceOpen = isNamed || invoiceFields.some((field) => values[field] || errors[field]);
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 font-display text-xl font-semibold">Buyer</legend>
@@ -133,7 +140,7 @@ function BuyerFields({ values, errors }: Omit<FieldsProps, "sale">) {
         <Field label="Mobile number" name="phone" optional error={errors.phone}>
           <TextInput type="tel" defaultValue={values.phone} />
         </Field>
-        <Field label="Name" name="customerName" optional error={errors.customerName}>
+        <Field label="Name" name="customerName" optional={!isNamed} error={errors.customerName}>
           <TextInput maxLength={NAME_MAX} defaultValue={values.customerName} />
         </Field>
         <Field label="Email" name="email" optional error={errors.email}>
@@ -142,7 +149,8 @@ function BuyerFields({ values, errors }: Omit<FieldsProps, "sale">) {
       </div>
       <Collapsible title="GSTIN and address" isOpen={isInvoiceOpen}>
         <p className="mb-4 max-w-measure text-md text-muted">
-          Needed with a GSTIN, and from ₹50,000 before GST. The address decides between CGST + SGST and IGST.
+          {isNamed ? "From ₹50,000 before GST the invoice needs name and address." : "Needed with a GSTIN."} The address
+          decides between CGST + SGST and IGST.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="GSTIN" name="buyerGstin" error={errors.buyerGstin}>

@@ -112,7 +112,14 @@ export default function CounterPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="space-y-6">
           <Totals sale={sale} />
-          <SaleForm sale={sale} upi={upi} answer={actionData} saleForm={saleForm} />
+          {/* A new sale's fields are empty; those of a sale come back from the tab's draft. */}
+          <SaleForm
+            key={sale.lines.length === 0 ? "new" : "sale"}
+            sale={sale}
+            upi={upi}
+            answer={actionData}
+            saleForm={saleForm}
+          />
         </div>
       </div>
     </Page>

@@ -32,6 +32,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 import type { Route } from "./+types/admin-order-page";
 
 /** For what the store itself sells (docs/rules.md#x16). */
@@ -189,17 +190,25 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
 }
 
 function Customer({ order, refusals }: Pick<Route.ComponentProps["loaderData"], "order" | "refusals">) {
+  const mayReadPeople = useMay("people.read");
+  const name = (
+    <>
+      <span className="font-semibold">{order.customer}</span>
+      <span className="break-all">{customerEmail(order.userEmail)}</span>
+    </>
+  );
+  const style = "inline-flex min-h-11 flex-col justify-center";
   return (
     <section>
       <SectionHeading title="Customer" />
       <p className="mt-3">
-        <Link
-          to={`/admin/users/${order.userId}`}
-          className="inline-flex min-h-11 flex-col justify-center text-action hover:underline"
-        >
-          <span className="font-semibold">{order.customer}</span>
-          <span className="break-all">{customerEmail(order.userEmail)}</span>
-        </Link>
+        {mayReadPeople ? (
+          <Link to={`/admin/users/${order.userId}`} className={`${style} text-action hover:underline`}>
+            {name}
+          </Link>
+        ) : (
+          <span className={style}>{name}</span>
+        )}
       </p>
       {refusals.count > 0 && (
         <p className="text-md text-muted">
