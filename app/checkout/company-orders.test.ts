@@ -5,6 +5,7 @@ import { describe, expect } from "vitest";
 import { companies, companyGstins, companyPeople } from "#app/companies/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
+import { eraseEndedOrders } from "#app/orders/erase-orders.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -60,6 +61,14 @@ describe("an order with the company's GSTIN", () => {
     const request = await anOrderRequest(db, asker, bought, { buyer });
     expect(await place(db, request)).toMatchObject({ ok: true });
     expect(await db.select().from(orders)).toMatchObject([{ companyId, totalPaise: 1_000_00 }]);
+  });
+
+  test("is nobody's once its buyer is erased", async ({ db }) => {
+    const { asker, bought } = await aCompany(db, 1_000_00);
+    expect(await place(db, await anOrderRequest(db, asker, bought, { buyer }))).toMatchObject({ ok: true });
+    await db.update(orders).set({ status: "cancelled" });
+    await eraseEndedOrders(db, asker.id);
+    expect(await db.select().from(orders)).toMatchObject([{ companyId: null, buyerGstin: null }]);
   });
 
   test("is refused a paisa above it; a private order is not", async ({ db }) => {

@@ -17,7 +17,7 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
   for (const { id, number, email, address } of ended) {
     const remaining = await tx.$count(shipments, and(eq(shipments.orderId, id), isNotNull(shipments.shippedAt)));
     const nobody = { fullName: ERASED, addressLine1: ERASED, city: ERASED, pincode: "000000", phone: "0000000000" };
-    const noBuyer = { buyerGstin: null, buyerBusinessName: null, poNumber: null };
+    const noBuyer = { buyerGstin: null, buyerBusinessName: null, poNumber: null, companyId: null };
     const unnamed = { shippingAddress: { ...nobody, state: address.state }, ...noBuyer };
     await tx
       .update(orders)
