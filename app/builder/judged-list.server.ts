@@ -69,6 +69,7 @@ export async function listJudged(
     about: null,
     nearest: [],
     lifted: null,
+    liftedFacets: [],
     judged: Object.fromEntries(judged),
     unfit: candidates.unfit,
     showsAll,

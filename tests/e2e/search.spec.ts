@@ -51,6 +51,8 @@ test("numbers in a search become filters, which can be taken off", async ({ page
   await expect(page.getByLabel("Sort by")).toHaveValue("");
   await expect(page).toHaveURL("/products?typed=16gb+ram&ram=16");
   await page.goto("/search?q=hp+touch");
+  await expect(page.getByText("Nothing with “Touchscreen”: these are the nearest.")).toBeVisible();
+  await page.getByRole("link", { name: "Search with it all the same" }).click();
   await expect(page.getByRole("heading", { name: "Closest matches" })).toBeVisible();
   await expect(page.getByText("Without: Touchscreen")).toBeVisible();
 });

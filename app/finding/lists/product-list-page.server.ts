@@ -69,6 +69,9 @@ export async function findListPage(
   const hasFew = isSearch && list.total > 0 && list.total < FEW_RESULTS;
   const understood = filters.typed === "" ? null : understandIn(catalogue, names, filters.typed, null);
   const lifted = list.total > 0 ? await findLifted(db, catalogue, filters, understood) : null;
+  const whole = lifted && (await listProducts(db, { catalogue, names, isNamed: false }, lifted));
+  const offered = new Set(list.facets.specs.map(({ key }) => key));
+  const liftedFacets = whole ? whole.facets.specs.filter(({ key }) => lifted?.specs[key] && !offered.has(key)) : [];
   const { products } = list;
   const nearest = hasNoMatch || hasFew ? await findNearestTo(db, catalogue, { filters, lifted, products }) : [];
   const goods = unsold ?? findTypedGoods(filters, getSearchWords(catalogue));
@@ -99,6 +102,7 @@ export async function findListPage(
       (list.total > 0 ? whyText(catalogue, filters) : null),
     nearest: hint === null ? nearest : [],
     lifted,
+    liftedFacets,
   };
 }
 

@@ -30,6 +30,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     above: [],
     notice: null,
     lifted: null,
+    liftedFacets: [],
     readAs: null,
     about: null,
     nearest: [],

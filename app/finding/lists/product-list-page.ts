@@ -29,6 +29,8 @@ export type ListPage = ProductList & {
   nearest: Nearest[];
   /** The same list with what a search named, but which together leaves nothing. */
   lifted: ProductFilters | null;
+  /** Facets of `lifted` that this list doesn't offer. */
+  liftedFacets: ListPage["facets"]["specs"];
 };
 
 export function toKnownNames({ facets }: ListPage): KnownNames {

@@ -95,7 +95,8 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
 /** What the search named and nothing has; a click brings it back. */
 function Lifted({ page, filters }: { page: ListPage; filters: Filters }) {
   if (page.lifted === null) return null;
-  const names = filterNamesBeside(page.lifted, page.filters, page.facets);
+  const facets = { ...page.facets, specs: [...page.facets.specs, ...page.liftedFacets] };
+  const names = filterNamesBeside(page.lifted, page.filters, facets);
   if (names.length === 0) return null;
   const isPrice = page.lifted.min !== page.filters.min || page.lifted.max !== page.filters.max;
   const [only = ""] = names;
