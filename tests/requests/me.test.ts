@@ -32,7 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const run = (statement: string) => shop.services.database.db.execute(sql.raw(statement));
+/** A change by another program, which the shop has heard of. */
+async function run(statement: string): Promise<void> {
+  await shop.services.database.db.execute(sql.raw(statement));
+  await shop.services.database.catchUp();
+}
+
 const product = (index: number) => products[index] ?? { id: "", slug: "" };
 
 /** The record from memory, which has to be what the database has. */
