@@ -11,7 +11,7 @@ export type OwnCompany = CompanyRole & { id: string; name: string; gstins: strin
 const gstins = sql<string[]>`coalesce((select json_agg(g.gstin order by g.gstin) from ${companyGstins} g
   where g.company_id = ${companies.id}), '[]')`;
 
-/** Null for somebody without a company. */
+/** Returns null for somebody without a company. */
 export async function findCompanyOf(db: Database, userId: string): Promise<OwnCompany | null> {
   const { isManager, orderLimitPaise } = companyPeople;
   const [row] = await db
@@ -54,7 +54,7 @@ export async function listCompanyInvitations(
     .orderBy(asc(companyInvitations.email));
 }
 
-/** Those to the viewer's confirmed address. */
+/** Lists invitations to the viewer's confirmed address. */
 export async function listInvitationsTo(
   db: Database,
   { viewer, now }: { viewer: Pick<User, "email" | "emailVerified">; now: Date },

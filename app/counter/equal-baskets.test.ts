@@ -58,7 +58,7 @@ async function figuresOf(db: Database, orderId: string) {
   };
 }
 
-/** Of the baskets, each with a database of its own: one of all of them would become slow. */
+/** Each batch has a database of its own, as one transaction with all baskets becomes slow. */
 const batches = Array.from({ length: 10 }, (_, index) => index + 1);
 
 test.for(batches)(

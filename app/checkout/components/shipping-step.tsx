@@ -27,7 +27,7 @@ export function ShippingStep({
   draft: CheckoutDraft | null;
   /** The business that the order is billed to, unless the buyer changes it here. */
   buyer: BusinessBuyer | null;
-  /** Of the buyer's company, to choose from. */
+  /** The GSTINs of the buyer's company, which the field suggests. */
   gstins: string[];
   addresses: AddressChoice[];
   answer: CheckoutAnswer;

@@ -7,7 +7,7 @@ import { addressLines, exact, lineNote, taxColumns } from "#app/invoices/invoice
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { document } = receipt;
   const taxes = taxColumns(document);
-  // Of a buyer who gave none it is the store's.
+  // The invoice of a buyer who gave no address has the store's.
   const isAtStore = document.supplierAddress.includes(document.deliveryAddress.addressLine1);
   const buyerAddress = isAtStore ? [] : addressLines(document.deliveryAddress);
   return (
