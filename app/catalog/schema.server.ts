@@ -381,7 +381,7 @@ export const productSpecs = pgTable(
     specKey: text()
       .notNull()
       .references(() => specDefinitions.key),
-    /** Null: the maker doesn't publish it. Without a row nobody has filled it in. */
+    /** It is null where the maker doesn't publish it. A specification that nobody has filled in has no row. */
     value: text(),
     /** Number in the definition's unit. */
     number: doublePrecision(),

@@ -7,6 +7,7 @@ import { findCompanyOf, type OwnCompany } from "#app/companies/company-queries.s
 import { err, type Ok, ok } from "#app/domain/basics/result.ts";
 import { findOrphanedAssembly } from "#app/domain/buying/assembly.ts";
 import { checkDestination, feesByVendor, quotedFee } from "#app/domain/buying/consignments.ts";
+import { isWithinLimit } from "#app/domain/buying/order-limit.ts";
 import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import { type ChargedRows, withCashFee } from "#app/domain/money/cash-fee.ts";
 import { toCommissionBp } from "#app/domain/money/commission.ts";
@@ -58,8 +59,8 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
   }
   const charged = withCashFee(totals, cashFeePaise ?? 0);
   const company = await findOrderingCompany(db, request);
-  if (company && company.orderLimitPaise !== null && charged.totalPaise > company.orderLimitPaise)
-    return err("over-limit", { limitPaise: company.orderLimitPaise });
+  if (company && !isWithinLimit(company, charged.totalPaise))
+    return err("over-limit", { limitPaise: company.orderLimitPaise ?? 0 });
   const order = {
     ...newOrder(request, charged, method, settings),
     companyId: company?.id ?? null,

@@ -44,7 +44,7 @@ export function toParams(lines: readonly TypedLine[]): URLSearchParams {
   return params;
 }
 
-/** Null for what is no number of pieces. */
+/** Returns null for text that is no number of pieces. */
 export function readQuantity(typed: string): number | null {
   const quantity = /^\d{1,5}$/.test(toAsciiDigits(typed)) ? Number(toAsciiDigits(typed)) : null;
   return quantity !== null && quantity <= MAX_QUANTITY ? quantity : null;

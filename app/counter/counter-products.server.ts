@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 export type FoundCode = { productId: string } | { error: string };
 
-/** By SKU, else by EAN, else by the manufacturer's number. */
+/** Finds a product by SKU, else by EAN, else by the manufacturer's number. */
 export async function findByCode(db: Database, typed: string): Promise<FoundCode> {
   const code = typed.trim().slice(0, 100);
   const lower = code.toLowerCase();

@@ -226,7 +226,7 @@ type HandedOver = {
   orderId: string;
   shipments: { id: string }[];
   email: string | null;
-  /** By product. */
+  /** The serial numbers that were typed, by product id. */
   serials: ReadonlyMap<string, string[]>;
 };
 

@@ -3,7 +3,7 @@ import type { UpiPayee } from "./components/upi-code.tsx";
 
 type Settings = { counterUpiId: string; storeName: string };
 
-/** Null when the store takes no UPI at the counter. */
+/** Returns null when the store takes no UPI at the counter. */
 export function toUpiPayee({ counterUpiId: payee, storeName: name }: Settings): UpiPayee | null {
   return payee === "" ? null : { payee, name, reference: randomUUID().replaceAll("-", "") };
 }

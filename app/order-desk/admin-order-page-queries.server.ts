@@ -34,7 +34,7 @@ export type OrderPageData = {
   order: AdminOrder;
   quotation: { id: string; number: string } | null;
   methodName: string;
-  /** Who sold it at the counter; null for other orders. */
+  /** The name of the person who sold it at the counter; null for other orders. */
   soldBy: string | null;
   payments: OrderPayment[];
   refunds: OrderRefund[];

@@ -56,7 +56,7 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
     buyerGstin: text(),
     buyerBusinessName: text(),
-    /** Of the buyer's purchase order. */
+    /** The number of the buyer's purchase order. */
     poNumber: text(),
     /** It is set where a person of the company ordered with one of its GSTINs. */
     companyId: uuid().references(() => companies.id),

@@ -1,5 +1,6 @@
 /** Quotations that people of a company are asked to order (docs/rules.md#j2). */
 import { findCompanyOf, listCompanyPeople } from "#app/companies/company-queries.server.ts";
+import { isWithinLimit } from "#app/domain/buying/order-limit.ts";
 import type { Paise } from "#app/domain/money/money.ts";
 import { hasEmail, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMails } from "#app/mail/mail-commands.server.ts";
@@ -9,7 +10,7 @@ import type { QuotationDocument } from "./quotation-document.ts";
 /** `mayAnswer`: the viewer may order as much for the company, and did not ask. */
 export type Approval = { askedBy: string; isAsker: boolean; mayAnswer: boolean };
 
-/** Null for a quotation that asks no company, and for people of others. */
+/** Returns null for a quotation that asks no company, and to people of other companies. */
 export async function findApproval(
   db: Database,
   viewer: Viewer,
@@ -24,11 +25,7 @@ export async function findApproval(
   const company = await findCompanyOf(db, viewer.id);
   if (company?.id !== companyId) return null;
   const isAsker = viewer.id === userId;
-  return { askedBy: customerName, isAsker, mayAnswer: !isAsker && covers(company, totals.totalPaise) };
-}
-
-function covers({ orderLimitPaise }: { orderLimitPaise: Paise | null }, totalPaise: Paise): boolean {
-  return orderLimitPaise === null || orderLimitPaise >= totalPaise;
+  return { askedBy: customerName, isAsker, mayAnswer: !isAsker && isWithinLimit(company, totals.totalPaise) };
 }
 
 type Request = { id: string; number: string; companyId: string; totalPaise: Paise };
@@ -40,7 +37,9 @@ export async function askForApproval(
   { id, number, companyId, totalPaise }: Request,
 ): Promise<void> {
   const people = await listCompanyPeople(tx, companyId);
-  const asked = people.filter((person) => person.id !== viewer.id && hasEmail(person) && covers(person, totalPaise));
+  const asked = people.filter(
+    (person) => person.id !== viewer.id && hasEmail(person) && isWithinLimit(person, totalPaise),
+  );
   const link = `${origin}/account/quotations`;
   const mails = asked.map((person) => {
     const data = { number, name: person.name, askedBy: viewer.name, totalPaise, link };

@@ -10,7 +10,7 @@ import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { insertQuotation } from "./insert-quotation.server.ts";
-import { findPriceError } from "./quotation-commands.server.ts";
+import { checkQuotedPrice } from "./quotation-commands.server.ts";
 import { findQuotableProduct, putLine } from "./quotation-lines.server.ts";
 import { quotationItems, quotations } from "./schema.server.ts";
 
@@ -41,7 +41,7 @@ export async function copyQuotation(
         if (!product) continue;
         const isAllowed =
           copied.pricesIncludeGst === pricesIncludeGst &&
-          findPriceError(product, unitPricePaise, quotationDiscountPercent) === null;
+          checkQuotedPrice(product, unitPricePaise, quotationDiscountPercent) === null;
         const price = isAllowed ? unitPricePaise : product.sellingPricePaise;
         await putLine(tx, { id: draft.id, pricesIncludeGst }, { ...product, quantity, unitPricePaise: price, build });
       }

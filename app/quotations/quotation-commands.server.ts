@@ -84,7 +84,7 @@ export async function setQuotationLine(
     if (!product) return err("no-product");
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return err("no-quantity");
     const { quotationDiscountPercent } = await findStoreSettings(tx);
-    const refusal = findPriceError(product, unitPricePaise, quotationDiscountPercent);
+    const refusal = checkQuotedPrice(product, unitPricePaise, quotationDiscountPercent);
     if (refusal) return refusal;
     const own = eq(quotationItems.quotationId, id);
     const isNew = (await tx.$count(quotationItems, and(own, eq(quotationItems.productId, productId)))) === 0;
@@ -96,8 +96,8 @@ export async function setQuotationLine(
   });
 }
 
-/** Null when a piece may be quoted at the price. */
-export function findPriceError(product: QuotableProduct, price: Paise, maxDiscountPercent: number) {
+/** Returns null when a piece may be quoted at the price. */
+export function checkQuotedPrice(product: QuotableProduct, price: Paise, maxDiscountPercent: number) {
   const isOwn = product.vendorId === STORE_VENDOR;
   return checkStaffPrice({ ...product, isOwn }, price, maxDiscountPercent);
 }

@@ -16,7 +16,7 @@ export type RefundStep = {
   needsAccount?: boolean;
 };
 
-type Told = Pick<ReturnDetails, "kind" | "status" | "resolution" | "vendorName" | "events">;
+type ReturnFacts = Pick<ReturnDetails, "kind" | "status" | "resolution" | "vendorName" | "events">;
 /** `account`: masked; null when the buyer has named none. */
 type Money = { refund: RefundProgress | null; account: string | null; today: CalendarDay };
 
@@ -36,13 +36,13 @@ const SENT = "Refund sent";
 const ARRIVAL = "Refund in your account";
 
 /** What happened, then the next step with who acts, then what is still to come. */
-export function listRefundSteps(one: Told, money: Money): RefundStep[] {
+export function listRefundSteps(one: ReturnFacts, money: Money): RefundStep[] {
   const done = listDone(one, money);
   const next = nextStep(one, money);
   return next ? [...done, next, ...laterSteps(one, next)] : done;
 }
 
-function listDone(one: Told, { refund, account }: Money): RefundStep[] {
+function listDone(one: ReturnFacts, { refund, account }: Money): RefundStep[] {
   const done = one.events.map(({ toStatus, at, note }) => ({ title: titles[toStatus], at, text: note }));
   if (!refund) return done;
   const isClosed = one.status === "refunded";
@@ -62,7 +62,7 @@ function startedText({ amountPaise, isByHand, paidTo }: RefundProgress, account:
   return to ? `${formatInr(amountPaise)} to ${to}.` : `${formatInr(amountPaise)}.`;
 }
 
-function nextStep(one: Told, { refund, account, today }: Money): RefundStep | null {
+function nextStep(one: ReturnFacts, { refund, account, today }: Money): RefundStep | null {
   switch (one.status) {
     case "requested":
       return { title: "Approval", at: null, text: `${one.vendorName} will answer your request.` };
@@ -110,7 +110,7 @@ const goodsSteps: Partial<Record<ReturnStatus, readonly string[]>> = {
   approved: [CHECK],
 };
 
-function laterSteps({ kind, status, resolution }: Told, next: RefundStep): RefundStep[] {
+function laterSteps({ kind, status, resolution }: ReturnFacts, next: RefundStep): RefundStep[] {
   const wish = resolution ?? (kind === "damage" ? null : kind);
   const refundSteps = next.title === ARRIVAL ? [] : next.title === SENT ? [ARRIVAL] : [SENT, ARRIVAL];
   const end = wish === "refund" ? refundSteps : wish === "replacement" ? ["Replacement sent"] : [];

@@ -81,8 +81,8 @@ export function unknown(part: KnownPart, key: SpecificationKey, question: string
 /** A note instead of "can't tell", for what decides a speed or a detail and no part's use; `key` still counts as missing. */
 export function notes(part: KnownPart, key: SpecificationKey, sentence: string, ...among: KnownPart[]): Answer {
   const missing = missingIn(part, key);
-  const said = missing.isNotPublished ? `${sentence} The maker of the ${part.name} doesn’t publish this.` : sentence;
-  return { ...warns(said, part, ...among.filter((one) => one !== part)), missing };
+  const note = missing.isNotPublished ? `${sentence} The maker of the ${part.name} doesn’t publish this.` : sentence;
+  return { ...warns(note, part, ...among.filter((one) => one !== part)), missing };
 }
 
 type Values<Key extends SpecificationKey> = { readonly [K in Key]: ValueOf<K> };

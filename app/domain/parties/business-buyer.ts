@@ -1,6 +1,7 @@
 /** For invoices with tax credit (docs/rules.md#i6). The GSTIN is of the place of supply. */
 
 import { linkError } from "#app/domain/basics/person-name.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { findGstinError, normalizeTaxId, stateOfGstin } from "./gstin.ts";
 
@@ -27,8 +28,8 @@ export function validateBuyer(
   deliveryState: string,
 ): Result<BusinessBuyer | null, "invalid-buyer", BuyerErrors> {
   const gstin = normalizeTaxId(textOf(input.buyerGstin));
-  const businessName = lineOf(input.buyerBusinessName);
-  const poNumber = lineOf(input.buyerPoNumber);
+  const businessName = oneLine(textOf(input.buyerBusinessName));
+  const poNumber = oneLine(textOf(input.buyerPoNumber));
   if (gstin === "" && businessName === "" && poNumber === "") return ok(null);
   const errors: BuyerErrors = {};
   const error = gstinError(gstin, deliveryState);
@@ -41,12 +42,6 @@ export function validateBuyer(
   else if (linkError(poNumber)) errors.buyerPoNumber = linkError(poNumber);
   if (Object.keys(errors).length > 0) return err("invalid-buyer", errors);
   return ok({ gstin, businessName, poNumber: poNumber || null });
-}
-
-function lineOf(typed: unknown): string {
-  return textOf(typed)
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
 }
 
 function gstinError(gstin: string, deliveryState: string): string | null {
