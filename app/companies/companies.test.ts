@@ -171,6 +171,8 @@ describe("people of a company", () => {
     expect(await change(one.id, "buyer", "10")).toMatchObject({ ok: true });
     expect(await findCompanyOf(db, one.id)).toMatchObject({ orderLimitPaise: 10_00 });
     expect(await change(manager.id, "buyer")).toMatchObject({ code: "last-manager" });
+    for (const unknown of ["nobody", randomUUID()])
+      expect(await change(unknown, "buyer")).toMatchObject({ code: "not-found" });
     expect(await removeFromCompany(db, by(manager), { userId: manager.id })).toMatchObject({ code: "last-manager" });
     expect(await change(two.id, "manager", "ignored")).toMatchObject({ ok: true });
     expect(await removeFromCompany(db, by(manager), { userId: manager.id })).toMatchObject({ ok: true });

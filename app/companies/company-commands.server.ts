@@ -199,6 +199,7 @@ export async function changeCompanyRole(
   context: CommandContext,
   { userId, ...fields }: { userId: string; role: string; limit: string },
 ): Promise<Result<undefined, PersonError | "invalid", FieldErrors>> {
+  if (!isUuid(userId)) return err("not-found");
   return asManager<PersonError | "invalid", FieldErrors>(db, context, async (tx, { id }) => {
     const errors = roleErrors(fields);
     if (Object.keys(errors).length > 0) return err("invalid", errors);
