@@ -200,4 +200,14 @@ describe("people of a company", () => {
     await companyData.erase?.(db, manager.id, (text) => text);
     expect([await db.$count(companyPeople), await db.$count(companyGstins)]).toEqual([0, 0]);
   });
+
+  test("whose accounts are merged keep what one of them could do", async ({ db }) => {
+    const manager = await aCompany(db);
+    const [buyer, other] = [await aBuyer(db, manager), await aBuyer(db, manager)];
+    await companyData.transfer?.(db, { from: manager.id, to: buyer.id });
+    expect(await findCompanyOf(db, buyer.id)).toMatchObject({ isManager: true, orderLimitPaise: null });
+    await companyData.transfer?.(db, { from: other.id, to: buyer.id });
+    expect(await findCompanyOf(db, buyer.id)).toMatchObject({ isManager: true });
+    expect(await db.$count(companyPeople)).toBe(1);
+  });
 });

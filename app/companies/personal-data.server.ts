@@ -33,7 +33,17 @@ export const companyData: PersonalDataSource = {
     await deleteInvitationsTo(tx, userId);
   },
   async transfer(tx, { from, to }) {
-    const [joined] = await tx.select().from(companyPeople).where(eq(companyPeople.userId, to));
+    const people = await tx
+      .select()
+      .from(companyPeople)
+      .where(inArray(companyPeople.userId, [from, to]));
+    const leaving = people.find(({ userId }) => userId === from);
+    const joined = people.find(({ userId }) => userId === to);
+    if (joined && leaving?.isManager && joined.companyId === leaving.companyId)
+      await tx
+        .update(companyPeople)
+        .set({ isManager: true, orderLimitPaise: null })
+        .where(eq(companyPeople.userId, to));
     if (joined) await companyData.erase?.(tx, from, (text) => text);
     else await tx.update(companyPeople).set({ userId: to }).where(eq(companyPeople.userId, from));
   },
