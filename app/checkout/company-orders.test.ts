@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, companyGstins, companyPeople } from "#app/companies/schema.server.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { eraseEndedOrders } from "#app/orders/erase-orders.server.ts";
@@ -15,6 +16,7 @@ import { quotations } from "#app/quotations/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
+import { saveDraft } from "./checkout-drafts.server.ts";
 import { readOrderableQuotation } from "./quotations/quotation-to-order.server.ts";
 import { quoteCart } from "./quotations/quote-cart.server.ts";
 
@@ -127,6 +129,20 @@ describe("a request for approval", () => {
     expect(await db.select().from(quotations)).toMatchObject([{ status: "withdrawn" }]);
     expect(await mailsOf(db, "approval-answered")).toMatchObject([{ data: { answer: "declined" } }]);
     expect(await place(db, request)).toMatchObject({ code: "quotation-closed" });
+  });
+
+  test("names the GSTIN of the asker's checkout, if it is the company's", async ({ db }) => {
+    const { companyId, manager, asker } = await aCompany(db, 0);
+    await db.insert(companyGstins).values({ companyId, gstin: "27AAAPB1234C1ZO" });
+    const { address } = await anOrderRequest(db, asker, []);
+    const shippingAddress = address as ShippingAddress;
+    const ask = async (gstin: string) => {
+      await saveDraft(db, asker.id, { shippingAddress, buyer: { gstin, businessName: "B", poNumber: null } }, NOW);
+      return (await aRequest(db, asker, manager)).id;
+    };
+    const ids = [await ask(GSTIN), await ask("29AAACV1234F1ZL")];
+    const rows = await db.select().from(quotations);
+    expect(ids.map((id) => rows.find((row) => row.id === id)?.gstin)).toEqual([GSTIN, "27AAAPB1234C1ZO"]);
   });
 
   test("needs a company", async ({ db }) => {

@@ -3,7 +3,8 @@ import { inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { readOrderableCart } from "#app/checkout/cart-to-order.server.ts";
-import { findCompanyOf } from "#app/companies/company-queries.server.ts";
+import { findDraft } from "#app/checkout/checkout-drafts.server.ts";
+import { findCompanyOf, type OwnCompany } from "#app/companies/company-queries.server.ts";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, orderEmailOf } from "#app/domain/parties/permissions.ts";
@@ -40,7 +41,11 @@ export async function quoteCart(
       const head = {
         ...{ userId: viewer.id, madeBy: viewer.id, pricesIncludeGst, validUntil },
         ...{ customerName: viewer.name, email: orderEmailOf(viewer), phone: null },
-        ...{ businessName: company?.name ?? null, gstin: company?.gstins[0] ?? null, notes: "" },
+        ...{
+          businessName: company?.name ?? null,
+          gstin: company && (await findGstin(tx, viewer.id, company)),
+          notes: "",
+        },
         companyId: company?.id ?? null,
       };
       const { id, number } = await insertQuotation(tx, head, now);
@@ -57,6 +62,12 @@ export async function quoteCart(
       return ok({ id });
     }),
   );
+}
+
+/** The one that the asker's checkout has, which is of the state of delivery; else the company's first. */
+async function findGstin(db: Database, userId: string, { gstins }: OwnCompany): Promise<string | null> {
+  const typed = (await findDraft(db, userId)).draft?.buyer?.gstin;
+  return gstins.find((gstin) => gstin === typed) ?? gstins[0] ?? null;
 }
 
 async function findSellers(db: Database, ids: string[]): Promise<Map<string, string>> {
