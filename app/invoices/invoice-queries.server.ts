@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from "d
 import { alias } from "drizzle-orm/pg-core";
 import { goodsDocuments } from "#app/domain/fulfilment/invoice-number.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { mayReadDocuments } from "#app/orders/company/company-orders.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { lineSerials } from "#app/orders/serials/line-serials.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -10,11 +11,19 @@ import { type DocumentEntry, type InvoiceDocument, type InvoicePlace, withSerial
 import { invoiceLines, invoices, signatures } from "./schema.server.ts";
 
 export function listDocuments(db: Database, orderId: string): Promise<DocumentEntry[]> {
-  const { id, kind, number, issuedAt, shipmentId, supplierName, totalPaise, vendorId } = invoices;
+  return listDocumentsOf(db, [orderId]);
+}
+
+/** Callers must check access to the orders. */
+export function listDocumentsOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<(DocumentEntry & { orderId: string })[]> {
+  const { id, orderId, kind, number, issuedAt, shipmentId, supplierName, totalPaise, vendorId } = invoices;
   return db
-    .select({ id, kind, number, issuedAt, shipmentId, supplierName, totalPaise })
+    .select({ id, orderId, kind, number, issuedAt, shipmentId, supplierName, totalPaise })
     .from(invoices)
-    .where(eq(invoices.orderId, orderId))
+    .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(issuedAt), desc(kind), asc(vendorId), asc(number));
 }
 
@@ -36,9 +45,9 @@ export async function listInvoices(db: Database, orderIds: readonly string[]): P
 
 type DocumentKey = { orderId: string; invoiceId: string };
 
-/** Returns null when missing or another buyer's. */
+/** Returns null when missing or another buyer's, unless the viewer manages the company that ordered. */
 export function findOwnDocument(db: Database, viewer: User, key: DocumentKey): Promise<InvoiceDocument | null> {
-  return read(db, key, eq(orders.userId, viewer.id));
+  return read(db, key, mayReadDocuments(viewer.id));
 }
 
 /** Only admins may read any order's document. */

@@ -168,7 +168,7 @@ const answeredOtherwise = [
   ...["/vendor/orders/packing-slips.pdf", "/admin/orders/packing-slips.pdf", "/vendor/orders/address-labels.pdf"],
   ...["/admin/orders/address-labels.pdf", "/vendor/orders/labels.pdf", "/vendor/orders/eway-bills.json"],
   ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code", "/login/mobile", "/login/mobile/code"],
-  ...["/setup", "/o/none", "/quotations"],
+  ...["/setup", "/o/none", "/quotations", "/account/company/orders", "/account/company/orders/export.csv"],
 ];
 
 test("no page and no PDF says anything of the sample store, whoever asks", async () => {

@@ -1,5 +1,5 @@
 /** /account/company */
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { answerCompanyForm, type CompanyAnswer } from "#app/companies/company-answers.server.ts";
@@ -161,6 +161,9 @@ function Details({ company, answer }: { company: OwnCompany; answer: CompanyAnsw
     <section>
       <SectionHeading title={name} />
       <p className="mt-4">{roleText(company)}. Orders with a GSTIN of the company are the company’s.</p>
+      <Link to="/account/company/orders" className="inline-flex min-h-11 items-center text-action underline">
+        {isManager ? "Orders of the company" : "Your orders for the company"}
+      </Link>
       <h3 className="mt-6 font-display text-lg font-semibold">GSTINs</h3>
       <ul className="mt-2">
         {gstins.map((gstin) => (
