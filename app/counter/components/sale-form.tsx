@@ -9,6 +9,7 @@ import type { PricedSale } from "#app/counter/price-sale.ts";
 import { hasOtherPrice } from "#app/counter/price-sale.ts";
 import { indianStates } from "#app/domain/buying/address.ts";
 import { hasSerials } from "#app/domain/fulfilment/serial-number.ts";
+import { counterPaymentFields } from "#app/domain/money/counter-payment.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import { BUYER_NAME_MAX } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -30,9 +31,10 @@ type Props = {
 
 /** Buyer and payment. What is typed survives a reload of the tab. */
 export function SaleForm({ sale, upi, answer, saleForm }: Props) {
-  const { errors, summary, formProps } = useFormErrors(answer?.errors);
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, undefined, counterPaymentFields);
   const isBusy = useNavigation().formMethod === "POST";
   const [paid, setPaid] = useState(noMoney);
+  const [readAnswer, setReadAnswer] = useState<CounterAnswer>();
   const isNew = sale.lines.length === 0;
   useFormDraft(saleForm, !answer && !isNew, COUNTER_DRAFT);
   useEffect(() => {
@@ -52,6 +54,7 @@ export function SaleForm({ sale, upi, answer, saleForm }: Props) {
       onInput={(event) => {
         onInput(event);
         setPaid(readMoney(new FormData(event.currentTarget)));
+        setReadAnswer(answer);
       }}
       className="space-y-6"
       autoComplete="off"
@@ -65,7 +68,9 @@ export function SaleForm({ sale, upi, answer, saleForm }: Props) {
           <input type="hidden" name={priceField(productId)} value={typed.price} />
         </span>
       ))}
-      {answer?.error && <Notice tone="error" title={answer.error} />}
+      {answer?.error && (
+        <Notice tone="error" title={answer.error} className={readAnswer === answer ? "invisible" : undefined} />
+      )}
       <ErrorSummary summary={summary} errors={errors} />
       <BuyerFields sale={sale} values={values} errors={errors} />
       <SerialFields sale={sale} values={values} errors={errors} />

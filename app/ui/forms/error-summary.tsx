@@ -5,22 +5,26 @@ import { focusField } from "./focus-field.ts";
 import type { FieldErrors } from "./form-errors.ts";
 
 /**
- * Corrected errors turn invisible but keep their place. `summary`: the last answer's errors, in the order of the form, and
+ * Corrected errors, and at last the whole summary, turn invisible but keep their place. `summary`: the last answer's errors, in the order of the form, and
  * `banner`, a sentence about all of them; `errors`: those left. A single error is shown at its field alone.
  */
 export function ErrorSummary({ summary, errors = summary }: { summary: FieldErrors; errors?: FieldErrors }) {
   const id = useId();
   const { listed, banner } = readSummary(summary);
   if (listed.length < 2) return null;
+  const left = listed.filter(([name]) => errors[name]).length;
   return (
     <section
       aria-labelledby={id}
-      className="col-span-full flex items-start gap-3 rounded-control border border-danger bg-danger-tint px-4 py-3"
+      className={classes(
+        "col-span-full flex items-start gap-3 rounded-control border border-danger bg-danger-tint px-4 py-3",
+        left === 0 && "invisible",
+      )}
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0">
         <p id={id} className="font-semibold">
-          {banner ?? `Please correct ${listed.length} fields`}
+          {banner ?? (left === 1 ? "Please correct 1 field" : `Please correct ${left} fields`)}
         </p>
         <ul className="mt-1">
           {listed.map(([name, error]) => (

@@ -5,10 +5,15 @@ import { focusField, nameOf } from "./focus-field.ts";
 export type FieldErrors = Partial<Record<string, string>>;
 
 /**
- * @param answer must keep its identity until the next answer @param check the server's rules, in the browser @returns
- * `summary`: errors of the last answer or submit, for ErrorSummary
+ * @param answer must keep its identity until the next answer @param check the server's rules, in the browser @param together
+ * fields of which one's error may be corrected in another @returns `summary`: errors of the last answer or submit, for
+ * ErrorSummary
  */
-export function useFormErrors(answer: FieldErrors | undefined, check?: (values: FormData) => FieldErrors) {
+export function useFormErrors(
+  answer: FieldErrors | undefined,
+  check?: (values: FormData) => FieldErrors,
+  together: readonly string[] = [],
+) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, summary, setErrors, setSummary } = useErrorsOf(answer, form);
 
@@ -17,7 +22,10 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
     noValidate: true,
     onInput(event: FormEvent<HTMLFormElement>) {
       const name = nameOf(event.target);
-      if (name && errors[name]) setErrors((current) => ({ ...current, [name]: undefined }));
+      const corrected = name && together.includes(name) ? together : [name ?? ""];
+      if (!corrected.some((one) => errors[one])) return;
+      const none = Object.fromEntries(corrected.map((one) => [one, undefined]));
+      setErrors((current) => ({ ...current, ...none }));
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const name = nameOf(event.target);
