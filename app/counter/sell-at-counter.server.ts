@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { type Shortage, takeStock } from "#app/catalog/stock/stock-commands.server.ts";
-import { readPhone } from "#app/domain/basics/phone.ts";
 import { type Err, err, type Ok, ok } from "#app/domain/basics/result.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import {
@@ -71,7 +70,7 @@ async function sell(tx: Database, context: CommandContext, sale: CounterSale): P
   if (!checked.ok) return checked;
   const { priced, buyer, money, priceReason, serials } = checked.value;
   const userId = await findOrCreateCustomer(tx, buyer, context.now);
-  const address = buyer.address ?? addressAtStore(store, buyer, settings);
+  const address = buyer.address ?? addressAtStore(store, buyer);
   const order = newOrder(context, { priced, buyer, userId, address }, settings);
   const inserted = await insertOrder(tx, order);
   if ("earlier" in inserted) throw new Error("the key of a sale belongs to another order");
@@ -152,7 +151,6 @@ async function findStore(tx: Database) {
 function addressAtStore(
   { gstin, addressLine, city, region, pincode }: Store,
   { name, phone }: CounterBuyer,
-  { phones }: StoreSettings,
 ): ShippingAddress {
   return {
     fullName: name ?? WALK_IN,
@@ -160,7 +158,7 @@ function addressAtStore(
     city: city ?? "",
     state: stateOfGstin(gstin ?? "") ?? region ?? "",
     pincode: pincode ?? "",
-    phone: phone ?? readPhone(phones[0] ?? "") ?? "",
+    phone: phone ?? "",
   };
 }
 

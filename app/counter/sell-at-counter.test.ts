@@ -164,6 +164,16 @@ describe("the buyer", () => {
     expect(row).toMatchObject({ name: "Asha", isGuest: true, phone: null });
   });
 
+  test("with the store's own number is nobody who bought without one", async ({ db }) => {
+    const { product, seller } = await aCounter(db);
+    await updateStoreSettings(db, { phones: ["9876500005"] });
+    const walkIn = await soldOrder(db, await sell(db, seller, await aSaleForm(db, [{ product }])));
+    expect(walkIn.shippingAddress.phone).toBe("");
+    const fields = { phone: "9876500005", customerName: "Asha" };
+    const order = await soldOrder(db, await sell(db, seller, await aSaleForm(db, [{ product }], fields)));
+    expect(order.userId).not.toBe(walkIn.userId);
+  });
+
   test("of an account whose number was silent for long gets an order of its own", async ({ db }) => {
     const { product, seller } = await aCounter(db);
     const account = await aCustomer(db);
