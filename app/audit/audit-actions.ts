@@ -6,6 +6,7 @@ const labels = {
   "category.retire": "Category retired",
   "category.update": "Category updated",
   "counter.close": "Day closed at the counter",
+  "counter.pay-refund": "Refund paid from the till",
   "counter.sell": "Sold at the counter",
   "delivery-area.create": "Delivery area added",
   "delivery-area.delete": "Delivery area deleted",

@@ -1,22 +1,32 @@
 /** The form that closes a day. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Paise, rupeesToPaise } from "#app/domain/money/money.ts";
+import type { CloseTill } from "#app/payments/counter/close-till.server.ts";
 
-export const tillFields = ["expected", "counted", "kept", "added", "reason"] as const;
+/** `expected`, `upiSold` and `cardSold`: in paise, as the form showed them. */
+const shownFields = ["expected", "upiSold", "cardSold"] as const;
+const typedFields = ["counted", "kept", "added", "upiCounted", "cardCounted", "reason"] as const;
+export const tillFields = [...shownFields, ...typedFields] as const;
 type TillFields = Record<(typeof tillFields)[number], string>;
 
-type Read = { expectedPaise: Paise; addedPaise: Paise; countedPaise: Paise; keptPaise: Paise; reason: string };
-
-/** Nothing kept goes to the bank as a whole. */
-export function readTillForm(fields: TillFields): Result<Read, "invalid", Partial<TillFields>> {
+/** Nothing kept goes to the bank as a whole. UPI and card must be typed where something was sold for them. */
+export function readTillForm(fields: TillFields): Result<CloseTill, "invalid", Partial<TillFields>> {
   const errors: Partial<TillFields> = {};
-  const amountOf = (field: "added" | "counted" | "kept"): Paise => {
+  const amountOf = (field: (typeof typedFields)[number], isNeeded: boolean): Paise => {
     const typed = fields[field].trim();
-    const read = typed === "" && field !== "counted" ? ok(0) : rupeesToPaise(typed);
+    const read = typed === "" && !isNeeded ? ok(0) : rupeesToPaise(typed);
     if (!read.ok) errors[field] = "Please enter an amount such as 1500 or 1500.50";
     return read.ok ? read.value : 0;
   };
-  const amounts = { countedPaise: amountOf("counted"), keptPaise: amountOf("kept"), addedPaise: amountOf("added") };
+  const [upiPaise, cardPaise] = [Number(fields.upiSold), Number(fields.cardSold)];
+  const amounts = {
+    countedPaise: amountOf("counted", true),
+    keptPaise: amountOf("kept", false),
+    addedPaise: amountOf("added", false),
+    upiCountedPaise: amountOf("upiCounted", upiPaise > 0),
+    cardCountedPaise: amountOf("cardCounted", cardPaise > 0),
+  };
   if (Object.keys(errors).length > 0) return err("invalid", errors);
-  return ok({ ...amounts, expectedPaise: Number(fields.expected), reason: fields.reason.slice(0, 200) });
+  const expectedPaise = Number(fields.expected);
+  return ok({ ...amounts, expectedPaise, upiPaise, cardPaise, reason: fields.reason.slice(0, 200) });
 }

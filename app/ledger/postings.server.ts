@@ -1,12 +1,11 @@
 /** Posted in the cause's transaction, under the order's lock (app/domain/money/ledger.ts). */
 import { and, eq, inArray, sql, sum } from "drizzle-orm";
+import { type CounterMoney, counterCaptureEntries } from "#app/domain/money/counter-payment.ts";
 import {
   CASH,
-  type CounterMoney,
   type CreditedLine,
   type CreditShare,
   captureEntries,
-  counterCaptureEntries,
   creditEntries,
   goodwillEntries,
   keptExcessEntries,
@@ -89,6 +88,8 @@ export type PostedRefund = Money & {
   withheldPaise?: number;
   /** Set for cash that no courier holds. */
   isFromBank?: boolean;
+  /** Set for cash that the counter pays out. */
+  isFromTill?: boolean;
   /** Empty for late or duplicate money. */
   shares: readonly (CreditShare & { shipmentId: string })[];
   storeBearsBp?: number;

@@ -64,6 +64,9 @@ export const ledgerEntries = pgTable(
       .where(sql`account in ('vendor-payable', 'gst', 'shipping')`),
     index().on(table.orderLineId),
     index("ledger_entries_cash").on(table.vendorId, table.amountPaise).where(sql`account = 'vendor-cash'`),
+    index("ledger_entries_counter")
+      .on(table.transactionId)
+      .where(sql`account = 'till' or provider in ('counter-upi', 'counter-card')`),
     index("ledger_entries_excess").on(table.amountPaise).where(sql`account = 'courier-excess'`),
     check("ledger_entries_amount", sql`${table.amountPaise} <> 0`),
     check(

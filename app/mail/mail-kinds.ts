@@ -132,13 +132,13 @@ export type MailData = {
     isRefunded: boolean;
   };
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
-  /** `paidTo`: last characters of the account. */
+  /** `paidTo`: last characters of the account. `reference`: null for cash. */
   "refund-sent": {
     number: string;
     name: string;
     link: string;
     amountPaise: number;
-    reference: string;
+    reference: string | null;
     paidTo: string | null;
   };
   "refund-account-changed": { number: string; name: string; link: string; account: string };

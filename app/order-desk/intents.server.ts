@@ -35,6 +35,7 @@ import { undoDelivery } from "#app/fulfilment/shipments/undo-delivery.server.ts"
 import { undoErrorText } from "#app/fulfilment/shipments/undo-messages.ts";
 import { handOver } from "#app/fulfilment/tracking/hand-over.server.ts";
 import { resendMail } from "#app/mail/mail-commands.server.ts";
+import { payCashRefund } from "#app/payments/counter/pay-cash-refund.server.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
 import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
@@ -233,6 +234,16 @@ const intents: Record<string, Intent> = {
     badFields: ["invalid-reference"],
     sentence: ({ code }) =>
       code === "not-open" ? "This refund is already completed, or is handled by the payment gateway." : BAD_REFERENCE,
+  }),
+  "pay-refund-in-cash": orderIntent({
+    read: ({ id: orderId }, { fields }) => ok({ orderId, refundId: fields.refundId }),
+    command: payCashRefund,
+    sentence: ({ code }) =>
+      ({
+        "not-open": "This refund is already completed.",
+        "not-cash": "This is more than the order’s cash. Refund it by bank transfer or UPI.",
+        "till-short": "The till has less than that. Refund it by bank transfer or UPI.",
+      })[code],
   }),
   "retry-refund": orderIntent({
     read: ({ id: orderId }, { fields }) => ok({ orderId, refundId: fields.refundId }),

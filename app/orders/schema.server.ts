@@ -72,6 +72,8 @@ export const orders = pgTable(
     index().on(table.status, table.payBy),
     index().on(table.placedAt, table.id),
     index().on(table.paymentMethod),
+    // Finds who bought at the counter with a number.
+    index("orders_phone").on(sql`(${table.shippingAddress} ->> 'phone')`),
     // Trigrams, for searches by parts of words.
     index("orders_searched").using(
       "gin",

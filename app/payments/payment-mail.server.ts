@@ -61,7 +61,7 @@ type PartPayment = { amountPaise: number; duePaise: number; isRefunded: boolean 
 export async function queueRefundSentMail(
   tx: Database,
   order: MailedOrder,
-  refund: { origin: string; refundId: string; amountPaise: number; reference: string; paidTo: string | null },
+  refund: { origin: string; refundId: string; amountPaise: number; reference: string | null; paidTo: string | null },
 ): Promise<void> {
   const { origin, refundId, ...sent } = refund;
   const { number, name, link } = orderMail(order, origin);

@@ -1,6 +1,7 @@
 import { type CalendarDay, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { IN_CASH } from "#app/domain/money/refund-account.ts";
 import { refundArrivalDay } from "#app/domain/money/refund-arrival.ts";
 import type { RefundProgress } from "#app/payments/refunds/refund-progress.server.ts";
 import type { ReturnDetails } from "./return-rows.server.ts";
@@ -58,6 +59,7 @@ function isSent({ status }: RefundProgress): boolean {
 }
 
 function startedText({ amountPaise, isByHand, paidTo }: RefundProgress, account: string | null): string {
+  if (paidTo === IN_CASH) return `${formatInr(amountPaise)} ${paidTo}.`;
   const to = isByHand ? (paidTo ?? account) : "the card, UPI or account you paid with";
   return to ? `${formatInr(amountPaise)} to ${to}.` : `${formatInr(amountPaise)}.`;
 }
@@ -98,7 +100,8 @@ function awaitedRefund(refund: RefundProgress, account: string | null): RefundSt
 }
 
 /** Nobody tells the store that the money came, so the step ends some time after the day. */
-function arrival({ isByHand, movedAt }: RefundProgress, today: CalendarDay): RefundStep | null {
+function arrival({ isByHand, paidTo, movedAt }: RefundProgress, today: CalendarDay): RefundStep | null {
+  if (paidTo === IN_CASH) return null;
   const day = refundArrivalDay(movedAt, isByHand);
   if (daysBetween(day, today) > DAYS_TO_ASK) return null;
   const late = today > day ? " If it hasn't come, please write to us." : "";

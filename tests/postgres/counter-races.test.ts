@@ -7,7 +7,7 @@ import { orders } from "#app/orders/schema.server.ts";
 import { closeTill } from "#app/payments/counter/close-till.server.ts";
 import { findTill, listTillClosings } from "#app/payments/counter/till-queries.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
-import { aSaleForm, aStore, sell } from "#tests/support/documents/counter-sales.ts";
+import { aClose, aSaleForm, aStore, sell } from "#tests/support/documents/counter-sales.ts";
 import { anOwnProduct } from "#tests/support/documents/quotations.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -55,9 +55,7 @@ test("a sale belongs to the day that is closed meanwhile or to the next, never t
   const sold = { sales: 0, cashPaise: 0 };
   const before = await findTill(db);
   const close = async () => {
-    const { expectedPaise } = await findTill(db);
-    const input = { expectedPaise, addedPaise: 0, countedPaise: expectedPaise, keptPaise: 0, reason: "" };
-    return await closeTill(db, { viewer, now: NOW, origin: ORIGIN }, input);
+    return await closeTill(db, { viewer, now: NOW, origin: ORIGIN }, await aClose(db));
   };
   for (let round = 0; round < 5; round++) {
     const results = await Promise.all([...Array.from({ length: 4 }, () => sell(db, viewer, sale)), close(), close()]);

@@ -166,10 +166,9 @@ export const exemptForms: Readonly<Record<string, string>> = {
     ),
   ),
   ...Object.fromEntries(
-    ["cancel", "eway-bill", "record-payment", "record-refund", "retry-refund", "resend-mail"].map((intent) => [
-      `/admin/orders/:id ${intent}`,
-      state,
-    ]),
+    ["cancel", "eway-bill", "record-payment", "record-refund", "pay-refund-in-cash", "retry-refund", "resend-mail"].map(
+      (intent) => [`/admin/orders/:id ${intent}`, state],
+    ),
   ),
   "/admin/orders/:id/refund preview": shown,
   "/admin/orders/:id/refund preview-all": shown,

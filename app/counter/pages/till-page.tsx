@@ -53,10 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refusals: Readonly<Record<string, FieldErrors>> = {
   "key-reused": { counted: KEY_REUSED },
-  changed: { counted: "Something was sold meanwhile. Please check the expected cash and count again." },
-  "no-reason": { reason: "Please say why the counted cash differs" },
+  changed: { counted: "Something was sold or refunded meanwhile. Please check the amounts and count again." },
+  "no-reason": { reason: "Please say why what was counted differs" },
   "kept-too-much": { kept: "More than was counted" },
-  empty: { counted: "There is no cash to close the day with" },
+  empty: { counted: "Nothing was sold since the last close" },
 };
 
 /** After a refused close the page must show the current cash. */
@@ -100,17 +100,26 @@ function CloseForm({ till, answer }: { till: Shown["loaderData"]["till"]; answer
   const isBusy = useNavigation().formMethod === "POST";
   const values: FieldErrors = answer?.fields ?? {};
   return (
-    <DeskForm method="post" {...formProps} key={till.expectedPaise} className="space-y-5" autoComplete="off">
+    <DeskForm
+      method="post"
+      {...formProps}
+      key={`${till.sales}/${till.expectedPaise}`}
+      className="space-y-5"
+      autoComplete="off"
+    >
       <FormKey />
       <input type="hidden" name="expected" value={till.expectedPaise} />
+      <input type="hidden" name="upiSold" value={till.upiPaise} />
+      <input type="hidden" name="cardSold" value={till.cardPaise} />
       <ErrorSummary summary={summary} errors={errors} />
       <Sums
         rows={[
           ["Sales", String(till.sales)],
-          ["UPI", inr(till.upiPaise)],
-          ["Card", inr(till.cardPaise)],
+          ["Sold for UPI", inr(till.upiPaise)],
+          ["Sold for cards", inr(till.cardPaise)],
           ["Opening cash", inr(till.openingPaise)],
           ["Cash sales", inr(till.cashPaise)],
+          ["Cash refunds", inr(till.refundedPaise)],
           ["Expected cash", inr(till.expectedPaise)],
         ]}
       />
@@ -123,14 +132,27 @@ function CloseForm({ till, answer }: { till: Shown["loaderData"]["till"]; answer
         </Field>
       </div>
       <p className="text-sm text-muted">What is kept is tomorrow’s opening cash. The rest goes to the bank.</p>
-      <div className="grid grid-cols-2 items-end gap-4">
-        <Field label="Added from the bank" name="added" error={errors.added}>
-          <TextInput inputMode="decimal" defaultValue={values.added} />
-        </Field>
-        <Field label="Reason for a difference" name="reason" error={errors.reason}>
-          <TextInput maxLength={200} defaultValue={values.reason} />
-        </Field>
-      </div>
+      <Field label="Added from the bank" name="added" optional error={errors.added}>
+        <TextInput inputMode="decimal" defaultValue={values.added} />
+      </Field>
+      {till.upiPaise + till.cardPaise > 0 && (
+        <div className="grid grid-cols-2 items-end gap-4">
+          <Field label="UPI received" name="upiCounted" hint="As the app says." error={errors.upiCounted}>
+            <TextInput inputMode="decimal" defaultValue={values.upiCounted} />
+          </Field>
+          <Field label="Card slips" name="cardCounted" hint="Their total." error={errors.cardCounted}>
+            <TextInput inputMode="decimal" defaultValue={values.cardCounted} />
+          </Field>
+        </div>
+      )}
+      <Field
+        label="Reason for a difference"
+        name="reason"
+        hint="Differences of UPI and cards are noted, not booked."
+        error={errors.reason}
+      >
+        <TextInput maxLength={200} defaultValue={values.reason} />
+      </Field>
       <Button name="intent" value="close" busy={isBusy} busyText="Closing…">
         Close the day
       </Button>
@@ -139,21 +161,35 @@ function CloseForm({ till, answer }: { till: Shown["loaderData"]["till"]; answer
 }
 
 function Closing({ closing }: { closing: TillClosing }) {
-  const { at, sales, cashPaise, upiPaise, cardPaise, bankedPaise, keptPaise, lossPaise } = closing;
-  const difference =
-    lossPaise > 0 ? `, ${inr(lossPaise)} missing` : lossPaise < 0 ? `, ${inr(-lossPaise)} too much` : "";
+  const { at, closedBy, sales, cashPaise, upiPaise, cardPaise, refundedPaise, countedPaise, keptPaise } = closing;
+  const expectedPaise = closing.openingPaise + cashPaise - refundedPaise + closing.addedPaise;
+  const differences = [
+    difference("Cash", countedPaise - expectedPaise),
+    difference("UPI", closing.upiCountedPaise - upiPaise),
+    difference("Card", closing.cardCountedPaise - cardPaise),
+  ].filter(Boolean);
   return (
     <li className="py-3 tabular-nums">
       <p className="font-semibold">
         {formatMoment(at)}: {sales === 1 ? "1 sale" : `${sales} sales`}, {inr(cashPaise + upiPaise + cardPaise)}
       </p>
       <p className="text-sm text-muted">
-        Cash {inr(cashPaise)}, UPI {inr(upiPaise)}, card {inr(cardPaise)}. Banked {inr(bankedPaise)}, kept{" "}
-        {inr(keptPaise)}
-        {difference}.
+        {closedBy && `${closedBy}. `}Cash {inr(cashPaise)}, UPI {inr(upiPaise)}, card {inr(cardPaise)}
+        {refundedPaise > 0 && `, cash refunds ${inr(refundedPaise)}`}. Banked {inr(countedPaise - keptPaise)}, kept{" "}
+        {inr(keptPaise)}.
       </p>
+      {differences.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          {differences.join(", ")}: {closing.reason}
+        </p>
+      )}
     </li>
   );
+}
+
+function difference(what: string, paise: number): string | null {
+  if (paise === 0) return null;
+  return paise < 0 ? `${what} ${inr(-paise)} missing` : `${what} ${inr(paise)} too much`;
 }
 
 function Sums({ rows }: { rows: [string, string][] }) {

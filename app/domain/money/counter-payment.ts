@@ -1,7 +1,7 @@
 /** What a sale at the counter is paid with (docs/rules.md#k4). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { closed, type Entry } from "./ledger.ts";
-import { formatInr, type Paise, rupeesToPaise } from "./money.ts";
+import { formatInr, type Paise, rupeesToPaise, sumPaise } from "./money.ts";
 
 /** `givenPaise`: the cash handed over; what is above `cashPaise` is the change. */
 export type CounterPayment = {
@@ -55,6 +55,18 @@ export function readCounterPayment(
 
 function inPaise(paise: Paise): string {
   return formatInr(paise, { decimals: 2 });
+}
+
+/** What was paid at the counter, in one sale (docs/rules.md#k4). */
+export type CounterMoney = { cashPaise: Paise; upiPaise: Paise; cardPaise: Paise };
+
+export function counterCaptureEntries({ cashPaise, upiPaise, cardPaise }: CounterMoney): Entry[] {
+  return closed([
+    { account: "till", amountPaise: cashPaise },
+    { account: "provider", provider: "counter-upi", amountPaise: upiPaise },
+    { account: "provider", provider: "counter-card", amountPaise: cardPaise },
+    { account: "customer", amountPaise: -sumPaise([cashPaise, upiPaise, cardPaise]) },
+  ]);
 }
 
 /** `expectedPaise`: with what was added from the bank. What is not kept in the till goes to the bank. */

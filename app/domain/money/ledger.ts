@@ -15,7 +15,7 @@
  * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
  * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
- * | refund        | customer                                       | provider, courier-cash; bank for cash elsewhere |
+ * | refund        | customer                                       | provider, courier-cash; bank or till for cash elsewhere |
  * | payout        | vendor-payable, gst, shipping                  | vendor-cash, bank                               |
  * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
  * | cash-remitted | bank                                           | vendor-cash                                     |
@@ -103,18 +103,6 @@ export function captureEntries({ provider, amountPaise, holder }: Capture): Entr
   return closed([debit, { account: "customer", amountPaise: -amountPaise }]);
 }
 
-/** What was paid at the counter, in one sale (docs/rules.md#k4). */
-export type CounterMoney = { cashPaise: Paise; upiPaise: Paise; cardPaise: Paise };
-
-export function counterCaptureEntries({ cashPaise, upiPaise, cardPaise }: CounterMoney): Entry[] {
-  return closed([
-    { account: "till", amountPaise: cashPaise },
-    { account: "provider", provider: "counter-upi", amountPaise: upiPaise },
-    { account: "provider", provider: "counter-card", amountPaise: cardPaise },
-    { account: "customer", amountPaise: -sumPaise([cashPaise, upiPaise, cardPaise]) },
-  ]);
-}
-
 export function reversedCaptureEntries(capture: Capture): Entry[] {
   return backwards(captureEntries(capture));
 }
@@ -135,19 +123,30 @@ export function keptExcessEntries(provider: string, amountPaise: Paise): Entry[]
   return backwards(writeOffEntries(provider, amountPaise));
 }
 
-/** `isFromBank`: couriers no longer hold the cash; what was paid at the counter always goes back from the bank. `withheldPaise`: written off before, so it is no loss after all. */
-type Refund = { provider: string; amountPaise: Paise; withheldPaise?: Paise; isFromBank?: boolean };
+/**
+ * `isFromBank`: couriers no longer hold the cash. `isFromTill`: paid in cash at the counter; what else was paid there goes back
+ * from the bank. `withheldPaise`: written off before, so it is no loss after all.
+ */
+type Refund = {
+  provider: string;
+  amountPaise: Paise;
+  withheldPaise?: Paise;
+  isFromBank?: boolean;
+  isFromTill?: boolean;
+};
 
-export function refundEntries({ provider, amountPaise, withheldPaise = 0, isFromBank = false }: Refund): Entry[] {
-  const credit: Entry =
-    isFromBank || provider === COUNTER
-      ? { account: "bank", amountPaise: -amountPaise }
-      : moneyAt(provider, -amountPaise);
+export function refundEntries({ withheldPaise = 0, ...refund }: Refund): Entry[] {
   return closed([
-    { account: "customer", amountPaise: amountPaise + withheldPaise },
-    credit,
+    { account: "customer", amountPaise: refund.amountPaise + withheldPaise },
+    refundSource(refund),
     { account: "write-off", amountPaise: -withheldPaise },
   ]);
+}
+
+function refundSource({ provider, amountPaise, isFromBank = false, isFromTill = false }: Refund): Entry {
+  if (isFromTill) return { account: "till", amountPaise: -amountPaise };
+  if (isFromBank || provider === COUNTER) return { account: "bank", amountPaise: -amountPaise };
+  return moneyAt(provider, -amountPaise);
 }
 
 export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[] {

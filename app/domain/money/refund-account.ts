@@ -15,6 +15,9 @@ export const refundAccountFields = [
   "ifsc",
 ] as const satisfies readonly RefundAccountField[];
 
+/** Where a refund went that the counter paid out. */
+export const IN_CASH = "in cash at the store";
+
 /** NPCI's format; a dot in the handle would be an e-mail address. */
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,98}@[a-z][a-z0-9]{1,63}$/;
 

@@ -4,6 +4,7 @@ import type { MailData } from "#app/mail/mail-kinds.ts";
 
 export function refundSent(refund: MailData["refund-sent"]): MailContent {
   const amount = formatInr(refund.amountPaise);
+  if (refund.reference === null) return paidInCash(refund, amount);
   return {
     subject: `Refund sent for order ${refund.number}`,
     heading: `${amount} has been sent`,
@@ -15,6 +16,18 @@ export function refundSent(refund: MailData["refund-sent"]): MailContent {
       },
       { kind: "text", text: "If you can't find it in your account after two working days, please write to us." },
       { kind: "action", label: "View order", link: refund.link },
+    ],
+  };
+}
+
+function paidInCash({ number, name, paidTo, link }: MailData["refund-sent"], amount: string): MailContent {
+  return {
+    subject: `Refund paid for order ${number}`,
+    heading: `${amount} has been paid`,
+    greeting: `Hello ${name},`,
+    blocks: [
+      { kind: "text", text: `We have paid your refund of ${amount} for order ${number} ${paidTo}.` },
+      { kind: "action", label: "View order", link },
     ],
   };
 }

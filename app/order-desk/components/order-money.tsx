@@ -21,12 +21,14 @@ type Money = {
   payments: OrderPayment[];
   refunds: OrderRefund[];
   account: { id: string; masked: string } | null;
+  /** What the counter may pay back in cash. */
+  cashLeftPaise: number;
   /** Orders of the same buyer that await a bank transfer too. */
   otherAwaited: AwaitedTransfer[];
   typed?: IntentFields;
 };
 
-export function OrderMoney({ order, payments, refunds, account, otherAwaited, typed }: Money) {
+export function OrderMoney({ order, payments, refunds, account, cashLeftPaise, otherAwaited, typed }: Money) {
   const mayRefund = useMay("orders.refund");
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
   const isAwaited = isTransfer && !isOver(order.status) && order.paymentStatus === "pending";
@@ -63,7 +65,10 @@ export function OrderMoney({ order, payments, refunds, account, otherAwaited, ty
       )}
       {isAwaited && <TransferForm order={order} otherAwaited={otherAwaited} typed={typed} />}
       {owed.map((one) => (
-        <RefundForm key={one.id} refund={one} account={account} typed={typed} />
+        <div key={one.id}>
+          {one.amountPaise <= cashLeftPaise && <CashRefundForm refund={one} />}
+          <RefundForm refund={one} account={account} typed={typed} />
+        </div>
       ))}
     </section>
   );
@@ -149,6 +154,21 @@ function Row({ what, paise, at, children }: { what: string; paise: number; at: D
       </span>
       {children}
     </li>
+  );
+}
+
+function CashRefundForm({ refund }: { refund: OrderRefund }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const maySell = useMay("counter.sell");
+  if (!maySell) return null;
+  return (
+    <DeskForm needs="orders.refund" method="post" className="mt-4">
+      <FormKey />
+      <input type="hidden" name="refundId" value={refund.id} />
+      <Button name="intent" value="pay-refund-in-cash" busy={isBusy} busyText="Recording…">
+        {formatInr(refund.amountPaise)} paid from the till
+      </Button>
+    </DeskForm>
   );
 }
 

@@ -67,6 +67,7 @@ export const handle = {
     "internal-note",
     "record-payment",
     "record-refund",
+    "pay-refund-in-cash",
     "retry-refund",
     "resend-mail",
     "remove-items",
@@ -160,6 +161,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             payments={payments}
             refunds={refunds}
             account={account}
+            cashLeftPaise={loaderData.cashLeftPaise}
             otherAwaited={loaderData.otherAwaited}
             typed={actionData?.fields}
           />

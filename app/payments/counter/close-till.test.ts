@@ -1,13 +1,24 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { closeBooks } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
-import { aSaleForm, aStore, sell } from "#tests/support/documents/counter-sales.ts";
+import { aClose, aSaleForm, aStore, sell } from "#tests/support/documents/counter-sales.ts";
 import { anOwnProduct } from "#tests/support/documents/quotations.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { type CloseTill, closeTill } from "./close-till.server.ts";
 import { findTill, listTillClosings } from "./till-queries.server.ts";
+
+/** What the close booked: bank, loss and what is in the till. */
+async function booksOf(db: Database) {
+  const rows = await rowsOf<{ account: string; paise: number }>(
+    db,
+    sql`select account, sum(amount_paise)::float8 as paise from ledger_entries
+      where account in ('bank', 'loss', 'till') group by 1 having sum(amount_paise) <> 0`,
+  );
+  return Object.fromEntries(rows.map(({ account, paise }) => [account, paise]));
+}
 
 async function aTill(db: Database) {
   await aStore(db);
@@ -17,10 +28,8 @@ async function aTill(db: Database) {
   return {
     sell: async (fields: object = {}) =>
       expect(await sell(db, viewer, await aSaleForm(db, [{ product }], fields))).toMatchObject({ ok: true }),
-    close: (input: Partial<CloseTill>, formKey = randomUUID(), now = NOW) => {
-      const none = { expectedPaise: 0, addedPaise: 0, countedPaise: 0, keptPaise: 0, reason: "" };
-      return closeTill(db, { ...context, formKey, now }, { ...none, ...input });
-    },
+    close: async (input: Partial<CloseTill>, formKey = randomUUID(), now = NOW) =>
+      await closeTill(db, { ...context, formKey, now }, await aClose(db, input)),
   };
 }
 
@@ -32,9 +41,9 @@ test("a day is closed to the paisa, and what is sold afterwards belongs to the n
   const open = await findTill(db);
   expect(open).toEqual({
     ...{ cashPaise: 1_400_00, upiPaise: 600_00, cardPaise: 1_000_00, sales: 3 },
-    ...{ openingPaise: 0, expectedPaise: 1_400_00 },
+    ...{ openingPaise: 0, expectedPaise: 1_400_00, refundedPaise: 0 },
   });
-  const first = { expectedPaise: 1_400_00, addedPaise: 500_00, countedPaise: 1_890_00, keptPaise: 500_00 };
+  const first = await aClose(db, { addedPaise: 500_00, countedPaise: 1_890_00, keptPaise: 500_00 });
   expect(await till.close(first)).toMatchObject({ code: "no-reason" });
   const formKey = randomUUID();
   for (let sent = 0; sent < 2; sent++)
@@ -43,8 +52,9 @@ test("a day is closed to the paisa, and what is sold afterwards belongs to the n
   const [closed] = await listTillClosings(db);
   expect(closed).toMatchObject({
     ...{ cashPaise: 1_400_00, upiPaise: 600_00, cardPaise: 1_000_00, sales: 3 },
-    ...{ keptPaise: 500_00, bankedPaise: 890_00, lossPaise: 10_00 },
+    ...{ openingPaise: 0, addedPaise: 500_00, countedPaise: 1_890_00, keptPaise: 500_00, reason: "Wrong change" },
   });
+  expect(await booksOf(db)).toEqual({ bank: 890_00, loss: 10_00, till: 500_00 });
   await till.sell();
   expect(await findTill(db)).toMatchObject({
     openingPaise: 500_00,
@@ -61,20 +71,45 @@ test("a day is closed to the paisa, and what is sold afterwards belongs to the n
     cashPaise: 1_000_00,
     sales: 1,
     keptPaise: 1_500_00,
-    bankedPaise: 0,
-    lossPaise: 0,
+    countedPaise: 1_500_00,
   });
 });
 
 test("a close is refused when something was sold meanwhile, and by who may not sell", async ({ db }) => {
   const till = await aTill(db);
   expect(await till.close({})).toMatchObject({ code: "empty" });
+  const stale = await aClose(db);
   await till.sell();
-  expect(await till.close({ countedPaise: 1_000_00 })).toMatchObject({ code: "changed" });
+  expect(await till.close({ ...stale, countedPaise: 1_000_00 })).toMatchObject({ code: "changed" });
   const right = { expectedPaise: 1_000_00, countedPaise: 1_000_00 };
   expect(await till.close({ ...right, keptPaise: 1_000_01 })).toMatchObject({ code: "kept-too-much" });
   const viewer = await aCustomer(db, { role: "admin", staffRole: "support" });
-  const input = { ...right, addedPaise: 0, keptPaise: 0, reason: "" };
-  expect(await closeTill(db, { viewer, now: NOW, origin: ORIGIN }, input)).toMatchObject({ code: "not-allowed" });
+  expect(await closeTill(db, { viewer, now: NOW, origin: ORIGIN }, await aClose(db))).toMatchObject({
+    code: "not-allowed",
+  });
   expect(await listTillClosings(db)).toEqual([]);
+});
+
+test("a day without cash is closed, and books nothing", async ({ db }) => {
+  const till = await aTill(db);
+  await till.sell({ cash: "", upi: "600", upiReference: "412345678901", card: "400", cardReference: "7" });
+  expect(await till.close({})).toMatchObject({ ok: true });
+  await closeBooks(db);
+  expect(await booksOf(db)).toEqual({});
+  expect(await listTillClosings(db)).toMatchObject([
+    { sales: 1, cashPaise: 0, upiPaise: 600_00, cardPaise: 400_00, countedPaise: 0, keptPaise: 0, reason: null },
+  ]);
+  expect(await findTill(db)).toMatchObject({ sales: 0, upiPaise: 0, cardPaise: 0, expectedPaise: 0 });
+});
+
+test("a difference of UPI or cards is noted with a reason and not booked", async ({ db }) => {
+  const till = await aTill(db);
+  await till.sell({ cash: "", upi: "600", upiReference: "412345678901", card: "400", cardReference: "7" });
+  expect(await till.close({ upiCountedPaise: 599_00 })).toMatchObject({ code: "no-reason" });
+  expect(await till.close({ cardCountedPaise: 401_00 })).toMatchObject({ code: "no-reason" });
+  expect(await till.close({ upiCountedPaise: 0, reason: "The app is down" })).toMatchObject({ ok: true });
+  expect(await booksOf(db)).toEqual({});
+  expect(await listTillClosings(db)).toMatchObject([
+    { upiPaise: 600_00, upiCountedPaise: 0, reason: "The app is down" },
+  ]);
 });

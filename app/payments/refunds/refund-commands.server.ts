@@ -138,20 +138,21 @@ export async function refundOrder(
   return { refundPaise, byHand: paid.some(({ capture }) => manualRefundProviders.has(capture.provider)) };
 }
 
-/** The order becomes refunded with its last capture. False when already settled. */
+/** The order becomes refunded with its last capture. False when already settled. `isFromTill`: in cash, without a reference. */
 export async function settleRefund(
   tx: Database,
   order: LockedOrder,
   refundId: string,
   answer: RefundAnswer,
   now: Date,
+  { isFromTill = false } = {},
 ): Promise<boolean> {
   const [refund] = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
   if (!refund || !canMoveRefund(refund.status, answer.status)) return false;
-  const providerRefundId = answer.status === "failed" ? undefined : answer.providerRefundId;
+  const providerRefundId = answer.status === "failed" || isFromTill ? undefined : answer.providerRefundId;
   const failureReason = answer.status === "failed" ? answer.reason : undefined;
   await tx
     .update(refunds)
@@ -165,7 +166,7 @@ export async function settleRefund(
     fromStatus: refund.status,
     toStatus: answer.status,
   });
-  if (answer.status === "succeeded") await closeBooks(tx, order, refund, now);
+  if (answer.status === "succeeded") await closeBooks(tx, order, { ...refund, isFromTill }, now);
   if (answer.status === "succeeded" && refund.reason === "returned") await enqueue(tx, REFUND_SUCCEEDED, { refundId });
   return true;
 }
@@ -176,6 +177,8 @@ export type SucceededRefund = {
   provider: string;
   /** True for cash that a vendor holds or a courier has paid in, so that no courier owes less (docs/decisions/343). */
   isFromBank: boolean;
+  /** True for cash that the counter pays out. */
+  isFromTill: boolean;
   amountPaise: number;
   /** Part of the shares that never came, and does not go back. */
   withheldPaise: number;
@@ -188,7 +191,7 @@ export type SucceededRefund = {
 async function closeBooks(
   tx: Database,
   order: LockedOrder,
-  { id: refundId, paymentId, amountPaise, withheldPaise, reason, note, storeBearsBp }: typeof refunds.$inferSelect,
+  { id: refundId, paymentId, note, ...sent }: typeof refunds.$inferSelect & { isFromTill: boolean },
   at: Date,
 ): Promise<void> {
   const { isFullyRefunded, ...source } = await getRefundedPayment(tx, { paymentId, orderId: order.id });
@@ -203,14 +206,15 @@ async function closeBooks(
     refundId,
     orderId: order.id,
     ...source,
-    amountPaise,
-    withheldPaise,
-    reason,
+    isFromTill: sent.isFromTill,
+    amountPaise: sent.amountPaise,
+    withheldPaise: sent.withheldPaise,
+    reason: sent.reason,
     shares,
-    storeBearsBp,
+    storeBearsBp: sent.storeBearsBp,
     at,
   };
-  await issueCreditNotes(tx, { ...refund, reasonWords: findGoodwillNote({ reason, note }) });
+  await issueCreditNotes(tx, { ...refund, reasonWords: findGoodwillNote({ reason: sent.reason, note }) });
   await postRefund(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });

@@ -6,7 +6,14 @@ import { priceSale } from "#app/counter/price-sale.ts";
 import { type CounterSale, sellAtCounter } from "#app/counter/sell-at-counter.server.ts";
 import { counterPaymentFields } from "#app/domain/money/counter-payment.ts";
 import { typedRupees } from "#app/domain/money/money.ts";
+import { shareOfAmount } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { findCapture } from "#app/payments/captures.server.ts";
+import { type CloseTill, closeTill } from "#app/payments/counter/close-till.server.ts";
+import { payCashRefund } from "#app/payments/counter/pay-cash-refund.server.ts";
+import { findTill } from "#app/payments/counter/till-queries.server.ts";
+import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct, aVendor } from "../catalogue.ts";
@@ -51,6 +58,23 @@ export function sell(
   return sellAtCounter(db, { viewer, now, origin: ORIGIN, formKey }, sale);
 }
 
+/** What the form sends when nothing but `input` was counted; nothing is kept. */
+export async function aClose(db: Database, input: Partial<CloseTill> = {}): Promise<CloseTill> {
+  const { expectedPaise, upiPaise, cardPaise } = await findTill(db);
+  const sold = { expectedPaise, upiPaise, cardPaise, upiCountedPaise: upiPaise, cardCountedPaise: cardPaise };
+  return { ...sold, addedPaise: 0, countedPaise: expectedPaise, keptPaise: 0, reason: "", ...input };
+}
+
+/** A refund of an amount of the order, requested and not paid yet. Returns its id. */
+export async function aCounterRefund(db: Database, orderId: string, amountPaise: number): Promise<string> {
+  const [line] = await listRefundables(db, orderId);
+  const capture = line && (await findCapture(db, { orderId, shipmentId: line.shipmentId }));
+  const share = line && shareOfAmount(line, amountPaise);
+  if (!capture || !share?.ok) throw new Error("nothing to refund");
+  const shares = [share.value];
+  return await requestRefund(db, { paymentId: capture.id, orderId, shares, reason: "goodwill", by: null, at: NOW });
+}
+
 /** Two pieces, paid in cash. Returns the order's id. */
 export async function aCounterSale(db: Database): Promise<string> {
   await aStore(db);
@@ -59,4 +83,16 @@ export async function aCounterSale(db: Database): Promise<string> {
   const sold = await sell(db, seller, await aSaleForm(db, [{ product, quantity: 2 }]));
   if (!sold.ok) throw new Error(sold.code);
   return sold.value.orderId;
+}
+
+/** A sale of which ₹100 was paid back in cash, and the day's close. */
+export async function aClosedDay(db: Database): Promise<void> {
+  const orderId = await aCounterSale(db);
+  const refundId = await aCounterRefund(db, orderId, 100_00);
+  const viewer = await aCustomer(db, { role: "admin", staffRole: "owner" });
+  const by = { viewer, now: NOW, origin: ORIGIN };
+  const paid = await payCashRefund(db, by, { orderId, refundId });
+  if (!paid.ok) throw new Error(paid.code);
+  const closed = await closeTill(db, by, await aClose(db));
+  if (!closed.ok) throw new Error(closed.code);
 }

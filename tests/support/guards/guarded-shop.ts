@@ -18,7 +18,7 @@ import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
 import { carryByBookedCourier } from "../couriers/carried-order.ts";
 import { lostShipments } from "../couriers/lost-shipments.ts";
-import { aCounterSale } from "../documents/counter-sales.ts";
+import { aClosedDay } from "../documents/counter-sales.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
 
@@ -46,7 +46,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await aRefusedOrder(db);
   await cashWithVendor(db);
   await lostShipments(db, "v7");
-  await aCounterSale(db);
+  await aClosedDay(db);
   await carryByBookedCourier(db, [{ vendorId: "v4" }]);
   await closeBooks(db);
   return { unpaid: await anUnpaidOrder(db) };
