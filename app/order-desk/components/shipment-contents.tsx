@@ -66,7 +66,8 @@ function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?
 }
 
 export function ShipmentAddress({ address }: { address: ShippingAddress }) {
-  const phone = (
+  // Buyers at the counter need not give a number.
+  const phone = address.phone !== "" && (
     <p className="mt-1">
       <a
         href={`tel:+91${address.phone}`}
