@@ -9,8 +9,6 @@ import {
   vendorProductScope,
 } from "#app/product-desk/editing/product-scope.server.ts";
 import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
-import { applyImport } from "./import-apply.server.ts";
-import { checkImport } from "./import-check.server.ts";
 import { ACCESS_LOST, findUploader } from "./import-queries.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -46,7 +44,14 @@ export async function processImport({ db, clock }: Services, id: string): Promis
       .where(eq(importRuns.id, id));
     return;
   }
-  await (run.state === "checking" ? checkImport : applyImport)(db, scope, run, clock.now());
+  // Seldom, so that a start needn't load them.
+  if (run.state === "checking") {
+    const { checkImport } = await import("./import-check.server.ts");
+    await checkImport(db, scope, run, clock.now());
+  } else {
+    const { applyImport } = await import("./import-apply.server.ts");
+    await applyImport(db, scope, run, clock.now());
+  }
 }
 
 function findScope(viewer: User, vendorId: string | null): ProductScope | null {
