@@ -43,6 +43,7 @@ function anInvoice(count: number): InvoiceDocument {
       issuedAt: new Date(),
       ewayBill: null,
       poNumber: null,
+      creditDays: null,
       reason: null,
       reasonWords: null,
       refersTo: null,

@@ -2,6 +2,7 @@ import { capitalised } from "#app/domain/basics/capitalised.ts";
 
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
+  company: (id) => `/admin/companies/${id}`,
   order: (id) => `/admin/orders/${id}`,
   quotation: (id) => `/admin/quotations/${id}`,
   "search-terms": () => "/admin/search",

@@ -28,6 +28,13 @@ export const formLabels: Readonly<Record<string, Labels>> = {
     accountNumber: "Account number",
     ifsc: "IFSC",
   },
+  company: {
+    limitPaise: "Limit (₹)",
+    days: "Days to pay",
+    amountPaise: "Amount (₹)",
+    way: "Paid by",
+    reference: "Reference",
+  },
   category: { name: "Name", slug: "Short name", description: "Description", parent: "Below" },
   specification: {
     label: "Label",

@@ -5,6 +5,8 @@ const labels = {
   "category.restore": "Category restored",
   "category.retire": "Category retired",
   "category.update": "Category updated",
+  "company.credit": "Credit of company changed",
+  "company.payment": "Payment of company recorded",
   "counter.close": "Day closed at the counter",
   "counter.pay-refund": "Refund paid from the till",
   "counter.sell": "Sold at the counter",

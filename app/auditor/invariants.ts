@@ -1,4 +1,5 @@
 import { bookDayInvariants } from "./book-days.ts";
+import { companyAccountInvariants } from "./company-accounts.ts";
 import { counterInvariants } from "./counter.ts";
 import { courierInvariants } from "./couriers.ts";
 import { delayInvariants } from "./delays.ts";
@@ -25,6 +26,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...transferInvariants,
   ...counterInvariants,
+  ...companyAccountInvariants,
   ...orderDayInvariants,
   ...refundInvariants,
   ...returnInvariants,

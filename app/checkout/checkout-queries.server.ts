@@ -15,6 +15,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
+import { findAccountMethod, findOrderingCompany } from "./ordering-company.server.ts";
 import { findPhoneCheck, type PhoneCheck } from "./phone/phone-check.server.ts";
 import type { OrderableQuotation } from "./quotations/quotation-to-order.server.ts";
 import { findQuotedCart } from "./quotations/quoted-cart.server.ts";
@@ -37,6 +38,8 @@ export type Checkout = {
   lastUsed: string | null;
   /** Why cash is not offered; null when it is, or when the shop has no such method. */
   cashNote: string | null;
+  /** Why the buyer's company can't have this on account; null when it can, or has no credit. */
+  accountNote: string | null;
   cashFeePaise: number;
   /** It is null when a cash order needs no code for the phone. */
   phoneCheck: PhoneCheck | null;
@@ -57,7 +60,7 @@ export async function findCheckout(
   const areas = await findDeliveryAreas(db);
   const consignments = await findConsignments(db, areas, linesOf(state));
   const destination = draft && checkDestination(areas, draft.shippingAddress, consignments);
-  if (step === "payment" && destination?.ok) {
+  if (step === "payment" && draft && destination?.ok) {
     const { address, quote } = destination.value;
     const cart = withFeeOf(quote, state);
     const { totalPaise } = viewCart(cart).totals;
@@ -69,13 +72,27 @@ export async function findCheckout(
       takesCash: quote.takesCash,
     };
     const common = { cart, draft, placed, addresses: [], delivery: { pincode: address.pincode, quote }, lastUsed };
-    return { ...common, step: "payment", ...(await findMethods(db, order, gatewayContext)) };
+    const company = await findOrderingCompany(db, { userId: viewer.id, buyer: draft.buyer });
+    const account = await findAccountMethod(db, company, order);
+    const found = await findMethods(db, order, gatewayContext);
+    return { ...common, step: "payment", ...found, ...account, methods: [...found.methods, ...account.methods] };
   }
   const saved = await listAddresses(db, viewer.id);
   const addresses = saved.map((address) => ({ ...address, problem: problemOf(areas, address, consignments) }));
   const delivery = deliveryTo(areas, draft?.shippingAddress ?? saved[0], consignments);
   const cart = delivery ? withFeeOf(delivery.quote, state) : state;
-  return { cart, draft, placed, step: "shipping", addresses, delivery, methods: [], lastUsed: null, ...withoutCash };
+  return {
+    cart,
+    draft,
+    placed,
+    step: "shipping",
+    addresses,
+    delivery,
+    methods: [],
+    lastUsed: null,
+    accountNote: null,
+    ...withoutCash,
+  };
 }
 
 export function linesOf({ lines, products }: CartState) {

@@ -5,6 +5,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { creditObstacleText } from "./account-method.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import type { CheckoutForm } from "./checkout-form.server.ts";
 import { changeText, checkoutMessages, shortageText } from "./checkout-messages.ts";
@@ -67,6 +68,11 @@ function refusal(refused: Exclude<PlaceOrderError, { code: "quotation-closed" }>
     case "sold-out":
       return refuse(
         { error: checkoutMessages.changed, changes: (refused.details ?? []).map((short) => shortageOf(short, form)) },
+        409,
+      );
+    case "no-credit":
+      return refuse(
+        { error: refused.details ? creditObstacleText(refused.details) : checkoutMessages.methodGone },
         409,
       );
     case "over-limit":

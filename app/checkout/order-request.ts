@@ -1,6 +1,7 @@
 import type { Shortage } from "#app/catalog/stock/stock-commands.server.ts";
 import type { Err } from "#app/domain/basics/result.ts";
 import type { AddressErrors, AddressField, ShippingAddress } from "#app/domain/buying/address.ts";
+import type { CreditObstacle } from "#app/domain/buying/company-credit.ts";
 import type { Paise } from "#app/domain/money/money.ts";
 import type { BusinessBuyer, BuyerErrors, BuyerField } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -40,6 +41,8 @@ export type PlaceOrderError =
   | Err<"quotation-closed", never>
   /** Above what the buyer's company lets the buyer order. */
   | Err<"over-limit", { limitPaise: Paise }>
+  /** The buyer's company can't have this on account. */
+  | Err<"no-credit", CreditObstacle>
   | Err<"invalid-address", AddressErrors>
   | Err<"invalid-buyer", BuyerErrors>
   | Err<"stale", OrderChange[]>

@@ -4,11 +4,13 @@ import { emptyCart } from "#app/cart/cart-emptying.server.ts";
 import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { err, type Ok, ok } from "#app/domain/basics/result.ts";
 import { validateAddress } from "#app/domain/buying/address.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { can, type Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMails } from "#app/mail/mail-commands.server.ts";
 import { type ExistingOrder, findOrderByKey, insertOrder } from "#app/orders/insert-order.server.ts";
 import type { KeyContext } from "#app/payments/methods/method-queries.server.ts";
+import { takeCredit } from "#app/payments/on-account/take-credit.server.ts";
 import { createAttempt } from "#app/payments/payment-commands.server.ts";
 import { offeredChannel } from "#app/payments/providers/providers.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -73,6 +75,12 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
     if ("earlier" in inserted) return answerRepeat(inserted.earlier, hash);
     const taken = await takeSource(tx, request, { orderId: order.id, cartVersion });
     if (!taken.ok) return taken;
+    const { companyId, totalPaise } = order;
+    if (method.provider === ON_ACCOUNT && companyId) {
+      const credit = { companyId, orderId: order.id, userId: viewer.id, totalPaise, at: now };
+      const credited = await takeCredit(tx, credit);
+      if (!credited.ok) return err("no-credit", credited.details);
+    }
     const { provider } = method;
     const channel = offeredChannel(provider, request.channel);
     const attempt = { orderId: order.id, provider, amountPaise: order.totalPaise, channel, at: now };

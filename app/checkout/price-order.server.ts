@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
-import { findCompanyOf, type OwnCompany } from "#app/companies/company-queries.server.ts";
 import { err, type Ok, ok } from "#app/domain/basics/result.ts";
 import { findOrphanedAssembly } from "#app/domain/buying/assembly.ts";
 import { checkDestination, feesByVendor, quotedFee } from "#app/domain/buying/consignments.ts";
@@ -11,6 +10,7 @@ import { isWithinLimit } from "#app/domain/buying/order-limit.ts";
 import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import { type ChargedRows, withCashFee } from "#app/domain/money/cash-fee.ts";
 import { toCommissionBp } from "#app/domain/money/commission.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
 import { orderEmailOf } from "#app/domain/parties/permissions.ts";
 import { cashBuyer, findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
@@ -19,9 +19,11 @@ import { findOfferedMethod, type PaymentMethod } from "#app/payments/methods/met
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { accountMethod } from "./account-method.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
 import { changesSince, isWithoutBuild, unavailable } from "./expected-order.ts";
 import type { OrderRequest, PlaceOrderError } from "./order-request.ts";
+import { findOrderingCompany } from "./ordering-company.server.ts";
 import { waitFor } from "./payment-wait.ts";
 import { isPhoneConfirmed } from "./phone/phone-codes.server.ts";
 import { readOrderableQuotation } from "./quotations/quotation-to-order.server.ts";
@@ -45,7 +47,9 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
   const destination = checkDestination(areas, request.address, await findConsignments(db, areas, cart.lines));
   if (!destination.ok) return err("invalid-address", destination.details ?? {});
   const { quote } = destination.value;
-  const method = await findOfferedMethod(db, request.method, request);
+  const company = await findOrderingCompany(db, { userId: request.viewer.id, buyer: request.buyer });
+  const method =
+    request.method === ON_ACCOUNT ? accountMethod(company) : await findOfferedMethod(db, request.method, request);
   if (!method) return err("method-unavailable");
   const settings = withGstMode(await findStoreSettings(db), cart);
   const shippingFeePaise = quotedFee(quote, settings.shippingFeePaise);
@@ -58,23 +62,16 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
     if (refusal) return refusal;
   }
   const charged = withCashFee(totals, cashFeePaise ?? 0);
-  const company = await findOrderingCompany(db, request);
   if (company && !isWithinLimit(company, charged.totalPaise))
     return err("over-limit", { limitPaise: company.orderLimitPaise ?? 0 });
   const order = {
     ...newOrder(request, charged, method, settings),
     companyId: company?.id ?? null,
+    creditDays: method.provider === ON_ACCOUNT ? (company?.credit?.days ?? null) : null,
     shippingFees: feesByVendor(quote, settings.shippingFeePaise, totals),
     promised: promisedDaysByVendor(request.now, quote, cart.lines, await findCalendars(db)),
   };
   return ok({ order, method, cartVersion: cart.version, storeEmail: settings.emails[0] });
-}
-
-/** The company whose GSTIN the buyer orders with; null for a private order (docs/rules.md#j2). */
-async function findOrderingCompany(db: Database, { viewer, buyer }: OrderRequest): Promise<OwnCompany | null> {
-  if (!buyer) return null;
-  const company = await findCompanyOf(db, viewer.id);
-  return company?.gstins.includes(buyer.gstin) ? company : null;
 }
 
 /** A quotation keeps the way in which its prices were quoted. */

@@ -3,10 +3,13 @@ import { users } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { CompanyRole } from "./company-fields.ts";
-import { companies, companyGstins, companyInvitations, companyPeople } from "./schema.server.ts";
+import { companies, companyAccounts, companyGstins, companyInvitations, companyPeople } from "./schema.server.ts";
 
 /** The company of a person, with what the person may do for it. */
-export type OwnCompany = CompanyRole & { id: string; name: string; gstins: string[] };
+export type OwnCompany = CompanyRole & { id: string; name: string; gstins: string[]; credit: CompanyCredit | null };
+
+/** The store lets the company pay later: up to a limit, within days of an invoice. */
+export type CompanyCredit = { limitPaise: number; days: number };
 
 const gstins = sql<string[]>`coalesce((select json_agg(g.gstin order by g.gstin) from ${companyGstins} g
   where g.company_id = ${companies.id}), '[]')`;
@@ -14,10 +17,19 @@ const gstins = sql<string[]>`coalesce((select json_agg(g.gstin order by g.gstin)
 /** Returns null for somebody without a company. */
 export async function findCompanyOf(db: Database, userId: string): Promise<OwnCompany | null> {
   const { isManager, orderLimitPaise } = companyPeople;
+  const { limitPaise, days } = companyAccounts;
   const [row] = await db
-    .select({ id: companies.id, name: companies.name, isManager, orderLimitPaise, gstins })
+    .select({
+      id: companies.id,
+      name: companies.name,
+      isManager,
+      orderLimitPaise,
+      gstins,
+      credit: { limitPaise, days },
+    })
     .from(companyPeople)
     .innerJoin(companies, eq(companies.id, companyPeople.companyId))
+    .leftJoin(companyAccounts, and(eq(companyAccounts.companyId, companies.id), gt(limitPaise, 0)))
     .where(eq(companyPeople.userId, userId));
   return row ?? null;
 }

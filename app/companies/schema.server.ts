@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
 
 /** A business whose people order together. Stays when they leave, as orders name it. */
@@ -25,6 +37,24 @@ export const companyGstins = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.gstin] }),
     check("company_gstins_gstin", sql`${table.gstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
+  ],
+);
+
+/** The credit that the store gives. Locked while an order on account is placed (docs/rules.md#j4). */
+export const companyAccounts = pgTable(
+  "company_accounts",
+  {
+    companyId: uuid()
+      .primaryKey()
+      .references(() => companies.id),
+    limitPaise: bigint({ mode: "number" }).notNull(),
+    /** From an invoice's day to the day by which it is to be paid. */
+    days: smallint().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check("company_accounts_limit", sql`${table.limitPaise} >= 0`),
+    check("company_accounts_days", sql`${table.days} between 1 and 180`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { addDays, dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
@@ -20,6 +20,8 @@ export type InvoiceDocument = InvoiceAmounts & {
   orderId: string;
   orderNumber: string;
   poNumber: string | null;
+  /** Of an order on account; null for others. */
+  creditDays: number | null;
   placedAt: Date;
   shipmentId: string;
   ewayBill: string | null;
@@ -151,6 +153,7 @@ const REPLACEMENT = "Replacement at no charge. Not a sale; no tax is charged.";
 
 export function documentFacts(document: InvoiceDocument): { label: string; value: string }[] {
   const { kind, orderNumber, poNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo, ewayBill } = document;
+  const { creditDays, issuedAt } = document;
   const against = refersTo && `${refersTo.number} of ${documentDay(refersTo.issuedAt)}`;
   return [
     ...(against ? [{ label: "Against tax invoice", value: against }] : []),
@@ -158,6 +161,9 @@ export function documentFacts(document: InvoiceDocument): { label: string; value
     ...(kind === "delivery-challan" ? [{ label: "Reason for transport", value: REPLACEMENT }] : []),
     ...(kind !== "credit-note" && ewayBill ? [{ label: "E-way bill", value: formatEwayBill(ewayBill) }] : []),
     { label: "Order", value: `${orderNumber} of ${documentDay(placedAt)}` },
+    ...(kind === "invoice" && creditDays !== null
+      ? [{ label: "Payment", value: `On account, due ${formatDay(addDays(dayInIndia(issuedAt), creditDays))}` }]
+      : []),
     ...(poNumber ? [{ label: "PO number", value: poNumber }] : []),
     { label: "Place of supply", value: `${placeOfSupply} (state code ${placeOfSupplyCode})` },
     ...(kind === "delivery-challan" ? [] : [{ label: "Tax payable on reverse charge", value: "No" }]),

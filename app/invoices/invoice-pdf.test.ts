@@ -22,6 +22,7 @@ function anInvoice(changes: Partial<InvoiceDocument> = {}, { count = 1, supply =
     shipmentId: "s",
     ewayBill: null,
     poNumber: null,
+    creditDays: null,
     supplierName: "Kaveri Systems",
     supplierAddress: ["4, Peenya", "Bengaluru, Karnataka 560058"],
     supplierGstin: "29SAMPL0001A1ZX",

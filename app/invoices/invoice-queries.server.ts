@@ -74,6 +74,7 @@ async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: S
       signature: { picture, width, height },
       orderNumber: orders.number,
       poNumber: orders.poNumber,
+      creditDays: orders.creditDays,
       placedAt: orders.placedAt,
       ewayBill: shipments.ewayBill,
       refersTo: { number: against.number, issuedAt: against.issuedAt },

@@ -58,6 +58,7 @@ export async function findVendorDocument(
       ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
       orderNumber: vendorOrders.number,
       poNumber: vendorOrders.poNumber,
+      creditDays: vendorOrders.creditDays,
       placedAt: vendorOrders.placedAt,
       ewayBill: vendorShipments.ewayBill,
       signature: {

@@ -16,7 +16,7 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
   return sql`(
     select w.id, w.kind, w.vendor_id, w.paise,
       b.shipment_id is not null or w.kind = 'loss' or w.kind = 'goodwill' and coalesce(s.is_gone, false)
-        or coalesce(s.is_over and r.shipment_id is null, false) as is_payable,
+        or coalesce(s.is_over and r.shipment_id is null and a.shipment_id is null, false) as is_payable,
       b.shipment_id is null and w.kind <> 'loss' and r.shipment_id is not null as is_held
     from (
       select u.transaction_id as id, u.kind, u.vendor_id, u.shipment_id, owed.paise
@@ -34,7 +34,8 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
         join ${items} i on i.transaction_id = sold.id and i.is_active
         where back.kind in ('credit', 'clawback')) b
       on w.kind <> 'sale' and b.shipment_id = w.shipment_id
-    left join ${table("payout_returns")} r on r.shipment_id = w.shipment_id)`;
+    left join ${table("payout_returns")} r on r.shipment_id = w.shipment_id
+    left join ${table("payout_on_account")} a on a.shipment_id = w.shipment_id)`;
 }
 
 /** Written as a literal, to match the partial index `ledger_entries_owed`. */

@@ -55,6 +55,7 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   "write-off": "Written off",
   "excess-kept": "Excess kept",
   "till-closed": "Day closed at the counter",
+  "company-paid": "Payment of a company",
   sale: "Sale",
   credit: "Refund",
   clawback: "Refund after payout",

@@ -10,15 +10,22 @@ import { orderEvents, orders, shipments } from "./schema.server.ts";
 
 export async function eraseEndedOrders(tx: Database, userId: string): Promise<void> {
   const ended = await tx
-    .select({ id: orders.id, number: orders.number, email: orders.userEmail, address: orders.shippingAddress })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      email: orders.userEmail,
+      address: orders.shippingAddress,
+      creditDays: orders.creditDays,
+    })
     .from(orders)
     .where(and(eq(orders.userId, userId), isEnded, not(isErased)))
     .for("update");
-  for (const { id, number, email, address } of ended) {
+  for (const { id, number, email, address, creditDays } of ended) {
     const remaining = await tx.$count(shipments, and(eq(shipments.orderId, id), isNotNull(shipments.shippedAt)));
     const nobody = { fullName: ERASED, addressLine1: ERASED, city: ERASED, pincode: "000000", phone: "0000000000" };
     const noBuyer = { buyerGstin: null, buyerBusinessName: null, poNumber: null, companyId: null };
-    const unnamed = { shippingAddress: { ...nobody, state: address.state }, ...noBuyer };
+    // The books of an order on account are its company's.
+    const unnamed = { shippingAddress: { ...nobody, state: address.state }, ...(creditDays === null && noBuyer) };
     await tx
       .update(orders)
       .set({ userEmail: erasedEmail(userId), ...(remaining === 0 && unnamed) })

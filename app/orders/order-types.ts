@@ -49,6 +49,8 @@ export type NewOrder = SummaryRows & {
   buyer?: BusinessBuyer | null;
   /** The company that it is ordered for. */
   companyId?: string | null;
+  /** On account: the days from an invoice to its payment. */
+  creditDays?: number | null;
   placedAt: Date;
   promised?: ReadonlyMap<string, DeliveryWindow> | null;
   lines: NewOrderLine[];

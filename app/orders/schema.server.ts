@@ -60,6 +60,8 @@ export const orders = pgTable(
     poNumber: text(),
     /** It is set where a person of the company ordered with one of its GSTINs. */
     companyId: uuid().references(() => companies.id),
+    /** On account: the days from an invoice to its payment, frozen with the order; null for other orders. */
+    creditDays: smallint(),
     payBy: timestamp({ withTimezone: true }),
     /** The bank account to pay into; null for other payment methods. */
     transferDetails: text(),
@@ -95,6 +97,11 @@ export const orders = pgTable(
     check("orders_buyer", sql`(${table.buyerGstin} is null) = (${table.buyerBusinessName} is null)`),
     index("orders_of_company").on(table.companyId, table.placedAt).where(sql`${table.companyId} is not null`),
     check("orders_company", sql`${table.companyId} is null or ${table.buyerGstin} is not null`),
+    index("orders_on_account_of_company").on(table.companyId).where(sql`${table.creditDays} is not null`),
+    check(
+      "orders_on_account",
+      sql`(${table.paymentMethod} = 'company-account') = (${table.creditDays} is not null) and (${table.creditDays} is null or ${table.companyId} is not null and ${table.creditDays} between 1 and 180)`,
+    ),
     check(
       "orders_po_number",
       sql`${table.poNumber} is null or length(${table.poNumber}) between 1 and 40 and ${table.buyerGstin} is not null`,

@@ -17,7 +17,9 @@ const visible = [
   "payBy",
   "placedAt",
 ] as const;
-export const vendorOrders = viewOf(orders, "vendor_orders", { only: ["id", "status", ...visible, "poNumber"] });
+export const vendorOrders = viewOf(orders, "vendor_orders", {
+  only: ["id", "status", ...visible, "poNumber", "creditDays"],
+});
 
 /** "is not null" of an order's column lets PostgreSQL start from an index of orders (docs/decisions/309). */
 export const vendorOrderedShipments = viewOf(shipments, "vendor_ordered_shipments", { of: orders, also: visible });

@@ -67,6 +67,7 @@ const papers: Record<string, Record<string, Paper>> = {
           shipmentId: "s",
           ewayBill: null,
           poNumber: null,
+          creditDays: null,
           supplierName: name,
           supplierAddress: [address, address],
           supplierGstin: "29SAMPL0001A1ZX",

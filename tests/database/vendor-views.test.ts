@@ -39,6 +39,7 @@ const inSql = [
   "vendor_undone_remittances",
   "vendor_payout_holds",
   "vendor_payout_items",
+  "vendor_payout_on_account",
   "vendor_payout_returns",
   "vendor_payout_unpaid",
   "vendor_payouts",

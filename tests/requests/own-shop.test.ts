@@ -169,6 +169,7 @@ const answeredOtherwise = [
   ...["/admin/orders/address-labels.pdf", "/vendor/orders/labels.pdf", "/vendor/orders/eway-bills.json"],
   ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code", "/login/mobile", "/login/mobile/code"],
   ...["/setup", "/o/none", "/quotations", "/account/company/orders", "/account/company/orders/export.csv"],
+  ...["/account/company/account", "/account/company/statement.csv"],
 ];
 
 test("no page and no PDF says anything of the sample store, whoever asks", async () => {

@@ -33,6 +33,13 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/counter sell": "keyed; tried in app/counter/sell-at-counter.test.ts",
   "/admin/quotations/new save": "keyed; tried in app/quotations/quotation-commands.test.ts",
   "/admin/quotations/new copy": "keyed; tried in app/quotations/quotation-commands.test.ts",
+  "/admin/companies/:id credit": value,
+  ...Object.fromEntries(
+    ["payment", "pay-back"].map((one) => [
+      `/admin/companies/:id ${one}`,
+      "keyed, and a reference is recorded once; tried in app/payments/on-account/on-account.test.ts",
+    ]),
+  ),
   "/account/company invite": "keyed; tried in app/companies/companies.test.ts",
   ...Object.fromEntries(["rename", "role"].map((one) => [`/account/company ${one}`, value])),
   ...Object.fromEntries(

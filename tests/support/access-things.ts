@@ -8,6 +8,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
 import { remitDemoShipment } from "./couriers/carried-order.ts";
 import { loseDemoShipment } from "./couriers/lost-shipments.ts";
+import { aCompanyAccount } from "./documents/company-accounts.ts";
 import { aCounterSale } from "./documents/counter-sales.ts";
 import { aDemoQuotation } from "./documents/quotations.ts";
 
@@ -117,6 +118,11 @@ export const things: Readonly<Record<string, Thing>> = {
     owners: ["admin"],
     id: sql`select order_id from counter_sales`,
     make: ({ db }) => aCounterSale(db),
+  },
+  "/admin/companies/:id": {
+    owners: ["admin"],
+    id: sql`select id from companies`,
+    make: async ({ db }) => (await aCompanyAccount(db)).companyId,
   },
   "/admin/quotations/:id": { ...quoted, owners: ["admin"] },
   "/quotations/:id": quoted,

@@ -3,16 +3,17 @@ import type { OfferedMethod } from "#app/payments/methods/offered-methods.ts";
 import { FieldError } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** `cashNote`: why cash is not offered. `chosen`: the value of a row. */
+/** `cashNote`, `accountNote`: why cash and the company's account are not offered. `chosen`: the value of a row. */
 type Offered = {
   methods: OfferedMethod[];
   cashNote: string | null;
+  accountNote?: string | null;
   cashFeePaise: number;
   chosen: string | null;
   error?: string;
 };
 
-export function PaymentMethods({ methods, cashNote, cashFeePaise, chosen, error }: Offered) {
+export function PaymentMethods({ methods, cashNote, accountNote, cashFeePaise, chosen, error }: Offered) {
   if (methods.length === 0)
     return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;
   return (
@@ -43,6 +44,7 @@ export function PaymentMethods({ methods, cashNote, cashFeePaise, chosen, error 
         ))}
       </div>
       {cashNote && <p className="mt-4 text-md text-muted">{cashNote}</p>}
+      {accountNote && <p className="mt-4 text-md text-muted">{accountNote}</p>}
     </fieldset>
   );
 }

@@ -27,6 +27,7 @@ export function PaymentStep({
   methods,
   lastUsed,
   cashNote,
+  accountNote,
   cashFeePaise,
   phoneCheck,
   chosen,
@@ -37,6 +38,7 @@ export function PaymentStep({
   methods: ListedMethod[];
   lastUsed: string | null;
   cashNote: string | null;
+  accountNote: string | null;
   cashFeePaise: number;
   phoneCheck: Check | null;
   chosen: string | null;
@@ -57,6 +59,7 @@ export function PaymentStep({
         <PaymentMethods
           methods={methodsFor(methods, totalPaise, lastUsed)}
           cashNote={cashNote}
+          accountNote={accountNote}
           cashFeePaise={cashFeePaise}
           chosen={chosen ?? lastUsed}
           error={errors.method}

@@ -210,6 +210,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               methods={loaderData.methods}
               lastUsed={loaderData.lastUsed}
               cashNote={loaderData.cashNote}
+              accountNote={loaderData.accountNote}
               cashFeePaise={cashFeePaise}
               phoneCheck={loaderData.phoneCheck}
               chosen={answer.phoneError ? "cod" : loaderData.methodId}

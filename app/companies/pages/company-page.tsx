@@ -156,7 +156,7 @@ function CreateForm({ answer }: { answer: CompanyAnswer | undefined }) {
 }
 
 function Details({ company, answer }: { company: OwnCompany; answer: CompanyAnswer | undefined }) {
-  const { name, gstins, isManager } = company;
+  const { name, gstins, isManager, credit } = company;
   return (
     <section>
       <SectionHeading title={name} />
@@ -164,6 +164,11 @@ function Details({ company, answer }: { company: OwnCompany; answer: CompanyAnsw
       <Link to="/account/company/orders" className="inline-flex min-h-11 items-center text-action underline">
         {isManager ? "Orders of the company" : "Your orders for the company"}
       </Link>
+      {isManager && credit && (
+        <Link to="/account/company/account" className="flex min-h-11 items-center text-action underline">
+          Account: what is owed, and by when
+        </Link>
+      )}
       <h3 className="mt-6 font-display text-lg font-semibold">GSTINs</h3>
       <ul className="mt-2">
         {gstins.map((gstin) => (

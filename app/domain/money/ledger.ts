@@ -6,6 +6,8 @@
  * |---------------|------------------------------------------------|-------------------------------------------------|
  * | capture       | provider                                       | customer                                        |
  * | capture, at the counter | till for cash, provider for UPI and cards    | customer                                        |
+ * | capture, on account | company-debt                             | customer                                        |
+ * | company-paid  | bank                                           | company-debt; backwards for credit paid back    |
  * | till-closed   | bank, till; loss for what is missing           | till; bank for what was added; loss for what is too much |
  * | cod-collected | courier-cash, or vendor-cash by own delivery   | customer                                        |
  * | cod-reversed  | as cod-collected, backwards: the delivery is taken back                                           |
@@ -15,7 +17,7 @@
  * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
  * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
- * | refund        | customer                                       | provider, courier-cash; bank or till for cash elsewhere |
+ * | refund        | customer                                       | provider, courier-cash, company-debt; bank or till for cash elsewhere |
  * | payout        | vendor-payable, gst, shipping                  | vendor-cash, bank                               |
  * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
  * | cash-remitted | bank                                           | vendor-cash                                     |
@@ -33,7 +35,7 @@ import { type Paise, requirePaise, shareOf, sumPaise } from "./money.ts";
 /**
  * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld and excess that was kept; `vendor-cash`: the store's
  * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335);
- * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them.
+ * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them; `company-debt`: what companies owe on account.
  */
 export const accounts = [
   "provider",
@@ -51,6 +53,7 @@ export const accounts = [
   "courier-charges",
   "courier-excess",
   "till",
+  "company-debt",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -78,6 +81,7 @@ export const transactionKinds = [
   "goodwill",
   "claim",
   "till-closed",
+  "company-paid",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
@@ -92,6 +96,8 @@ export type Entry = {
 export const CASH = "cod";
 /** The provider of payments at the counter. */
 export const COUNTER = "counter";
+/** Method and provider of orders that a company pays later (docs/rules.md#j4). */
+export const ON_ACCOUNT = "company-account";
 
 /** `holder`: the vendor who collected the cash. */
 type Capture = { provider: string; amountPaise: Paise; holder?: string | null };
@@ -177,6 +183,7 @@ export function courierRemittanceEntries({ amountPaise, refundedPaise, differenc
 }
 
 function moneyAt(provider: string, amountPaise: Paise): Entry {
+  if (provider === ON_ACCOUNT) return { account: "company-debt", amountPaise };
   return provider === CASH ? { account: "courier-cash", amountPaise } : { account: "provider", provider, amountPaise };
 }
 

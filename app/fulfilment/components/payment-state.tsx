@@ -1,5 +1,6 @@
 import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { hasEndedUnpaid, type ReturnedMoney } from "#app/payments/money-fate.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -8,18 +9,21 @@ import { PaymentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 type Paid = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  paymentMethod: string;
   refundedPaise: number;
   returned?: readonly ReturnedMoney[];
 };
 
 /** Unpaid orders that ended owe nothing (docs/rules.md#f8); what was paid for them goes back. */
-export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
+export function PaymentState({ status, paymentStatus, paymentMethod, refundedPaise, returned }: Paid) {
   const badges = returned?.map((money) => <ReturnedBadge key={`${money.kind} ${money.isBack}`} {...money} />);
   if (hasEndedUnpaid({ status, paymentStatus })) return badges?.length ? badges : <Badge>Not paid</Badge>;
   return (
     <>
       {paymentStatus === "paid" && isOver(status) ? (
         <Badge tone="info">Refund in progress</Badge>
+      ) : paymentStatus === "paid" && paymentMethod === ON_ACCOUNT ? (
+        <Badge tone="info">On account</Badge>
       ) : (
         <PaymentStatusBadge status={paymentStatus} />
       )}

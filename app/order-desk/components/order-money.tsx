@@ -3,6 +3,7 @@ import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { canRefund, isOver } from "#app/domain/fulfilment/order-status.ts";
 import { storeShareText } from "#app/domain/money/goodwill.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
 import type { IntentFields } from "#app/order-desk/intent.ts";
@@ -131,6 +132,7 @@ function paymentText(payment: OrderPayment, order: AdminOrder): string {
   const held = cashWith === "vendor" ? ", cash with the vendor" : "";
   const isPart = provider === "bank" && !isEffective;
   const part = isExcess ? "Excess payment" : "Part payment";
+  if (provider === ON_ACCOUNT) return "On the company’s account";
   const label = isPart ? `${part}${status === "voided" ? ", included in the full payment" : ""}` : paymentLabel[status];
   const refundNote = isEffective ? "" : isPart && !isRefunded ? waitsFor(status) : ", to be refunded";
   const off = writtenOffPaise > 0 ? `, ${formatInr(writtenOffPaise)} less than due, which was written off` : "";

@@ -1,6 +1,7 @@
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { orderSums } from "#app/domain/fulfilment/order-sums.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 import type { ReturnedMoney } from "#app/payments/money-fate.ts";
@@ -10,6 +11,7 @@ import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 /** The order as it was placed; below it, what became of it once a part was cancelled, written off or refunded. */
 export function OrderTotal({ order }: { order: OrderDetails & RefundState & { returned?: readonly ReturnedMoney[] } }) {
   const isCash = order.paymentMethod === "cod";
+  const isOnAccount = order.paymentMethod === ON_ACCOUNT;
   const isPaid = order.paymentStatus === "paid" || order.paymentStatus === "refunded";
   const sums = orderSums({ ...order, isCash, isPaid, isOver: isOver(order.status) });
   const { ordered, cancelledPaise, paidPaise, writtenOffPaise, refundedPaise, refundingPaise, duePaise } = sums;
@@ -20,7 +22,7 @@ export function OrderTotal({ order }: { order: OrderDetails & RefundState & { re
       {isChanged && (
         <dl className="mt-2 space-y-2 tabular-nums">
           {cancelledPaise > 0 && <Row label="Cancelled or not delivered" paise={-cancelledPaise} />}
-          <Row label={isCash ? "Paid on delivery" : "Paid"} paise={paidPaise} />
+          <Row label={isCash ? "Paid on delivery" : isOnAccount ? "On account" : "Paid"} paise={paidPaise} />
           {writtenOffPaise > 0 && <Row label="Written off" paise={writtenOffPaise} />}
           {refundedPaise > 0 && <Row label={refundedLabel(order)} paise={refundedPaise} />}
           {refundingPaise > 0 && <Row label={refundingLabel(order)} paise={refundingPaise} />}

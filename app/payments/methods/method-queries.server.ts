@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
-import { COUNTER } from "#app/domain/money/ledger.ts";
+import { COUNTER, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { type Channel, channelsIn, firstChannels } from "#app/payments/channels.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { onlineChannels } from "#app/payments/payment-notes.ts";
@@ -92,6 +92,8 @@ export function lastChoice(last: LastOrder | null): string | null {
   return last && methodChoice(last.method, findProvider(last.provider ?? "") ? last.channel : null);
 }
 
+const otherNames: Readonly<Record<string, string>> = { [COUNTER]: "At the counter", [ON_ACCOUNT]: "On account" };
+
 /** How the order was paid, such as "UPI"; until then, and for offline payments, the method's name. */
 export async function findPaymentName(db: Database, order: { id: string; paymentMethod: string }): Promise<string> {
   const isPaid = and(eq(payments.orderId, order.id), eq(payments.status, "captured"), eq(payments.isEffective, true));
@@ -100,7 +102,5 @@ export async function findPaymentName(db: Database, order: { id: string; payment
     db.select({ name }).from(paymentMethods).where(eq(id, order.paymentMethod)),
   ]);
   const channel = onlineChannels[payment?.channel ?? ""];
-  return channel
-    ? capitalised(channel)
-    : (method?.name ?? (order.paymentMethod === COUNTER ? "At the counter" : order.paymentMethod));
+  return channel ? capitalised(channel) : (method?.name ?? otherNames[order.paymentMethod] ?? order.paymentMethod);
 }

@@ -1,8 +1,9 @@
 /** Idempotent: the provider's key is the refund's id. */
 import { eq } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
-import { GatewayError } from "#app/payments/gateway.ts";
+import { GatewayError, type RefundAnswer } from "#app/payments/gateway.ts";
 import { gatewayOf } from "#app/payments/providers/gateways.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -17,7 +18,7 @@ export const sendRefundJob: JobDefinition<{ refundId: string }> = {
 
 /** Calls the provider outside transactions. @throws GatewayError to retry */
 export async function sendRefund(services: JobServices, refundId: string): Promise<void> {
-  const { db, clock, log } = services;
+  const { db, log } = services;
   const [refund] = await db
     .select({
       status: refunds.status,
@@ -30,14 +31,29 @@ export async function sendRefund(services: JobServices, refundId: string): Promi
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
   if (!refund || (refund.status !== "requested" && refund.status !== "sent")) return;
+  if (refund.provider === ON_ACCOUNT)
+    return await settle(services, refund, { id: refundId, answer: onAccount(refundId) });
   const gateway = await gatewayOf(refund.provider, services);
   if (!gateway || !refund.providerPaymentId) throw new GatewayError(`no way to refund at ${refund.provider}`);
   const { amountPaise, providerPaymentId } = refund;
   const answer = await gateway.refund({ key: refundId, providerPaymentId, amountPaise });
   if (answer.status === "failed") log.error({ refundId, reason: answer.reason }, "a refund failed");
+  await settle(services, refund, { id: refundId, answer });
+}
+
+/** What is refunded on account is owed no longer, at once. */
+function onAccount(refundId: string): RefundAnswer {
+  return { status: "succeeded", providerRefundId: refundId };
+}
+
+async function settle(
+  { db, clock }: JobServices,
+  { orderId }: { orderId: string },
+  { id, answer }: { id: string; answer: RefundAnswer },
+): Promise<void> {
   await transaction(db, async (tx) => {
-    const order = await lockOrder(tx, refund.orderId);
-    if (order) await settleRefund(tx, order, refundId, answer, clock.now());
+    const order = await lockOrder(tx, orderId);
+    if (order) await settleRefund(tx, order, id, answer, clock.now());
     return ok();
   });
 }

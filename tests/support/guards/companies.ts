@@ -1,5 +1,5 @@
 /** Companies: managed while they have people, one PAN, limits that are amounts. */
-import type { Subject } from "./guard.ts";
+import { again, type Subject } from "./guard.ts";
 
 const id = "md5('company')::uuid";
 const company = (name = "'Rao Traders'") =>
@@ -12,12 +12,37 @@ const person = (isManager = true, limit = "null", offset = 0) =>
 const invitation = (limit = "null", isManager = false) =>
   `insert into company_invitations (company_id, email, is_manager, order_limit_paise, expires_at)
     values (${id}, 'asha@example.test', ${isManager}, ${limit}, now())`;
+const account = (limit = "100", days = "30") =>
+  `insert into company_accounts (company_id, limit_paise, days, updated_at) values (${id}, ${limit}, ${days}, now())`;
+const payment = (changes: { paise?: string; way?: string } = {}) => {
+  const { paise = "100", way = "upi" } = changes;
+  return `insert into company_payments (company_id, amount_paise, way, reference, recorded_by, at)
+    values (${id}, ${paise}, '${way}', 'UTR123456', ${id}, now())`;
+};
+/** The unpaid order becomes one on account. */
+const onAccount = [
+  company(),
+  `update orders set payment_method = 'company-account', credit_days = 30, company_id = ${id},
+    buyer_gstin = '29AAACV1234F1ZL', buyer_business_name = 'Rao Traders' where id = :unpaid`,
+];
+const owing = (paise = "(select total_paise from orders where id = :unpaid)") =>
+  again("payments", "order_id = :unpaid", {
+    ...{ provider: "'company-account'", provider_order_id: "null", provider_payment_id: "null" },
+    ...{ status: "'captured'", amount_paise: paise },
+  });
 const people = "company_people";
 const managed = { of: people, by: "company_people_managed" };
 const now = "set constraints all immediate";
 
 export const companies: Subject = {
-  whole: ["companies", "company_gstins", "company_people", "company_invitations"],
+  whole: [
+    "companies",
+    "company_gstins",
+    "company_people",
+    "company_invitations",
+    "company_accounts",
+    "company_payments",
+  ],
   guards: [
     { of: "companies", by: "companies_name", sql: company("''") },
     { of: "companies", by: "companies_name", sql: company("repeat('x', 101)") },
@@ -34,6 +59,45 @@ export const companies: Subject = {
     { of: "company_invitations", by: "company_invitations_one", sql: [company(), invitation(), invitation("1")] },
     { of: "company_invitations", by: "company_invitations_limit", sql: [company(), invitation("1", true)] },
     { of: "company_invitations", by: "company_invitations_limit", sql: [company(), invitation("-1")] },
+    { of: "company_accounts", by: "company_accounts_limit", sql: [company(), account("-1")] },
+    { of: "company_accounts", by: "company_accounts_days", sql: [company(), account("1", "0")] },
+    { of: "company_accounts", by: "company_accounts_days", sql: [company(), account("1", "181")] },
+    { of: "company_payments", by: "company_payments_amount", sql: [company(), payment({ paise: "0" })] },
+    { of: "company_payments", by: "company_payments_way", sql: [company(), payment({ way: "cash" })] },
+    { of: "company_payments", by: "company_payments_reference", sql: [company(), payment(), payment()] },
+    {
+      ...{ of: "company_payments", by: "company_payments_append_only", as: "append_only" },
+      sql: [company(), payment(), "update company_payments set amount_paise = 1"],
+    },
+    {
+      ...{ of: "company_payments", by: "company_payments_no_truncate", as: "append_only" },
+      sql: "truncate company_payments",
+    },
+    { of: "orders", by: "orders_on_account", sql: "update orders set credit_days = 30 where id = :unpaid" },
+    {
+      ...{ of: "orders", by: "orders_on_account" },
+      sql: "update orders set payment_method = 'company-account' where id = :unpaid",
+    },
+    {
+      ...{ of: "orders", by: "orders_on_account" },
+      sql: "update orders set payment_method = 'company-account', credit_days = 30 where id = :unpaid",
+    },
+    {
+      ...{ of: "orders", by: "orders_debt_fixed" },
+      sql: [...onAccount, "update orders set credit_days = 31 where id = :unpaid"],
+    },
+    { of: "payments", by: "payments_on_account", sql: owing() },
+    { of: "payments", by: "payments_on_account", sql: [...onAccount, owing("1")] },
   ],
-  violations: {},
+  violations: {
+    "companies-owe-what-is-open": {
+      sql: [company(), payment()],
+      also: ["company-payments-are-booked-once"],
+    },
+    "company-payments-are-booked-once": {
+      sql: [company(), payment()],
+      also: ["companies-owe-what-is-open"],
+    },
+    "orders-on-account-are-owed": { sql: onAccount, also: ["companies-owe-what-is-open"] },
+  },
 };

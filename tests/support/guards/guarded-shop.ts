@@ -18,6 +18,7 @@ import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
 import { carryByBookedCourier } from "../couriers/carried-order.ts";
 import { lostShipments } from "../couriers/lost-shipments.ts";
+import { aPaidAccount } from "../documents/company-accounts.ts";
 import { aClosedDay } from "../documents/counter-sales.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
@@ -47,6 +48,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await cashWithVendor(db);
   await lostShipments(db, "v7");
   await aClosedDay(db);
+  await aPaidAccount(db, "v8");
   await carryByBookedCourier(db, [{ vendorId: "v4" }]);
   await closeBooks(db);
   return { unpaid: await anUnpaidOrder(db) };
