@@ -2,11 +2,12 @@
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
-import { exportFailedRows } from "#app/product-desk/exchange/import-page.server.ts";
 import type { Route } from "./+types/import-errors";
 
 export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return exportFailedRows(context, requireProductScope(context, handle), params.id);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = requireProductScope(context, handle);
+  const { exportFailedRows } = await import("#app/product-desk/exchange/import-page.server.ts"); // Seldom
+  return await exportFailedRows(context, scope, params.id);
 }

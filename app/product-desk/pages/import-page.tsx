@@ -3,7 +3,6 @@
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ImportPage } from "#app/product-desk/components/import-page.tsx";
 import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
-import { actOnImport, loadImport } from "#app/product-desk/exchange/import-page.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/import-page";
 
@@ -18,12 +17,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Import", isPrivate: true });
 }
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadImport(request, context, requireProductScope(context, handle), params.id);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const scope = requireProductScope(context, handle);
+  const { loadImport } = await import("#app/product-desk/exchange/import-page.server.ts"); // Seldom
+  return await loadImport(request, context, scope, params.id);
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnImport(request, context, requireProductScope(context, handle), params.id);
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const scope = requireProductScope(context, handle);
+  const { actOnImport } = await import("#app/product-desk/exchange/import-page.server.ts"); // Seldom
+  return await actOnImport(request, context, scope, params.id);
 }
 
 export default function ProductImportPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ImportsPage } from "#app/product-desk/components/imports-page.tsx";
 import { requireProductScope } from "#app/product-desk/editing/product-scope.server.ts";
-import { loadImports, uploadImport } from "#app/product-desk/exchange/import-page.server.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/imports-page";
 
@@ -18,12 +17,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Import products", isPrivate: true });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadImports(context, requireProductScope(context, handle));
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = requireProductScope(context, handle);
+  const { loadImports } = await import("#app/product-desk/exchange/import-page.server.ts"); // Seldom
+  return await loadImports(context, scope);
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return uploadImport(request, context, requireProductScope(context, handle));
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = requireProductScope(context, handle);
+  const { uploadImport } = await import("#app/product-desk/exchange/import-page.server.ts"); // Seldom
+  return await uploadImport(request, context, scope);
 }
 
 export default function ProductImportsPage({ loaderData, actionData }: Route.ComponentProps) {
