@@ -21,7 +21,6 @@ import { OrderNotes } from "#app/order-desk/components/order-notes.tsx";
 import { ShipmentAddress } from "#app/order-desk/components/shipment-contents.tsx";
 import { isPageError } from "#app/order-desk/intent.ts";
 import { readIntentFields, toIntentRequest } from "#app/order-desk/intent-request.server.ts";
-import { runIntent } from "#app/order-desk/intents.server.ts";
 import { findStoreBookings } from "#app/order-desk/store-bookings.server.ts";
 import { OrderTotal } from "#app/payments/components/order-total.tsx";
 import { appContext } from "#app/platform/request-context.ts";
@@ -112,6 +111,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     shipment: shipment ? { id: shipment.id, lines: lines.filter((line) => line.shipmentId === shipment.id) } : null,
     order: { id, number, mailReferences: page.references },
   });
+  // All that can be done with an order is loaded with the first change.
+  const { runIntent } = await import("#app/order-desk/intents.server.ts");
   const refusal = await runIntent(handle.intents, intentRequest);
   if (!refusal) return redirect(`/admin/orders/${id}`, 303);
   if (isPageError(refusal)) throw data(null, { status: refusal.status });

@@ -31,7 +31,6 @@ import { ShipmentPayment } from "#app/order-desk/components/shipment-payment.tsx
 import { LateBadge, ShipmentStageBadge } from "#app/order-desk/components/shipment-stage-badge.tsx";
 import { type IntentRequest, isPageError } from "#app/order-desk/intent.ts";
 import { readIntentFields, toIntentRequest } from "#app/order-desk/intent-request.server.ts";
-import { runIntent } from "#app/order-desk/intents.server.ts";
 import { findVendorShipment } from "#app/order-desk/vendor-shipment-queries.server.ts";
 import { asVendor, readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -114,6 +113,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   ];
   const fields = await readIntentFields(request, lineFields);
   const intentRequest = toIntentRequest(app, viewer, fields, { scoped, shipment, order: null });
+  // All that can be done with an order is loaded with the first change.
+  const { runIntent } = await import("#app/order-desk/intents.server.ts");
   const refusal = await runIntent(handle.intents, intentRequest);
   if (!refusal) return redirect(`/vendor/orders/${shipment.id}`, 303);
   if (isPageError(refusal)) throw data(null, { status: refusal.status });
